@@ -1,0 +1,60 @@
+import type { Location } from "../diagnostics/types.js";
+
+/** A text file that was read, able to turn offsets into places. */
+export interface SourceFile {
+  /** Path relative to the root, with forward slashes. */
+  readonly path: string;
+  /** Decoded text without a byte order mark. */
+  readonly text: string;
+}
+
+const lineStartsOf = new WeakMap<SourceFile, number[]>();
+
+/** Offsets (UTF-16 units) at which the lines of a file start. LF, CRLF and lone CR end a line. */
+function lineStarts(file: SourceFile): number[] {
+  let starts = lineStartsOf.get(file);
+  if (!starts) {
+    starts = [0];
+    for (const end of file.text.matchAll(/\r\n?|\n/g)) starts.push(end.index + end[0].length);
+    lineStartsOf.set(file, starts);
+  }
+  return starts;
+}
+
+function lineAt(starts: number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] as number) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * The place of a range of a file.
+ * @param start offset in UTF-16 units, clamped to the text
+ * @param end offset behind the last unit
+ */
+export function locate(file: SourceFile, start: number, end?: number, pointer?: string): Location {
+  const starts = lineStarts(file);
+  const from = Math.max(0, Math.min(start, file.text.length));
+  const line = lineAt(starts, from);
+  const lineStart = starts[line] as number;
+  const nextStart = starts[line + 1] ?? file.text.length + 1;
+  const location: Location = {
+    file: file.path,
+    line: line + 1,
+    column: from - lineStart + 1,
+    lineText: file.text.slice(lineStart, nextStart).replace(/[\r\n]+$/, ""),
+  };
+  if (end !== undefined && end > from) {
+    const to = Math.min(end, file.text.length);
+    const endLine = lineAt(starts, to);
+    location.endLine = endLine + 1;
+    location.endColumn = to - (starts[endLine] as number) + 1;
+  }
+  if (pointer !== undefined) location.pointer = pointer;
+  return location;
+}

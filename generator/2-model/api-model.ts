@@ -1,0 +1,245 @@
+import type { Location } from "../diagnostics/types.js";
+
+/**
+ * An OpenAPI description in one dialect, whatever version and files it came from. Nothing here knows of pages.
+ * References are resolved: a schema that contains itself is a cycle of objects, so walk it with a set of what was seen.
+ * Built once, never changed.
+ */
+export interface ApiModel {
+  /** Path of the root document, relative to the root. */
+  file: string;
+  /** All files it was read from, in order of first use, the root first. */
+  files: string[];
+  /** "3.0.1" as written. */
+  openapi: string;
+  title: string;
+  version: string;
+  summary?: string;
+  /** Markdown. */
+  description?: string;
+  servers: Server[];
+  /** Tags in the order of the description, then undeclared ones in order of first use. */
+  tags: Tag[];
+  operations: Operation[];
+  webhooks: Operation[];
+  /** The shared schemas by component name, in the order of the description. */
+  schemas: ReadonlyMap<string, Schema>;
+  securitySchemes: ReadonlyMap<string, SecurityScheme>;
+  externalDocs?: ExternalDocs;
+  /** Where a value stands in the sources; works for every `at` of the model. Slow the first time for a file. */
+  locate(at: At, part?: string): Location;
+}
+
+/** A value's home: a file and a JSON pointer (RFC 6901) into it. */
+export interface At {
+  file: string;
+  pointer: string;
+}
+
+export interface Server {
+  url: string;
+  description?: string;
+  variables: { name: string; default: string; values?: string[]; description?: string }[];
+}
+
+export interface Tag {
+  name: string;
+  /** `x-displayName`, 3.2 `summary`, or the name. */
+  label: string;
+  description?: string;
+  externalDocs?: ExternalDocs;
+  declared: boolean;
+}
+
+export interface ExternalDocs {
+  url: string;
+  description?: string;
+}
+
+export interface Operation {
+  at: At;
+  /** Identity of an operation inside its API: "GET /chapters/{id}". */
+  key: string;
+  /** Lower case. */
+  method: string;
+  path: string;
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  tags: string[];
+  deprecated: boolean;
+  parameters: Parameter[];
+  requestBody?: RequestBody;
+  responses: Response[];
+  /** OR across the entries, AND inside one; [] where nothing is required. */
+  security: SecurityRequirement[];
+  servers: Server[];
+  callbacks: { name: string; expression: string; operation: Operation }[];
+  externalDocs?: ExternalDocs;
+  extensions: Extensions;
+}
+
+/** `x-` members by name, as written. */
+export type Extensions = Readonly<Record<string, unknown>>;
+
+export interface Parameter {
+  at: At;
+  name: string;
+  in: "path" | "query" | "header" | "cookie" | "querystring";
+  description?: string;
+  required: boolean;
+  deprecated: boolean;
+  allowEmptyValue: boolean;
+  allowReserved: boolean;
+  /** With the defaults of OpenAPI 3.1 section 4.8.12.2 filled in. */
+  style: string;
+  explode: boolean;
+  schema?: Schema;
+  /** Media type when the parameter is serialised by `content`. */
+  mediaType?: string;
+  examples: Example[];
+  extensions: Extensions;
+}
+
+export interface RequestBody {
+  at: At;
+  description?: string;
+  required: boolean;
+  contents: MediaType[];
+}
+
+export interface Response {
+  at: At;
+  /** `200`, `2XX`, `default`. */
+  status: string;
+  description: string;
+  headers: Header[];
+  contents: MediaType[];
+  /** Name of the shared response, when it is one. */
+  name?: string;
+  extensions: Extensions;
+}
+
+export interface Header extends Omit<Parameter, "in"> {}
+
+export interface MediaType {
+  at: At;
+  mediaType: string;
+  schema?: Schema;
+  examples: Example[];
+}
+
+export interface Example {
+  at: At;
+  /** Key under `examples`, empty for a lone `example`. */
+  name: string;
+  summary?: string;
+  description?: string;
+  value?: unknown;
+  externalValue?: string;
+  extensions: Extensions;
+}
+
+export type SecurityRequirement = { scheme: string; scopes: string[] }[];
+
+export type SecurityScheme = {
+  at: At;
+  name: string;
+  description?: string;
+} & (
+  | { type: "apiKey"; in: "query" | "header" | "cookie"; parameter: string }
+  | { type: "http"; scheme: string; bearerFormat?: string }
+  | { type: "oauth2"; flows: OAuthFlow[] }
+  | { type: "openIdConnect"; url: string }
+  | { type: "mutualTLS" }
+);
+
+export interface OAuthFlow {
+  kind: string;
+  authorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  scopes: { name: string; description: string }[];
+}
+
+/**
+ * A schema in the meaning of JSON Schema 2020-12: `nullable`, boolean exclusive bounds, `example` and the other words of
+ * OpenAPI 3.0 are translated; `allOf` is merged into one schema where its parts are objects that do not disagree.
+ */
+export interface Schema {
+  at: At;
+  /** Component name, when it is a shared schema of this API. */
+  name?: string;
+  /** Where `$ref` has siblings (3.1), or a shared schema is used under another description: the schema it points at. */
+  base?: Schema;
+  /** Always true or always false (boolean schemas). */
+  always?: boolean;
+  /** JSON types without "null"; [] where any is allowed. */
+  types: string[];
+  nullable: boolean;
+  title?: string;
+  description?: string;
+  format?: string;
+  deprecated: boolean;
+  readOnly: boolean;
+  writeOnly: boolean;
+  /** Absent and undefined differ: `has` says whether a default is written (it may be null). */
+  default?: { value: unknown };
+  const?: { value: unknown };
+  /** `examples` of the schema, `example` first. */
+  examples: unknown[];
+  enum?: { value: unknown; label?: string; description?: string }[];
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems: boolean;
+  minProperties?: number;
+  maxProperties?: number;
+  contentEncoding?: string;
+  contentMediaType?: string;
+  items?: Schema;
+  prefixItems: Schema[];
+  contains?: Schema;
+  minContains?: number;
+  maxContains?: number;
+  properties: Property[];
+  patternProperties: { pattern: string; schema: Schema }[];
+  propertyNames?: Schema;
+  /** false: no others allowed. Absent: nothing is said. */
+  additionalProperties?: Schema | boolean;
+  unevaluatedProperties?: Schema | boolean;
+  /** Names required that have no property of their own. */
+  requiredOnly: string[];
+  dependentRequired: { name: string; required: string[] }[];
+  dependentSchemas: { name: string; schema: Schema }[];
+  oneOf: Schema[];
+  anyOf: Schema[];
+  /** Parts of `allOf` that could not be merged. */
+  allOf: Schema[];
+  not?: Schema;
+  if?: Schema;
+  then?: Schema;
+  else?: Schema;
+  discriminator?: Discriminator;
+  externalDocs?: ExternalDocs;
+  extensions: Extensions;
+}
+
+export interface Property {
+  name: string;
+  required: boolean;
+  schema: Schema;
+}
+
+export interface Discriminator {
+  propertyName: string;
+  /** Value of the property to the branch it selects, explicit mapping first, implicit names after. */
+  mapping: { value: string; schema: Schema }[];
+}

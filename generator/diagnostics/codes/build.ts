@@ -1,0 +1,3 @@
+import type { CodeEntry } from "../catalogue.js";
+
+export const buildCodes = {} satisfies Record<string, CodeEntry>;

@@ -1,0 +1,3 @@
+import type { CodeEntry } from "../catalogue.js";
+
+export const guideCodes = {} satisfies Record<string, CodeEntry>;

@@ -1,0 +1,395 @@
+/**
+ * The data that generated modules carry and that the components lay out.
+ *
+ * Everything here is finished: links are resolved to site paths without the base, Markdown is HTML that has passed the
+ * sanitizer, code is highlighted, texts are in words. A component decides where a thing stands, never what it says.
+ */
+
+/** HTML made by the generator (sanitized, ids in place). The only strings that may be set as inner HTML. */
+export type Html = string;
+
+/** A path of this site without the base, with hash where needed (`/docs/sdk#install`), or an absolute http(s) URL. */
+export type Href = string;
+
+export interface Link {
+  label: string;
+  href: Href;
+  /** The same page in other versions of its API, for readers who prefer one: version id to path. Guides and frame only. */
+  versions?: VersionTargets;
+}
+
+/** Where a link into a versioned section leads when the reader prefers another version of that section. */
+export interface VersionTargets {
+  /** Id of the API whose preference counts. */
+  api: string;
+  /** Version id to path. */
+  paths: Record<string, Href>;
+}
+
+// ---------------------------------------------------------------------------------------------------------------- site
+
+export interface Site {
+  title: string;
+  /** Version of the documentation site, shown in the footer. */
+  version: string;
+  tagline: string;
+  language: string;
+  /** Origin for canonical links, without a final slash. */
+  url: string;
+  /** Path prefix with slashes at both ends, "/" at the root of a host. */
+  base: string;
+  navbar: NavbarItem[];
+  footer: FooterColumn[];
+  footnote: Html;
+  announcement?: Announcement;
+  /** Where readers report a query that should have found something. */
+  feedback: Href;
+  /** Short texts that the browser's script reads. */
+  requestAccess: RequestAccessTarget;
+  analytics?: Analytics;
+}
+
+export type NavbarItem =
+  | { kind: "link"; side: "left" | "right"; link: Link }
+  | { kind: "menu"; side: "left" | "right"; label: string; links: Link[] };
+
+export interface FooterColumn {
+  title: string;
+  links: Link[];
+}
+
+/** A dismissed bar stays away until its id changes. */
+export interface Announcement {
+  id: string;
+  html: Html;
+}
+
+export interface RequestAccessTarget {
+  /** A URL that takes the form as JSON by POST; absent: the form composes a mail. */
+  endpoint?: string;
+  mail: string;
+}
+
+export type Analytics = { provider: "google"; id: string } | { provider: "plausible"; domain: string; src: string };
+
+// ------------------------------------------------------------------------------------------------------------- sidebar
+
+export interface Sidebar {
+  id: string;
+  /** Accessible name of the navigation, for example "Content APIs 4.0.0". */
+  label: string;
+  items: SidebarItem[];
+}
+
+export type SidebarItem = SidebarLink | SidebarGroup;
+
+export interface SidebarLink {
+  kind: "link";
+  label: string;
+  href: Href;
+  method?: Method;
+  deprecated?: boolean;
+}
+
+export interface SidebarGroup {
+  kind: "group";
+  label: string;
+  /** The group's own page. */
+  href?: Href;
+  items: SidebarItem[];
+}
+
+// --------------------------------------------------------------------------------------------------------------- pages
+
+export type Page =
+  | OperationPage
+  | SchemaPage
+  | GuidePage
+  | CategoryPage
+  | LandingPage
+  | RequestAccessPage
+  | SearchPage
+  | NotFoundPage;
+
+export interface PageBase {
+  /** Clean path without the base; ends in a slash only where the public path does. */
+  route: string;
+  title: string;
+  /** One or two plain sentences for meta description and cards. */
+  description: string;
+  /** Path of the page that search engines should prefer: the latest version's. */
+  canonical: string;
+  /** From the section down to this page; the last one is this page. */
+  breadcrumbs: Crumb[];
+  version?: VersionChoice;
+  /** Set on pages of an API that have no sidebar: the disclosure that lists all pages of the API. */
+  pages?: PageList;
+  toc: TocEntry[];
+  previous?: Link;
+  next?: Link;
+  source?: SourceLinks;
+  /** For crawlers: meta docsearch:language, docsearch:version, docusaurus_tag. */
+  searchTags: { version: string; tag: string };
+}
+
+export interface Crumb {
+  label: string;
+  href?: Href;
+}
+
+/** The version dropdown of an API: this page in each version of the API. */
+export interface VersionChoice {
+  api: string;
+  /** Id of the version being read. */
+  current: string;
+  options: { id: string; label: string; href: Href }[];
+}
+
+export interface PageList {
+  label: string;
+  items: SidebarItem[];
+}
+
+export interface TocEntry {
+  id: string;
+  label: string;
+  level: 2 | 3;
+}
+
+export interface SourceLinks {
+  edit?: Href;
+  report: Href;
+  /** Date of the last commit that touched the page's sources, YYYY-MM-DD in UTC. */
+  updated?: string;
+}
+
+export interface GuidePage extends PageBase {
+  kind: "guide";
+  body: Html;
+  /** For an API's introduction: the description as files. */
+  downloads?: Link[];
+}
+
+export interface CategoryPage extends PageBase {
+  kind: "category";
+  intro: Html;
+  groups: CategoryGroup[];
+}
+
+export interface CategoryGroup {
+  /** Absent for the cards before the first group. */
+  title?: string;
+  id: string;
+  description?: Html;
+  cards: Card[];
+}
+
+export interface Card {
+  title: string;
+  href: Href;
+  text: string;
+  method?: Method;
+  path?: string;
+}
+
+export interface LandingPage extends PageBase {
+  kind: "landing";
+  /** Lead paragraph. */
+  lead: Html;
+  actions: Link[];
+  verse?: Verse;
+  cards: Card[];
+  sections: { title: string; id: string; cards: Card[] }[];
+  /** A first call, highlighted. */
+  sample?: CodeBlock;
+}
+
+/** A verse of the Quran, never altered; `credit` names the source of the text and links to it. */
+export interface Verse {
+  key: string;
+  text: string;
+  reference: string;
+  credit: Html;
+}
+
+export interface RequestAccessPage extends PageBase {
+  kind: "request-access";
+  intro: Html;
+  after: Html;
+  target: RequestAccessTarget;
+}
+
+export interface SearchPage extends PageBase {
+  kind: "search";
+  /** What a reader without scripts is told, and ways on. */
+  noScript: Html;
+}
+
+export interface NotFoundPage extends PageBase {
+  kind: "not-found";
+  links: Link[];
+}
+
+// ---------------------------------------------------------------------------------------------------------------- API
+
+export type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query" | (string & {});
+
+export interface OperationPage extends PageBase {
+  kind: "operation";
+  api: string;
+  apiVersion: string;
+  operationId?: string;
+  method: Method;
+  /** Path template as in the description, `/chapters/{id}`. */
+  path: string;
+  deprecated: boolean;
+  servers: Server[];
+  body: Html;
+  /** Ways to authenticate; each entry alone is enough, absent parts mean none is needed. */
+  auth: Auth;
+  parameters: ParameterGroup[];
+  requestBody?: RequestBody;
+  /** Success first, then the other responses that have a body or text of their own. */
+  responses: Response[];
+  /** Errors that share one schema: one table. */
+  errors?: ErrorTable;
+  samples: CodeBlock[];
+  callbacks: { name: string; id: string; method: Method; expression: string; description: Html }[];
+  externalDocs?: Link;
+  downloads: Link[];
+}
+
+export interface Server {
+  /** Absolute URL, variables replaced by their defaults. */
+  url: string;
+  label: string;
+}
+
+export interface Auth {
+  /** A sentence such as "Send both x-auth-token and x-client-id." with links. Says so where none is needed. */
+  sentence: Html;
+  scopes: ScopeLink[];
+}
+
+/** A scope that lets a caller in. `inferred`: the description does not name it, the scope tables do. */
+export interface ScopeLink {
+  name: string;
+  href?: Href;
+  inferred: boolean;
+}
+
+export interface ParameterGroup {
+  in: "path" | "query" | "header" | "cookie" | "querystring";
+  title: string;
+  id: string;
+  fields: Field[];
+}
+
+export interface RequestBody {
+  id: string;
+  required: boolean;
+  description?: Html;
+  contents: Content[];
+}
+
+export interface Response {
+  /** `200`, `2XX`, `default`. */
+  status: string;
+  /** Reason phrase or the description's first words: "OK", "Any other status". */
+  label: string;
+  id: string;
+  description?: Html;
+  headers: Field[];
+  contents: Content[];
+}
+
+export interface Content {
+  mediaType: string;
+  id: string;
+  /** The root of the body; its name is empty. */
+  schema?: Field;
+  examples: Example[];
+}
+
+export interface Example {
+  title: string;
+  description?: Html;
+  code: CodeBlock;
+  /** True where the generator composed it from the schema. */
+  generated: boolean;
+}
+
+export interface ErrorTable {
+  rows: { status: string; id: string; label: string; when: Html; action?: Html }[];
+  /** The schema all of them share. */
+  schema?: Link;
+  content?: Content;
+}
+
+/**
+ * A parameter, property, header, array item or body root, with everything beneath it.
+ * Texts such as the type and the constraints are finished words.
+ */
+export interface Field {
+  name: string;
+  /** Id of the element, unique on the page: `response-200-verses-verse_key`. */
+  id: string;
+  /** "integer", "array of strings", "verse", "any of 3 types". */
+  type: string;
+  /** The shared schema's page, when the type is one. */
+  typeHref?: Href;
+  format?: string;
+  required: boolean;
+  nullable: boolean;
+  deprecated: boolean;
+  readOnly: boolean;
+  writeOnly: boolean;
+  description?: Html;
+  /** "At least 1", "At most 50 characters", "Matches ^\\d+$". */
+  constraints: string[];
+  /** JSON text for bodies, plain text for parameters; also false, 0, "" and null. */
+  default?: string;
+  /** The only value allowed. */
+  const?: string;
+  example?: string;
+  values?: EnumValue[];
+  /** Members of the object, or of the items of the array. */
+  fields: Field[];
+  variants?: Variants;
+  /** Why the tree stops here: the schema contains itself, or the page's budget is spent. */
+  stop?: { reason: "recursive" | "budget"; link?: Link };
+}
+
+export interface EnumValue {
+  value: string;
+  description?: string;
+}
+
+export interface Variants {
+  /** "One of", "Any of", "If … then …". */
+  label: string;
+  discriminator?: string;
+  branches: { title: string; id: string; field: Field }[];
+}
+
+export interface SchemaPage extends PageBase {
+  kind: "schema";
+  api: string;
+  apiVersion: string;
+  name: string;
+  body: Html;
+  schema: Field;
+  examples: Example[];
+  usedIn: Link[];
+}
+
+export interface CodeBlock {
+  /** Id of the language, as in `data-lang`: bash, javascript, json. */
+  language: string;
+  /** Name shown: "cURL", "JavaScript", "JSON". */
+  label: string;
+  /** File name or caption. */
+  title?: string;
+  /** Highlighted inner HTML of the code element. */
+  html: Html;
+}
