@@ -1,0 +1,66 @@
+/**
+ * The marks by which the prerendered HTML, the styles and the browser's script know each other.
+ * Components write them, `client/` reads them. Change one here and both follow; the styles name them by hand.
+ */
+
+/** Ids that stand on every page. */
+export const ids = {
+  /** Everything of one page between the navbar and the footer; what navigation swaps. */
+  page: "page",
+  /** `<main tabindex="-1">` inside it; gets focus after navigation. */
+  main: "main",
+  /** `<aside>` with the sidebar; kept across navigation while its `data-sidebar-id` stays the same. */
+  sidebar: "sidebar",
+  /** `<dialog>` that shows sidebar and navbar links below 996 px. */
+  drawer: "drawer",
+  /** Bar on top of the page, `data-announcement-id`. */
+  announcement: "announcement",
+  /** `role="status"`, visually hidden: page titles and copy confirmations are said here. */
+  status: "status",
+  /** `role="progressbar"` element, `hidden` until navigation takes 200 ms. */
+  progress: "progress",
+} as const;
+
+/** Attributes of `<html>`; the head script sets them before the first paint. */
+export const rootAttributes = {
+  /** Present where scripts run. */
+  scripts: "data-js",
+  /** "light" or "dark"; absent means light. */
+  theme: "data-theme",
+  /** "hidden" where the reader has put the whole sidebar away. */
+  sidebar: "data-sidebar",
+  /** Id of the announcement the reader has dismissed. */
+  announcement: "data-dismissed",
+  /** Id of the chosen sample language; absent means the first of each group. */
+  language: "data-code-lang",
+  /** Index of the chosen server. */
+  server: "data-server",
+} as const;
+
+/** Keys in local storage. Values are plain strings but for `versions`, a JSON object of API id to version id. */
+export const storageKeys = {
+  theme: "portal-theme",
+  announcement: "portal-announcement",
+  sidebar: "portal-sidebar",
+  language: "portal-language",
+  server: "portal-server",
+  versions: "portal-versions",
+} as const;
+
+/** `data-` attributes on elements inside the page. */
+export const marks = {
+  /** A root that React hydrates: name of the island. Its first child is `<script type="application/json">` with the props. */
+  island: "data-island",
+  /** identifierPrefix of that root, the same on server and client. */
+  islandPrefix: "data-prefix",
+  /** A button; the value says what it does: theme, menu, close, hide-sidebar, show-sidebar, dismiss, copy, top. */
+  action: "data-action",
+  /** On a link into a versioned section: JSON of VersionTargets. */
+  versions: "data-versions",
+  /** On an entry of the version dropdown: "api version". */
+  pickVersion: "data-pick-version",
+  /** A group of panels of which one shows; the value names what is remembered ("lang", "" for nothing). */
+  tabs: "data-tabs",
+  /** Id of a panel of such a group. */
+  tab: "data-tab",
+} as const;
