@@ -11,7 +11,7 @@ export const ids = {
   main: "main",
   /** `<aside>` with the sidebar; kept across navigation while its `data-sidebar-id` stays the same. */
   sidebar: "sidebar",
-  /** `<dialog>` that shows sidebar and navbar links below 996 px. */
+  /** `<div popover>` around the navbar's links and the sidebar: left column on wide screens, drawer below 996 px. */
   drawer: "drawer",
   /** Bar on top of the page, `data-announcement-id`. */
   announcement: "announcement",
