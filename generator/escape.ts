@@ -1,0 +1,60 @@
+/**
+ * The one place where text becomes code: HTML, JSON inside HTML, TypeScript literals, comments and names. Whatever a
+ * description or a guide says passes through here on its way out, so that it comes out as text and is never evaluated.
+ */
+
+const htmlEntities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Text for HTML content and quoted attribute values. NUL, which HTML forbids, becomes U+FFFD. */
+export function escapeHtml(text: string): string {
+  return /[&<>"'\0]/.test(text) ? text.replace(/[&<>"'\0]/g, (char) => htmlEntities[char] ?? "\ufffd") : text;
+}
+
+/** JSON for a `<script>` element of any type: no `<`, `>` or `&` that could end it, no U+2028/2029 that old parsers break on. */
+export function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+/** Text inside a block comment of TypeScript, on one line. */
+export function escapeComment(text: string): string {
+  return text.replace(/\*\//g, "*\\/").replace(/[\r\n\u2028\u2029]+/g, " ");
+}
+
+/** A double-quoted TypeScript string. Lone surrogates and control characters are escaped, the rest stays readable. */
+export function stringLiteral(text: string): string {
+  return JSON.stringify(text)
+    .replace(/[\u2028\u2029\u007f-\u009f\ufeff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`)
+    .replace(/<\/(script)/gi, "<\\/$1");
+}
+
+/** A template literal, for texts of several lines: diffs read line by line. */
+export function templateLiteral(text: string): string {
+  const body = stringLiteral(text)
+    .slice(1, -1)
+    .replace(/\\n/g, (match, offset: number, whole: string) => (isEscaped(whole, offset) ? match : "\n"))
+    .replace(/\\"/g, (match, offset: number, whole: string) => (isEscaped(whole, offset) ? match : '"'))
+    .replace(/`|\$\{/g, (match) => `\\${match}`);
+  return `\`${body}\``;
+}
+
+/** Whether the backslash at `offset` is itself escaped. */
+function isEscaped(text: string, offset: number): boolean {
+  let count = 0;
+  while (text[offset - 1 - count] === "\\") count++;
+  return count % 2 === 1;
+}
+
+const plainName = /^[A-Za-z_$][\w$]*$/;
+
+/** A property name of an object literal: bare where it can be, quoted otherwise; `__proto__` computed, or it would set the prototype. */
+export function propertyName(name: string): string {
+  if (name === "__proto__") return '["__proto__"]';
+  return plainName.test(name) ? name : stringLiteral(name);
+}
+
+/** A text as an ASCII identifier in camel case: "content-apis-4.0.0" becomes `contentApis400`. */
+export function identifier(text: string): string {
+  const words = text.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  const name = words.map((word, index) => (index ? word.charAt(0).toUpperCase() + word.slice(1) : word)).join("");
+  return /^[A-Za-z]/.test(name) ? name : `_${name}`;
+}

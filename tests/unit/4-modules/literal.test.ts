@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { literal } from "../../../generator/4-modules/literal.js";
+
+describe("literal", () => {
+  it.each([
+    { given: { a: 1, b: [true, null] }, want: "{ a: 1, b: [true, null] }" },
+    { given: {}, want: "{}" },
+    { given: { gone: undefined, kept: "" }, want: '{ kept: "" }' },
+    { given: -0, want: "-0" },
+    { given: ["two\nlines"], want: "[\n  `two\nlines`,\n]" },
+  ])("prints $want", ({ given, want }) => expect(literal(given)).toBe(want));
+
+  it("comes back as the value it was", () => {
+    const value = { "__proto__x": 1, deep: { list: ["${x}", "{{y}}", "</script>", "a\n`b`\\"], n: 1e21 }, "x-y": false };
+    expect(new Function(`return ${literal(value)}`)()).toEqual(value);
+  });
+
+  it.each([Number.NaN, () => 1, Symbol("x"), new Map()])("refuses what is not data", (value) => {
+    expect(() => literal(value)).toThrow(TypeError);
+  });
+});
