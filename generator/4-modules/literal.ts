@@ -12,7 +12,13 @@ export function literal(value: unknown, indent = 0): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "string") return value.includes("\n") ? templateLiteral(value) : stringLiteral(value);
   if (typeof value === "number" && Number.isFinite(value)) return Object.is(value, -0) ? "-0" : String(value);
-  if (Array.isArray(value)) return list("[", "]", value.map((item) => literal(item, indent + 1)), indent);
+  if (Array.isArray(value))
+    return list(
+      "[",
+      "]",
+      value.map((item) => literal(item, indent + 1)),
+      indent,
+    );
   if (typeof value === "object" && isPlain(value)) {
     const members: string[] = [];
     for (const key of Object.keys(value)) {
@@ -33,7 +39,8 @@ function list(open: string, close: string, items: string[], indent: number): str
   if (items.length === 0) return open + close;
   const padding = open === "{" ? " " : "";
   const total = items.reduce((sum, item) => sum + item.length + 2, indent * indentUnit.length + 4);
-  if (total <= lineWidth && !items.some((item) => item.includes("\n"))) return `${open}${padding}${items.join(", ")}${padding}${close}`;
+  if (total <= lineWidth && !items.some((item) => item.includes("\n")))
+    return `${open}${padding}${items.join(", ")}${padding}${close}`;
   const inner = indentUnit.repeat(indent + 1);
   return `${open}\n${items.map((item) => `${inner}${item},\n`).join("")}${indentUnit.repeat(indent)}${close}`;
 }

@@ -1,3 +1,40 @@
 import type { CodeEntry } from "../catalogue.js";
 
-export const buildCodes = {} satisfies Record<string, CodeEntry>;
+/** Configuration, the output folder and the files around them. */
+export const buildCodes = {
+  "config-missing": {
+    severity: "error",
+    title: "No configuration and no description",
+    explain:
+      "A build needs a `portal.config.ts` in its root (or `--config FILE`), or at least one `--spec FILE` to build from without configuration.",
+  },
+  "config-unreadable": {
+    severity: "error",
+    title: "The configuration cannot be evaluated",
+    explain:
+      "The configuration file is a TypeScript or JavaScript module whose default export is the configuration. It has a syntax error, throws, or imports something that is not there.",
+  },
+  "config-invalid": {
+    severity: "error",
+    title: "The configuration does not have the right shape",
+    explain: "Every member of the configuration is checked against one schema, `generator/config.ts`, which also documents it.",
+  },
+  "file-missing": {
+    severity: "error",
+    title: "A file that is named does not exist",
+    explain:
+      "The path is relative to the folder that the option or the manifest's field says: descriptions to the root, guides to the content folder.",
+  },
+  "output-foreign": {
+    severity: "error",
+    title: "The output folder is not ours",
+    explain:
+      "The output folder is only ever replaced when it is empty or a build made it, which the file `.portal-output` in it says. Choose another folder with `--out`, or empty this one yourself.",
+  },
+  "history-shallow": {
+    severity: "warning",
+    title: "The history is cut off",
+    explain:
+      "Dates of the last change come from git. In a shallow clone they would be wrong, so pages are built without them. Fetch the whole history (`git fetch --unshallow`, or `fetch-depth: 0` in CI).",
+  },
+} satisfies Record<string, CodeEntry>;

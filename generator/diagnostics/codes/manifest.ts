@@ -1,3 +1,70 @@
 import type { CodeEntry } from "../catalogue.js";
 
-export const manifestCodes = {} satisfies Record<string, CodeEntry>;
+/** The route manifest and what it binds together. */
+export const manifestCodes = {
+  "manifest-missing": {
+    severity: "error",
+    title: "The route manifest is missing",
+    explain: "A site with a configuration has its routes in `manifest.yaml` in the content folder.",
+  },
+  "manifest-syntax": {
+    severity: "error",
+    title: "The file is not valid YAML",
+    explain: "The manifest and the data files beside it are YAML 1.2. All syntax errors of the file are listed.",
+  },
+  "manifest-invalid": {
+    severity: "error",
+    title: "A value does not fit the file's schema",
+    explain:
+      "The manifest's shape is described in `generator/2-model/manifest.ts`; names that are not known are errors, so that a misspelling cannot be overlooked.",
+  },
+  "route-conflict": {
+    severity: "error",
+    title: "Two sources claim one route",
+    explain:
+      "Every public path has one source. Paths that differ only in case or in a final slash count as the same: ordinary file systems and hosts cannot keep them apart.",
+  },
+  "route-source-missing": {
+    severity: "error",
+    title: "A route has no source",
+    explain: "The file, operation or sidebar that a route names does not exist.",
+  },
+  "operation-unrouted": {
+    severity: "error",
+    title: "An operation has no route",
+    explain:
+      "Each operation of a description becomes a page by its API's slug rule. No usable slug could be made for this one, or another operation has the same; name one under `slugs`, or list the operation under `omit`.",
+  },
+  "override-unused": {
+    severity: "error",
+    title: "An override names an operation that does not exist",
+    explain: "Entries of `slugs` and `omit` name operations as `GET /path`, written as in the description.",
+  },
+  "sidebar-unknown": {
+    severity: "error",
+    title: "No such sidebar",
+    explain: "A page or category names a sidebar that neither `sidebars` nor a version of an API defines.",
+  },
+  "link-unknown-route": {
+    severity: "error",
+    title: "A link leads nowhere",
+    explain:
+      "Links of the navbar, the footer, sidebars, redirects and guides are checked against the list of public paths and, where they have a hash, against the ids of the page.",
+  },
+  "link-unknown-anchor": {
+    severity: "error",
+    title: "A link's anchor does not exist",
+    explain: "The page is there, but no heading or field on it has this id.",
+  },
+  "link-unknown-reference": {
+    severity: "error",
+    title: "A typed reference leads nowhere",
+    explain:
+      "References such as `op:list-chapters`, `schema:verse.verse_key`, `scope:bookmark.read` and `guide:quickstart` are resolved against the model; qualify one with the API's id (`op:content/search`) where several APIs have it.",
+  },
+  "verse-unknown": {
+    severity: "error",
+    title: "A verse is not in the corpus",
+    explain: "Verses of the Quran are shown only from the verified text in `content/verses.json`.",
+  },
+} satisfies Record<string, CodeEntry>;

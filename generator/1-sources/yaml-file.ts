@@ -1,0 +1,58 @@
+import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from "yaml";
+import type { Code } from "../diagnostics/catalogue.js";
+import { problem } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
+import { locate, type SourceFile } from "./source-file.js";
+
+/** A YAML file of the writer's (manifest, variables, landing data) that can say where each of its values stands. */
+export interface YamlFile {
+  file: SourceFile;
+  value: unknown;
+  /** Place of the value at a path; of its key with `part: "key"`; of the nearest parent where the path leads nowhere. */
+  locate(path: readonly PropertyKey[], part?: "key" | "value"): Location;
+}
+
+/** Reads YAML 1.2 and lists all its syntax errors under `code`. */
+export function readYaml(file: SourceFile, code: Code): { value: YamlFile; diagnostics: Diagnostic[] } {
+  const document = parseDocument(file.text, { lineCounter: new LineCounter(), prettyErrors: false });
+  const diagnostics = [...document.errors, ...document.warnings].map((error) =>
+    problem(code, sentence(error.message), { location: locate(file, error.pos[0], error.pos[1]) }),
+  );
+  let value: unknown;
+  try {
+    value = document.errors.length ? undefined : document.toJS({ maxAliasCount: 100 });
+  } catch (error) {
+    diagnostics.push(problem(code, sentence((error as Error).message), { location: locate(file, 0) }));
+  }
+  return { value: { file, value, locate: (path, part) => locateIn(file, document, path, part ?? "value") }, diagnostics };
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function locateIn(file: SourceFile, document: Document, path: readonly PropertyKey[], part: "key" | "value"): Location {
+  let node: unknown = document.contents;
+  let found = node as Node | undefined;
+  let key: Node | undefined;
+  const pointer: string[] = [];
+  for (const step of path) {
+    let next: unknown;
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step));
+      if (!pair) break;
+      key = pair.key as Node;
+      next = pair.value ?? pair.key;
+    } else if (node && typeof node === "object" && "items" in node) {
+      next = (node as { items: unknown[] }).items[Number(step)];
+      key = undefined;
+    }
+    if (!next || isPair(next)) break;
+    pointer.push(String(step).replace(/~/g, "~0").replace(/\//g, "~1"));
+    node = next;
+    found = next as Node;
+  }
+  const target = part === "key" && key ? key : found;
+  const range = target?.range;
+  return locate(file, range?.[0] ?? 0, range?.[1], pointer.map((step) => `/${step}`).join(""));
+}

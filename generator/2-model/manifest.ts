@@ -1,0 +1,96 @@
+import { z } from "zod";
+import type { Location } from "../diagnostics/types.js";
+
+/** A public path: starts with a slash; the characters of RFC 3986 section 3.3 without percent-encoding, query and hash. */
+const path = z.string().regex(/^\/(?:[\w.~!$&'()*+,;=:@-]+\/?)*$/, "must be a path such as /docs/sdk");
+const file = z.string().min(1);
+const slug = z.string().regex(/^[\w.~-]+$/, "must be one path segment");
+/** Where a link leads: a path of this site, with hash where wanted, or an http(s) or mailto address. */
+const target = z.string().regex(/^(\/|https?:\/\/|mailto:)/, "must be a path of this site or a full address");
+
+const versionSchema = z.strictObject({
+  id: slug,
+  /** Shown in the version dropdown. */
+  label: z.string().min(1),
+  spec: file,
+  /** Path in front of the slugs, without a final slash. */
+  prefix: path,
+  /** Id of the sidebar made of this version's operations. */
+  sidebar: slug.optional(),
+  /** Which pages show it: all of this version, or only its category page; the others get a disclosure that lists all pages. */
+  sidebarOn: z.enum(["all", "category"]).default("all"),
+  /** The page that introduces the API, first in its sidebar. */
+  intro: z.strictObject({ slug, guide: file }).optional(),
+  /** The generated index of this version. */
+  category: z.strictObject({ path, title: z.string().min(1), text: file.optional() }).optional(),
+  /** Value of the docusaurus_tag meta element on this version's pages. */
+  tag: z.string().optional(),
+});
+
+const apiSchema = z.strictObject({
+  title: z.string().min(1),
+  /** What slugs are made from. Operations without an operationId fall back to their summary, then to method and path. */
+  slug: z.enum(["operationId", "summary"]).default("operationId"),
+  /** Slugs by operation, "GET /chapters/{id}", where the rule does not give the right one. */
+  slugs: z.record(z.string(), slug).default({}),
+  /** Operations that get no page, as "GET /path". */
+  omit: z.array(z.string()).default([]),
+  /** Code samples with an SDK: a YAML file of operation to sample. */
+  samples: file.optional(),
+  versions: z.array(versionSchema).min(1),
+});
+
+export type SidebarEntry =
+  | string
+  | { path: string; label?: string | undefined }
+  | { group: string; path?: string | undefined; items: SidebarEntry[] };
+const sidebarEntry: z.ZodType<SidebarEntry> = z.lazy(() =>
+  z.union([
+    path,
+    z.strictObject({ path, label: z.string().optional() }),
+    z.strictObject({ group: z.string().min(1), path: path.optional(), items: z.array(sidebarEntry) }),
+  ]),
+);
+
+const pageSchema = z.union([
+  z.strictObject({ path, guide: file, sidebar: slug.optional() }),
+  z.strictObject({
+    path,
+    category: z.strictObject({ title: z.string().min(1), text: file.optional(), sidebar: slug }),
+  }),
+  z.strictObject({ path, page: z.enum(["landing", "request-access", "search"]), guide: file.optional(), data: file.optional() }),
+]);
+
+const linkSchema = z.strictObject({ label: z.string().min(1), to: target });
+const side = z.enum(["left", "right"]).default("left");
+
+export const manifestSchema = z.strictObject({
+  /** Documented APIs by id, in the order of the site. */
+  apis: z.record(slug, apiSchema).default({}),
+  pages: z.array(pageSchema).default([]),
+  sidebars: z.record(slug, z.strictObject({ label: z.string().min(1), items: z.array(sidebarEntry) })).default({}),
+  navbar: z
+    .array(
+      z.union([
+        z.strictObject({ label: z.string().min(1), to: target, side }),
+        z.strictObject({ menu: z.string().min(1), items: z.array(linkSchema), side }),
+      ]),
+    )
+    .default([]),
+  footer: z.array(z.strictObject({ title: z.string().min(1), links: z.array(linkSchema) })).default([]),
+  /** Old paths and where they lead now. */
+  redirects: z.record(path, target).default({}),
+});
+
+export type ManifestData = z.output<typeof manifestSchema>;
+export type ManifestApi = z.output<typeof apiSchema>;
+export type ManifestVersion = z.output<typeof versionSchema>;
+export type ManifestPage = z.output<typeof pageSchema>;
+
+/** The writer's route manifest, checked, with the place of each of its values. */
+export interface Manifest {
+  data: ManifestData;
+  /** Path of the file, relative to the root; "" where the manifest was derived. */
+  file: string;
+  locate(path: readonly PropertyKey[], part?: "key" | "value"): Location | undefined;
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import type { Code } from "../diagnostics/catalogue.js";
+import { problem } from "../diagnostics/catalogue.js";
+import { didYouMean } from "../diagnostics/suggest.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
+
+type Locate = (path: readonly PropertyKey[], part?: "key" | "value") => Location | undefined;
+
+/** A value checked by a zod schema: its output, or every problem with it at its place. */
+export function checked<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  code: Code,
+  locate: Locate,
+): { value: z.output<T> | undefined; diagnostics: Diagnostic[] } {
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data, diagnostics: [] };
+  const names = memberNames(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  return {
+    value: undefined,
+    diagnostics: result.error.issues.flatMap((issue) => issueProblems(code, issue, value, locate, names)),
+  };
+}
+
+/** All member names a schema knows, for suggestions. */
+function memberNames(schema: unknown, names = new Set<string>()): Set<string> {
+  if (typeof schema !== "object" || schema === null) return names;
+  for (const [key, inner] of Object.entries(schema)) {
+    if (key === "properties" && typeof inner === "object") for (const name of Object.keys(inner as object)) names.add(name);
+    memberNames(inner, names);
+  }
+  return names;
+}
+
+function issueProblems(
+  code: Code,
+  issue: z.core.$ZodIssue,
+  value: unknown,
+  locate: Locate,
+  names: ReadonlySet<string>,
+): Diagnostic[] {
+  const name = issue.path.length ? `\`${issue.path.map(String).join(".")}\`` : "The file";
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) =>
+        problem(code, `\`${key}\` is not known here.`, {
+          location: locate([...issue.path, key], "key"),
+          hint: hintFor(key, value, issue.path, names),
+        }),
+      );
+    case "invalid_union": {
+      // The branch that got furthest says best what is wrong.
+      const furthest = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
+      if (!furthest?.length) break;
+      return furthest.flatMap((inner) =>
+        issueProblems(code, { ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, value, locate, names),
+      );
+    }
+    case "invalid_type":
+      return [problem(code, `${name} must be ${article(issue.expected)}.`, { location: locate(issue.path) })];
+    case "invalid_value":
+      return [
+        problem(code, `${name} must be ${issue.values.map((one) => JSON.stringify(one)).join(" or ")}.`, {
+          location: locate(issue.path),
+          hint: didYouMean(String(valueAt(value, issue.path)), issue.values.map(String)),
+        }),
+      ];
+  }
+  return [problem(code, `${name}: ${issue.message}.`, { location: locate(issue.path) })];
+}
+
+function depth(issues: readonly z.core.$ZodIssue[]): number {
+  return Math.max(0, ...issues.map((issue) => issue.path.length - (issue.code === "unrecognized_keys" ? 0.5 : 0)));
+}
+
+function article(type: string): string {
+  if (type === "undefined" || type === "null") return type;
+  return `${/^[aeio]/.test(type) ? "an" : "a"} ${type === "record" ? "map" : type}`;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
+}
+
+function hintFor(key: string, value: unknown, path: readonly PropertyKey[], names: ReadonlySet<string>): string | undefined {
+  const present = new Set(Object.keys((valueAt(value, path) as object | undefined) ?? {}));
+  return didYouMean(
+    key,
+    [...names].filter((name) => !present.has(name)),
+  );
+}

@@ -1,0 +1,32 @@
+import type { Href, Html, ScopeLink } from "../../../runtime/contract.js";
+import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+
+/**
+ * What the views of one API version need from the rest of the site. The assembler makes one per API version; everything
+ * in here is pure but for `report`.
+ */
+export interface ApiContext {
+  model: ApiModel;
+  /** Id of the API and of its version, as in the manifest. */
+  api: string;
+  apiVersion: string;
+  /** Page of an operation by its key, "GET /chapters/{id}". */
+  operationHref(key: string): Href | undefined;
+  /** Page of a shared schema; undefined where it has none. */
+  schemaHref(name: string): Href | undefined;
+  /** Where a scope is explained. */
+  scopeHref(scope: string): Href | undefined;
+  /** Scopes that let a caller in; `scopesFromModel` answers from the description alone. */
+  scopesOf(operation: Operation): ScopeLink[];
+  /** Block Markdown of a description: sanitized, its headings below the page's own. */
+  markdown(text: string, at: At): Html;
+  /** One paragraph of Markdown without the paragraph element. */
+  inline(text: string, at: At): Html;
+  report(diagnostic: Diagnostic): void;
+  /** TypeScript that makes the call with the API's own SDK, where the SDK has it. */
+  sdkSample?(operation: Operation): string | undefined;
+}
+
+/** Which way a body travels: readOnly members are not sent, writeOnly ones are not received; a schema's own page shows both. */
+export type Direction = "request" | "response" | "both";

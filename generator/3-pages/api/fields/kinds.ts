@@ -1,0 +1,64 @@
+import type { Schema } from "../../../2-model/api-model.js";
+import { identity, resolve } from "./resolve.js";
+
+/** JSON types a schema allows, inferred from its other words where `type` is missing; [] where nothing can be said. */
+export function typesOf(schema: Schema): string[] {
+  if (schema.types.length > 0) return schema.types;
+  if (schema.const) return jsonTypes([schema.const.value]);
+  if (schema.enum) return jsonTypes(schema.enum.map((entry) => entry.value));
+  if (schema.properties.length > 0 || schema.patternProperties.length > 0 || isSchema(schema.additionalProperties))
+    return ["object"];
+  if (schema.items || schema.prefixItems.length > 0) return ["array"];
+  if (schema.pattern !== undefined || schema.minLength !== undefined || schema.maxLength !== undefined) return ["string"];
+  if (schema.minimum !== undefined || schema.maximum !== undefined || schema.multipleOf !== undefined) return ["number"];
+  return [];
+}
+
+function jsonTypes(values: unknown[]): string[] {
+  const types = new Set<string>();
+  for (const value of values) {
+    if (value === null) continue;
+    if (Array.isArray(value)) types.add("array");
+    else if (typeof value === "number") types.add(Number.isInteger(value) ? "integer" : "number");
+    else if (typeof value === "bigint") types.add("integer");
+    else types.add(typeof value);
+  }
+  return [...types];
+}
+
+export const isSchema = (value: Schema | boolean | undefined): value is Schema => typeof value === "object";
+
+/** The schema of the values of a map, when its keys are free. */
+export function mapValues(schema: Schema): Schema | undefined {
+  if (isSchema(schema.additionalProperties)) return schema.additionalProperties;
+  return isSchema(schema.unevaluatedProperties) ? schema.unevaluatedProperties : undefined;
+}
+
+/** Whether a schema allows nothing but null. */
+export function isNull(schema: Schema): boolean {
+  const only = resolve(schema);
+  return only.const?.value === null || (only.types.length === 0 && only.enum?.length === 1 && only.enum[0]?.value === null);
+}
+
+/** Whether a string schema stands for bytes: a file to send or receive. */
+export function isFile(schema: Schema): boolean {
+  if (schema.format === "binary") return true;
+  return schema.contentMediaType !== undefined && schema.contentEncoding === undefined && !/json/.test(schema.contentMediaType);
+}
+
+/**
+ * What an array holds, through arrays of arrays; the schema itself where it is none, or where its places differ (tuples).
+ * `passed` are the arrays on the way.
+ */
+export function element(schema: Schema): { schema: Schema; passed: Schema[] } {
+  const passed: Schema[] = [];
+  const seen = new Set<Schema>();
+  let at = schema;
+  for (let inner = resolve(at); inner.items && inner.prefixItems.length === 0; inner = resolve(at)) {
+    if (seen.has(identity(at))) break;
+    seen.add(identity(at));
+    passed.push(at);
+    at = inner.items;
+  }
+  return { schema: at, passed };
+}

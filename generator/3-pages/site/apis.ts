@@ -1,0 +1,173 @@
+import type { ApiModel, Operation, Schema, Tag } from "../../2-model/api-model.js";
+import type { Manifest, ManifestApi, ManifestVersion } from "../../2-model/manifest.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import { kebab } from "./kebab.js";
+
+/** An API of the site with its versions; the first version is the one that links lead to. */
+export interface SiteApi {
+  id: string;
+  title: string;
+  config: ManifestApi;
+  versions: ApiVersion[];
+}
+
+/** One version of an API, with the routes its description gives it. */
+export interface ApiVersion {
+  api: string;
+  apiTitle: string;
+  id: string;
+  config: ManifestVersion;
+  model: ApiModel;
+  /** By operation key. */
+  operations: Map<string, RoutedOperation>;
+  /** Key by slug. */
+  slugs: Map<string, string>;
+  groups: OperationGroup[];
+  /** Pages of shared schemas, by component name. */
+  schemas: Map<string, RoutedSchema>;
+}
+
+export interface RoutedOperation {
+  operation: Operation;
+  slug: string;
+  route: string;
+  title: string;
+  /** Label of the tag group it is listed under. */
+  group: string;
+}
+
+export interface RoutedSchema {
+  name: string;
+  schema: Schema;
+  slug: string;
+  route: string;
+}
+
+/** Operations under a tag, in the order of the description. */
+export interface OperationGroup {
+  tag: Tag;
+  id: string;
+  operations: RoutedOperation[];
+}
+
+/** Title of an operation's page. */
+export function titleOf(operation: Operation): string {
+  return operation.summary ?? operation.operationId ?? operation.key;
+}
+
+/** Gives every operation and shared schema of every version its route. */
+export function routeApis(manifest: Manifest, models: ReadonlyMap<string, ApiModel>): Result<SiteApi[]> {
+  const diagnostics: Diagnostic[] = [];
+  const value = Object.entries(manifest.data.apis).map(([id, config]): SiteApi => {
+    const versions = config.versions.flatMap((version) => {
+      const model = models.get(version.spec);
+      return model ? [routeVersion(id, config, version, model, diagnostics)] : [];
+    });
+    if (versions.length === config.versions.length) reportUnusedOverrides(id, config, versions, manifest, diagnostics);
+    return { id, title: config.title, config, versions };
+  });
+  return { value, diagnostics };
+}
+
+function routeVersion(
+  api: string,
+  config: ManifestApi,
+  version: ManifestVersion,
+  model: ApiModel,
+  diagnostics: Diagnostic[],
+): ApiVersion {
+  const operations = new Map<string, RoutedOperation>();
+  const slugs = new Map<string, string>();
+  const groups = new Map<string, OperationGroup>();
+  for (const tag of model.tags) groups.set(tag.name, { tag, id: kebab(tag.label) || `group-${groups.size + 1}`, operations: [] });
+  for (const operation of model.operations) {
+    if (config.omit.includes(operation.key)) continue;
+    const slug = slugOf(operation, config);
+    const holder = slugs.get(slug.toLowerCase());
+    if (!slug || holder !== undefined) {
+      const other = holder === undefined ? undefined : operations.get(holder)?.operation;
+      diagnostics.push(
+        problem("operation-unrouted", slug ? `${operation.key} gets the slug \`${slug}\`, which is taken.` : `${operation.key} gets no slug.`, {
+          location: model.locate(operation.at),
+          hint: `Name a slug for it under \`apis.${api}.slugs\` in the manifest, or an \`x-slug\` in the description.`,
+          related: other ? [{ message: `${other.key} has it.`, location: model.locate(other.at) }] : [],
+        }),
+      );
+      continue;
+    }
+    const group = groupOf(operation, groups);
+    const routed: RoutedOperation = { operation, slug, route: `${version.prefix}/${slug}`, title: titleOf(operation), group: group.tag.label };
+    operations.set(operation.key, routed);
+    slugs.set(slug.toLowerCase(), operation.key);
+    group.operations.push(routed);
+  }
+  return {
+    api,
+    apiTitle: config.title,
+    id: version.id,
+    config: version,
+    model,
+    operations,
+    slugs,
+    groups: [...groups.values()].filter((group) => group.operations.length > 0),
+    schemas: routeSchemas(model, version),
+  };
+}
+
+function slugOf(operation: Operation, config: ManifestApi): string {
+  const named = config.slugs[operation.key] ?? operation.extensions["x-slug"];
+  if (typeof named === "string") return named;
+  const { operationId = "", summary = "" } = operation;
+  const byRule = config.slug === "operationId" ? kebab(operationId) || kebab(summary) : kebab(summary) || kebab(operationId);
+  return byRule || kebab(`${operation.method} ${operation.path}`);
+}
+
+function groupOf(operation: Operation, groups: Map<string, OperationGroup>): OperationGroup {
+  const name = operation.tags[0] ?? "";
+  let group = groups.get(name);
+  if (!group) {
+    const label = name || "Operations";
+    group = { tag: { name, label, declared: false }, id: kebab(label) || `group-${groups.size + 1}`, operations: [] };
+    groups.set(name, group);
+  }
+  return group;
+}
+
+/** Schemas whose names differ only in case or punctuation get numbered slugs: `audio-file`, `audiofile`, `verse`, `verse-2`. */
+function routeSchemas(model: ApiModel, version: ManifestVersion): Map<string, RoutedSchema> {
+  const taken = new Set<string>();
+  const routed = new Map<string, RoutedSchema>();
+  for (const [name, schema] of model.schemas) {
+    const base = kebab(name) || "schema";
+    let slug = base;
+    for (let count = 2; taken.has(slug); count++) slug = `${base}-${count}`;
+    taken.add(slug);
+    routed.set(name, { name, schema, slug, route: `${version.prefix}/schemas/${slug}` });
+  }
+  return routed;
+}
+
+function reportUnusedOverrides(
+  api: string,
+  config: ManifestApi,
+  versions: ApiVersion[],
+  manifest: Manifest,
+  diagnostics: Diagnostic[],
+): void {
+  const keys = new Set(versions.flatMap((version) => version.model.operations.map((operation) => operation.key)));
+  const places: [string, PropertyKey[], "key" | "value"][] = [
+    ...Object.keys(config.slugs).map((key): [string, PropertyKey[], "key"] => [key, ["apis", api, "slugs", key], "key"]),
+    ...config.omit.map((key, index): [string, PropertyKey[], "value"] => [key, ["apis", api, "omit", index], "value"]),
+  ];
+  for (const [key, path, part] of places) {
+    if (keys.has(key)) continue;
+    diagnostics.push(
+      problem("override-unused", `No description of \`${api}\` has the operation \`${key}\`.`, {
+        location: manifest.locate(path, part),
+        hint: didYouMean(key, keys),
+      }),
+    );
+  }
+}

@@ -1,0 +1,192 @@
+import { posix } from "node:path";
+import { problem } from "../../diagnostics/catalogue.js";
+import { didYouMean, nearest } from "../../diagnostics/suggest.js";
+import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import type { Href, VersionTargets } from "../../../runtime/contract.js";
+import type { ApiVersion, SiteApi } from "./apis.js";
+import type { Route } from "./routes.js";
+
+/** Who links: decides what relative paths and unqualified references mean. */
+export interface LinkOrigin {
+  /** Path of the Markdown file in the content folder, for relative links. */
+  file?: string;
+  /** The API version being read; references stay in it. */
+  version?: ApiVersion;
+}
+
+export interface ResolvedLink {
+  href: Href;
+  external?: boolean;
+  versions?: VersionTargets;
+}
+
+/** A link with a hash, to be checked once the ids of all pages are known. */
+export interface AnchorUse {
+  route: string;
+  hash: string;
+  location: Location | undefined;
+}
+
+export interface Links {
+  /** Resolves what a writer wrote; a dead link is reported and comes back undefined. */
+  resolve(written: string, origin: LinkOrigin, location: Location | undefined): ResolvedLink | undefined;
+  /** The same page in the other versions of its API, for links from outside. */
+  versionsOf(path: string): VersionTargets | undefined;
+  anchors: AnchorUse[];
+}
+
+export interface LinkTables {
+  routes: ReadonlyMap<string, Route>;
+  apis: readonly SiteApi[];
+  /** Place of each scope: path with hash. */
+  scopes: ReadonlyMap<string, Href>;
+  redirects: ReadonlySet<string>;
+  report(diagnostic: Diagnostic): void;
+}
+
+export function createLinks(tables: LinkTables): Links {
+  const anchors: AnchorUse[] = [];
+  const guides = new Map<string, string>();
+  for (const route of tables.routes.values()) {
+    const file = route.source.kind === "guide" ? route.source.file : undefined;
+    if (file !== undefined && !guides.has(file)) guides.set(file, route.path);
+  }
+  const versionsOf = versionTable(tables);
+
+  const dead = (code: "link-unknown-route" | "link-unknown-reference", message: string, location: Location | undefined, hint?: string) => {
+    tables.report(problem(code, message, { location, hint }));
+    return undefined;
+  };
+  const internal = (path: string, hash: string, origin: LinkOrigin, location: Location | undefined): ResolvedLink => {
+    if (hash) anchors.push({ route: path, hash, location });
+    const versions = origin.version ? undefined : versionsOf(path);
+    const suffix = hash ? `#${hash}` : "";
+    if (!versions) return { href: path + suffix };
+    const paths = Object.fromEntries(Object.entries(versions.paths).map(([id, target]) => [id, target + suffix]));
+    return { href: path + suffix, versions: { api: versions.api, paths } };
+  };
+
+  return {
+    anchors,
+    versionsOf,
+    resolve(written, origin, location) {
+      if (/^(https?:|mailto:|tel:)/i.test(written)) return { href: written, external: true };
+      const at = written.indexOf("#");
+      const hash = at < 0 ? "" : decode(written.slice(at + 1));
+      const target = at < 0 ? written : written.slice(0, at);
+      if (target === "") return { href: `#${hash}` };
+      const reference = /^(op|schema|scope|guide):(.*)$/.exec(target);
+      if (reference) {
+        const found = resolveReference(reference[1] as string, reference[2] as string, origin, tables, guides);
+        if ("path" in found) return internal(found.path, hash || found.hash, origin, location);
+        return dead("link-unknown-reference", `\`${written}\` refers to nothing: ${found.reason}.`, location, found.hint);
+      }
+      if (/^[a-z][\w+.-]*:/i.test(target)) return dead("link-unknown-reference", `\`${written}\` has a scheme that is not known.`, location);
+      if (target.startsWith("/")) {
+        if (tables.routes.has(target) || tables.redirects.has(target)) return internal(target, hash, origin, location);
+        return dead("link-unknown-route", `No page has the path \`${target}\`.`, location, didYouMean(target, tables.routes.keys()));
+      }
+      const file = posix.normalize(posix.join(posix.dirname(origin.file ?? ""), target));
+      const path = guides.get(file);
+      if (path) return internal(path, hash, origin, location);
+      return dead("link-unknown-route", `No page is made from the file \`${file}\`.`, location, didYouMean(file, guides.keys()));
+    },
+  };
+}
+
+type Found = { path: string; hash: string } | { reason: string; hint?: string | undefined };
+
+function resolveReference(
+  kind: string,
+  name: string,
+  origin: LinkOrigin,
+  tables: LinkTables,
+  guides: ReadonlyMap<string, string>,
+): Found {
+  if (kind === "guide") {
+    const path = guides.get(`${name}.md`) ?? guides.get(`${name}/index.md`);
+    if (path) return { path, hash: "" };
+    return { reason: `there is no guide ${name}.md`, hint: hintFor(name, [...guides.keys()].map((file) => file.replace(/\.md$/, "")), "guide:") };
+  }
+  if (kind === "scope") {
+    const href = tables.scopes.get(name);
+    if (href) return { path: href.split("#")[0] as string, hash: href.split("#")[1] ?? "" };
+    return { reason: `there is no scope \`${name}\``, hint: hintFor(name, tables.scopes.keys(), "scope:") };
+  }
+  const slash = name.indexOf("/");
+  const api = slash < 0 ? undefined : name.slice(0, slash);
+  const rest = slash < 0 ? name : name.slice(slash + 1);
+  const versions = candidates(api, origin, tables.apis);
+  if (versions.length === 0) return { reason: `there is no API \`${api}\``, hint: hintFor(api ?? "", tables.apis.map((one) => one.id), "") };
+  const hits = versions.flatMap((version) => (kind === "op" ? findOperation(version, rest) : findSchema(version, rest)));
+  if (hits.length === 1 || (hits.length > 1 && origin.version)) return hits[0] as Found;
+  if (hits.length > 1) return { reason: `several APIs have it; write \`${kind}:${versions[0]?.api}/${rest}\`` };
+  const names = versions.flatMap((version) => (kind === "op" ? [...version.slugs.keys()] : [...version.schemas.keys()]));
+  return { reason: kind === "op" ? "no operation has this slug" : "no schema has this name", hint: hintFor(rest.split(".")[0] as string, names, `${kind}:`) };
+}
+
+/** The versions a reference may mean: the one being read first, else the first version of each API. */
+function candidates(api: string | undefined, origin: LinkOrigin, apis: readonly SiteApi[]): ApiVersion[] {
+  const { version } = origin;
+  if (version && (api === undefined || api === version.api)) return [version];
+  return apis.filter((one) => api === undefined || one.id === api).flatMap((one) => one.versions.slice(0, 1));
+}
+
+function findOperation(version: ApiVersion, slug: string): Found[] {
+  const key = version.slugs.get(slug.toLowerCase());
+  const routed = key === undefined ? undefined : version.operations.get(key);
+  if (routed) return [{ path: routed.route, hash: "" }];
+  return version.config.intro?.slug === slug ? [{ path: `${version.config.prefix}/${slug}`, hash: "" }] : [];
+}
+
+/** `verse` or `verse.verse_key`, the name's case ignored where only one schema fits. */
+function findSchema(version: ApiVersion, written: string): Found[] {
+  const dot = written.indexOf(".");
+  const exact = version.schemas.get(written);
+  const name = exact || dot < 0 ? written : written.slice(0, dot);
+  const property = exact || dot < 0 ? "" : written.slice(dot + 1);
+  const alike = [...version.schemas.values()].filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  const routed = version.schemas.get(name) ?? (alike.length === 1 ? alike[0] : undefined);
+  if (!routed) return [];
+  if (property && !routed.schema.properties.some((one) => one.name === property.split(".")[0])) return [];
+  return [{ path: routed.route, hash: property ? `schema-${property.replace(/\./g, "-")}` : "" }];
+}
+
+function hintFor(written: string, names: Iterable<string>, prefix: string): string | undefined {
+  const name = nearest(written, names);
+  return name === undefined ? undefined : `Did you mean \`${prefix}${name}\`?`;
+}
+
+function decode(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
+/** For each page of a versioned API: its counterparts. */
+function versionTable(tables: LinkTables): (path: string) => VersionTargets | undefined {
+  const table = new Map<string, VersionTargets>();
+  for (const api of tables.apis) {
+    if (api.versions.length < 2) continue;
+    const pages = new Map<string, Record<string, string>>();
+    const add = (page: string, version: ApiVersion, path: string) => {
+      if (!tables.routes.has(path)) return;
+      const paths = pages.get(page) ?? {};
+      paths[version.id] = path;
+      pages.set(page, paths);
+    };
+    for (const version of api.versions) {
+      for (const { operation, route } of version.operations.values()) add(operation.key, version, route);
+      for (const { name, route } of version.schemas.values()) add(`schema ${name}`, version, route);
+      if (version.config.intro) add("intro", version, `${version.config.prefix}/${version.config.intro.slug}`);
+      if (version.config.category) add("category", version, version.config.category.path);
+    }
+    for (const paths of pages.values()) {
+      if (Object.keys(paths).length < 2) continue;
+      for (const path of Object.values(paths)) table.set(path, { api: api.id, paths });
+    }
+  }
+  return (path) => table.get(path);
+}

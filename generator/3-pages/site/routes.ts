@@ -1,0 +1,109 @@
+import type { Manifest, ManifestPage } from "../../2-model/manifest.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
+import type { ApiVersion, RoutedOperation, RoutedSchema, SiteApi } from "./apis.js";
+
+/** What stands behind a public path. */
+export type Source =
+  | { kind: "guide"; file: string; sidebar?: string; version?: ApiVersion }
+  | { kind: "operation"; version: ApiVersion; routed: RoutedOperation }
+  | { kind: "schema"; version: ApiVersion; routed: RoutedSchema }
+  | { kind: "api-category"; version: ApiVersion; title: string; text?: string }
+  | { kind: "category"; title: string; text?: string; sidebar: string }
+  | { kind: "landing"; guide?: string; data?: string }
+  | { kind: "request-access"; guide?: string }
+  | { kind: "search"; guide?: string };
+
+export interface Route {
+  path: string;
+  source: Source;
+  /** Who claims it. */
+  claim: Location | undefined;
+}
+
+/** Paths that no host or file system keeps apart. */
+export function folded(path: string): string {
+  return (path.length > 1 ? path.replace(/\/$/, "") : path).toLowerCase();
+}
+
+/** All routes of the site in the order of the manifest, each claimed once. */
+export function routeTable(manifest: Manifest, apis: readonly SiteApi[]): Result<Map<string, Route>> {
+  const diagnostics: Diagnostic[] = [];
+  const routes = new Map<string, Route>();
+  const byFolded = new Map<string, Route>();
+  const claim = (path: string, source: Source, location: Location | undefined) => {
+    const route: Route = { path, source, claim: location };
+    const other = byFolded.get(folded(path));
+    if (!other) {
+      byFolded.set(folded(path), route);
+      routes.set(path, route);
+      return;
+    }
+    const same = other.path === path ? `\`${path}\`` : `\`${path}\` and \`${other.path}\``;
+    diagnostics.push(
+      problem("route-conflict", `Two sources claim ${same}: ${describe(source)} and ${describe(other.source)}.`, {
+        location,
+        related: other.claim ? [{ message: "The other claim is here:", location: other.claim }] : [],
+      }),
+    );
+  };
+  manifest.data.pages.forEach((page, index) => {
+    claim(page.path, sourceOfPage(page), manifest.locate(["pages", index, "path"]));
+  });
+  for (const api of apis) for (const version of api.versions) claimVersion(version, manifest, claim);
+  return { value: routes, diagnostics };
+}
+
+type Claim = (path: string, source: Source, location: Location | undefined) => void;
+
+function claimVersion(version: ApiVersion, manifest: Manifest, claim: Claim): void {
+  const { config } = version;
+  const index = manifest.data.apis[version.api]?.versions.indexOf(config) ?? 0;
+  const place = (...path: PropertyKey[]) => manifest.locate(["apis", version.api, "versions", index, ...path]);
+  if (config.category) {
+    const { path, title, text } = config.category;
+    claim(path, { kind: "api-category", version, title, ...(text ? { text } : {}) }, place("category", "path"));
+  }
+  if (config.intro) {
+    claim(`${config.prefix}/${config.intro.slug}`, { kind: "guide", file: config.intro.guide, version }, place("intro", "slug"));
+  }
+  for (const group of version.groups) {
+    for (const routed of group.operations) {
+      claim(routed.route, { kind: "operation", version, routed }, version.model.locate(routed.operation.at));
+    }
+  }
+  for (const routed of version.schemas.values()) {
+    claim(routed.route, { kind: "schema", version, routed }, version.model.locate(routed.schema.at));
+  }
+}
+
+function sourceOfPage(page: ManifestPage): Source {
+  if ("category" in page) {
+    const { title, text, sidebar } = page.category;
+    return { kind: "category", title, sidebar, ...(text ? { text } : {}) };
+  }
+  if ("page" in page) {
+    const guide = page.guide ? { guide: page.guide } : {};
+    if (page.page === "landing") return { kind: "landing", ...guide, ...(page.data ? { data: page.data } : {}) };
+    return { kind: page.page, ...guide };
+  }
+  return { kind: "guide", file: page.guide, ...(page.sidebar ? { sidebar: page.sidebar } : {}) };
+}
+
+/** A source in words, for messages. */
+export function describe(source: Source): string {
+  switch (source.kind) {
+    case "guide":
+      return `the guide ${source.file}`;
+    case "operation":
+      return `the operation ${source.routed.operation.key} of ${source.version.api} ${source.version.id}`;
+    case "schema":
+      return `the schema ${source.routed.name} of ${source.version.api} ${source.version.id}`;
+    case "api-category":
+      return `the category of ${source.version.api} ${source.version.id}`;
+    case "category":
+      return `the category “${source.title}”`;
+    default:
+      return `the ${source.kind} page`;
+  }
+}

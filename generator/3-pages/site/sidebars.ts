@@ -1,0 +1,130 @@
+import type { Manifest, SidebarEntry } from "../../2-model/manifest.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
+import type { Link, PageList, Sidebar, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
+import type { ApiVersion, SiteApi } from "./apis.js";
+import type { Route } from "./routes.js";
+
+/** Title of a route's page and its short label for lists. */
+export type Labels = (route: Route) => { title: string; label: string };
+
+/** The sidebars of the manifest and of the API versions, by id. */
+export function buildSidebars(
+  manifest: Manifest,
+  apis: readonly SiteApi[],
+  routes: ReadonlyMap<string, Route>,
+  labels: Labels,
+): Result<Map<string, Sidebar>> {
+  const diagnostics: Diagnostic[] = [];
+  const sidebars = new Map<string, Sidebar>();
+  for (const [id, { label, items }] of Object.entries(manifest.data.sidebars)) {
+    const place = (path: PropertyKey[]) => manifest.locate(["sidebars", id, "items", ...path]);
+    sidebars.set(id, { id, label, items: fromEntries(items, [], { routes, labels, place, diagnostics }) });
+  }
+  for (const api of apis) {
+    for (const version of api.versions) {
+      const id = version.config.sidebar;
+      if (id) sidebars.set(id, { id, label: `${version.apiTitle} ${version.config.label}`, items: versionItems(version, routes, labels) });
+    }
+  }
+  return { value: sidebars, diagnostics };
+}
+
+interface EntryContext {
+  routes: ReadonlyMap<string, Route>;
+  labels: Labels;
+  place(path: PropertyKey[]): Location | undefined;
+  diagnostics: Diagnostic[];
+}
+
+function fromEntries(entries: readonly SidebarEntry[], path: PropertyKey[], context: EntryContext): SidebarItem[] {
+  return entries.flatMap((entry, index): SidebarItem[] => {
+    const here = [...path, index];
+    if (typeof entry === "string") return linkTo(entry, undefined, context, here);
+    if ("items" in entry) {
+      const href = entry.path === undefined ? [] : linkTo(entry.path, undefined, context, [...here, "path"]);
+      const items = fromEntries(entry.items, [...here, "items"], context);
+      return [{ kind: "group", label: entry.group, ...(href[0] ? { href: href[0].href } : {}), items }];
+    }
+    return linkTo(entry.path, entry.label, context, [...here, "path"]);
+  });
+}
+
+function linkTo(path: string, label: string | undefined, context: EntryContext, at: PropertyKey[]): SidebarLink[] {
+  const route = context.routes.get(path);
+  if (route) return [{ kind: "link", label: label ?? context.labels(route).label, href: path }];
+  context.diagnostics.push(
+    problem("link-unknown-route", `No page has the path \`${path}\`.`, {
+      location: context.place(at),
+      hint: didYouMean(path, context.routes.keys()),
+    }),
+  );
+  return [];
+}
+
+/** Introduction, then a group per tag, then the shared schemas: the order that previous and next follow too. */
+export function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Route>, labels: Labels): SidebarItem[] {
+  const items: SidebarItem[] = [];
+  const { category, intro, prefix } = version.config;
+  if (category) items.push({ kind: "link", label: "Overview", href: category.path });
+  if (intro) {
+    const route = routes.get(`${prefix}/${intro.slug}`);
+    if (route) items.push({ kind: "link", label: "Introduction", href: route.path });
+  }
+  for (const group of version.groups) {
+    items.push({
+      kind: "group",
+      label: group.tag.label,
+      items: group.operations.map(
+        ({ operation, route, title }): SidebarLink => ({
+          kind: "link",
+          label: title,
+          href: route,
+          method: operation.method,
+          ...(operation.deprecated ? { deprecated: true } : {}),
+        }),
+      ),
+    });
+  }
+  const schemas = [...version.schemas.values()].flatMap((routed): SidebarLink[] => {
+    const route = routes.get(routed.route);
+    return route ? [{ kind: "link", label: labels(route).label, href: routed.route }] : [];
+  });
+  if (schemas.length) items.push({ kind: "group", label: "Schemas", items: schemas });
+  return items;
+}
+
+export function versionPages(version: ApiVersion, routes: ReadonlyMap<string, Route>, labels: Labels): PageList {
+  return { label: `All pages of ${version.apiTitle}`, items: versionItems(version, routes, labels) };
+}
+
+/** The pages of a list in reading order, each path once. */
+export function flatten(items: readonly SidebarItem[]): Link[] {
+  const seen = new Set<string>();
+  const links: Link[] = [];
+  const add = (label: string, href: string) => {
+    if (!seen.has(href)) links.push({ label, href });
+    seen.add(href);
+  };
+  const walk = (list: readonly SidebarItem[]) => {
+    for (const item of list) {
+      if (item.href !== undefined) add(item.label, item.href);
+      if (item.kind === "group") walk(item.items);
+    }
+  };
+  walk(items);
+  return links;
+}
+
+/** Labels of the groups around a path, outermost first. */
+export function trail(items: readonly SidebarItem[], path: string): { label: string; href?: string }[] | undefined {
+  for (const item of items) {
+    if (item.kind === "link" ? item.href === path : item.href === path) return [];
+    if (item.kind === "group") {
+      const inner = trail(item.items, path);
+      if (inner) return [{ label: item.label, ...(item.href ? { href: item.href } : {}) }, ...inner];
+    }
+  }
+  return undefined;
+}

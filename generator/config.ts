@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+/**
+ * The site's configuration: schema, defaults, type and documentation in one place.
+ * Paths are relative to the folder of the configuration file.
+ */
+const href = z.string().min(1);
+
+export const configSchema = z.strictObject({
+  /** Title of the site, shown in the navbar and behind every page title. */
+  title: z.string().min(1).default("API documentation"),
+  /** One line under the title on the landing page. */
+  tagline: z.string().default(""),
+  /** Version of the documentation site, shown in the footer. */
+  version: z.string().default("1.0.0"),
+  /** BCP 47 tag of the pages' language; only English texts are built in. */
+  language: z.string().default("en"),
+  /** Origin of the deployed site, for canonical links and the sitemap. */
+  siteUrl: z.url({ protocol: /^https?$/ }).default("http://localhost"),
+  /** Path prefix of the deployed site. */
+  base: z.string().default("/"),
+  /** Folder of the Markdown, with `manifest.yaml` in it. */
+  content: z.string().default("content"),
+  /** Source repository of the documents, for edit links, "Report a problem" and dates. */
+  repository: z
+    .strictObject({
+      /** Address of the repository's web page, without a final slash. */
+      url: z.url(),
+      /** Branch that edit links point at. */
+      branch: z.string().default("main"),
+      /** Folder of this site inside the repository. */
+      directory: z.string().default(""),
+    })
+    .optional(),
+  /** Bar on top of every page; comes back when its id changes. Markdown of one paragraph. */
+  announcement: z.strictObject({ id: z.string().regex(/^[\w-]+$/), text: z.string().min(1) }).optional(),
+  /** Where "Let us know." under an empty search leads. */
+  feedback: href.default("/"),
+  /** Where the request-access form goes. */
+  requestAccess: z
+    .strictObject({
+      /** Takes the form as JSON by POST; without it the form composes a mail. */
+      endpoint: z.url().optional(),
+      /** Address of that mail. */
+      mail: z.email(),
+    })
+    .optional(),
+  /** Who counts page views; nobody unless set. */
+  analytics: z
+    .discriminatedUnion("provider", [
+      z.strictObject({ provider: z.literal("google"), id: z.string() }),
+      z.strictObject({ provider: z.literal("plausible"), domain: z.string(), src: z.url() }),
+    ])
+    .optional(),
+  /** Text variables of the Markdown, besides those of `variables.yaml`. */
+  variables: z.record(z.string(), z.string()).default({}),
+  /** Markdown of one paragraph at the end of the footer: credits. */
+  footnote: z.string().default(""),
+  /** Labels of servers by the start of their URL, where the description names none. */
+  serverLabels: z.record(z.string(), z.string()).default({}),
+});
+
+export type Config = z.output<typeof configSchema>;
+export type ConfigInput = z.input<typeof configSchema>;
+
+/** Types the object that `portal.config.ts` exports. */
+export function defineConfig(config: ConfigInput): ConfigInput {
+  return config;
+}

@@ -1,0 +1,25 @@
+import type { Location } from "./types.js";
+
+const widest = 120;
+
+/**
+ * The line of a location with a marker under the range, long lines cut to a window around it:
+ *
+ *     12 │   in: quer
+ *        ╵       ~~~~
+ */
+export function frame(location: Location): string[] {
+  if (location.lineText === undefined) return [];
+  const number = String(location.line);
+  const gap = " ".repeat(number.length);
+  const text = location.lineText.replace(/\t/g, " ");
+  const start = location.column - 1;
+  const sameLine = location.endColumn !== undefined && (location.endLine ?? location.line) === location.line;
+  const end = sameLine ? (location.endColumn as number) - 1 : location.endLine ? text.length : start + 1;
+  const from = text.length > widest ? Math.max(0, Math.min(start - 40, text.length - widest)) : 0;
+  const shown = text.slice(from, from + widest);
+  const width = Math.max(1, Math.min(end, from + shown.length) - start);
+  const head = from > 0 ? "…" : "";
+  const tail = from + widest < text.length ? "…" : "";
+  return [`${number} │ ${head}${shown}${tail}`, `${gap} ╵ ${" ".repeat(start - from + head.length)}${"~".repeat(width)}`];
+}

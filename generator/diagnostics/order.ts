@@ -1,0 +1,38 @@
+import type { Diagnostic, Severity } from "./types.js";
+
+const rank: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The findings of a run in a stable order (by place, then code), each once. */
+export function ordered(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const sorted = [...diagnostics].sort(
+    (a, b) =>
+      compare(a.location?.file ?? "", b.location?.file ?? "") ||
+      (a.location?.line ?? 0) - (b.location?.line ?? 0) ||
+      (a.location?.column ?? 0) - (b.location?.column ?? 0) ||
+      rank[a.severity] - rank[b.severity] ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
+  );
+  const key = (d: Diagnostic) => `${d.code}\n${d.message}\n${d.location?.file}:${d.location?.line}:${d.location?.column}`;
+  return sorted.filter((diagnostic, index) => index === 0 || key(diagnostic) !== key(sorted[index - 1] as Diagnostic));
+}
+
+/** Warnings as errors, for `--strict`. */
+export function strict(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.map((diagnostic) => (diagnostic.severity === "warning" ? { ...diagnostic, severity: "error" } : diagnostic));
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((diagnostic) => diagnostic.severity === "error");
+}
+
+/** "2 errors, 1 warning" or "". */
+export function tally(diagnostics: readonly Diagnostic[]): string {
+  const parts: string[] = [];
+  for (const severity of ["error", "warning", "info"] as const) {
+    const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
+    if (count > 0) parts.push(`${count} ${severity}${count === 1 || severity === "info" ? "" : "s"}`);
+  }
+  return parts.join(", ");
+}

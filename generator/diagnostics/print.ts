@@ -1,0 +1,111 @@
+import { frame } from "./frame.js";
+import { escapeData, escapeProperty } from "./github.js";
+import { toSarif } from "./sarif.js";
+import type { Diagnostic, Location } from "./types.js";
+
+export type Format = "pretty" | "json" | "github" | "sarif";
+export const formats: readonly Format[] = ["pretty", "json", "github", "sarif"];
+
+/** Wraps text in terminal colours, or leaves it. */
+export interface Paint {
+  red(text: string): string;
+  yellow(text: string): string;
+  blue(text: string): string;
+  green(text: string): string;
+  dim(text: string): string;
+  bold(text: string): string;
+}
+
+export const plain: Paint = { red: same, yellow: same, blue: same, green: same, dim: same, bold: same };
+export const coloured: Paint = {
+  red: ansi(31),
+  yellow: ansi(33),
+  blue: ansi(34),
+  green: ansi(32),
+  dim: ansi(2),
+  bold: ansi(1),
+};
+
+function same(text: string): string {
+  return text;
+}
+
+function ansi(code: number): (text: string) => string {
+  return (text) => `\u001b[${code}m${text}\u001b[0m`;
+}
+
+/** Shape version of the JSON that machines read: see schemas/diagnostics.schema.json. */
+export const diagnosticsVersion = 1;
+
+export function place(location: Location): string {
+  return `${location.file}:${location.line}:${location.column}`;
+}
+
+/** One finding for a terminal, with frame and hint; control characters of inputs are shown, not sent. */
+export function pretty(diagnostic: Diagnostic, paint: Paint): string {
+  const colour = { error: paint.red, warning: paint.yellow, info: paint.blue }[diagnostic.severity];
+  const where = diagnostic.location ? `${paint.bold(place(diagnostic.location))} ` : "";
+  const lines = [`${where}${colour(diagnostic.severity)} ${printable(diagnostic.message)} ${paint.dim(`[${diagnostic.code}]`)}`];
+  if (diagnostic.location) lines.push(...frame(diagnostic.location).map((line) => `    ${printable(line)}`));
+  for (const other of diagnostic.related ?? []) {
+    lines.push(`    ${printable(other.message)} ${paint.bold(place(other.location))}`);
+    lines.push(...frame(other.location).map((line) => `    ${printable(line)}`));
+  }
+  if (diagnostic.hint) lines.push(`    ${paint.blue("hint:")} ${printable(diagnostic.hint)}`);
+  return lines.join("\n");
+}
+
+function printable(text: string): string {
+  return text.replace(
+    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    (char) => `\\x${char.charCodeAt(0).toString(16)}`,
+  );
+}
+
+/** One finding as JSON: what schemas/diagnostics.schema.json describes. */
+export function toJson(diagnostic: Diagnostic): object {
+  const lines = diagnostic.location ? frame(diagnostic.location) : [];
+  return {
+    code: diagnostic.code,
+    severity: diagnostic.severity,
+    message: diagnostic.message,
+    ...(diagnostic.location ? locationJson(diagnostic.location) : {}),
+    ...(lines.length ? { frame: lines.join("\n") } : {}),
+    ...(diagnostic.hint ? { hint: diagnostic.hint } : {}),
+    ...(diagnostic.related
+      ? { related: diagnostic.related.map((other) => ({ message: other.message, ...locationJson(other.location) })) }
+      : {}),
+  };
+}
+
+function locationJson({ lineText: _, ...rest }: Location): object {
+  return rest;
+}
+
+/** All findings of a run as text for stdout. `extra` are further members of the JSON document. */
+export function printAll(diagnostics: readonly Diagnostic[], format: Format, paint: Paint, extra: object = {}): string {
+  switch (format) {
+    case "pretty":
+      return diagnostics.map((diagnostic) => `${pretty(diagnostic, paint)}\n`).join("\n");
+    case "json":
+      return `${JSON.stringify({ schemaVersion: diagnosticsVersion, ...extra, diagnostics: diagnostics.map(toJson) }, null, 2)}\n`;
+    case "sarif":
+      return `${JSON.stringify(toSarif(diagnostics), null, 2)}\n`;
+    case "github":
+      return diagnostics.map((diagnostic) => `${githubLine(diagnostic)}\n`).join("");
+  }
+}
+
+function githubLine(diagnostic: Diagnostic): string {
+  const command = { error: "error", warning: "warning", info: "notice" }[diagnostic.severity];
+  const { location } = diagnostic;
+  const properties: string[] = [];
+  if (location) {
+    properties.push(`file=${escapeProperty(location.file)}`, `line=${location.line}`, `col=${location.column}`);
+    if (location.endLine) properties.push(`endLine=${location.endLine}`);
+    if (location.endColumn) properties.push(`endColumn=${location.endColumn}`);
+  }
+  properties.push(`title=${escapeProperty(diagnostic.code)}`);
+  const text = diagnostic.hint ? `${diagnostic.message}\nHint: ${diagnostic.hint}` : diagnostic.message;
+  return `::${command} ${properties.join(",")}::${escapeData(text)}`;
+}

@@ -1,0 +1,48 @@
+import { version } from "../version.js";
+import { type Code, catalogue } from "./catalogue.js";
+import type { Diagnostic, Location } from "./types.js";
+
+const levels = { error: "error", warning: "warning", info: "note" } as const;
+
+/** A SARIF 2.1.0 log of the findings (OASIS, 27 March 2020). */
+export function toSarif(diagnostics: readonly Diagnostic[]): object {
+  const ids = [...new Set(diagnostics.map((diagnostic) => diagnostic.code))].sort();
+  return {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: "portal", version, rules: ids.map(rule) } },
+        columnKind: "utf16CodeUnits",
+        results: diagnostics.map((diagnostic) => ({
+          ruleId: diagnostic.code,
+          ruleIndex: ids.indexOf(diagnostic.code),
+          level: levels[diagnostic.severity],
+          message: { text: diagnostic.hint ? `${diagnostic.message}\n${diagnostic.hint}` : diagnostic.message },
+          ...(diagnostic.location ? { locations: [place(diagnostic.location)] } : {}),
+          ...(diagnostic.related
+            ? {
+                relatedLocations: diagnostic.related.map((other, id) => ({
+                  id,
+                  message: { text: other.message },
+                  ...place(other.location),
+                })),
+              }
+            : {}),
+        })),
+      },
+    ],
+  };
+}
+
+function rule(id: string): object {
+  const entry = catalogue[id as Code];
+  return { id, shortDescription: { text: entry.title }, fullDescription: { text: entry.explain } };
+}
+
+function place(location: Location): object {
+  const region: Record<string, number> = { startLine: location.line, startColumn: location.column };
+  if (location.endLine) region.endLine = location.endLine;
+  if (location.endColumn) region.endColumn = location.endColumn;
+  return { physicalLocation: { artifactLocation: { uri: encodeURI(location.file) }, region } };
+}

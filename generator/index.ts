@@ -1,0 +1,1 @@
+export { type ConfigInput, defineConfig } from "./config.js";
