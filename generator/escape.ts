@@ -10,6 +10,16 @@ export function escapeHtml(text: string): string {
   return /[&<>"'\0]/.test(text) ? text.replace(/[&<>"'\0]/g, (char) => htmlEntities[char] ?? "\ufffd") : text;
 }
 
+/**
+ * Text for HTML content only, where quotes may stand as they are: code samples are full of them. A carriage return is
+ * written as a reference, or the browser's parser would turn it into a line feed.
+ */
+export function escapeText(text: string): string {
+  return /[&<>\0\r]/.test(text)
+    ? text.replace(/[&<>\0\r]/g, (char) => (char === "\r" ? "&#13;" : (htmlEntities[char] ?? "\ufffd")))
+    : text;
+}
+
 /** JSON for a `<script>` element of any type: no `<`, `>` or `&` that could end it, no U+2028/2029 that old parsers break on. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);

@@ -1,0 +1,25 @@
+import type { Html } from "../../../runtime/contract.js";
+import { escapeText } from "../../escape.js";
+
+/**
+ * Arabic words with what stands between them: letters, digits and symbols of the script, their marks (also the Quranic
+ * ones, U+06D6 and on), tatweel and joiners. Blanks count only between two words, line ends never. A run starts with
+ * something that marks can sit on, so that no mark is torn from its base.
+ */
+const run =
+  /[\ufd3e\ufd3f]?(?:(?![\p{M}\p{P}])\p{scx=Arab}|\u25cc(?=\p{M}))(?:\p{scx=Arab}|\p{M}|\u200c|\u200d|[\ufd3e\ufd3f]|[ \t\u00a0\u2009\u202f]+(?=\p{scx=Arab}|[\ufd3e\ufd3f]))*/gu;
+
+/** Cheap refusal: whether a text can hold Arabic at all (blocks Arabic to Arabic Extended-A, and the presentation forms). */
+const anyArabic = /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
+
+/** Text as HTML content, its Arabic runs marked with language and direction. The text itself stays as it is. */
+export function textHtml(text: string): Html {
+  if (!anyArabic.test(text)) return escapeText(text);
+  let html = "";
+  let end = 0;
+  for (const match of text.matchAll(run)) {
+    html += `${escapeText(text.slice(end, match.index))}<span lang="ar" dir="rtl">${escapeText(match[0])}</span>`;
+    end = match.index + match[0].length;
+  }
+  return html + escapeText(text.slice(end));
+}

@@ -1,0 +1,35 @@
+import type { CodeBlock } from "../../../runtime/contract.js";
+import { highlight, highlightDiff, highlightLines, type LineMark } from "./highlight.js";
+import { languageOf } from "./languages.js";
+
+export interface CodeOptions {
+  /** File name or caption. */
+  title?: string | undefined;
+  /** Name of the language to show instead of its usual one. */
+  label?: string | undefined;
+  /** Lines to mark, from 1. */
+  marks?: ReadonlyMap<number, LineMark> | undefined;
+  /** For a diff: the language of the code in it. */
+  base?: string | undefined;
+}
+
+/**
+ * Highlighted code. A trailing line feed is left out: the element ends there anyway.
+ * @param language id or alias; unknown ones are shown as plain text
+ */
+export function codeBlock(language: string, text: string, options: CodeOptions = {}): CodeBlock {
+  const id = languageOf(language)?.id ?? "plaintext";
+  const code = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
+  const block: CodeBlock = { language: id, label: options.label ?? labelOf(id, code), html: html(code, id, options) };
+  if (options.title) block.title = options.title;
+  return block;
+}
+
+function html(code: string, id: string, { marks, base }: CodeOptions): string {
+  if (id === "diff") return highlightDiff(code, base ?? "plaintext");
+  return marks ? highlightLines(code, id, marks) : highlight(code, id);
+}
+
+function labelOf(id: string, code: string): string {
+  return id === "bash" && /^\s*curl\b/.test(code) ? "cURL" : (languageOf(id)?.label ?? "Text");
+}

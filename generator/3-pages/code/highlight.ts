@@ -1,0 +1,82 @@
+import type { Html } from "../../../runtime/contract.js";
+import { textHtml } from "./arabic.js";
+import { type Token, tokens } from "./tokens.js";
+
+/** What a marked line is: pointed at, added or removed. */
+export type LineMark = "hl" | "add" | "del";
+
+const cache = new Map<string, Html>();
+
+/** Enough for the samples of a large site; beyond it the oldest make room. */
+const cacheLimit = 20_000;
+
+/**
+ * Code as inner HTML of a code element: spans of one-letter classes, Arabic marked as such. Its text content is `text`,
+ * unit by unit. The same code in the same language is only worked on once.
+ */
+export function highlight(text: string, language: string): Html {
+  const key = `${language}\0${text}`;
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const html = tokens(text, language).map(tokenHtml).join("");
+  if (cache.size >= cacheLimit) cache.delete(cache.keys().next().value as string);
+  cache.set(key, html);
+  return html;
+}
+
+/**
+ * Highlighted code in which some lines are marked, each wrapped whole with its line end.
+ * @param marks line number, from 1, to mark
+ */
+export function highlightLines(text: string, language: string, marks: ReadonlyMap<number, LineMark>): Html {
+  if (!marks.size) return highlight(text, language);
+  return linesHtml(splitLines(tokens(text, language)), marks);
+}
+
+/**
+ * A unified diff whose code is highlighted in its own language: plus, minus or blank at the start of a line are no code.
+ * @param language of the code; "plaintext" where it is not named
+ */
+export function highlightDiff(text: string, language: string): Html {
+  const rows = text.split("\n");
+  const isHeader = (row: string) => /^(?:diff |index |@@|--- |\+\+\+ )/.test(row);
+  const code = rows.map((row) => (isHeader(row) ? "" : row.slice(1))).join("\n");
+  const lines = splitLines(tokens(code, language));
+  const marks = new Map<number, LineMark>();
+  for (const [index, row] of rows.entries()) {
+    const line = lines[index] as Token[];
+    if (isHeader(row)) line.unshift({ kind: "m", text: row });
+    else if (row) line.unshift({ kind: "", text: row.charAt(0) });
+    if (isHeader(row)) continue;
+    if (row.startsWith("+")) marks.set(index + 1, "add");
+    if (row.startsWith("-")) marks.set(index + 1, "del");
+  }
+  return linesHtml(lines, marks);
+}
+
+function tokenHtml({ kind, text }: Token): Html {
+  return kind ? `<span class="${kind}">${textHtml(text)}</span>` : textHtml(text);
+}
+
+/** The tokens of each line, line ends left out; there is one line more than line feeds. */
+function splitLines(all: readonly Token[]): Token[][] {
+  const lines: Token[][] = [[]];
+  for (const { kind, text } of all) {
+    for (const [index, part] of text.split("\n").entries()) {
+      if (index) lines.push([]);
+      if (part) lines.at(-1)?.push({ kind, text: part });
+    }
+  }
+  return lines;
+}
+
+function linesHtml(lines: readonly Token[][], marks: ReadonlyMap<number, LineMark>): Html {
+  let html = "";
+  for (const [index, line] of lines.entries()) {
+    const end = index < lines.length - 1 ? "\n" : "";
+    const mark = marks.get(index + 1);
+    const inner = line.map(tokenHtml).join("") + end;
+    html += mark && inner ? `<span class="line ${mark}">${inner}</span>` : inner;
+  }
+  return html;
+}

@@ -1,0 +1,96 @@
+import hljs from "highlight.js/lib/core";
+import { languageOf, languages } from "./languages.js";
+
+/** A stretch of code of one kind; `kind` is the short class of its span, "" for none. */
+export interface Token {
+  kind: string;
+  text: string;
+}
+
+/** Scopes of the grammars (without their `hljs-`) and the class that stands for them. Scopes not named get none. */
+const kinds: Record<string, string> = {
+  keyword: "k",
+  "selector-tag": "t",
+  "selector-id": "f",
+  "selector-class": "f",
+  "selector-attr": "a",
+  "selector-pseudo": "k",
+  string: "s",
+  regexp: "s",
+  code: "s",
+  link: "s",
+  number: "n",
+  comment: "c",
+  quote: "c",
+  doctag: "c",
+  attr: "a",
+  attribute: "a",
+  property: "a",
+  title: "f",
+  section: "f",
+  "title function_": "f",
+  "title class_": "t",
+  "title class_ inherited__": "t",
+  class: "t",
+  type: "t",
+  built_in: "t",
+  name: "t",
+  tag: "",
+  variable: "v",
+  "variable language_": "k",
+  "variable constant_": "v",
+  "template-variable": "v",
+  subst: "",
+  operator: "o",
+  meta: "m",
+  "meta prompt_": "m",
+  literal: "l",
+  symbol: "l",
+  bullet: "o",
+  char: "s",
+  "char escape_": "l",
+};
+
+const engine = hljs.newInstance();
+for (const { grammar } of languages) if (grammar) engine.registerLanguage(...grammar);
+
+const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+
+/** Code as flat tokens in order; their texts together are the code, unit by unit. Unknown languages are one plain token. */
+export function tokens(code: string, language: string): Token[] {
+  const grammar = languageOf(language)?.grammar;
+  if (!grammar || code === "") return [{ kind: "", text: code }];
+  const markup = engine.highlight(code, { language: grammar[0], ignoreIllegals: true }).value;
+  const found: Token[] = [];
+  const open: string[] = [];
+  for (const [part, classes] of markup.matchAll(/<span class="([^"]*)">|<\/span>|[^<]+/g)) {
+    if (classes !== undefined) open.push(kindOf(classes, open.at(-1) ?? ""));
+    else if (part === "</span>") open.pop();
+    else
+      append(
+        found,
+        open.at(-1) ?? "",
+        part.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] as string),
+      );
+  }
+  return found;
+}
+
+/** The class for a span of the engine. Scopes without one keep their parent's; so do JSON's literals, which hold keywords. */
+function kindOf(classes: string, parent: string): string {
+  if (!classes.startsWith("hljs-")) return "";
+  const scope = classes.slice(5);
+  const kind = kinds[scope] ?? kinds[scope.split(" ")[0] as string] ?? parent;
+  return kind === "k" && parent === "l" ? parent : kind;
+}
+
+/** Adds a token; one of the same kind grows instead, and blanks between two of a kind join them. */
+function append(to: Token[], kind: string, text: string): void {
+  const last = to.at(-1);
+  const before = to.at(-2);
+  if (last?.kind === kind) last.text += text;
+  else if (kind !== "" && last?.kind === "" && before?.kind === kind && /^[ \t]+$/.test(last.text)) {
+    before.text += last.text + text;
+    to.pop();
+  } else to.push({ kind, text });
+}
