@@ -78,6 +78,12 @@ export const manifestSchema = z.strictObject({
     )
     .default([]),
   footer: z.array(z.strictObject({ title: z.string().min(1), links: z.array(linkSchema) })).default([]),
+  /** Table of the OAuth2 scopes and the page that lists them. */
+  scopes: z.strictObject({ page: path, data: file }).optional(),
+  /** Verified verses, the only source of Quran text. */
+  corpus: file.optional(),
+  /** Text variables of the Markdown. */
+  variables: file.optional(),
   /** Old paths and where they lead now. */
   redirects: z.record(path, target).default({}),
 });

@@ -1,0 +1,38 @@
+import type { Page } from "../../runtime/contract.js";
+import { problem } from "../diagnostics/catalogue.js";
+import { didYouMean } from "../diagnostics/suggest.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import type { PlannedPage } from "./assemble.js";
+import type { AnchorUse } from "./site/links.js";
+
+/** Links whose hash names nothing on the page they lead to. */
+export function checkAnchors(uses: readonly AnchorUse[], pages: readonly PlannedPage[]): Diagnostic[] {
+  const byRoute = new Map(pages.map(({ page }) => [page.route, page]));
+  const known = new Map<string, Set<string>>();
+  return uses.flatMap(({ route, hash, location }) => {
+    const page = byRoute.get(route);
+    if (!page) return [];
+    let ids = known.get(route);
+    if (!ids) known.set(route, (ids = idsOf(page)));
+    if (ids.has(hash)) return [];
+    return [problem("link-unknown-anchor", `\`${route}\` has no heading or field \`#${hash}\`.`, { location, hint: didYouMean(hash, ids) })];
+  });
+}
+
+/** The ids a page's data brings: of its contents list, of fields at any depth, and inside its HTML. */
+export function idsOf(page: Page): Set<string> {
+  const ids = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (typeof value === "string") {
+      if (value.includes('id="')) for (const match of value.matchAll(/\sid="([^"]*)"/g)) ids.add(match[1] as string);
+    } else if (Array.isArray(value)) value.forEach(walk);
+    else if (typeof value === "object" && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        if (key === "id" && typeof inner === "string") ids.add(inner);
+        walk(inner);
+      }
+    }
+  };
+  walk(page);
+  return ids;
+}

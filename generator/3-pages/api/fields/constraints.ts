@@ -1,0 +1,105 @@
+import type { Schema } from "../../../2-model/api-model.js";
+import type { Direction } from "../context.js";
+import { notWords } from "./not-words.js";
+import { resolve } from "./resolve.js";
+import { joinAnd, joinOr, typeWords } from "./type-words.js";
+import { valueText } from "./value-text.js";
+
+/** What a value must fulfil besides its type, each rule a phrase: "Between 1 and 114", "At most 50 characters". */
+export function constraintsOf(schema: Schema, direction: Direction): string[] {
+  return [...scalarRules(schema), ...listRules(schema), ...objectRules(schema, direction), ...encodingRules(schema)].concat(
+    schema.not ? notWords(schema.not) : [],
+  );
+}
+
+function scalarRules(schema: Schema): string[] {
+  const rules = numberRules(schema);
+  const length = countRule(schema.minLength, schema.maxLength, "character");
+  if (length) rules.push(length);
+  if (schema.pattern !== undefined) rules.push(`Matches ${schema.pattern}`);
+  return rules;
+}
+
+function numberRules(schema: Schema): string[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const rules: string[] = [];
+  if (minimum !== undefined && maximum !== undefined && exclusiveMinimum === undefined && exclusiveMaximum === undefined)
+    rules.push(minimum === maximum ? `Exactly ${minimum}` : `Between ${minimum} and ${maximum}`);
+  else {
+    if (exclusiveMinimum !== undefined && !(minimum !== undefined && minimum > exclusiveMinimum))
+      rules.push(`More than ${exclusiveMinimum}`);
+    else if (minimum !== undefined) rules.push(`At least ${minimum}`);
+    if (exclusiveMaximum !== undefined && !(maximum !== undefined && maximum < exclusiveMaximum))
+      rules.push(`Less than ${exclusiveMaximum}`);
+    else if (maximum !== undefined) rules.push(`At most ${maximum}`);
+  }
+  if (multipleOf !== undefined) rules.push(`Multiple of ${multipleOf}`);
+  return rules;
+}
+
+/** "At least 1 item", "1 to 50 characters", "Exactly 3 items"; a lower bound of 0 says nothing. */
+export function countRule(min: number | undefined, max: number | undefined, unit: string): string | undefined {
+  const low = min === 0 ? undefined : min;
+  if (low !== undefined && max !== undefined)
+    return low === max ? `Exactly ${count(low, unit)}` : `${low} to ${count(max, unit)}`;
+  if (low !== undefined) return `At least ${count(low, unit)}`;
+  return max === undefined ? undefined : `At most ${count(max, unit)}`;
+}
+
+function count(number: number, unit: string): string {
+  if (number === 1) return `1 ${unit}`;
+  return `${number} ${unit.endsWith("y") ? `${unit.slice(0, -1)}ies` : `${unit}s`}`;
+}
+
+function listRules(schema: Schema): string[] {
+  const rules: string[] = [];
+  const closed = schema.prefixItems.length > 0 && schema.items?.always === false;
+  const size = countRule(schema.minItems, closed ? schema.prefixItems.length : schema.maxItems, "item");
+  if (size) rules.push(size);
+  if (schema.uniqueItems) rules.push("Unique items");
+  if (schema.contains) {
+    const times = countRule(schema.minContains ?? 1, schema.maxContains, "item") ?? "Any number of items";
+    rules.push(`${times} of type ${typeWords(schema.contains)}`);
+  }
+  if (schema.items && schema.prefixItems.length === 0) rules.push(...itemRules(resolve(schema.items)));
+  return rules;
+}
+
+/** Rules of the items of an array, which have no row of their own unless they are objects. */
+function itemRules(item: Schema): string[] {
+  const rules = scalarRules(item).map((rule) => `Each item: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`);
+  if (item.nullable) rules.push("Items may be null");
+  if (item.items) rules.push(...nestedListRules(item));
+  return rules;
+}
+
+function nestedListRules(item: Schema): string[] {
+  const size = countRule(item.minItems, item.maxItems, "item");
+  return size ? [`Each item: ${size.charAt(0).toLowerCase()}${size.slice(1)}`] : [];
+}
+
+function objectRules(schema: Schema, direction: Direction): string[] {
+  const rules: string[] = [];
+  const size = countRule(schema.minProperties, schema.maxProperties, "property");
+  if (size) rules.push(size);
+  if (schema.propertyNames) rules.push(...keyRules(resolve(schema.propertyNames)));
+  for (const { name, required } of schema.dependentRequired) rules.push(`With ${name}, also requires ${joinAnd(required)}`);
+  const closed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
+  // A closed answer is of no use to its reader, who must expect additions; a closed request is a rule.
+  if (closed && direction === "request" && (schema.properties.length > 0 || schema.patternProperties.length > 0))
+    rules.push("No other properties");
+  return rules;
+}
+
+function keyRules(keys: Schema): string[] {
+  if (keys.enum) return [`Keys: ${joinOr(keys.enum.map((entry) => valueText(entry.value, "plain")))}`];
+  return scalarRules(keys).map((rule) => `Keys: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`);
+}
+
+function encodingRules(schema: Schema): string[] {
+  const rules: string[] = [];
+  if (schema.contentEncoding) rules.push(`Encoded as ${schema.contentEncoding}`);
+  else if (schema.format === "byte") rules.push("Encoded as base64");
+  if (schema.contentMediaType) rules.push(`Holds ${schema.contentMediaType}`);
+  return rules;
+}

@@ -1,0 +1,61 @@
+import type { Field } from "../../../../runtime/contract.js";
+import type { Schema } from "../../../2-model/api-model.js";
+import type { ApiContext, Direction } from "../context.js";
+import { allowsNull } from "./alternatives.js";
+import { constraintsOf } from "./constraints.js";
+import { enumValues, onlyValue } from "./enum-values.js";
+import { element, isFile, mapValues } from "./kinds.js";
+import { namedType, typeWords } from "./type-words.js";
+import { resolve, sharedName } from "./resolve.js";
+import { type ValueMode, valueText } from "./value-text.js";
+
+/** Longest example shown in a field's row; longer ones belong into the examples of the body. */
+const exampleLength = 80;
+
+/** A field by itself: everything a schema says about the value, nothing of what is beneath it. */
+export function describeField(
+  schema: Schema,
+  place: { name: string; id: string; required: boolean },
+  options: { ctx: ApiContext; direction: Direction; mode: ValueMode },
+): Field {
+  const { ctx, direction, mode } = options;
+  const self = resolve(schema);
+  const item = resolve(element(schema).schema);
+  const field: Field = {
+    ...place,
+    type: typeWords(schema),
+    nullable: allowsNull(self),
+    deprecated: self.deprecated,
+    readOnly: self.readOnly,
+    writeOnly: self.writeOnly,
+    constraints: constraintsOf(self, direction),
+    fields: [],
+  };
+  const href = typeHref(schema, ctx);
+  if (href !== undefined) field.typeHref = href;
+  const format = self.format ?? (self.items ? item.format : undefined);
+  if (format !== undefined && !isFile(item)) field.format = format;
+  const description = self.description ?? (self.items && sharedName(item) === undefined ? item.description : undefined);
+  if (description?.trim()) field.description = ctx.markdown(description, self.description === undefined ? item.at : self.at);
+  const values = enumValues(self, mode) ?? (self.items ? enumValues(item, mode) : undefined);
+  if (values) field.values = values;
+  const only = onlyValue(self);
+  if (only) field.const = valueText(only.value, mode);
+  else if (self.items && onlyValue(item)) field.constraints.push(`Each item: ${valueText(onlyValue(item)?.value, mode)}`);
+  if (self.default) field.default = valueText(self.default.value, mode);
+  const example = exampleText(self.examples, mode);
+  if (example !== undefined && example !== field.const) field.example = example;
+  return field;
+}
+
+/** The first example as text, where it is short enough for a row. */
+export function exampleText(examples: unknown[], mode: ValueMode): string | undefined {
+  if (examples.length === 0) return undefined;
+  const text = valueText(examples[0], mode);
+  return text.length <= exampleLength ? text : undefined;
+}
+
+function typeHref(schema: Schema, ctx: ApiContext): string | undefined {
+  const name = namedType(schema) ?? (mapValues(resolve(schema)) && namedType(mapValues(resolve(schema)) as Schema));
+  return name === undefined ? undefined : ctx.schemaHref(name);
+}

@@ -1,0 +1,114 @@
+import type { Schema } from "../../../2-model/api-model.js";
+import { alternatives, areBareTypes, constantBranches, requiredOnlyBranches } from "./alternatives.js";
+import { conditionWords } from "./condition-words.js";
+import { identity, resolve, sharedName } from "./resolve.js";
+import { joinAnd, typeWords } from "./type-words.js";
+import { valueText } from "./value-text.js";
+
+/** Branches of which some apply, before their trees are made. */
+export interface VariantGroup {
+  label: string;
+  discriminator?: string;
+  branches: Branch[];
+}
+
+export interface Branch {
+  title: string;
+  schema: Schema;
+  /** The discriminator's property and the values of it that select this branch. */
+  selected?: { property: string; values: string[] };
+}
+
+/**
+ * Everything in a schema that branches: oneOf, anyOf, the schemas a discriminator names, if/then/else, dependentSchemas.
+ * What words say as well is left out: bare types, constants, branches that only require properties.
+ */
+export function variantGroups(schema: Schema): VariantGroup[] {
+  const groups: VariantGroup[] = [];
+  for (const choice of alternatives(schema)) {
+    if (choice.branches.length < 2) continue;
+    if (constantBranches(choice) || requiredOnlyBranches(choice) || areBareTypes(choice.branches)) continue;
+    const label = choice.kind === "oneOf" ? "One of" : "Any of";
+    groups.push(withDiscriminator({ label, branches: choice.branches.map((branch) => ({ title: "", schema: branch })) }, schema));
+  }
+  if (groups.length === 0) groups.push(...mappedGroup(schema));
+  if (schema.if && (schema.then || schema.else)) groups.push(conditionGroup(schema.if, schema.then, schema.else));
+  if (schema.dependentSchemas.length > 0)
+    groups.push({
+      label: "When present",
+      branches: schema.dependentSchemas.map((entry) => ({ title: `With ${entry.name}`, schema: entry.schema })),
+    });
+  return groups.map(withTitles);
+}
+
+/** A branch that stands alone is no choice: its members belong to the schema itself. */
+export function soleBranches(schema: Schema): Schema[] {
+  return alternatives(schema)
+    .filter((choice) => choice.branches.length === 1 && !requiredOnlyBranches(choice))
+    .flatMap((choice) => choice.branches);
+}
+
+/** "Requires a, or b and c" for branches that only say which properties must be there. */
+export function requiredSentences(schema: Schema): string[] {
+  return alternatives(schema).flatMap((choice) => {
+    const branches = requiredOnlyBranches(choice);
+    if (!branches) return [];
+    const words = branches.map((names) => joinAnd(names));
+    if (words.length === 1) return [`Requires ${words[0]}`];
+    return [`Requires ${choice.kind === "oneOf" ? "exactly one of" : "at least one of"}: ${words.join("; ")}`];
+  });
+}
+
+function withDiscriminator(group: VariantGroup, schema: Schema): VariantGroup {
+  const discriminator = schema.discriminator;
+  if (!discriminator) return group;
+  const branches = group.branches.map((branch) => {
+    const values = discriminator.mapping
+      .filter((entry) => identity(entry.schema) === identity(branch.schema))
+      .map((entry) => entry.value);
+    return values.length > 0 ? { ...branch, selected: { property: discriminator.propertyName, values } } : branch;
+  });
+  return { ...group, discriminator: discriminator.propertyName, branches };
+}
+
+/** A parent whose discriminator names its children (`allOf` from below). A child carries the same word but is no parent. */
+function mappedGroup(schema: Schema): VariantGroup[] {
+  const discriminator = schema.discriminator;
+  if (!discriminator || schema.oneOf.length > 0 || schema.anyOf.length > 0) return [];
+  const children = new Map<Schema, Schema>();
+  for (const entry of discriminator.mapping) children.set(identity(entry.schema), entry.schema);
+  if (children.size < 1 || [...children.values()].some((child) => resolve(child) === schema || identity(child) === schema))
+    return [];
+  const branches = [...children.values()].map((child) => ({ title: "", schema: child }));
+  return [withDiscriminator({ label: "One of", branches }, schema)];
+}
+
+function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: Schema | undefined): VariantGroup {
+  const branches: Branch[] = [];
+  if (then) branches.push({ title: `If ${conditionWords(condition)}`, schema: then });
+  if (otherwise) branches.push({ title: then ? "Otherwise" : `Unless ${conditionWords(condition)}`, schema: otherwise });
+  return { label: then && otherwise ? "If … then … else" : "If … then", branches };
+}
+
+/** Titles of branches: their own, the shared schema's name, the value that selects them, their type; numbered when equal. */
+function withTitles(group: VariantGroup): VariantGroup {
+  const titles = group.branches.map((branch) => branch.title || titleOf(branch));
+  const branches = group.branches.map((branch, index) => {
+    const title = titles[index] as string;
+    const before = titles.slice(0, index).filter((other) => other === title).length;
+    const unique = titles.indexOf(title) === titles.lastIndexOf(title);
+    return { ...branch, title: unique ? title : `${title} ${before + 1}` };
+  });
+  return { ...group, branches };
+}
+
+function titleOf(branch: Branch): string {
+  const schema = resolve(branch.schema);
+  if (schema.title?.trim()) return schema.title.trim();
+  const name = sharedName(branch.schema);
+  if (name !== undefined) return name;
+  if (branch.selected) return branch.selected.values.join(", ");
+  const only = schema.const ?? schema.properties.map((property) => resolve(property.schema).const).find(Boolean);
+  if (only && typeof only.value !== "object") return valueText(only.value, "plain");
+  return schema.format ? `${typeWords(branch.schema)} (${schema.format})` : typeWords(branch.schema);
+}

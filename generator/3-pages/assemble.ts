@@ -1,0 +1,136 @@
+import type { Page, Sidebar, Site } from "../../runtime/contract.js";
+import { type Scopes, scopeId } from "../2-model/scopes.js";
+import type { SiteModel } from "../2-model/site-model.js";
+import { problem } from "../diagnostics/catalogue.js";
+import { didYouMean } from "../diagnostics/suggest.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
+import { checkAnchors } from "./anchors.js";
+import type { FrameContext } from "./frame.js";
+import { buildPage } from "./kinds/build-page.js";
+import { createPageContext } from "./page-context.js";
+import { routeApis } from "./site/apis.js";
+import { createLinks } from "./site/links.js";
+import { type Route, routeTable } from "./site/routes.js";
+import { buildSidebars, flatten, type Labels, versionPages } from "./site/sidebars.js";
+import { buildSite } from "./site/site.js";
+
+/** The finished site as data: what the generated modules say. */
+export interface SitePlan {
+  site: Site;
+  sidebars: ReadonlyMap<string, Sidebar>;
+  /** In the order of the manifest; the not-found page last. */
+  pages: PlannedPage[];
+  redirects: { from: string; to: string }[];
+}
+
+export interface PlannedPage {
+  page: Page;
+  /** Id of the sidebar it shows. */
+  sidebar?: string;
+  /** Files it is made from, relative to the root, the one to edit first. */
+  sources: string[];
+}
+
+/** Model and manifest to pages: routes, sidebars, links and every page's view-model. */
+export function assemble(model: SiteModel, base: string): Result<SitePlan> {
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const take = <T>(result: Result<T>): T => {
+    diagnostics.push(...result.diagnostics);
+    return result.value;
+  };
+  const apis = take(routeApis(model.manifest, model.apis));
+  const routes = take(routeTable(model.manifest, apis));
+  const labels = labelsOf(model);
+  const sidebars = take(buildSidebars(model.manifest, apis, routes, labels));
+  const redirects = Object.entries(model.manifest.data.redirects).map(([from, to]) => ({ from, to }));
+  const links = createLinks({
+    routes,
+    apis,
+    scopes: scopePlaces(model.scopes, model.manifest.data.scopes?.page),
+    redirects: new Set(redirects.map(({ from }) => from)),
+    report,
+  });
+  for (const { from, to } of redirects) links.resolve(to, {}, model.manifest.locate(["redirects", from]));
+
+  const frame: FrameContext = {
+    model,
+    apis,
+    links,
+    sidebars,
+    sidebarOf: assignSidebars(model, routes, sidebars, report),
+    pagesOf: memo((version) => versionPages(version, routes, labels)),
+  };
+  const context = createPageContext({ model, apis, routes, links, base, report });
+  const pages = [...routes.values()].map((route) => buildPage(route, frame, context));
+  pages.push(context.notFound(frame));
+  const site = buildSite(model, base, frame, context);
+  diagnostics.push(...checkAnchors(links.anchors, pages));
+  return { value: { site, sidebars, pages, redirects }, diagnostics };
+}
+
+function labelsOf(model: SiteModel): Labels {
+  const names = { landing: "Home", "request-access": "Request Access", search: "Search" };
+  return ({ source, path }) => {
+    switch (source.kind) {
+      case "guide": {
+        const meta = model.documents.get(source.file)?.meta;
+        return { title: meta?.title ?? path, label: meta?.label ?? meta?.title ?? path };
+      }
+      case "operation":
+        return { title: source.routed.title, label: source.routed.title };
+      case "schema":
+        return { title: source.routed.name, label: source.routed.name };
+      case "category":
+      case "api-category":
+        return { title: source.title, label: source.title };
+      default:
+        return { title: names[source.kind], label: names[source.kind] };
+    }
+  };
+}
+
+/** Sidebar id by route: what a page asks for, else the first sidebar that lists it. */
+function assignSidebars(
+  model: SiteModel,
+  routes: ReadonlyMap<string, Route>,
+  sidebars: ReadonlyMap<string, Sidebar>,
+  report: (diagnostic: Diagnostic) => void,
+): Map<string, string> {
+  const listed = new Map<string, string>();
+  for (const id of Object.keys(model.manifest.data.sidebars)) {
+    for (const { href } of flatten(sidebars.get(id)?.items ?? [])) if (!listed.has(href)) listed.set(href, id);
+  }
+  const assigned = new Map<string, string>();
+  for (const route of routes.values()) {
+    const { source } = route;
+    const version = "version" in source ? source.version : undefined;
+    const asked = "sidebar" in source ? source.sidebar : undefined;
+    if (asked !== undefined && !sidebars.has(asked)) {
+      report(
+        problem("sidebar-unknown", `There is no sidebar \`${asked}\`.`, { location: route.claim, hint: didYouMean(asked, sidebars.keys()) }),
+      );
+    }
+    const shows = version && (version.config.sidebarOn === "all" || source.kind === "api-category");
+    const id = asked ?? (version ? (shows ? version.config.sidebar : undefined) : listed.get(route.path));
+    if (id !== undefined && sidebars.has(id)) assigned.set(route.path, id);
+  }
+  return assigned;
+}
+
+function scopePlaces(scopes: Scopes | undefined, page: string | undefined): Map<string, string> {
+  const names = page === undefined ? [] : (scopes?.groups ?? []).flatMap((group) => group.scopes.map((scope) => scope.name));
+  return new Map(names.map((name) => [name, `${page}#${scopeId(name)}`]));
+}
+
+function memo<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    let value = made.get(key);
+    if (value === undefined) {
+      value = make(key);
+      made.set(key, value);
+    }
+    return value;
+  };
+}

@@ -1,0 +1,66 @@
+import type { Html } from "../../runtime/contract.js";
+import { scopeId } from "../2-model/scopes.js";
+import { escapeHtml } from "../escape.js";
+import type { PageContext } from "./kinds/context.js";
+import { verseOf } from "./kinds/landing.js";
+
+/** Blocks of a guide that are generated from data: `<!-- block: scopes -->`, `<!-- verse: 1:1 -->`. undefined: no such block. */
+export function generatedBlock(name: string, args: Record<string, string>, context: PageContext): Html | undefined {
+  switch (name) {
+    case "verse":
+      return verseBlock(args.key ?? "", context);
+    case "scopes":
+      return scopesBlock(context);
+    default:
+      return undefined;
+  }
+}
+
+function verseBlock(key: string, context: PageContext): Html {
+  const verse = verseOf(key, context);
+  if (!verse) return "";
+  return `<blockquote class="verse"><p lang="ar" dir="rtl" translate="no">${escapeHtml(verse.text)}</p><footer>${escapeHtml(verse.reference)}. ${verse.credit}</footer></blockquote>\n`;
+}
+
+/** A table per group; per scope the operations of the first versions that it opens. */
+function scopesBlock(context: PageContext): Html {
+  const scopes = context.model.scopes;
+  if (!scopes) return "";
+  const prose = context.proseOf({});
+  const users = operationsByScope(context);
+  return scopes.groups
+    .map(({ id, title, text, scopes: rows }) => {
+      const heading = `<h3 id="${id}">${escapeHtml(title)}<a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(title)}"></a></h3>`;
+      const body = rows.map(({ name, permits }) => {
+        const needed = (users.get(name) ?? []).join(", ");
+        return `<tr id="${scopeId(name)}"><td><code>${escapeHtml(name)}</code></td><td>${prose.inline(permits)}</td><td>${needed || "—"}</td></tr>`;
+      });
+      const head = '<tr><th scope="col">Scope</th><th scope="col">What it permits</th><th scope="col">Operations it opens</th></tr>';
+      const label = `${escapeHtml(title)} scopes`;
+      return `${heading}\n${text ? `<p>${prose.inline(text)}</p>\n` : ""}<div class="table" role="region" tabindex="0" aria-label="${label}"><table><thead>${head}</thead>\n<tbody>\n${body.join("\n")}\n</tbody></table></div>\n`;
+    })
+    .join("\n");
+}
+
+function operationsByScope(context: PageContext): Map<string, Html[]> {
+  const users = new Map<string, Html[]>();
+  for (const api of context.apis) {
+    const version = api.versions[0];
+    if (!version) continue;
+    const { scopesOf, href } = { scopesOf: context.apiContext(version).scopesOf, href: context.href };
+    // A scope that opens a whole API is told in a word, not in a list of every operation.
+    const all = [...version.operations.values()];
+    const counts = new Map<string, number>();
+    for (const { operation } of all) for (const { name } of scopesOf(operation)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const { operation, route, title } of all) {
+      for (const { name } of scopesOf(operation)) {
+        const list = users.get(name) ?? [];
+        users.set(name, list);
+        if (all.length > 10 && counts.get(name) === all.length) {
+          if (list.length === 0) list.push(`<a href="${href(version.config.category?.path ?? route)}">All of ${escapeHtml(api.title)}</a>`);
+        } else list.push(`<a href="${href(route)}">${escapeHtml(title)}</a>`);
+      }
+    }
+  }
+  return users;
+}

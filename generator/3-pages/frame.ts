@@ -1,0 +1,124 @@
+import type { Crumb, Link, PageBase, PageList, Sidebar, SourceLinks, TocEntry, VersionChoice } from "../../runtime/contract.js";
+import type { SiteModel } from "../2-model/site-model.js";
+import type { ApiVersion, SiteApi } from "./site/apis.js";
+import type { Links } from "./site/links.js";
+import type { Route } from "./site/routes.js";
+import { flatten, trail } from "./site/sidebars.js";
+
+/** What the frame around a page's own content is made from. */
+export interface FrameContext {
+  model: SiteModel;
+  apis: readonly SiteApi[];
+  links: Links;
+  sidebars: ReadonlyMap<string, Sidebar>;
+  /** Sidebar id by route. */
+  sidebarOf: ReadonlyMap<string, string>;
+  /** All pages of a version as a list, for pages without a sidebar; made once per version. */
+  pagesOf(version: ApiVersion): PageList;
+}
+
+export interface FrameInput {
+  title: string;
+  description: string;
+  toc: TocEntry[];
+  /** Files the page is made from, relative to the root; the first is the one to edit. */
+  sources: string[];
+}
+
+export function framePage(route: Route, input: FrameInput, context: FrameContext): PageBase {
+  const { source } = route;
+  const version = "version" in source ? source.version : undefined;
+  const sidebarId = context.sidebarOf.get(route.path);
+  const sidebar = sidebarId === undefined ? undefined : context.sidebars.get(sidebarId);
+  const pages = version && !sidebar ? context.pagesOf(version) : undefined;
+  const items = sidebar?.items ?? pages?.items ?? [];
+  const order = flatten(items);
+  const index = order.findIndex((link) => link.href === route.path);
+  const versions = context.links.versionsOf(route.path);
+  const choice = version ? versionChoice(route.path, version, context) : undefined;
+  const base: PageBase = {
+    route: route.path,
+    title: input.title,
+    description: input.description,
+    canonical: versions && version ? (versions.paths[firstVersion(version, context.apis)] ?? route.path) : route.path,
+    breadcrumbs: breadcrumbs(route, input.title, version, sidebar),
+    toc: input.toc,
+    searchTags: searchTags(version),
+  };
+  if (choice) base.version = choice;
+  if (pages) base.pages = pages;
+  const previous = index > 0 ? order[index - 1] : undefined;
+  const next = index >= 0 ? order[index + 1] : undefined;
+  if (previous) base.previous = previous;
+  if (next) base.next = next;
+  base.source = sourceLinks(route.path, input, context.model);
+  return base;
+}
+
+function firstVersion(version: ApiVersion, apis: readonly SiteApi[]): string {
+  return apis.find((api) => api.id === version.api)?.versions[0]?.id ?? version.id;
+}
+
+function breadcrumbs(route: Route, title: string, version: ApiVersion | undefined, sidebar: Sidebar | undefined): Crumb[] {
+  const here: Crumb = { label: title };
+  const { source } = route;
+  if (version) {
+    const crumbs: Crumb[] = [];
+    if (source.kind !== "api-category") {
+      const href = version.config.category?.path;
+      crumbs.push({ label: version.apiTitle, ...(href ? { href } : {}) });
+    }
+    if (source.kind === "operation") crumbs.push({ label: source.routed.group });
+    if (source.kind === "schema") crumbs.push({ label: "Schemas" });
+    return [...crumbs, here];
+  }
+  const groups = sidebar ? (trail(sidebar.items, route.path) ?? []) : [];
+  const section: Crumb[] = sidebar && sidebar.items.length > 1 ? [{ label: sidebar.label }] : [];
+  return [...section, ...groups.filter((group) => group.href !== route.path), here];
+}
+
+/** This page in each version; a version that lacks it is entered at its introduction or category. */
+function versionChoice(path: string, version: ApiVersion, context: FrameContext): VersionChoice | undefined {
+  const api = context.apis.find((one) => one.id === version.api);
+  if (!api || api.versions.length < 2) return undefined;
+  const targets = context.links.versionsOf(path)?.paths ?? {};
+  const options = api.versions.flatMap((one) => {
+    const intro = one.config.intro ? `${one.config.prefix}/${one.config.intro.slug}` : undefined;
+    const href = one.id === version.id ? path : (targets[one.id] ?? intro ?? one.config.category?.path);
+    return href ? [{ id: one.id, label: one.config.label, href }] : [];
+  });
+  return { api: api.id, current: version.id, options };
+}
+
+function searchTags(version: ApiVersion | undefined): PageBase["searchTags"] {
+  if (!version) return { version: "current", tag: "docs-default-current" };
+  return { version: version.id, tag: version.config.tag ?? `docs-${version.api}-${version.id}` };
+}
+
+function sourceLinks(path: string, input: FrameInput, model: SiteModel): SourceLinks {
+  const { repository, siteUrl } = model.config;
+  const updated = input.sources.map((file) => model.history.get(file)).reduce(latest, undefined);
+  const dated = updated ? { updated } : {};
+  if (!repository) return { report: model.config.feedback, ...dated };
+  const [first] = input.sources;
+  const inside = (file: string) => [repository.directory, file].filter(Boolean).join("/").split("/").map(encodeURIComponent).join("/");
+  const title = encodeURIComponent(`Docs: ${input.title}`);
+  const body = encodeURIComponent(`Page: ${siteUrl}${path}\n\nWhat is wrong or missing:\n`);
+  return {
+    ...(first ? { edit: `${repository.url}/edit/${repository.branch}/${inside(first)}` } : {}),
+    report: `${repository.url}/issues/new?title=${title}&body=${body}`,
+    ...dated,
+  };
+}
+
+function latest(a: string | undefined, b: string | undefined): string | undefined {
+  return a === undefined || (b !== undefined && b > a) ? b : a;
+}
+
+/** A link of the frame with its counterparts in other versions. */
+export function frameLink(label: string, href: string, links: Links): Link {
+  const [path = "", hash] = href.split("#");
+  const versions = links.versionsOf(path);
+  if (!versions || hash !== undefined) return { label, href };
+  return { label, href, versions };
+}

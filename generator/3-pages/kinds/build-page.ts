@@ -1,0 +1,106 @@
+import { posix } from "node:path";
+import type { Page, TocEntry } from "../../../runtime/contract.js";
+import type { At } from "../../2-model/api-model.js";
+import type { PlannedPage } from "../assemble.js";
+import { operationView } from "../api/operation-view.js";
+import { schemaView } from "../api/schema-view.js";
+import { type FrameContext, framePage } from "../frame.js";
+import type { ApiVersion } from "../site/apis.js";
+import type { Route } from "../site/routes.js";
+import { categoryBody, sidebarGroups, versionGroups } from "./category.js";
+import { type PageContext, shortText } from "./context.js";
+import { landingBody } from "./landing.js";
+
+/** The finished page of a route. */
+export function buildPage(route: Route, frame: FrameContext, context: PageContext): PlannedPage {
+  const { source } = route;
+  switch (source.kind) {
+    case "operation": {
+      const { version, routed } = source;
+      const { operation } = routed;
+      const view = operationView(operation, context.apiContext(version));
+      const { toc, ...body } = view;
+      const description = shortText(body.body) || `${operation.method.toUpperCase()} ${operation.path} of ${version.apiTitle}.`;
+      const base = framePage(route, { title: routed.title, description, toc, sources: apiSources(operation.at, version) }, frame);
+      return planned({ kind: "operation", ...base, ...body, downloads: [] }, route, frame, apiSources(operation.at, version));
+    }
+    case "schema": {
+      const { version, routed } = source;
+      const { toc, ...body } = schemaView(routed.name, context.apiContext(version));
+      const sources = apiSources(routed.schema.at, version);
+      const description = shortText(body.body) || `The schema ${routed.name} of ${version.apiTitle}.`;
+      const base = framePage(route, { title: routed.name, description, toc, sources }, frame);
+      return planned({ kind: "schema", ...base, ...body }, route, frame, sources);
+    }
+    case "guide": {
+      const guide = prose(source.file, context, source.version);
+      const base = framePage(route, guide, frame);
+      return planned({ kind: "guide", ...base, body: guide.html, ...(source.version ? { downloads: [] } : {}) }, route, frame, guide.sources);
+    }
+    case "api-category": {
+      const text = prose(source.text, context, source.version, source.title);
+      const groups = versionGroups(source.version, context);
+      const toc = groups.flatMap((group): TocEntry[] => (group.title ? [{ id: group.id, label: group.title, level: 2 }] : []));
+      const description = text.description || context.describe(route.path);
+      const sources = [...text.sources, source.version.model.file];
+      const base = framePage(route, { title: source.title, description, toc, sources }, frame);
+      return planned({ ...base, ...categoryBody(groups, text.html) }, route, frame, sources);
+    }
+    case "category": {
+      const text = prose(source.text, context, undefined, source.title);
+      const sidebar = frame.sidebars.get(source.sidebar);
+      const groups = sidebar ? sidebarGroups(route, sidebar, context) : [];
+      const base = framePage(route, { ...text, title: source.title, toc: [] }, frame);
+      return planned({ ...base, ...categoryBody(groups, text.html) }, route, frame, text.sources);
+    }
+    case "landing": {
+      const text = prose(source.guide, context, undefined, context.model.config.title);
+      const sources = source.data ? [...text.sources, contentPath(source.data, context)] : text.sources;
+      const description = text.description || context.model.config.tagline;
+      const base = framePage(route, { title: context.model.config.title, description, toc: [], sources }, frame);
+      return planned({ ...base, ...landingBody(text.html, context) }, route, frame, sources);
+    }
+    case "request-access": {
+      const text = prose(source.guide, context, undefined, "Request access");
+      const target = context.model.config.requestAccess ?? { mail: "" };
+      const [intro = "", after = ""] = splitAtHeading(text.html);
+      const base = framePage(route, text, frame);
+      const endpoint = target.endpoint === undefined ? {} : { endpoint: target.endpoint };
+      return planned({ ...base, kind: "request-access", intro, after, target: { mail: target.mail, ...endpoint } }, route, frame, text.sources);
+    }
+    case "search": {
+      const text = prose(source.guide, context, undefined, "Search the documentation");
+      const base = framePage(route, { ...text, toc: [] }, frame);
+      return planned({ ...base, kind: "search", noScript: text.html }, route, frame, text.sources);
+    }
+  }
+}
+
+function planned(page: Page, route: Route, frame: FrameContext, sources: string[]): PlannedPage {
+  const sidebar = frame.sidebarOf.get(route.path);
+  return { page, sources: [...new Set(sources)], ...(sidebar === undefined ? {} : { sidebar }) };
+}
+
+function contentPath(file: string, context: PageContext): string {
+  return posix.join(context.model.contentFolder, file);
+}
+
+/** A page's Markdown, rendered; with a stand-in title and no text where the page has no file. */
+function prose(file: string | undefined, context: PageContext, version: ApiVersion | undefined, title = "") {
+  const document = file === undefined ? undefined : context.model.documents.get(file);
+  if (file === undefined || !document) return { title, description: "", html: "", toc: [], sources: [] };
+  const { html, toc } = context.proseOf({ file, ...(version ? { version } : {}) }).document(document);
+  const sources = [file, ...document.partials].map((path) => contentPath(path, context));
+  return { title: document.meta.title, description: document.meta.description, html, toc, sources };
+}
+
+/** The file of the operation or schema first, then the root of the description. */
+function apiSources(at: At, version: ApiVersion): string[] {
+  return [...new Set([at.file, version.model.file])];
+}
+
+/** What stands before the first heading of level 2, and the rest. */
+function splitAtHeading(html: string): [string, string] {
+  const at = html.indexOf("<h2");
+  return at < 0 ? [html, ""] : [html.slice(0, at), html.slice(at)];
+}

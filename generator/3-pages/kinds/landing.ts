@@ -1,0 +1,72 @@
+import type { Card, LandingPage, Verse } from "../../../runtime/contract.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import { operationView } from "../api/operation-view.js";
+import { frameLink } from "../frame.js";
+import { kebab } from "../site/kebab.js";
+import type { PageContext } from "./context.js";
+
+/** The landing page: from its data file where there is one, else from what the site documents. */
+export function landingBody(lead: string, context: PageContext): Omit<LandingPage, keyof import("../../../runtime/contract.js").PageBase> {
+  const data = context.model.landing;
+  if (!data) return derived(lead, context);
+  const prose = context.proseOf({});
+  const card = ({ title, to, text }: { title: string; to: string; text: string }): Card => ({
+    title,
+    href: resolve(to, context),
+    text: text && prose.inline(text) ? text : text,
+  });
+  const verse = data.verse === undefined ? undefined : verseOf(data.verse, context);
+  const sample = data.sample === undefined ? undefined : sampleOf(data.sample, context);
+  return {
+    kind: "landing",
+    lead,
+    actions: data.actions.map(({ label, to }) => frameLink(label, resolve(to, context), context.links)),
+    ...(verse ? { verse } : {}),
+    cards: data.cards.map(card),
+    sections: data.sections.map(({ title, cards }) => ({ title, id: kebab(title) || "section", cards: cards.map(card) })),
+    ...(sample ? { sample } : {}),
+  };
+}
+
+function resolve(to: string, context: PageContext): string {
+  return context.links.resolve(to, {}, undefined)?.href ?? to;
+}
+
+/** A verse of the corpus, byte for byte. */
+export function verseOf(key: string, context: Pick<PageContext, "model" | "proseOf" | "report">): Verse | undefined {
+  const { corpus } = context.model;
+  const verse = corpus?.verses[key];
+  if (!corpus || !verse) {
+    context.report(problem("verse-unknown", `The verse \`${key}\` is not in the corpus.`, { location: context.model.manifest.locate(["corpus"]) }));
+    return undefined;
+  }
+  return { key, text: verse.text_uthmani, reference: verse.reference ?? `Quran ${key}`, credit: context.proseOf({}).inline(corpus.credit) };
+}
+
+function sampleOf(reference: string, context: PageContext): LandingPage["sample"] {
+  const link = context.links.resolve(reference, {}, undefined);
+  const source = link && context.routes.get(link.href)?.source;
+  if (source?.kind !== "operation") return undefined;
+  return operationView(source.routed.operation, context.apiContext(source.version)).samples[0];
+}
+
+function derived(lead: string, context: PageContext): ReturnType<typeof landingBody> {
+  const cards: Card[] = context.apis.flatMap((api) =>
+    api.versions.slice(0, 1).flatMap((version) => {
+      const path = version.config.category?.path;
+      return path ? [{ title: api.title, href: path, text: context.describe(path) }] : [];
+    }),
+  );
+  const guides: Card[] = [...context.routes.values()].flatMap(({ path, source }) =>
+    source.kind === "guide" && !source.version && path !== "/"
+      ? [{ title: context.model.documents.get(source.file)?.meta.title ?? path, href: path, text: context.describe(path) }]
+      : [],
+  );
+  return {
+    kind: "landing",
+    lead,
+    actions: cards[0] ? [{ label: "API reference", href: cards[0].href }] : [],
+    cards,
+    sections: guides.length ? [{ title: "Guides", id: "guides", cards: guides }] : [],
+  };
+}

@@ -1,0 +1,124 @@
+import { escapeHtml } from "../escape.js";
+import type { At } from "../2-model/api-model.js";
+import type { SiteModel } from "../2-model/site-model.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
+import type { ApiContext } from "./api/context.js";
+import { requestSamples } from "./api/request-samples.js";
+import { scopesFromModel } from "./api/auth.js";
+import { generatedBlock } from "./blocks.js";
+import type { FrameContext } from "./frame.js";
+import type { PageContext, Prose } from "./kinds/context.js";
+import { notFoundPage } from "./kinds/not-found.js";
+import type { PlannedPage } from "./assemble.js";
+import type { ProseContext } from "./prose/context.js";
+import { renderDocument } from "./prose/render-document.js";
+import { renderInline, renderMarkdown } from "./prose/render-markdown.js";
+import type { ApiVersion, SiteApi } from "./site/apis.js";
+import type { LinkOrigin, Links } from "./site/links.js";
+import type { Route } from "./site/routes.js";
+
+export interface PageContextInput {
+  model: SiteModel;
+  apis: readonly SiteApi[];
+  routes: ReadonlyMap<string, Route>;
+  links: Links;
+  base: string;
+  report(diagnostic: Diagnostic): void;
+}
+
+/** Binds Markdown, links and API views together for the page builders. */
+export function createPageContext(input: PageContextInput): PageContext & { notFound(frame: FrameContext): PlannedPage } {
+  const { model, apis, routes, links, base, report } = input;
+  const href = (path: string) => (path.startsWith("/") ? base + path.slice(1) : path);
+  const apiContexts = new Map<ApiVersion, ApiContext>();
+  const descriptions = new Map<string, string>();
+
+  const proseOf = (origin: LinkOrigin): Prose => {
+    const contextAt = (at: At | undefined): ProseContext => ({
+      href,
+      link: (written, location) => links.resolve(written, origin, at && origin.version ? origin.version.model.locate(at) : location),
+      request: (reference, values, location) => {
+        const link = links.resolve(reference, origin, location);
+        const source = link && routes.get(link.href)?.source;
+        return source?.kind === "operation" ? requestSamples(source.routed.operation, values, apiContext(source.version)) : undefined;
+      },
+      block: (name, args) => generatedBlock(name, args, context),
+      report: (diagnostic) => report(at && origin.version ? { ...diagnostic, location: origin.version.model.locate(at) } : diagnostic),
+    });
+    const here = contextAt(undefined);
+    return {
+      document: (document) => renderDocument(document, here),
+      block: (text, at) => renderMarkdown(text, contextAt(at), { headings: "demote", idPrefix: "" }),
+      inline: (text, at) => renderInline(text, contextAt(at)),
+    };
+  };
+
+  const apiContext = (version: ApiVersion): ApiContext => {
+    let made = apiContexts.get(version);
+    if (!made) {
+      const prose = proseOf({ version });
+      const scopeHref = (scope: string) => quietScope(links, scope);
+      const sdk = model.sdkSamples.get(version.api);
+      made = {
+        model: version.model,
+        api: version.api,
+        apiVersion: version.id,
+        operationHref: (key) => version.operations.get(key)?.route,
+        schemaHref: (name) => {
+          const path = version.schemas.get(name)?.route;
+          return path !== undefined && routes.has(path) ? path : undefined;
+        },
+        scopeHref,
+        scopesOf: (operation) => scopesFromModel(operation, version.model, scopeHref),
+        markdown: prose.block,
+        inline: prose.inline,
+        report,
+        ...(sdk ? { sdkSample: (operation) => sdk.get(operation.key) } : {}),
+      };
+      apiContexts.set(version, made);
+    }
+    return made;
+  };
+
+  /** A scope that the site does not list is shown without a link; the description's own text is checked elsewhere. */
+  const quietScope = (table: Links, scope: string) => (model.scopes ? table.resolve(`scope:${scope}`, {}, undefined)?.href : undefined);
+
+  const context: PageContext = {
+    model,
+    apis,
+    routes,
+    links,
+    report,
+    href,
+    proseOf,
+    apiContext,
+    describe(path) {
+      let text = descriptions.get(path);
+      if (text === undefined) {
+        text = describeRoute(routes.get(path), model);
+        descriptions.set(path, text);
+      }
+      return text;
+    },
+  };
+  return { ...context, notFound: (frame) => notFoundPage(frame, context) };
+}
+
+function describeRoute(route: Route | undefined, model: SiteModel): string {
+  const source = route?.source;
+  if (!source) return "";
+  if (source.kind === "guide") return model.documents.get(source.file)?.meta.description ?? "";
+  if (source.kind === "api-category" || source.kind === "category") {
+    const text = source.text === undefined ? undefined : model.documents.get(source.text)?.meta.description;
+    if (text) return text;
+    return source.kind === "api-category" ? (source.version.model.summary ?? `Every operation of ${source.version.apiTitle}, by group.`) : "";
+  }
+  return "";
+}
+
+/** A paragraph that is shown where a page has no text of its own. */
+export function paragraph(text: string): string {
+  return text ? `<p>${escapeHtml(text)}</p>` : "";
+}
+
+export type { Location };

@@ -1,0 +1,24 @@
+import type { Html } from "../../runtime/contract.js";
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
+
+/** The words of a piece of HTML made here: tags dropped, our own entities decoded, white space folded. */
+export function plainText(html: Html): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] as string)
+    .replace(/\s+/g, " ")
+    .replace(/ ([.,;:!?)])/g, "$1")
+    .trim();
+}
+
+/** The first sentence of a text, or its first sentences up to `length` characters; never cut inside a sentence. */
+export function firstSentences(text: string, length = 0): string {
+  const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*(?=\s|$)\s*/g) ?? [text];
+  let result = "";
+  for (const sentence of sentences) {
+    if (result && result.length + sentence.trimEnd().length > length) break;
+    result += sentence;
+  }
+  return result.trim();
+}
