@@ -1,0 +1,140 @@
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium } from "playwright-core";
+
+/** Where a Chromium from a package manager usually stands. */
+const systemBrowsers = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** No sandbox (containers have none to give), no traffic of the browser's own, and no host but this machine. */
+const browserArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-features=Translate,OptimizationHints",
+  "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+];
+
+const repository = resolve(fileURLToPath(import.meta.url), "../../..");
+
+/** Program and environment to start the browser with. */
+export interface BrowserProgram {
+  path: string;
+  env: Record<string, string>;
+}
+
+/**
+ * Starts headless Chromium: `CHROME_PATH`, else one installed on the system, else the one in the npm package
+ * `@sparticuz/chromium`. The caller closes it.
+ *
+ * @throws Error that says what to do when there is none; browser tests fail then, they never skip.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const program = await findBrowser();
+  return chromium.launch({
+    executablePath: program.path,
+    headless: true,
+    args: browserArguments,
+    env: { ...definedVariables(), ...program.env },
+  });
+}
+
+/** @throws Error when `CHROME_PATH` names no program, or no Chromium can be found at all. */
+export async function findBrowser(): Promise<BrowserProgram> {
+  const chosen = process.env["CHROME_PATH"];
+  if (chosen) {
+    if (!isProgram(chosen)) throw new Error(`CHROME_PATH names no program that can be started: ${chosen}`);
+    return { path: chosen, env: {} };
+  }
+  const installed = systemBrowsers.find(isProgram);
+  if (installed) return { path: installed, env: {} };
+  try {
+    return await packagedBrowser();
+  } catch (error) {
+    throw new Error(
+      "The browser tests need Chromium. Run `npm ci` (it brings @sparticuz/chromium for Linux on x64), install Chromium, " +
+        `or set CHROME_PATH to a Chrome or Chromium program. (${error instanceof Error ? error.message : String(error)})`,
+    );
+  }
+}
+
+/** Unpacks the program of `@sparticuz/chromium` into our own cache, once per version. */
+async function packagedBrowser(): Promise<BrowserProgram> {
+  if (process.platform !== "linux" || process.arch !== "x64") {
+    throw new Error(`the packaged Chromium runs on linux x64, this is ${process.platform} ${process.arch}`);
+  }
+  const folder = join(repository, "node_modules/.cache/portal", `chromium-${packagedVersion()}`);
+  if (!existsSync(join(folder, "chromium"))) await unpack(folder);
+  return {
+    path: join(folder, "chromium"),
+    env: { LD_LIBRARY_PATH: join(folder, "al2023/lib"), FONTCONFIG_FILE: join(folder, "fonts.conf") },
+  };
+}
+
+function packagedVersion(): string {
+  const entry = createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  const manifest = join(entry.slice(0, entry.lastIndexOf("chromium") + "chromium".length), "package.json");
+  return (JSON.parse(readFileSync(manifest, "utf8")) as { version: string }).version;
+}
+
+async function unpack(folder: string): Promise<void> {
+  // Beside the final folder and renamed when whole: a run that was killed, or runs side by side, never leave half a browser.
+  const unfinished = `${folder}-${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  // The package unpacks into os.tmpdir(), and its NSS libraries only where it believes to be on AWS Lambda.
+  const before = { ...process.env };
+  process.env["TMPDIR"] = unfinished;
+  process.env["AWS_LAMBDA_JS_RUNTIME"] = "nodejs20.x";
+  try {
+    const { default: packaged } = await import("@sparticuz/chromium");
+    await packaged.executablePath();
+  } finally {
+    for (const name of ["TMPDIR", "AWS_LAMBDA_JS_RUNTIME", "LD_LIBRARY_PATH", "FONTCONFIG_PATH", "HOME"]) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+  }
+  writeFileSync(join(unfinished, "fonts.conf"), fontConfiguration(folder));
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(join(folder, "chromium"))) throw error;
+  }
+}
+
+const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${folder}/fonts/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/fonts-cache</cachedir>
+</fontconfig>
+`;
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function definedVariables(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

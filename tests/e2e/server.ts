@@ -1,0 +1,133 @@
+import { readFileSync, statSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, normalize, resolve, sep } from "node:path";
+
+/** One request as the server saw it. */
+export interface RequestLogEntry {
+  /** Path with query, as sent. */
+  url: string;
+  method: string;
+  /** Asked for ahead of need (`Purpose` or `Sec-Purpose: prefetch`). */
+  prefetch: boolean;
+  status: number;
+  body: string;
+}
+
+/** What a hook wants done with a request: an answer of its own, no answer ever, a wait before the usual one, or nothing. */
+export type Intervention = { status: number; body?: string; type?: string } | { location: string } | "hang" | { delay: number } | undefined;
+
+export interface TestServerOptions {
+  /** Path prefix with slashes at both ends under which the folder is served. */
+  base?: string;
+  /** Sent with every response, for example the policy of `_headers`. */
+  headers?: Record<string, string>;
+  /** Pages that are not in the folder: path to body. */
+  pages?: ReadonlyMap<string, string>;
+  /** Whether `/x.html` answers as the page `/x` at that very address (many hosts redirect instead). Default true. */
+  serveHtmlPaths?: boolean;
+}
+
+export interface TestServer {
+  origin: string;
+  /** Origin and base: `http://127.0.0.1:1234/x/`. */
+  address: string;
+  log: RequestLogEntry[];
+  /** Called for every request; may be replaced at any time. */
+  intervene: (url: string, request: IncomingMessage) => Intervention;
+  close(): Promise<void>;
+}
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+  ".xml": "application/xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".yaml": "application/yaml",
+  ".map": "application/json",
+};
+
+/**
+ * Serves a folder on 127.0.0.1 as a good static host does: clean paths without redirects, `404.html` with status 404.
+ * Pages given in `options.pages` win over files.
+ */
+export async function startServer(folder: string, options: TestServerOptions = {}): Promise<TestServer> {
+  const base = options.base ?? "/";
+  const log: RequestLogEntry[] = [];
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = request.url ?? "/";
+    const purpose = `${request.headers["purpose"] ?? ""} ${request.headers["sec-purpose"] ?? ""}`;
+    const entry = { url, method: request.method ?? "GET", prefetch: purpose.includes("prefetch"), status: 0, body: await bodyOf(request) };
+    log.push(entry);
+    const send = (status: number, type: string, body: string | Buffer) => {
+      entry.status = status;
+      response.writeHead(status, { "content-type": type, "cache-control": "no-cache", ...options.headers });
+      response.end(request.method === "HEAD" ? undefined : body);
+    };
+    const intervention = server.intervene(url, request);
+    if (intervention === "hang") return;
+    if (intervention && "delay" in intervention) await new Promise((done) => setTimeout(done, intervention.delay));
+    if (intervention && "status" in intervention) {
+      return send(intervention.status, intervention.type ?? "text/plain; charset=utf-8", intervention.body ?? "failed on purpose");
+    }
+    if (intervention && "location" in intervention) {
+      response.setHeader("location", intervention.location);
+      return send(302, "text/plain; charset=utf-8", "");
+    }
+    const path = decodeURIComponent(url.split("?")[0] ?? "/");
+    if (!path.startsWith(base)) return send(404, "text/plain; charset=utf-8", "outside the base");
+    const found = find(folder, `/${path.slice(base.length)}`, options);
+    if (found) return send(200, found.type, found.body);
+    const missing = find(folder, "/404.html", options);
+    return send(404, missing?.type ?? "text/plain; charset=utf-8", missing?.body ?? "not found");
+  };
+  const http = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
+  const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const server: TestServer = {
+    origin,
+    address: origin + base,
+    log,
+    intervene: () => undefined,
+    close: () =>
+      new Promise((done) => {
+        http.closeAllConnections();
+        http.close(() => done());
+      }),
+  };
+  return server;
+}
+
+function find(folder: string, path: string, options: TestServerOptions): { type: string; body: string | Buffer } | undefined {
+  const cleaned = path.replace(/\/$/, "");
+  const candidates = [path, `${cleaned}/index.html`, `${cleaned}.html`];
+  if (options.serveHtmlPaths !== false) candidates.push(path.replace(/\/index$/, "/index.html"));
+  for (const candidate of candidates) {
+    const page = options.pages?.get(candidate);
+    if (page !== undefined) return { type: types[extname(candidate)] ?? "text/html; charset=utf-8", body: page };
+    const file = resolve(folder, `.${normalize(candidate)}`);
+    if (!file.startsWith(resolve(folder) + sep) || !isFile(file)) continue;
+    return { type: types[extname(file)] ?? "application/octet-stream", body: readFileSync(file) };
+  }
+  return undefined;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Path of a file in the folder that holds the page at a clean path. */
+export function fileOf(folder: string, path: string): string {
+  return join(folder, path.endsWith("/") ? `${path}index.html` : `${path}.html`);
+}
