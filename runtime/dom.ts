@@ -19,6 +19,8 @@ export const ids = {
   status: "status",
   /** `role="progressbar"` element, `hidden` until navigation takes 200 ms. */
   progress: "progress",
+  /** Home page only, `hidden` until the head script finds that the site is served under another path. */
+  baseBanner: "base-banner",
 } as const;
 
 /** Attributes of `<html>`; the head script sets them before the first paint. */
@@ -53,6 +55,8 @@ export const marks = {
   island: "data-island",
   /** identifierPrefix of that root, the same on server and client. */
   islandPrefix: "data-prefix",
+  /** Inside an island's element: the root itself, around the island's server HTML. */
+  islandRoot: "data-root",
   /** A button; the value says what it does: theme, menu, close, hide-sidebar, show-sidebar, dismiss, copy, top. */
   action: "data-action",
   /** On a link into a versioned section: JSON of VersionTargets. */

@@ -54,7 +54,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** @throws Error when `CHROME_PATH` names no program, or no Chromium can be found at all. */
 export async function findBrowser(): Promise<BrowserProgram> {
-  const chosen = process.env["CHROME_PATH"];
+  const chosen = process.env.CHROME_PATH;
   if (chosen) {
     if (!isProgram(chosen)) throw new Error(`CHROME_PATH names no program that can be started: ${chosen}`);
     return { path: chosen, env: {} };
@@ -97,8 +97,8 @@ async function unpack(folder: string): Promise<void> {
   mkdirSync(unfinished, { recursive: true });
   // The package unpacks into os.tmpdir(), and its NSS libraries only where it believes to be on AWS Lambda.
   const before = { ...process.env };
-  process.env["TMPDIR"] = unfinished;
-  process.env["AWS_LAMBDA_JS_RUNTIME"] = "nodejs20.x";
+  process.env.TMPDIR = unfinished;
+  process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs20.x";
   try {
     const { default: packaged } = await import("@sparticuz/chromium");
     await packaged.executablePath();

@@ -15,7 +15,12 @@ export interface RequestLogEntry {
 }
 
 /** What a hook wants done with a request: an answer of its own, no answer ever, a wait before the usual one, or nothing. */
-export type Intervention = { status: number; body?: string; type?: string } | { location: string } | "hang" | { delay: number } | undefined;
+export type Intervention =
+  | { status: number; body?: string; type?: string }
+  | { location: string }
+  | "hang"
+  | { delay: number }
+  | undefined;
 
 export interface TestServerOptions {
   /** Path prefix with slashes at both ends under which the folder is served. */
@@ -61,8 +66,14 @@ export async function startServer(folder: string, options: TestServerOptions = {
   const log: RequestLogEntry[] = [];
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? "/";
-    const purpose = `${request.headers["purpose"] ?? ""} ${request.headers["sec-purpose"] ?? ""}`;
-    const entry = { url, method: request.method ?? "GET", prefetch: purpose.includes("prefetch"), status: 0, body: await bodyOf(request) };
+    const purpose = `${request.headers.purpose ?? ""} ${request.headers["sec-purpose"] ?? ""}`;
+    const entry = {
+      url,
+      method: request.method ?? "GET",
+      prefetch: purpose.includes("prefetch"),
+      status: 0,
+      body: await bodyOf(request),
+    };
     log.push(entry);
     const send = (status: number, type: string, body: string | Buffer) => {
       entry.status = status;
@@ -73,7 +84,11 @@ export async function startServer(folder: string, options: TestServerOptions = {
     if (intervention === "hang") return;
     if (intervention && "delay" in intervention) await new Promise((done) => setTimeout(done, intervention.delay));
     if (intervention && "status" in intervention) {
-      return send(intervention.status, intervention.type ?? "text/plain; charset=utf-8", intervention.body ?? "failed on purpose");
+      return send(
+        intervention.status,
+        intervention.type ?? "text/plain; charset=utf-8",
+        intervention.body ?? "failed on purpose",
+      );
     }
     if (intervention && "location" in intervention) {
       response.setHeader("location", intervention.location);

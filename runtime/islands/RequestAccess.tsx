@@ -1,0 +1,114 @@
+import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
+import type { RequestAccessTarget } from "../contract.js";
+import { ErrorSummary } from "./request-access/ErrorSummary.js";
+import { Field } from "./request-access/Field.js";
+import { mailAddress, mailSubject } from "./request-access/mail.js";
+import { type Outcome, OutcomeNote } from "./request-access/Outcome.js";
+import { type AccessField, checkRequest, type FieldErrors, readRequest } from "./request-access/rules.js";
+import { send } from "./request-access/send.js";
+
+export interface RequestAccessProps {
+  target: RequestAccessTarget;
+}
+
+/**
+ * The form by which a developer asks for credentials. As HTML alone it is a form that the browser checks and hands to the
+ * mail program; alive, it says what is wrong in place and sends to the endpoint where one is configured.
+ */
+export function RequestAccess({ target }: RequestAccessProps): ReactElement {
+  const id = useId();
+  const idOf = (field: AccessField) => `${id}${field}`;
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [sending, setSending] = useState(false);
+  // How often the reader has tried: the summary takes the focus once per attempt, not at every correction.
+  const [attempts, setAttempts] = useState(0);
+  const [alive, setAlive] = useState(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLDivElement>(null);
+
+  useEffect(() => setAlive(true), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when an attempt ends, not when the rest changes
+  useEffect(() => (summary.current ?? note.current)?.focus(), [attempts, outcome]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const request = readRequest(event.currentTarget);
+    const found = checkRequest(request);
+    setErrors(found);
+    setAttempts(attempts + 1);
+    setOutcome(undefined);
+    if (Object.keys(found).length > 0) return;
+    if (!target.endpoint) {
+      location.assign(mailAddress(target.mail, request));
+      setOutcome({ kind: "mail", request });
+      return;
+    }
+    setSending(true);
+    const reason = await send(target.endpoint, request);
+    setSending(false);
+    setOutcome(reason ? { kind: "failed", request, reason } : { kind: "sent", request });
+  };
+
+  /** A field that was wrong is checked again as the reader corrects it; new mistakes wait for leaving the field. */
+  const recheck = (event: FormEvent<HTMLFormElement>, leaving: boolean) => {
+    const field = (event.target as HTMLInputElement).name as AccessField;
+    const value = (event.target as HTMLInputElement).value;
+    if (!(field in errors) && (!leaving || !value)) return;
+    const { [field]: _, ...others } = errors;
+    const found = checkRequest(readRequest(event.currentTarget))[field];
+    if (found !== errors[field]) setErrors(found ? { ...others, [field]: found } : others);
+  };
+
+  return (
+    <form
+      className="form"
+      action={`mailto:${target.mail}?subject=${encodeURIComponent(mailSubject)}`}
+      method="post"
+      encType="text/plain"
+      noValidate={alive}
+      aria-busy={sending || undefined}
+      onSubmit={submit}
+      onInput={(event) => recheck(event, false)}
+      onBlur={(event) => recheck(event, true)}
+    >
+      {attempts > 0 && Object.keys(errors).length > 0 && <ErrorSummary errors={errors} idOf={idOf} focus={summary} />}
+      {outcome && <OutcomeNote outcome={outcome} mail={target.mail} focus={note} />}
+      <Field
+        id={idOf("appName")}
+        name="appName"
+        label="App name"
+        type="text"
+        autoComplete="off"
+        required
+        error={errors.appName}
+      />
+      <Field
+        id={idOf("email")}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        hint="The answer goes here."
+        error={errors.email}
+      />
+      <Field
+        id={idOf("callbackUrl")}
+        name="callbackUrl"
+        label="Callback URL"
+        type="url"
+        autoComplete="off"
+        hint="Where readers return to after they sign in, if your app signs them in."
+        error={errors.callbackUrl}
+      />
+      <button type="submit" className="button" disabled={sending}>
+        {sending ? "Sending…" : "Request access"}
+      </button>
+      <p role="status" className="visually-hidden">
+        {sending ? "Sending your request." : ""}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactElement, RefObject } from "react";
+import { type AccessField, accessFields, type FieldErrors } from "./rules.js";
+
+interface ErrorSummaryProps {
+  errors: FieldErrors;
+  idOf(field: AccessField): string;
+  /** Gets the focus after an attempt that failed. */
+  focus: RefObject<HTMLDivElement | null>;
+}
+
+/** Every mistake in one place, each leading to its field. */
+export function ErrorSummary({ errors, idOf, focus }: ErrorSummaryProps): ReactElement {
+  return (
+    <div className="error-summary" tabIndex={-1} ref={focus}>
+      <p>
+        <strong>The request needs a correction:</strong>
+      </p>
+      <ul>
+        {accessFields.map((field) => {
+          const error = errors[field];
+          if (!error) return null;
+          const toField = (event: { preventDefault(): void }) => {
+            // Not by the link itself: that would add the field's id to the address and to the history.
+            event.preventDefault();
+            document.getElementById(idOf(field))?.focus();
+          };
+          return (
+            <li key={field}>
+              <a href={`#${idOf(field)}`} onClick={toField}>
+                {error}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

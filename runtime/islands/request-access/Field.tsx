@@ -1,0 +1,46 @@
+import type { ReactElement } from "react";
+import type { AccessField } from "./rules.js";
+
+interface FieldProps {
+  /** Id of the input; hint and error derive theirs from it. */
+  id: string;
+  name: AccessField;
+  label: string;
+  type: "text" | "email" | "url";
+  autoComplete: string;
+  required?: boolean;
+  hint?: string;
+  error: string | undefined;
+}
+
+/** A labelled input whose hint and error are tied to it. The browser keeps the value, so typing before hydration is not lost. */
+export function Field({ id, name, label, type, autoComplete, required, hint, error }: FieldProps): ReactElement {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {!required && <span className="optional"> (optional)</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+      />
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

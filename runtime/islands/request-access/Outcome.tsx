@@ -1,0 +1,44 @@
+import type { ReactElement, RefObject } from "react";
+import { mailAddress, mailText } from "./mail.js";
+import type { AccessRequest } from "./rules.js";
+
+/** What became of the request. The request itself is kept to be shown and sent another way. */
+export type Outcome =
+  | { kind: "sent" | "mail"; request: AccessRequest }
+  | { kind: "failed"; request: AccessRequest; reason: string };
+
+interface OutcomeProps {
+  outcome: Outcome;
+  mail: string;
+  /** Gets the focus as soon as it shows, so that it is read out. */
+  focus: RefObject<HTMLDivElement | null>;
+}
+
+/** The words after an attempt; the form beneath keeps what was typed. */
+export function OutcomeNote({ outcome, mail, focus }: OutcomeProps): ReactElement {
+  const { request } = outcome;
+  return (
+    <div className={`form-outcome form-outcome-${outcome.kind}`} tabIndex={-1} ref={focus}>
+      {outcome.kind === "sent" && (
+        <p>
+          <strong>Your request was sent.</strong> The answer goes to {request.email}.
+        </p>
+      )}
+      {outcome.kind === "mail" && (
+        <>
+          <p>
+            <strong>Send the mail that your mail program has opened.</strong> If none opened, send this text to{" "}
+            <a href={`mailto:${mail}`}>{mail}</a>:
+          </p>
+          <pre>{mailText(request)}</pre>
+        </>
+      )}
+      {outcome.kind === "failed" && (
+        <p>
+          <strong>Your request was not sent.</strong> {outcome.reason} Nothing you typed is lost: try again, or{" "}
+          <a href={mailAddress(mail, request)}>send it by mail</a>.
+        </p>
+      )}
+    </div>
+  );
+}

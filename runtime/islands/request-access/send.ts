@@ -1,0 +1,21 @@
+import type { AccessRequest } from "./rules.js";
+
+/** Milliseconds after which waiting for the endpoint makes no sense. */
+const patience = 20_000;
+
+/** Undefined when the endpoint took the request, else a sentence on why it did not. Never throws. */
+export async function send(endpoint: string, request: AccessRequest): Promise<string | undefined> {
+  const body: Partial<AccessRequest> = { appName: request.appName, email: request.email };
+  if (request.callbackUrl) body.callbackUrl = request.callbackUrl;
+  try {
+    const response = await fetch(endpoint, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    });
+    return response.ok ? undefined : `The server answered with status ${response.status}.`;
+  } catch {
+    return navigator.onLine ? "The server could not be reached." : "You seem to be offline.";
+  }
+}
