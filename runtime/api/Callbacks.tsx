@@ -1,0 +1,24 @@
+import type { ReactElement } from "react";
+import type { OperationPage } from "../contract.js";
+import { Heading } from "../primitives/Heading.js";
+import { MethodBadge } from "../primitives/MethodBadge.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+
+/** The calls that the server makes to an address of the caller. */
+export function Callbacks({ callbacks }: { callbacks: OperationPage["callbacks"] }): ReactElement | null {
+  if (callbacks.length === 0) return null;
+  return (
+    <section aria-labelledby="callbacks">
+      <Heading level={2} id="callbacks" text="Callbacks" />
+      {callbacks.map((callback) => (
+        <section key={callback.id} aria-labelledby={callback.id}>
+          <Heading level={3} id={callback.id} text={callback.name} />
+          <p className="endpoint">
+            <MethodBadge method={callback.method} /> <code>{callback.expression}</code>
+          </p>
+          <RawHtml className="prose" html={callback.description} />
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from "react";
+import type { Content } from "../contract.js";
+import { Tabs } from "../primitives/Tabs.js";
+import { RootField } from "./Fields.js";
+
+/** A body by media type: the schema at once where there is one type, tabs where there are more. */
+export function Contents({ contents }: { contents: Content[] }): ReactElement | null {
+  const [only] = contents;
+  if (!only) return null;
+  if (contents.length === 1) return <Body content={only} />;
+  return (
+    <Tabs
+      label="Media type"
+      panels={contents.map((content) => ({ id: content.id, title: content.mediaType, content: <Body content={content} /> }))}
+    />
+  );
+}
+
+function Body({ content }: { content: Content }): ReactElement {
+  return (
+    <>
+      <p className="media-type">
+        <code>{content.mediaType}</code>
+      </p>
+      {content.schema && <RootField field={content.schema} />}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Fragment, type ReactElement } from "react";
+import type { EnumValue, Field } from "../contract.js";
+
+/** Everything about a value in one line of short sentences: limits, default, the only value, an example. */
+export function FieldFacts({ field }: { field: Field }): ReactElement | null {
+  const values = (
+    [
+      ["Always", field.const],
+      ["Default", field.default],
+      ["Example", field.example],
+    ] as const
+  ).filter((pair): pair is [(typeof pair)[0], string] => pair[1] !== undefined);
+  if (field.constraints.length === 0 && values.length === 0) return null;
+  return (
+    <p className="facts">
+      {field.constraints.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+      {values.map(([label, value]) => (
+        <span key={label}>
+          {`${label} `}
+          <code>{value === "" ? '""' : value}</code>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Beyond this many, a list of allowed values folds away. */
+const manyValues = 12;
+
+/** The allowed values: in a row when bare, one per line with their meaning when described. */
+export function EnumValues({ values }: { values: EnumValue[] }): ReactElement {
+  const described = values.some((value) => value.description);
+  const list = (
+    <ul className={described ? "values described" : "values"}>
+      {values.map((value) => (
+        <li key={value.value}>
+          <code>{value.value === "" ? '""' : value.value}</code>
+          {value.description && <Fragment>{` ${value.description}`}</Fragment>}
+        </li>
+      ))}
+    </ul>
+  );
+  if (values.length <= manyValues) return list;
+  return (
+    <details>
+      <summary>{`${values.length} allowed values`}</summary>
+      {list}
+    </details>
+  );
+}

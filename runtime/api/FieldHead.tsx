@@ -1,0 +1,33 @@
+import type { ReactElement } from "react";
+import type { Field } from "../contract.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+import { typeText } from "./facts.js";
+
+/** The first line of a field: its name, which is also its address, its type, and what must be known at once. */
+export function FieldHead({ field }: { field: Field }): ReactElement {
+  return (
+    <p className="field-head">
+      {field.name && (
+        <a href={`#${field.id}`}>
+          <code>{field.deprecated ? <s>{field.name}</s> : field.name}</code>
+        </a>
+      )}
+      <FieldType field={field} />
+      {field.required && <b>required</b>}
+      {field.deprecated && <b className="deprecated">deprecated</b>}
+      {field.readOnly && <span>read-only</span>}
+      {field.writeOnly && <span>write-only</span>}
+    </p>
+  );
+}
+
+/** "array of verse (uuid) or null", linked where the type has a page. */
+export function FieldType({ field }: { field: Field }): ReactElement {
+  const { type, more } = typeText(field);
+  return (
+    <span>
+      {field.typeHref ? <SiteLink href={field.typeHref}>{type}</SiteLink> : type}
+      {more}
+    </span>
+  );
+}

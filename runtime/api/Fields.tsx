@@ -1,0 +1,80 @@
+import type { ReactElement } from "react";
+import type { Field } from "../contract.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+import { Tabs } from "../primitives/Tabs.js";
+import { EnumValues, FieldFacts } from "./FieldFacts.js";
+import { FieldHead, FieldType } from "./FieldHead.js";
+import { count } from "./facts.js";
+
+/** A list of fields. Markup is lean on purpose: a page has hundreds of them. */
+export function Fields({ fields }: { fields: Field[] }): ReactElement {
+  return (
+    <ul className="fields">
+      {fields.map((field) => (
+        <li key={field.id} id={field.id}>
+          <FieldHead field={field} />
+          <FieldText field={field} />
+          {field.fields.length > 0 && (
+            <details>
+              <summary>{count(field.fields.length, "field")}</summary>
+              <Fields fields={field.fields} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The root of a body: one line for what it is, its members open beneath. */
+export function RootField({ field }: { field: Field }): ReactElement {
+  return (
+    <div className="root-field" id={field.id}>
+      <p className="field-head">
+        <FieldType field={field} />
+      </p>
+      <FieldText field={field} />
+      {field.fields.length > 0 && <Fields fields={field.fields} />}
+    </div>
+  );
+}
+
+/** What is said about a field between its first line and its members. */
+function FieldText({ field }: { field: Field }): ReactElement {
+  const { stop, variants } = field;
+  return (
+    <>
+      {field.description && <RawHtml html={field.description} />}
+      <FieldFacts field={field} />
+      {field.values && field.values.length > 0 && <EnumValues values={field.values} />}
+      {stop && (
+        <p className="facts">
+          {stop.reason === "recursive" ? "Contains itself. " : ""}
+          {stop.link && <SiteLink href={stop.link.href}>{stop.link.label}</SiteLink>}
+        </p>
+      )}
+      {variants && (
+        <div className="variants">
+          <p>
+            {variants.label}
+            {variants.discriminator && (
+              <>
+                {", chosen by "}
+                <code>{variants.discriminator}</code>
+              </>
+            )}
+          </p>
+          <Tabs
+            label={variants.label}
+            panels={variants.branches.map((branch) => ({
+              id: branch.id,
+              title: branch.title,
+              content: <RootField field={branch.field} />,
+            }))}
+          />
+        </div>
+      )}
+    </>
+  );
+}

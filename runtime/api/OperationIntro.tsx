@@ -1,0 +1,55 @@
+import { Fragment, type ReactElement } from "react";
+import type { OperationPage } from "../contract.js";
+import { InlineToc } from "../layout/Toc.js";
+import { MethodBadge } from "../primitives/MethodBadge.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+import { AuthNote } from "./AuthNote.js";
+import { ServerSelect } from "./ServerSelect.js";
+
+/** Title, address, how to authenticate, description: all that a reader checks before anything else. */
+export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
+  return (
+    <header className="operation-intro">
+      <h1>{page.title}</h1>
+      {page.deprecated && (
+        <p className="badges">
+          <span className="badge deprecated">Deprecated</span>
+        </p>
+      )}
+      <div className="endpoint">
+        <p>
+          <MethodBadge method={page.method} /> <code>{breakable(page.path)}</code>
+        </p>
+        <button
+          type="button"
+          className="copy needs-scripts"
+          data-action="copy"
+          data-copy={(page.servers[0]?.url ?? "").replace(/\/$/, "") + page.path}
+        >
+          Copy<span className="visually-hidden"> the URL</span>
+        </button>
+        <ServerSelect servers={page.servers} />
+      </div>
+      <AuthNote auth={page.auth} />
+      <RawHtml className="prose" html={page.body} />
+      {page.externalDocs && (
+        <p>
+          <SiteLink href={page.externalDocs.href}>{page.externalDocs.label}</SiteLink>
+        </p>
+      )}
+      <InlineToc entries={page.toc} />
+    </header>
+  );
+}
+
+/** A path may wrap after each slash, never inside a segment. */
+function breakable(path: string): ReactElement[] {
+  const ends = [...new Set([...path.matchAll(/.\/|$/g)].map((match) => match.index + match[0].length))];
+  return ends.map((end, index) => (
+    <Fragment key={end}>
+      {index > 0 && <wbr />}
+      {path.slice(ends[index - 1] ?? 0, end)}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,20 @@
+import type { ReactElement } from "react";
+import type { ParameterGroup } from "../contract.js";
+import { Heading } from "../primitives/Heading.js";
+import { Fields } from "./Fields.js";
+
+/** Parameters by place. */
+export function Parameters({ groups }: { groups: ParameterGroup[] }): ReactElement | null {
+  if (groups.length === 0) return null;
+  return (
+    <section aria-labelledby="parameters">
+      <Heading level={2} id="parameters" text="Parameters" />
+      {groups.map((group) => (
+        <section key={group.id} aria-labelledby={group.id}>
+          <Heading level={3} id={group.id} text={group.title} />
+          <Fields fields={group.fields} />
+        </section>
+      ))}
+    </section>
+  );
+}

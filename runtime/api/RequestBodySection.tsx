@@ -1,0 +1,31 @@
+import type { ReactElement } from "react";
+import type { RequestBody } from "../contract.js";
+import { CodeFigure } from "../primitives/CodeFigure.js";
+import { Heading } from "../primitives/Heading.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+import { Contents } from "./Contents.js";
+
+/** The body to send, with its written examples folded beneath the schema. */
+export function RequestBodySection({ body }: { body: RequestBody }): ReactElement {
+  const examples = body.contents.flatMap((content) => content.examples);
+  return (
+    <section aria-labelledby={body.id}>
+      <Heading level={2} id={body.id} text="Request body" />
+      <p className="field-head">{body.required ? <b>required</b> : <span>optional</span>}</p>
+      {body.description && <RawHtml className="prose" html={body.description} />}
+      <Contents contents={body.contents} />
+      {examples.length > 0 && (
+        <details className="examples">
+          <summary>{examples.length === 1 ? "Example body" : "Example bodies"}</summary>
+          {examples.map((example) => (
+            <div key={example.title} className="example">
+              {examples.length > 1 && <p>{example.title}</p>}
+              {example.description && <RawHtml html={example.description} />}
+              <CodeFigure code={example.code} label={`Body: ${example.title}`} />
+            </div>
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import type { Content, Example, OperationPage } from "../contract.js";
+import { CodeFigure } from "../primitives/CodeFigure.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+import { Tabs } from "../primitives/Tabs.js";
+
+interface Panel {
+  id: string;
+  title: string;
+  examples: Example[];
+}
+
+/** What comes back, as examples, one panel per status. */
+export function ResponseExamples({ page }: { page: OperationPage }): ReactElement | null {
+  const panels = panelsOf(page);
+  const [only] = panels;
+  if (!only) return null;
+  return (
+    <section className="samples" aria-labelledby="response-examples">
+      <div className="samples-head">
+        <h2 id="response-examples">{panels.length === 1 ? `Response ${only.title}` : "Response"}</h2>
+      </div>
+      {panels.length === 1 ? (
+        <Examples panel={only} />
+      ) : (
+        <Tabs
+          label="Status"
+          panels={panels.map((panel) => ({ id: panel.id, title: panel.title, content: <Examples panel={panel} /> }))}
+        />
+      )}
+    </section>
+  );
+}
+
+function Examples({ panel }: { panel: Panel }): ReactElement {
+  return (
+    <>
+      {panel.examples.map((example) => (
+        <div key={example.title} className="example">
+          {panel.examples.length > 1 && <p>{example.title}</p>}
+          {example.description && <RawHtml html={example.description} />}
+          <CodeFigure
+            code={example.code}
+            label={`Example of ${panel.title}${panel.examples.length > 1 ? `: ${example.title}` : ""}`}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function panelsOf(page: OperationPage): Panel[] {
+  const panels = page.responses.map((response) => ({
+    id: `example-${response.status.toLowerCase()}`,
+    title: response.status,
+    examples: examplesOf(response.contents),
+  }));
+  const shared = page.errors?.content;
+  if (shared) panels.push({ id: "example-errors", title: "Errors", examples: examplesOf([shared]) });
+  return panels.filter((panel) => panel.examples.length > 0);
+}
+
+/** Titles carry the media type where a status has more than one. */
+function examplesOf(contents: Content[]): Example[] {
+  if (contents.length === 1) return contents[0]?.examples ?? [];
+  return contents.flatMap((content) =>
+    content.examples.map((example) => ({ ...example, title: `${content.mediaType}: ${example.title}` })),
+  );
+}

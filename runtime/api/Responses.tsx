@@ -1,0 +1,33 @@
+import type { ReactElement } from "react";
+import type { Response } from "../contract.js";
+import { Heading } from "../primitives/Heading.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+import { Contents } from "./Contents.js";
+import { Fields } from "./Fields.js";
+
+/** Each response with a body or text of its own, the success first and open. */
+export function Responses({ responses }: { responses: Response[] }): ReactElement | null {
+  if (responses.length === 0) return null;
+  return (
+    <section aria-labelledby="responses">
+      <Heading level={2} id="responses" text="Responses" />
+      {responses.map((response, index) => (
+        <details key={response.id} className="response" open={index === 0}>
+          <summary>
+            <h3 id={response.id}>
+              <span className={`status status-${response.status[0]?.toLowerCase()}`}>{response.status}</span> {response.label}
+            </h3>
+          </summary>
+          {response.description && <RawHtml className="prose" html={response.description} />}
+          {response.headers.length > 0 && (
+            <>
+              <p className="label">Headers</p>
+              <Fields fields={response.headers} />
+            </>
+          )}
+          <Contents contents={response.contents} />
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+import type { Page, Site } from "./contract.js";
+import { absolute, to } from "./primitives/href.js";
+
+/** What the bundle stage adds to every document. */
+export interface DocumentAssets {
+  /** Site paths without the base; fonts are fetched early and anonymously. */
+  preloads: { href: string; as: string; type: string }[];
+  /** The constant inline script that applies remembered choices before the first paint. */
+  headScript: string;
+}
+
+/** The complete HTML file of a page: `element` is one of the views, which lays out the body. */
+export function renderDocument(element: ReactElement, page: Page, site: Site, assets: DocumentAssets): string {
+  const html = (
+    <html lang={site.language} data-announcement-id={site.announcement?.id}>
+      <Head page={page} site={site} assets={assets} />
+      <body data-base={site.base} data-analytics={site.analytics && JSON.stringify(site.analytics)}>
+        {element}
+      </body>
+    </html>
+  );
+  return `<!doctype html>${renderToString(html)}\n`;
+}
+
+function Head({ page, site, assets }: { page: Page; site: Site; assets: DocumentAssets }): ReactElement {
+  const title = page.kind === "landing" ? page.title : `${page.title} | ${site.title}`;
+  const canonical = absolute(site, page.canonical);
+  const hidden = page.kind === "not-found" || page.kind === "search";
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={page.description} />
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      <meta name="docsearch:language" content={site.language} />
+      <meta name="docsearch:version" content={page.searchTags.version} />
+      <meta name="docusaurus_tag" content={page.searchTags.tag} />
+      <meta property="og:type" content={page.kind === "landing" ? "website" : "article"} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:url" content={canonical} />
+      <meta name="theme-color" content="#fdfcf8" />
+      <link rel="stylesheet" href={to(site, "/assets/portal.css")} />
+      <link rel="icon" href={to(site, "/assets/favicon.svg")} type="image/svg+xml" />
+      {assets.preloads.map((preload) => (
+        <link
+          key={preload.href}
+          rel="preload"
+          href={to(site, preload.href)}
+          as={preload.as}
+          type={preload.type}
+          crossOrigin="anonymous"
+        />
+      ))}
+      {/* Constant text of ours; its hash stands in the policy. */}
+      <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
+      <script type="module" src={to(site, "/assets/portal.js")} async />
+    </head>
+  );
+}

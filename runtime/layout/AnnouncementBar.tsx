@@ -1,0 +1,19 @@
+import type { ReactElement } from "react";
+import { ids } from "../dom.js";
+import { Icon } from "../primitives/Icon.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+import { useSite } from "../primitives/site-context.js";
+
+/** One notice above everything. Scripts remember that it was dismissed; without them it simply stays. */
+export function AnnouncementBar(): ReactElement | null {
+  const { announcement } = useSite();
+  if (!announcement) return null;
+  return (
+    <section id={ids.announcement} aria-label="Announcement" data-announcement-id={announcement.id}>
+      <RawHtml html={announcement.html} />
+      <button type="button" className="icon-button needs-scripts" data-action="dismiss" aria-label="Dismiss the announcement">
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import type { Page } from "../contract.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+import { PageList } from "./PageList.js";
+import { VersionMenu } from "./VersionMenu.js";
+
+/** The row above the title: where this page stands, in which version, and what else the API has. */
+export function Breadcrumbs({ page }: { page: Page }): ReactElement {
+  const last = page.breadcrumbs.length - 1;
+  return (
+    <div className="crumbs">
+      <nav aria-label="Breadcrumbs">
+        <ol>
+          {page.breadcrumbs.map((crumb, index) => (
+            <li key={crumb.href ?? crumb.label}>
+              {index < last && crumb.href ? (
+                <SiteLink href={crumb.href}>{crumb.label}</SiteLink>
+              ) : (
+                <span aria-current={index === last ? "page" : undefined}>{crumb.label}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {page.version && <VersionMenu version={page.version} />}
+      {page.pages && <PageList list={page.pages} route={page.route} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from "react";
+import { RawHtml } from "../primitives/RawHtml.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+import { useSite } from "../primitives/site-context.js";
+
+/** The foot of the site: columns of links, the notices, the version of the documentation. */
+export function Footer(): ReactElement {
+  const site = useSite();
+  return (
+    <footer className="footer">
+      <div className="footer-columns">
+        {site.footer.map((column) => (
+          <div key={column.title}>
+            <p className="footer-title">{column.title}</p>
+            <ul>
+              {column.links.map((link) => (
+                <li key={link.href}>
+                  <SiteLink href={link.href} versions={link.versions}>
+                    {link.label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className="footnote">
+        <RawHtml html={site.footnote} />
+        <p>{`Documentation version ${site.version}`}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactElement, ReactNode } from "react";
+import type { Page, Sidebar, Site } from "../contract.js";
+import { ids } from "../dom.js";
+import { Icon } from "../primitives/Icon.js";
+import { SiteContext } from "../primitives/site-context.js";
+import { AnnouncementBar } from "./AnnouncementBar.js";
+import { Breadcrumbs } from "./Breadcrumbs.js";
+import { Drawer } from "./Drawer.js";
+import { Footer } from "./Footer.js";
+import { Navbar } from "./Navbar.js";
+import { PageFooter } from "./PageFooter.js";
+import { Toc } from "./Toc.js";
+
+/** What every view is given. */
+export interface ViewProps<P extends Page> {
+  page: P;
+  site: Site;
+  sidebar?: Sidebar | undefined;
+}
+
+interface FrameProps extends ViewProps<Page> {
+  children: ReactNode;
+}
+
+/** The whole body around a page's own content. What stands in `#page` is swapped on navigation, the rest stays. */
+export function Frame({ page, site, sidebar, children }: FrameProps): ReactElement {
+  const api = page.kind === "operation" || page.kind === "schema" ? page : undefined;
+  return (
+    <SiteContext value={site}>
+      <a className="skip-link" href={`#${ids.main}`}>
+        Skip to content
+      </a>
+      <AnnouncementBar />
+      <div id={ids.progress} role="progressbar" aria-label="Loading the page" hidden />
+      <div id={ids.status} role="status" className="visually-hidden" />
+      <Navbar route={page.route} />
+      <div id={ids.page} data-route={page.route} data-kind={page.kind} data-api={api?.api} data-version={api?.apiVersion}>
+        <Drawer sidebar={sidebar} route={page.route} />
+        <main id={ids.main} tabIndex={-1}>
+          {sidebar && (
+            <button type="button" className="sidebar-toggle needs-scripts" data-action="show-sidebar">
+              <Icon name="panel" />
+              Show sidebar
+            </button>
+          )}
+          {page.breadcrumbs.length > 0 && <Breadcrumbs page={page} />}
+          {children}
+          <PageFooter page={page} />
+        </main>
+        <Toc entries={page.toc} />
+      </div>
+      <Footer />
+    </SiteContext>
+  );
+}

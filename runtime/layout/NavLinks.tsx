@@ -1,0 +1,41 @@
+import type { ReactElement } from "react";
+import type { Link, NavbarItem } from "../contract.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+
+/** True where the link leads to the page being read, in whichever version of it. */
+export function leadsTo(link: Link, route: string): boolean {
+  return link.href === route || Object.values(link.versions?.paths ?? {}).includes(route);
+}
+
+/** One entry of a list of links in the frame. */
+export function NavLink({ link, route }: { link: Link; route: string }): ReactElement {
+  return (
+    <li>
+      <SiteLink href={link.href} current={leadsTo(link, route)} versions={link.versions}>
+        {link.label}
+      </SiteLink>
+    </li>
+  );
+}
+
+/** Everything of the navbar as one flat list, for the drawer: a menu becomes a titled group. */
+export function NavList({ items, route }: { items: NavbarItem[]; route: string }): ReactElement {
+  return (
+    <ul>
+      {items.map((item) =>
+        item.kind === "link" ? (
+          <NavLink key={item.link.href} link={item.link} route={route} />
+        ) : (
+          <li key={item.label}>
+            {item.label}
+            <ul>
+              {item.links.map((link) => (
+                <NavLink key={link.href} link={link} route={route} />
+              ))}
+            </ul>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

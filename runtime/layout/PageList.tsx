@@ -1,0 +1,34 @@
+import type { ReactElement } from "react";
+import type { PageList as PageListData, SidebarItem } from "../contract.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+
+/** All pages of an API by group, for APIs whose pages have no sidebar. */
+export function PageList({ list, route }: { list: PageListData; route: string }): ReactElement {
+  return (
+    <details className="page-list">
+      <summary>{list.label}</summary>
+      <nav aria-label={list.label}>
+        <Items items={list.items} route={route} />
+      </nav>
+    </details>
+  );
+}
+
+function Items({ items, route }: { items: SidebarItem[]; route: string }): ReactElement {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.label}>
+          {item.href ? (
+            <SiteLink href={item.href} current={item.href === route}>
+              {item.label}
+            </SiteLink>
+          ) : (
+            item.label
+          )}
+          {item.kind === "group" && <Items items={item.items} route={route} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import type { TocEntry } from "../contract.js";
+
+interface Section {
+  id: string;
+  label: string;
+  below: TocEntry[];
+}
+
+/** The contents beside the text on wide screens. */
+export function Toc({ entries }: { entries: TocEntry[] }): ReactElement | null {
+  if (entries.length < 2) return null;
+  return (
+    <aside className="toc" aria-label="On this page">
+      <nav aria-labelledby="toc-title">
+        <p id="toc-title">On this page</p>
+        <TocList entries={entries} />
+      </nav>
+    </aside>
+  );
+}
+
+/** The same contents inside the text, where the screen has no room beside it. */
+export function InlineToc({ entries }: { entries: TocEntry[] }): ReactElement | null {
+  if (entries.length < 2) return null;
+  return (
+    <details className="toc-inline">
+      <summary>On this page</summary>
+      <TocList entries={entries} />
+    </details>
+  );
+}
+
+function TocList({ entries }: { entries: TocEntry[] }): ReactElement {
+  return (
+    <ul>
+      {nest(entries).map((section) => (
+        <li key={section.id}>
+          <a href={`#${section.id}`}>{section.label}</a>
+          {section.below.length > 0 && (
+            <ul>
+              {section.below.map((entry) => (
+                <li key={entry.id}>
+                  <a href={`#${entry.id}`}>{entry.label}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Level 3 under the level 2 before it; a level 3 without one stands at the top. */
+function nest(entries: TocEntry[]): Section[] {
+  const sections: Section[] = [];
+  let open: Section | undefined;
+  for (const entry of entries) {
+    if (entry.level === 3 && open) {
+      open.below.push(entry);
+      continue;
+    }
+    const section = { id: entry.id, label: entry.label, below: [] };
+    sections.push(section);
+    if (entry.level === 2) open = section;
+  }
+  return sections;
+}

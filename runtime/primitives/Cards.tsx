@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import type { Card } from "../contract.js";
+import { MethodBadge } from "./MethodBadge.js";
+import { SiteLink } from "./SiteLink.js";
+
+/** Cards that lead on. The whole card is clickable through the link's ::after; its name stays the title alone. */
+export function Cards({ cards, level }: { cards: Card[]; level: 2 | 3 }): ReactElement {
+  const Title = level === 2 ? "h2" : "h3";
+  return (
+    <ul className="cards">
+      {cards.map((card) => (
+        <li key={card.href}>
+          <Title>
+            <SiteLink href={card.href}>{card.title}</SiteLink>
+          </Title>
+          {card.method && card.path && (
+            <p className="card-path">
+              <MethodBadge method={card.method} /> <code>{card.path}</code>
+            </p>
+          )}
+          {card.text && <p>{card.text}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement, ReactNode } from "react";
+import type { Href, Link } from "../contract.js";
+import { marks } from "../dom.js";
+import { isExternal, to } from "./href.js";
+import { useSite } from "./site-context.js";
+
+interface SiteLinkProps {
+  href: Href;
+  children: ReactNode;
+  className?: string | undefined;
+  /** This is the page being read. */
+  current?: boolean;
+  versions?: Link["versions"];
+}
+
+/** A link of the frame or of an API page: base in front, `rel` on foreign hosts, versions for readers who prefer one. */
+export function SiteLink({ href, children, className, current, versions }: SiteLinkProps): ReactElement {
+  const site = useSite();
+  return (
+    <a
+      className={className}
+      href={to(site, href)}
+      rel={isExternal(href) ? "noopener" : undefined}
+      aria-current={current ? "page" : undefined}
+      {...(versions && { [marks.versions]: JSON.stringify(versions) })}
+    >
+      {children}
+    </a>
+  );
+}

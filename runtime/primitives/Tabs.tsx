@@ -1,0 +1,48 @@
+import { Fragment, type ReactElement, type ReactNode } from "react";
+import { marks } from "../dom.js";
+
+export interface TabPanel {
+  /** Unique on the page; the tab's own id is derived from it. */
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+/** Panels that are all in the HTML; the row of tabs shows where scripts run, and each panel has its own title without. */
+export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }): ReactElement {
+  return (
+    <div className="tabs" {...{ [marks.tabs]: "" }}>
+      <div className="tablist" role="tablist" aria-label={label}>
+        {panels.map((panel, index) => (
+          <button
+            key={panel.id}
+            type="button"
+            role="tab"
+            id={`${panel.id}-tab`}
+            aria-controls={panel.id}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+            {...{ [marks.tab]: panel.id }}
+          >
+            {panel.title}
+          </button>
+        ))}
+      </div>
+      {panels.map((panel, index) => (
+        <Fragment key={panel.id}>
+          <div
+            className="tabpanel"
+            role="tabpanel"
+            id={panel.id}
+            aria-labelledby={`${panel.id}-tab`}
+            {...{ [marks.tab]: panel.id }}
+            data-selected={index === 0 ? "" : undefined}
+          >
+            <p className="tab-title">{panel.title}</p>
+            {panel.content}
+          </div>
+        </Fragment>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactElement } from "react";
+import type { CategoryPage } from "../contract.js";
+import { Frame, type ViewProps } from "../layout/Frame.js";
+import { InlineToc } from "../layout/Toc.js";
+import { Cards } from "../primitives/Cards.js";
+import { Heading } from "../primitives/Heading.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+
+/** An index: a card for each child, by group. */
+export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
+  const { page } = props;
+  return (
+    <Frame {...props}>
+      <article>
+        <h1>{page.title}</h1>
+        <RawHtml className="prose" html={page.intro} />
+        <InlineToc entries={page.toc} />
+        {page.groups.map((group) =>
+          group.title ? (
+            <section key={group.id} aria-labelledby={group.id}>
+              <Heading level={2} id={group.id} text={group.title} />
+              {group.description && <RawHtml className="prose" html={group.description} />}
+              <Cards cards={group.cards} level={3} />
+            </section>
+          ) : (
+            <Cards key={group.id} cards={group.cards} level={2} />
+          ),
+        )}
+      </article>
+    </Frame>
+  );
+}

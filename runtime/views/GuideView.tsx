@@ -1,0 +1,21 @@
+import type { ReactElement } from "react";
+import { Downloads } from "../api/Downloads.js";
+import type { GuidePage } from "../contract.js";
+import { Frame, type ViewProps } from "../layout/Frame.js";
+import { InlineToc } from "../layout/Toc.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+
+/** A page of prose. */
+export function GuideView(props: ViewProps<GuidePage>): ReactElement {
+  const { page } = props;
+  return (
+    <Frame {...props}>
+      <article>
+        <h1>{page.title}</h1>
+        <Downloads links={page.downloads ?? []} />
+        <InlineToc entries={page.toc} />
+        <RawHtml className="prose" html={page.body} />
+      </article>
+    </Frame>
+  );
+}

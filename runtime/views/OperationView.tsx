@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import { Callbacks } from "../api/Callbacks.js";
+import { Downloads } from "../api/Downloads.js";
+import { Errors } from "../api/Errors.js";
+import { OperationIntro } from "../api/OperationIntro.js";
+import { Parameters } from "../api/Parameters.js";
+import { RequestBodySection } from "../api/RequestBodySection.js";
+import { ResponseExamples } from "../api/ResponseExamples.js";
+import { Responses } from "../api/Responses.js";
+import { Samples } from "../api/Samples.js";
+import type { OperationPage } from "../contract.js";
+import { Frame, type ViewProps } from "../layout/Frame.js";
+
+/** An operation. In the source the samples follow the description; wide screens lift them into a rail on the right. */
+export function OperationView(props: ViewProps<OperationPage>): ReactElement {
+  const { page } = props;
+  return (
+    <Frame {...props}>
+      <article className="operation">
+        <OperationIntro page={page} />
+        <div className="rail">
+          <Samples samples={page.samples} />
+          <ResponseExamples page={page} />
+        </div>
+        <div className="reference">
+          <Parameters groups={page.parameters} />
+          {page.requestBody && <RequestBodySection body={page.requestBody} />}
+          <Responses responses={page.responses} />
+          {page.errors && <Errors errors={page.errors} />}
+          <Callbacks callbacks={page.callbacks} />
+          <Downloads links={page.downloads} />
+        </div>
+      </article>
+    </Frame>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import type { RequestAccessPage } from "../contract.js";
+import { Island } from "../islands/island.js";
+import { Frame, type ViewProps } from "../layout/Frame.js";
+import { InlineToc } from "../layout/Toc.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+
+/** The form by which a developer asks for credentials, between what to know before and after. */
+export function RequestAccessView(props: ViewProps<RequestAccessPage>): ReactElement {
+  const { page } = props;
+  return (
+    <Frame {...props}>
+      <article className="request-access">
+        <h1>{page.title}</h1>
+        <InlineToc entries={page.toc} />
+        <RawHtml className="prose" html={page.intro} />
+        <Island name="RequestAccess" props={{ target: page.target }} />
+        <RawHtml className="prose" html={page.after} />
+      </article>
+    </Frame>
+  );
+}

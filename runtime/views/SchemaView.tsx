@@ -1,0 +1,58 @@
+import type { ReactElement } from "react";
+import { RootField } from "../api/Fields.js";
+import type { SchemaPage } from "../contract.js";
+import { Frame, type ViewProps } from "../layout/Frame.js";
+import { InlineToc } from "../layout/Toc.js";
+import { CodeFigure } from "../primitives/CodeFigure.js";
+import { Heading } from "../primitives/Heading.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+
+/** A shared schema: its fields, an example on the right, and every place that uses it. */
+export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
+  const { page } = props;
+  return (
+    <Frame {...props}>
+      <article className="operation">
+        <header className="operation-intro">
+          <h1>{page.title}</h1>
+          <RawHtml className="prose" html={page.body} />
+          <InlineToc entries={page.toc} />
+        </header>
+        {page.examples.length > 0 && (
+          <div className="rail">
+            <section className="samples" aria-labelledby="examples">
+              <div className="samples-head">
+                <h2 id="examples">Example</h2>
+              </div>
+              {page.examples.map((example) => (
+                <div key={example.title} className="example">
+                  {page.examples.length > 1 && <p>{example.title}</p>}
+                  <CodeFigure code={example.code} label={`Example: ${example.title}`} />
+                </div>
+              ))}
+            </section>
+          </div>
+        )}
+        <div className="reference">
+          <section aria-labelledby="fields">
+            <Heading level={2} id="fields" text="Fields" />
+            <RootField field={page.schema} />
+          </section>
+          {page.usedIn.length > 0 && (
+            <section aria-labelledby="used-in">
+              <Heading level={2} id="used-in" text="Used in" />
+              <ul className="used-in">
+                {page.usedIn.map((link) => (
+                  <li key={link.href}>
+                    <SiteLink href={link.href}>{link.label}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </article>
+    </Frame>
+  );
+}
