@@ -22,12 +22,24 @@ export async function readHistory(root: string, folders: readonly string[]): Pro
     if (shallow === "true") {
       return {
         value: none.value,
-        diagnostics: [problem("history-shallow", "The repository is a shallow clone: pages are built without the date of their last change.")],
+        diagnostics: [
+          problem("history-shallow", "The repository is a shallow clone: pages are built without the date of their last change."),
+        ],
       };
     }
     const present = folders.filter((folder) => existsSync(join(root, folder)));
     if (!present.length) return none;
-    const arguments_ = ["-c", "core.quotePath=false", "log", "--format=%x01%ct", "--name-only", "--no-renames", "-z", "--", ...present];
+    const arguments_ = [
+      "-c",
+      "core.quotePath=false",
+      "log",
+      "--format=%x01%ct",
+      "--name-only",
+      "--no-renames",
+      "-z",
+      "--",
+      ...present,
+    ];
     const { stdout } = await run("git", arguments_, { cwd: root, maxBuffer: 1 << 30 });
     return { value: parseLog(stdout, prefix), diagnostics: [] };
   } catch {

@@ -15,7 +15,12 @@ export function checkAnchors(uses: readonly AnchorUse[], pages: readonly Planned
     let ids = known.get(route);
     if (!ids) known.set(route, (ids = idsOf(page)));
     if (ids.has(hash)) return [];
-    return [problem("link-unknown-anchor", `\`${route}\` has no heading or field \`#${hash}\`.`, { location, hint: didYouMean(hash, ids) })];
+    return [
+      problem("link-unknown-anchor", `\`${route}\` has no heading or field \`#${hash}\`.`, {
+        location,
+        hint: didYouMean(hash, ids),
+      }),
+    ];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Page, Sidebar, Site } from "../../runtime/contract.js";
-import { type Scopes, scopeId } from "../2-model/scopes.js";
+import { type Scopes, scopeId } from "../1-sources/scopes.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import { problem } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
@@ -108,7 +108,10 @@ function assignSidebars(
     const asked = "sidebar" in source ? source.sidebar : undefined;
     if (asked !== undefined && !sidebars.has(asked)) {
       report(
-        problem("sidebar-unknown", `There is no sidebar \`${asked}\`.`, { location: route.claim, hint: didYouMean(asked, sidebars.keys()) }),
+        problem("sidebar-unknown", `There is no sidebar \`${asked}\`.`, {
+          location: route.claim,
+          hint: didYouMean(asked, sidebars.keys()),
+        }),
       );
     }
     const shows = version && (version.config.sidebarOn === "all" || source.kind === "api-category");

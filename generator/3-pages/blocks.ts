@@ -1,5 +1,5 @@
 import type { Html } from "../../runtime/contract.js";
-import { scopeId } from "../2-model/scopes.js";
+import { scopeId } from "../1-sources/scopes.js";
 import { escapeHtml } from "../escape.js";
 import type { PageContext } from "./kinds/context.js";
 import { verseOf } from "./kinds/landing.js";
@@ -35,7 +35,8 @@ function scopesBlock(context: PageContext): Html {
         const needed = (users.get(name) ?? []).join(", ");
         return `<tr id="${scopeId(name)}"><td><code>${escapeHtml(name)}</code></td><td>${prose.inline(permits)}</td><td>${needed || "—"}</td></tr>`;
       });
-      const head = '<tr><th scope="col">Scope</th><th scope="col">What it permits</th><th scope="col">Operations it opens</th></tr>';
+      const head =
+        '<tr><th scope="col">Scope</th><th scope="col">What it permits</th><th scope="col">Operations it opens</th></tr>';
       const label = `${escapeHtml(title)} scopes`;
       return `${heading}\n${text ? `<p>${prose.inline(text)}</p>\n` : ""}<div class="table" role="region" tabindex="0" aria-label="${label}"><table><thead>${head}</thead>\n<tbody>\n${body.join("\n")}\n</tbody></table></div>\n`;
     })
@@ -57,7 +58,8 @@ function operationsByScope(context: PageContext): Map<string, Html[]> {
         const list = users.get(name) ?? [];
         users.set(name, list);
         if (all.length > 10 && counts.get(name) === all.length) {
-          if (list.length === 0) list.push(`<a href="${href(version.config.category?.path ?? route)}">All of ${escapeHtml(api.title)}</a>`);
+          if (list.length === 0)
+            list.push(`<a href="${href(version.config.category?.path ?? route)}">All of ${escapeHtml(api.title)}</a>`);
         } else list.push(`<a href="${href(route)}">${escapeHtml(title)}</a>`);
       }
     }

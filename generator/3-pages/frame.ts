@@ -101,7 +101,8 @@ function sourceLinks(path: string, input: FrameInput, model: SiteModel): SourceL
   const dated = updated ? { updated } : {};
   if (!repository) return { report: model.config.feedback, ...dated };
   const [first] = input.sources;
-  const inside = (file: string) => [repository.directory, file].filter(Boolean).join("/").split("/").map(encodeURIComponent).join("/");
+  const inside = (file: string) =>
+    [repository.directory, file].filter(Boolean).join("/").split("/").map(encodeURIComponent).join("/");
   const title = encodeURIComponent(`Docs: ${input.title}`);
   const body = encodeURIComponent(`Page: ${siteUrl}${path}\n\nWhat is wrong or missing:\n`);
   return {

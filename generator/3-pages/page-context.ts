@@ -1,15 +1,15 @@
-import { escapeHtml } from "../escape.js";
 import type { At } from "../2-model/api-model.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
+import { escapeHtml } from "../escape.js";
+import { scopesFromModel } from "./api/auth.js";
 import type { ApiContext } from "./api/context.js";
 import { requestSamples } from "./api/request-samples.js";
-import { scopesFromModel } from "./api/auth.js";
+import type { PlannedPage } from "./assemble.js";
 import { generatedBlock } from "./blocks.js";
 import type { FrameContext } from "./frame.js";
 import type { PageContext, Prose } from "./kinds/context.js";
 import { notFoundPage } from "./kinds/not-found.js";
-import type { PlannedPage } from "./assemble.js";
 import type { ProseContext } from "./prose/context.js";
 import { renderDocument } from "./prose/render-document.js";
 import { renderInline, renderMarkdown } from "./prose/render-markdown.js";
@@ -36,14 +36,18 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
   const proseOf = (origin: LinkOrigin): Prose => {
     const contextAt = (at: At | undefined): ProseContext => ({
       href,
-      link: (written, location) => links.resolve(written, origin, at && origin.version ? origin.version.model.locate(at) : location),
+      link: (written, location) =>
+        links.resolve(written, origin, at && origin.version ? origin.version.model.locate(at) : location),
       request: (reference, values, location) => {
         const link = links.resolve(reference, origin, location);
         const source = link && routes.get(link.href)?.source;
-        return source?.kind === "operation" ? requestSamples(source.routed.operation, values, apiContext(source.version)) : undefined;
+        return source?.kind === "operation"
+          ? requestSamples(source.routed.operation, values, apiContext(source.version))
+          : undefined;
       },
       block: (name, args) => generatedBlock(name, args, context),
-      report: (diagnostic) => report(at && origin.version ? { ...diagnostic, location: origin.version.model.locate(at) } : diagnostic),
+      report: (diagnostic) =>
+        report(at && origin.version ? { ...diagnostic, location: origin.version.model.locate(at) } : diagnostic),
     });
     const here = contextAt(undefined);
     return {
@@ -81,7 +85,8 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
   };
 
   /** A scope that the site does not list is shown without a link; the description's own text is checked elsewhere. */
-  const quietScope = (table: Links, scope: string) => (model.scopes ? table.resolve(`scope:${scope}`, {}, undefined)?.href : undefined);
+  const quietScope = (table: Links, scope: string) =>
+    model.scopes ? table.resolve(`scope:${scope}`, {}, undefined)?.href : undefined;
 
   const context: PageContext = {
     model,
@@ -111,7 +116,9 @@ function describeRoute(route: Route | undefined, model: SiteModel): string {
   if (source.kind === "api-category" || source.kind === "category") {
     const text = source.text === undefined ? undefined : model.documents.get(source.text)?.meta.description;
     if (text) return text;
-    return source.kind === "api-category" ? (source.version.model.summary ?? `Every operation of ${source.version.apiTitle}, by group.`) : "";
+    return source.kind === "api-category"
+      ? (source.version.model.summary ?? `Every operation of ${source.version.apiTitle}, by group.`)
+      : "";
   }
   return "";
 }

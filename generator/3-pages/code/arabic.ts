@@ -14,12 +14,10 @@ const anyArabic = /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
 
 /** Text as HTML content, its Arabic runs marked with language and direction. The text itself stays as it is. */
 export function textHtml(text: string): Html {
-  if (!anyArabic.test(text)) return escapeText(text);
-  let html = "";
-  let end = 0;
-  for (const match of text.matchAll(run)) {
-    html += `${escapeText(text.slice(end, match.index))}<span lang="ar" dir="rtl">${escapeText(match[0])}</span>`;
-    end = match.index + match[0].length;
-  }
-  return html + escapeText(text.slice(end));
+  return markArabic(escapeText(text));
+}
+
+/** The same for text that is escaped already; it must hold no tags. */
+export function markArabic(escaped: Html): Html {
+  return anyArabic.test(escaped) ? escaped.replace(run, '<span lang="ar" dir="rtl">$&</span>') : escaped;
 }

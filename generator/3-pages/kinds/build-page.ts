@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import type { Page, TocEntry } from "../../../runtime/contract.js";
 import type { At } from "../../2-model/api-model.js";
-import type { PlannedPage } from "../assemble.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
+import type { PlannedPage } from "../assemble.js";
 import { type FrameContext, framePage } from "../frame.js";
 import type { ApiVersion } from "../site/apis.js";
 import type { Route } from "../site/routes.js";
@@ -35,7 +35,12 @@ export function buildPage(route: Route, frame: FrameContext, context: PageContex
     case "guide": {
       const guide = prose(source.file, context, source.version);
       const base = framePage(route, guide, frame);
-      return planned({ kind: "guide", ...base, body: guide.html, ...(source.version ? { downloads: [] } : {}) }, route, frame, guide.sources);
+      return planned(
+        { kind: "guide", ...base, body: guide.html, ...(source.version ? { downloads: [] } : {}) },
+        route,
+        frame,
+        guide.sources,
+      );
     }
     case "api-category": {
       const text = prose(source.text, context, source.version, source.title);
@@ -66,7 +71,12 @@ export function buildPage(route: Route, frame: FrameContext, context: PageContex
       const [intro = "", after = ""] = splitAtHeading(text.html);
       const base = framePage(route, text, frame);
       const endpoint = target.endpoint === undefined ? {} : { endpoint: target.endpoint };
-      return planned({ ...base, kind: "request-access", intro, after, target: { mail: target.mail, ...endpoint } }, route, frame, text.sources);
+      return planned(
+        { ...base, kind: "request-access", intro, after, target: { mail: target.mail, ...endpoint } },
+        route,
+        frame,
+        text.sources,
+      );
     }
     case "search": {
       const text = prose(source.guide, context, undefined, "Search the documentation");

@@ -10,7 +10,11 @@ export function versionGroups(version: ApiVersion, context: PageContext): Catego
   const intro = version.config.intro;
   if (intro) {
     const document = context.model.documents.get(intro.guide);
-    const card = { title: document?.meta.title ?? "Introduction", href: `${version.config.prefix}/${intro.slug}`, text: document?.meta.description ?? "" };
+    const card = {
+      title: document?.meta.title ?? "Introduction",
+      href: `${version.config.prefix}/${intro.slug}`,
+      text: document?.meta.description ?? "",
+    };
     groups.push({ id: "introduction", cards: [card] });
   }
   for (const group of version.groups) {

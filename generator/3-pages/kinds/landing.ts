@@ -1,12 +1,15 @@
 import type { Card, LandingPage, Verse } from "../../../runtime/contract.js";
 import { problem } from "../../diagnostics/catalogue.js";
+import { kebab } from "../../kebab.js";
 import { operationView } from "../api/operation-view.js";
 import { frameLink } from "../frame.js";
-import { kebab } from "../site/kebab.js";
 import type { PageContext } from "./context.js";
 
 /** The landing page: from its data file where there is one, else from what the site documents. */
-export function landingBody(lead: string, context: PageContext): Omit<LandingPage, keyof import("../../../runtime/contract.js").PageBase> {
+export function landingBody(
+  lead: string,
+  context: PageContext,
+): Omit<LandingPage, keyof import("../../../runtime/contract.js").PageBase> {
   const data = context.model.landing;
   if (!data) return derived(lead, context);
   const prose = context.proseOf({});
@@ -37,10 +40,19 @@ export function verseOf(key: string, context: Pick<PageContext, "model" | "prose
   const { corpus } = context.model;
   const verse = corpus?.verses[key];
   if (!corpus || !verse) {
-    context.report(problem("verse-unknown", `The verse \`${key}\` is not in the corpus.`, { location: context.model.manifest.locate(["corpus"]) }));
+    context.report(
+      problem("verse-unknown", `The verse \`${key}\` is not in the corpus.`, {
+        location: context.model.manifest.locate(["corpus"]),
+      }),
+    );
     return undefined;
   }
-  return { key, text: verse.text_uthmani, reference: verse.reference ?? `Quran ${key}`, credit: context.proseOf({}).inline(corpus.credit) };
+  return {
+    key,
+    text: verse.text_uthmani,
+    reference: verse.reference ?? `Quran ${key}`,
+    credit: context.proseOf({}).inline(corpus.credit),
+  };
 }
 
 function sampleOf(reference: string, context: PageContext): LandingPage["sample"] {

@@ -1,9 +1,9 @@
+import type { Manifest, ManifestApi, ManifestVersion } from "../../1-sources/manifest.js";
 import type { ApiModel, Operation, Schema, Tag } from "../../2-model/api-model.js";
-import type { Manifest, ManifestApi, ManifestVersion } from "../../2-model/manifest.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
-import { kebab } from "./kebab.js";
+import { kebab } from "../../kebab.js";
 
 /** An API of the site with its versions; the first version is the one that links lead to. */
 export interface SiteApi {
@@ -89,16 +89,26 @@ function routeVersion(
     if (!slug || holder !== undefined) {
       const other = holder === undefined ? undefined : operations.get(holder)?.operation;
       diagnostics.push(
-        problem("operation-unrouted", slug ? `${operation.key} gets the slug \`${slug}\`, which is taken.` : `${operation.key} gets no slug.`, {
-          location: model.locate(operation.at),
-          hint: `Name a slug for it under \`apis.${api}.slugs\` in the manifest, or an \`x-slug\` in the description.`,
-          related: other ? [{ message: `${other.key} has it.`, location: model.locate(other.at) }] : [],
-        }),
+        problem(
+          "operation-unrouted",
+          slug ? `${operation.key} gets the slug \`${slug}\`, which is taken.` : `${operation.key} gets no slug.`,
+          {
+            location: model.locate(operation.at),
+            hint: `Name a slug for it under \`apis.${api}.slugs\` in the manifest, or an \`x-slug\` in the description.`,
+            related: other ? [{ message: `${other.key} has it.`, location: model.locate(other.at) }] : [],
+          },
+        ),
       );
       continue;
     }
     const group = groupOf(operation, groups);
-    const routed: RoutedOperation = { operation, slug, route: `${version.prefix}/${slug}`, title: titleOf(operation), group: group.tag.label };
+    const routed: RoutedOperation = {
+      operation,
+      slug,
+      route: `${version.prefix}/${slug}`,
+      title: titleOf(operation),
+      group: group.tag.label,
+    };
     operations.set(operation.key, routed);
     slugs.set(slug.toLowerCase(), operation.key);
     group.operations.push(routed);

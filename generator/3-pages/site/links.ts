@@ -1,8 +1,8 @@
 import { posix } from "node:path";
+import type { Href, VersionTargets } from "../../../runtime/contract.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
-import type { Href, VersionTargets } from "../../../runtime/contract.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 import type { Route } from "./routes.js";
 
@@ -53,7 +53,12 @@ export function createLinks(tables: LinkTables): Links {
   }
   const versionsOf = versionTable(tables);
 
-  const dead = (code: "link-unknown-route" | "link-unknown-reference", message: string, location: Location | undefined, hint?: string) => {
+  const dead = (
+    code: "link-unknown-route" | "link-unknown-reference",
+    message: string,
+    location: Location | undefined,
+    hint?: string,
+  ) => {
     tables.report(problem(code, message, { location, hint }));
     return undefined;
   };
@@ -81,10 +86,16 @@ export function createLinks(tables: LinkTables): Links {
         if ("path" in found) return internal(found.path, hash || found.hash, origin, location);
         return dead("link-unknown-reference", `\`${written}\` refers to nothing: ${found.reason}.`, location, found.hint);
       }
-      if (/^[a-z][\w+.-]*:/i.test(target)) return dead("link-unknown-reference", `\`${written}\` has a scheme that is not known.`, location);
+      if (/^[a-z][\w+.-]*:/i.test(target))
+        return dead("link-unknown-reference", `\`${written}\` has a scheme that is not known.`, location);
       if (target.startsWith("/")) {
         if (tables.routes.has(target) || tables.redirects.has(target)) return internal(target, hash, origin, location);
-        return dead("link-unknown-route", `No page has the path \`${target}\`.`, location, didYouMean(target, tables.routes.keys()));
+        return dead(
+          "link-unknown-route",
+          `No page has the path \`${target}\`.`,
+          location,
+          didYouMean(target, tables.routes.keys()),
+        );
       }
       const file = posix.normalize(posix.join(posix.dirname(origin.file ?? ""), target));
       const path = guides.get(file);
@@ -106,7 +117,14 @@ function resolveReference(
   if (kind === "guide") {
     const path = guides.get(`${name}.md`) ?? guides.get(`${name}/index.md`);
     if (path) return { path, hash: "" };
-    return { reason: `there is no guide ${name}.md`, hint: hintFor(name, [...guides.keys()].map((file) => file.replace(/\.md$/, "")), "guide:") };
+    return {
+      reason: `there is no guide ${name}.md`,
+      hint: hintFor(
+        name,
+        [...guides.keys()].map((file) => file.replace(/\.md$/, "")),
+        "guide:",
+      ),
+    };
   }
   if (kind === "scope") {
     const href = tables.scopes.get(name);
@@ -117,12 +135,23 @@ function resolveReference(
   const api = slash < 0 ? undefined : name.slice(0, slash);
   const rest = slash < 0 ? name : name.slice(slash + 1);
   const versions = candidates(api, origin, tables.apis);
-  if (versions.length === 0) return { reason: `there is no API \`${api}\``, hint: hintFor(api ?? "", tables.apis.map((one) => one.id), "") };
+  if (versions.length === 0)
+    return {
+      reason: `there is no API \`${api}\``,
+      hint: hintFor(
+        api ?? "",
+        tables.apis.map((one) => one.id),
+        "",
+      ),
+    };
   const hits = versions.flatMap((version) => (kind === "op" ? findOperation(version, rest) : findSchema(version, rest)));
   if (hits.length === 1 || (hits.length > 1 && origin.version)) return hits[0] as Found;
   if (hits.length > 1) return { reason: `several APIs have it; write \`${kind}:${versions[0]?.api}/${rest}\`` };
   const names = versions.flatMap((version) => (kind === "op" ? [...version.slugs.keys()] : [...version.schemas.keys()]));
-  return { reason: kind === "op" ? "no operation has this slug" : "no schema has this name", hint: hintFor(rest.split(".")[0] as string, names, `${kind}:`) };
+  return {
+    reason: kind === "op" ? "no operation has this slug" : "no schema has this name",
+    hint: hintFor(rest.split(".")[0] as string, names, `${kind}:`),
+  };
 }
 
 /** The versions a reference may mean: the one being read first, else the first version of each API. */

@@ -1,4 +1,4 @@
-import type { Manifest, ManifestPage } from "../../2-model/manifest.js";
+import type { Manifest, ManifestPage } from "../../1-sources/manifest.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import type { ApiVersion, RoutedOperation, RoutedSchema, SiteApi } from "./apis.js";

@@ -1,8 +1,8 @@
-import type { Manifest, SidebarEntry } from "../../2-model/manifest.js";
+import type { Link, PageList, Sidebar, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
+import type { Manifest, SidebarEntry } from "../../1-sources/manifest.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
-import type { Link, PageList, Sidebar, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 import type { Route } from "./routes.js";
 
@@ -25,7 +25,12 @@ export function buildSidebars(
   for (const api of apis) {
     for (const version of api.versions) {
       const id = version.config.sidebar;
-      if (id) sidebars.set(id, { id, label: `${version.apiTitle} ${version.config.label}`, items: versionItems(version, routes, labels) });
+      if (id)
+        sidebars.set(id, {
+          id,
+          label: `${version.apiTitle} ${version.config.label}`,
+          items: versionItems(version, routes, labels),
+        });
     }
   }
   return { value: sidebars, diagnostics };

@@ -1,6 +1,6 @@
 import type { FooterColumn, Link, NavbarItem, Site } from "../../../runtime/contract.js";
 import type { SiteModel } from "../../2-model/site-model.js";
-import { frameLink, type FrameContext } from "../frame.js";
+import { type FrameContext, frameLink } from "../frame.js";
 import type { PageContext } from "../kinds/context.js";
 
 /** What stands on every page, from configuration and manifest. */
@@ -33,7 +33,10 @@ export function buildSite(model: SiteModel, base: string, frame: FrameContext, c
     footer,
     footnote: config.footnote ? prose.inline(config.footnote) : "",
     feedback: config.feedback,
-    requestAccess: { mail: config.requestAccess?.mail ?? "", ...(config.requestAccess?.endpoint ? { endpoint: config.requestAccess.endpoint } : {}) },
+    requestAccess: {
+      mail: config.requestAccess?.mail ?? "",
+      ...(config.requestAccess?.endpoint ? { endpoint: config.requestAccess.endpoint } : {}),
+    },
   };
   if (config.announcement) site.announcement = { id: config.announcement.id, html: prose.inline(config.announcement.text) };
   if (config.analytics) site.analytics = config.analytics;

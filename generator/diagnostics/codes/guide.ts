@@ -1,3 +1,155 @@
 import type { CodeEntry } from "../catalogue.js";
 
-export const guideCodes = {} satisfies Record<string, CodeEntry>;
+/** What can be wrong with a Markdown file, or with Markdown in a description. */
+export const guideCodes = {
+  "guide-front-matter-syntax": {
+    severity: "error",
+    title: "Front matter that cannot be read",
+    explain: "The block between the two `---` lines at the top of a guide must be valid YAML and must be closed by a line `---`.",
+  },
+  "guide-front-matter-engine": {
+    severity: "error",
+    title: "Front matter in another language than YAML",
+    explain:
+      "A word behind the first `---`, such as `---js`, names another language. Front matter is YAML only and is never evaluated.",
+  },
+  "guide-front-matter-value": {
+    severity: "error",
+    title: "Front matter with a wrong, missing or unknown value",
+    explain:
+      "A guide has `title` and `description`, and may have `label`, `date` (YYYY-MM-DD) and `keywords` (a list of texts). Nothing else.",
+  },
+  "guide-include-unknown": {
+    severity: "error",
+    title: "A partial that is not there",
+    explain: "`<!-- include: name.md -->` takes in a file of the folder for partials. Check the name.",
+  },
+  "guide-include-cycle": {
+    severity: "error",
+    title: "A partial that includes itself",
+    explain: "Partials may include partials, but not themselves, not even through another one.",
+  },
+  "guide-too-large": {
+    severity: "error",
+    title: "A guide that is too large or nested too deeply",
+    explain:
+      "With all its partials a guide may have four million characters, and quotes and lists may nest some dozens of levels.",
+  },
+  "guide-variable-unknown": {
+    severity: "error",
+    title: "A variable without a value",
+    explain:
+      "`@{name}` is replaced by a value of the site's variables. Define it there, or write `\\@{name}` for the text itself.",
+  },
+  "guide-heading-first": {
+    severity: "error",
+    title: "A heading of level 1 in a guide",
+    explain: "The page's only heading of level 1 is the title of the front matter. Start the text with level 2 (`##`).",
+  },
+  "guide-heading-skipped": {
+    severity: "warning",
+    title: "A skipped heading level",
+    explain: "Readers who jump from heading to heading rely on levels: below level 2 comes level 3.",
+  },
+  "guide-heading-id": {
+    severity: "error",
+    title: "A heading id that cannot be used",
+    explain: "`{#id}` at the end of a heading must be unique in the guide and made of letters, digits, `-`, `_` and `.`.",
+  },
+  "guide-directive-unknown": {
+    severity: "error",
+    title: "A directive that does not exist",
+    explain:
+      "A comment of one word, or of a word and a colon, is a directive: tabs, tab, code-group, steps, include, block, verse. Start an ordinary comment with a capital letter.",
+  },
+  "guide-directive-unclosed": {
+    severity: "error",
+    title: "A directive that is not closed, or closed without being open",
+    explain:
+      "`<!-- tabs -->`, `<!-- code-group -->` and `<!-- steps -->` end with the same word behind a slash, at the same depth of lists and quotes.",
+  },
+  "guide-directive-misplaced": {
+    severity: "error",
+    title: "A directive in a place where it means nothing",
+    explain: "Directives stand on lines of their own, not inside a paragraph or between HTML tags; `tab` stands inside `tabs`.",
+  },
+  "guide-directive-content": {
+    severity: "error",
+    title: "A directive with the wrong content",
+    explain: "Tabs hold tabs with names, a code group holds fences, steps hold one ordered list or headings of one level.",
+  },
+  "guide-admonition-unknown": {
+    severity: "error",
+    title: "An admonition that does not exist",
+    explain: "The kinds are NOTE, TIP, IMPORTANT, WARNING and CAUTION. The text begins on the line below.",
+  },
+  "guide-footnote-undefined": {
+    severity: "warning",
+    title: "A footnote without a text",
+    explain: "`[^name]` needs a line `[^name]: text`. Until then it is shown as it is written.",
+  },
+  "guide-footnote-unused": {
+    severity: "warning",
+    title: "A footnote nobody refers to",
+    explain: "The text of a footnote is only shown where `[^name]` refers to it.",
+  },
+  "guide-fence-option": {
+    severity: "error",
+    title: "A code fence with an option that cannot be read",
+    explain: 'Behind the language may stand `title="…"`, `{1,3-4}` for lines to mark, and `lang=…` for a diff.',
+  },
+  "guide-fence-language": {
+    severity: "warning",
+    title: "A code fence in an unknown language",
+    explain: "The code is shown without highlighting. Use `text` where that is meant.",
+  },
+  "guide-request": {
+    severity: "error",
+    title: "A request that cannot be made into samples",
+    explain:
+      "A `request` fence names an operation, for example `op:list-chapters`, and holds YAML with path, query, header, body or server values.",
+  },
+  "guide-block-unknown": {
+    severity: "error",
+    title: "A generated block that does not exist",
+    explain: "`<!-- block: name -->` is replaced by a part of the page that is made from data, such as a table of scopes.",
+  },
+  "guide-diagram": {
+    severity: "error",
+    title: "A diagram that cannot be drawn",
+    explain: "A `mermaid` fence holds a sequence diagram with participants, messages, notes, `loop`, `opt` and `alt`.",
+  },
+  "guide-html-removed": {
+    severity: "warning",
+    title: "HTML that is not let through",
+    explain:
+      "Scripts, styles, frames, event handlers and unsafe addresses are taken out; use Markdown or the HTML that is allowed.",
+  },
+  "guide-html-id": {
+    severity: "error",
+    title: "An HTML id that cannot be used",
+    explain: "An id may stand only once on a page and must be made of letters, digits, `-`, `_` and `.`.",
+  },
+  "guide-image-alt": {
+    severity: "error",
+    title: "An image without a text for those who cannot see it",
+    explain: "Write what the image shows between the brackets: `![The consent screen](consent.png)`.",
+  },
+  "guide-image-source": {
+    severity: "warning",
+    title: "An image that is not part of the site",
+    explain:
+      "Images are files of the site itself. One from elsewhere is shown as a link, so that no page asks another host for anything.",
+  },
+  "guide-link-unsafe": {
+    severity: "error",
+    title: "A link that could run code",
+    explain: "Links lead to pages, to http and https addresses, to mail addresses and telephone numbers.",
+  },
+  "guide-anchor-unknown": {
+    severity: "error",
+    title: "A link to a place that this page does not have",
+    explain:
+      "`#name` leads to a heading of the same page. Its id is the heading in lower case with hyphens, or what stands in `{#…}`.",
+  },
+} satisfies Record<string, CodeEntry>;

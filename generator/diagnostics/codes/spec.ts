@@ -1,3 +1,149 @@
 import type { CodeEntry } from "../catalogue.js";
 
-export const specCodes = {} satisfies Record<string, CodeEntry>;
+const error = (title: string, explain: string): CodeEntry => ({ severity: "error", title, explain });
+const warning = (title: string, explain: string): CodeEntry => ({ severity: "warning", title, explain });
+const info = (title: string, explain: string): CodeEntry => ({ severity: "info", title, explain });
+
+export const specCodes = {
+  "spec-not-found": error(
+    "No such description",
+    "The file of an OpenAPI description does not exist or lies outside the root folder. Correct its path in the configuration.",
+  ),
+  "spec-syntax": error(
+    "Not valid JSON or YAML",
+    "The file cannot be read as JSON or YAML 1.2. All syntax errors of the file are listed; nothing else is checked before they are mended.",
+  ),
+  "spec-duplicate-key": error(
+    "A key stands twice",
+    "Two members of one object have the same name, so one of them would be lost silently. Remove or rename one.",
+  ),
+  "spec-not-openapi": error(
+    "Not an OpenAPI description",
+    "The root of a description is an object with a member `openapi` that names the version, for example `openapi: 3.1.1`.",
+  ),
+  "spec-version-unsupported": error(
+    "OpenAPI version not supported yet",
+    "Descriptions of OpenAPI 3.0, 3.1 and 3.2 are read. Convert a Swagger 2.0 description to 3.0 first.",
+  ),
+  "spec-too-deep": error(
+    "Nested too deeply",
+    "The description nests objects deeper than any reader could follow. Break the structure up with shared components.",
+  ),
+  "spec-ref-unresolved": error(
+    "A reference leads nowhere",
+    "The file of a `$ref` exists, but the JSON pointer or anchor behind the `#` does not. Pointers start with `/` and write `/` as `~1` and `~` as `~0`.",
+  ),
+  "spec-ref-file": error(
+    "A reference names a missing file",
+    "The path of a `$ref` is relative to the file that holds it. No such file was found.",
+  ),
+  "spec-ref-remote": error(
+    "A reference leaves the machine",
+    "Builds never fetch anything, so `$ref` may not be an http(s) or file URL. Save the file beside the description and refer to it by a relative path.",
+  ),
+  "spec-ref-outside": error(
+    "A reference leaves the root folder",
+    "Files outside the root folder are never read. Move the file into it, or run with a higher root.",
+  ),
+  "spec-ref-cycle": error(
+    "References that only refer to each other",
+    "A chain of `$ref` comes back to where it started and never reaches a value.",
+  ),
+  "spec-ref-siblings": warning(
+    "Text beside a reference has no effect",
+    "OpenAPI 3.0 ignores everything beside `$ref`; 3.1 keeps only `summary` and `description` outside of schemas. Wrap the reference in `allOf` or move the text.",
+  ),
+  "spec-wrong-type": error("A value of the wrong type", "The OpenAPI Specification gives the type of this member."),
+  "spec-wrong-value": error(
+    "A value that is not allowed",
+    "The OpenAPI Specification lists the values that this member may have.",
+  ),
+  "spec-missing-field": error("A required member is missing", "The OpenAPI Specification requires this member."),
+  "spec-unknown-field": error(
+    "An unknown member",
+    "The OpenAPI Specification does not know this member. Correct its spelling, or start the name of an extension with `x-`.",
+  ),
+  "spec-conflicting-fields": error(
+    "Members that exclude each other",
+    "The OpenAPI Specification allows one of these members, not several at once.",
+  ),
+  "spec-name": error(
+    "A name that is not allowed",
+    "Paths start with `/`, component names use letters, digits, `.`, `-` and `_`, statuses are `200`, `2XX` or `default`.",
+  ),
+  "spec-schema-keyword": warning(
+    "A schema keyword without effect",
+    "JSON Schema ignores keywords it does not know. The keyword belongs to another version of OpenAPI or is misspelt.",
+  ),
+  "spec-schema-pattern": warning(
+    "A pattern that is no regular expression",
+    "`pattern` must be a regular expression as JavaScript knows them (ECMA-262); others are shown as written but cannot be checked.",
+  ),
+  "spec-array-items": error(
+    "An array without items",
+    "A schema of `type: array` must say what its items are (required by OpenAPI 3.0).",
+  ),
+  "spec-path-template": error(
+    "A broken path template",
+    "A path template holds each variable once, as a name in braces: `/chapters/{id}`.",
+  ),
+  "spec-path-parameter-undeclared": error(
+    "A path variable without a parameter",
+    "Every variable of a path needs a parameter with `in: path` and the same name, at the operation or at its path.",
+  ),
+  "spec-path-parameter-unused": error(
+    "A path parameter without a variable",
+    "A parameter with `in: path` must name a variable of the path template.",
+  ),
+  "spec-path-parameter-optional": error(
+    "A path parameter that is not required",
+    "Parameters with `in: path` must have `required: true`.",
+  ),
+  "spec-path-duplicate": error(
+    "Two paths that are the same",
+    "Paths that differ only in the names of their variables are the same address. Merge them.",
+  ),
+  "spec-parameter-duplicate": error(
+    "A parameter that stands twice",
+    "Parameters of one list are told apart by `name` and `in`; each pair may stand once.",
+  ),
+  "spec-operation-id-duplicate": error(
+    "An operationId that stands twice",
+    "`operationId` must be unique in the whole description (case matters).",
+  ),
+  "spec-tag-duplicate": error("A tag that is declared twice", "Tag names must be unique."),
+  "spec-tag-undeclared": info(
+    "A tag that is not declared",
+    "The operation's tag is not in the list `tags` of the description, so it has no text and stands last.",
+  ),
+  "spec-security-undeclared": error(
+    "An undeclared security scheme",
+    "Names in a security requirement must be declared under `components.securitySchemes`.",
+  ),
+  "spec-scope-undeclared": warning("An undeclared scope", "None of the flows of the OAuth2 scheme lists this scope."),
+  "spec-server-variable": error(
+    "A server variable that is not declared",
+    "Every variable in a server URL needs an entry under `variables` of that server.",
+  ),
+  "spec-server-default": error(
+    "A default outside of its enum",
+    "The default of a server variable must be one of its `enum` values.",
+  ),
+  "spec-link-target": warning("A link to an unknown operation", "The link names an `operationId` that no operation has."),
+  "spec-discriminator-target": error(
+    "A discriminator that maps to nothing",
+    "The values of `mapping` are names of schemas or references to them.",
+  ),
+  "spec-parser-verdict": error(
+    "Refused by the OpenAPI parser",
+    "@readme/openapi-parser calls the description invalid for a reason that our own checks do not cover. Its message is shown as it is.",
+  ),
+  "spec-all-of-cycle": warning(
+    "A schema that contains itself through allOf",
+    '`allOf` means "also this"; a schema cannot be a part of itself. The repeated part is left out.',
+  ),
+  "spec-all-of-conflict": warning(
+    "Parts of allOf that contradict each other",
+    "No value can satisfy all parts at once, so the parts are shown one by one instead of as one schema.",
+  ),
+} satisfies Record<string, CodeEntry>;

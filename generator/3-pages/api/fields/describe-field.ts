@@ -5,9 +5,10 @@ import { allowsNull } from "./alternatives.js";
 import { constraintsOf } from "./constraints.js";
 import { enumValues, onlyValue } from "./enum-values.js";
 import { element, isFile, mapValues } from "./kinds.js";
-import { namedType, typeWords } from "./type-words.js";
 import { resolve, sharedName } from "./resolve.js";
+import { joinAnd, namedType, typeWords } from "./type-words.js";
 import { type ValueMode, valueText } from "./value-text.js";
+import { requiredSentences } from "./variant-groups.js";
 
 /** Longest example shown in a field's row; longer ones belong into the examples of the body. */
 const exampleLength = 80;
@@ -31,6 +32,7 @@ export function describeField(
     constraints: constraintsOf(self, direction),
     fields: [],
   };
+  field.constraints.push(...requiredRules(self));
   const href = typeHref(schema, ctx);
   if (href !== undefined) field.typeHref = href;
   const format = self.format ?? (self.items ? item.format : undefined);
@@ -53,6 +55,13 @@ export function exampleText(examples: unknown[], mode: ValueMode): string | unde
   if (examples.length === 0) return undefined;
   const text = valueText(examples[0], mode);
   return text.length <= exampleLength ? text : undefined;
+}
+
+/** Names required that no member of the schema carries, unless a branch does (its rows say so then). */
+function requiredRules(schema: Schema): string[] {
+  const within = [...schema.oneOf, ...schema.anyOf, ...schema.allOf].flatMap((branch) => resolve(branch).properties);
+  const missing = schema.requiredOnly.filter((name) => !within.some((property) => property.name === name));
+  return [...(missing.length > 0 ? [`Requires ${joinAnd(missing)}`] : []), ...requiredSentences(schema)];
 }
 
 function typeHref(schema: Schema, ctx: ApiContext): string | undefined {

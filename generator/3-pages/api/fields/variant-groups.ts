@@ -23,7 +23,8 @@ export interface Branch {
  * Everything in a schema that branches: oneOf, anyOf, the schemas a discriminator names, if/then/else, dependentSchemas.
  * What words say as well is left out: bare types, constants, branches that only require properties.
  */
-export function variantGroups(schema: Schema): VariantGroup[] {
+export function variantGroups(original: Schema): VariantGroup[] {
+  const schema = resolve(original);
   const groups: VariantGroup[] = [];
   for (const choice of alternatives(schema)) {
     if (choice.branches.length < 2) continue;
@@ -31,7 +32,7 @@ export function variantGroups(schema: Schema): VariantGroup[] {
     const label = choice.kind === "oneOf" ? "One of" : "Any of";
     groups.push(withDiscriminator({ label, branches: choice.branches.map((branch) => ({ title: "", schema: branch })) }, schema));
   }
-  if (groups.length === 0) groups.push(...mappedGroup(schema));
+  if (groups.length === 0) groups.push(...mappedGroup(schema, identity(original)));
   if (schema.if && (schema.then || schema.else)) groups.push(conditionGroup(schema.if, schema.then, schema.else));
   if (schema.dependentSchemas.length > 0)
     groups.push({
@@ -72,13 +73,12 @@ function withDiscriminator(group: VariantGroup, schema: Schema): VariantGroup {
 }
 
 /** A parent whose discriminator names its children (`allOf` from below). A child carries the same word but is no parent. */
-function mappedGroup(schema: Schema): VariantGroup[] {
+function mappedGroup(schema: Schema, self: Schema): VariantGroup[] {
   const discriminator = schema.discriminator;
   if (!discriminator || schema.oneOf.length > 0 || schema.anyOf.length > 0) return [];
   const children = new Map<Schema, Schema>();
   for (const entry of discriminator.mapping) children.set(identity(entry.schema), entry.schema);
-  if (children.size < 1 || [...children.values()].some((child) => resolve(child) === schema || identity(child) === schema))
-    return [];
+  if (children.size === 0 || children.has(self)) return [];
   const branches = [...children.values()].map((child) => ({ title: "", schema: child }));
   return [withDiscriminator({ label: "One of", branches }, schema)];
 }

@@ -1,0 +1,191 @@
+import { didYouMean } from "../../diagnostics/suggest.js";
+import type { Grammar, ObjectGrammar, Shape } from "./grammar/shape.js";
+import { childPointer, isObject, type JsonObject } from "./pointer.js";
+import type { At } from "./spec-source.js";
+import type { Mismatch } from "./walk-spec.js";
+
+type Finding = Omit<Mismatch, "at">;
+
+export function isScalarShape(shape: Shape): boolean {
+  return shape.is === "any" || shape.is === "string" || shape.is === "boolean" || shape.is === "number" || isNarrow(shape);
+}
+
+function isNarrow(shape: Shape): boolean {
+  return shape.is === "integer" || shape.is === "enum";
+}
+
+/** Whether a value has the JSON type of a shape; what it holds is not looked at. */
+export function fits(shape: Shape, value: unknown, grammar: Grammar): boolean {
+  switch (shape.is) {
+    case "any":
+      return true;
+    case "string":
+    case "enum":
+    case "ref":
+    case "schemaName":
+      return typeof value === "string";
+    case "boolean":
+      return typeof value === "boolean";
+    case "number":
+    case "integer":
+      return typeof value === "number";
+    case "list":
+      return Array.isArray(value);
+    case "map":
+      return isObject(value);
+    case "object":
+    case "objectOrReference":
+      return isObject(value) || (typeof value === "boolean" && grammar[shape.kind].boolean === true);
+    case "either":
+      return shape.of.some((option) => fits(option, value, grammar));
+  }
+}
+
+const typeNames: Record<Shape["is"], string> = {
+  any: "anything",
+  string: "a string",
+  enum: "a string",
+  ref: "a string",
+  schemaName: "a string",
+  boolean: "true or false",
+  number: "a number",
+  integer: "a whole number",
+  list: "a list",
+  map: "an object",
+  object: "an object",
+  objectOrReference: "an object",
+  either: "",
+};
+
+/** "`in` must be a string, not a list." */
+export function typeMismatch(shape: Shape, value: unknown, name: string | number, grammar: Grammar): Finding {
+  const wanted = (shape.is === "either" ? shape.of : [shape]).flatMap((option) => {
+    const also = option.is === "object" && grammar[option.kind].boolean ? ["true or false"] : [];
+    return [typeNames[option.is], ...also];
+  });
+  return wrongType(name, wanted.join(" or "), value);
+}
+
+function wrongType(name: string | number, wanted: string, value: unknown): Finding {
+  const what = typeof name === "number" ? `Item ${name + 1} of the list` : name === "" ? "The document" : `\`${name}\``;
+  const finding: Finding = { code: "spec-wrong-type", message: `${what} must be ${wanted}, not ${typeOf(value)}.` };
+  const isText = wanted === "a string" && (typeof value === "number" || typeof value === "boolean");
+  if (isText) finding.hint = `Put it in quotes: "${String(value)}".`;
+  return finding;
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "an object";
+  const shown = JSON.stringify(value);
+  return `the ${typeof value} ${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}`;
+}
+
+/** What is wrong with a string, number or boolean, if anything. */
+export function checkScalar(shape: Shape, value: unknown, name: string | number): Finding | undefined {
+  switch (shape.is) {
+    case "string":
+      return typeof value === "string" ? undefined : wrongType(name, "a string", value);
+    case "boolean":
+      return typeof value === "boolean" ? undefined : wrongType(name, "true or false", value);
+    case "number":
+      if (typeof value !== "number") return wrongType(name, "a number", value);
+      return shape.above === undefined || value > shape.above
+        ? undefined
+        : { code: "spec-wrong-value", message: `\`${name}\` must be above ${shape.above}, not ${value}.` };
+    case "integer":
+      return typeof value === "number" && Number.isInteger(value) && value >= shape.least
+        ? undefined
+        : wrongType(name, `a whole number from ${shape.least}`, value);
+    case "enum":
+      if (typeof value !== "string") return wrongType(name, quoted(shape.values), value);
+      if (shape.values.includes(value)) return undefined;
+      return {
+        code: "spec-wrong-value",
+        message: `${typeof name === "number" ? "The item" : `\`${name}\``} must be ${quoted(shape.values)}, not "${value}".`,
+        hint: didYouMean(value, shape.values),
+      };
+    default:
+      return undefined;
+  }
+}
+
+function quoted(values: readonly string[]): string {
+  const words = values.map((value) => `"${value}"`);
+  return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}
+
+/** Unknown, missing and conflicting members of an object. */
+export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, report: (mismatch: Mismatch) => void): void {
+  const place = { file: at.file, pointer: at.pointer };
+  const cases = entry.cases;
+  const chosen = cases && Object.hasOwn(cases.of, String(value[cases.on])) ? cases.of[String(value[cases.on])] : undefined;
+  const extra = chosen?.fields ?? {};
+
+  for (const name of Object.keys(value)) {
+    if (Object.hasOwn(entry.fields, name) || Object.hasOwn(extra, name)) continue;
+    if (entry.extensions && name.startsWith("x-")) continue;
+    if (entry.open || entry.others?.pattern.test(name)) continue;
+    const memberAt = { file: at.file, pointer: childPointer(at.pointer, name) };
+    report({ ...unknownMember(entry, value, name, { ...entry.fields, ...extra }), at: memberAt, part: "key" });
+  }
+  const required = [...entry.required, ...(chosen?.required ?? [])];
+  for (const name of required) {
+    if (Object.hasOwn(value, name)) continue;
+    const message = `${capital(entry.noun)}${chosen && !entry.required.includes(name) ? caseWords(cases?.on, value) : ""} has no \`${name}\`.`;
+    report({ code: "spec-missing-field", message, at: place, part: "key" });
+  }
+  for (const set of entry.needsOne ?? []) {
+    if (set.some((name) => Object.hasOwn(value, name)) || required.some((name) => set.includes(name))) continue;
+    report({
+      code: "spec-missing-field",
+      message: `${capital(entry.noun)} has neither ${words(set, "nor")}.`,
+      at: place,
+      part: "key",
+    });
+  }
+  for (const set of entry.exclusive ?? []) {
+    const present = set.filter((name) => Object.hasOwn(value, name));
+    if (present.length < 2) continue;
+    const second = { file: at.file, pointer: childPointer(at.pointer, present[1] as string) };
+    const message = `${capital(entry.noun)} may have ${words(set, "or")}, not both.`;
+    report({ code: "spec-conflicting-fields", message, at: second, part: "key" });
+  }
+  if (entry.filled && Object.keys(value).length === 0) {
+    report({ code: "spec-wrong-value", message: `${capital(entry.noun)} must not be empty.`, at: place, part: "key" });
+  }
+}
+
+function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, known: JsonObject): Finding {
+  const owners = Object.entries(entry.cases?.of ?? {}).filter(([, { fields }]) => Object.hasOwn(fields, name));
+  if (entry.cases && owners.length > 0) {
+    // With the deciding member wrong or missing, one finding about that member is enough.
+    const on = entry.cases.on;
+    const message = `\`${name}\` belongs to ${words(
+      owners.map(([owner]) => `${on}: ${owner}`),
+      "or",
+    )}, not to ${entry.noun}${caseWords(on, value)}.`;
+    return { code: "spec-unknown-field", message };
+  }
+  if (entry.others) {
+    const hint = name.startsWith("/") ? undefined : didYouMean(name, Object.keys(known));
+    return { code: "spec-name", message: `\`${name}\` is not allowed here. ${entry.others.words}`, hint };
+  }
+  return {
+    code: "spec-unknown-field",
+    message: `${capital(entry.noun)} has no member called \`${name}\`.`,
+    hint: didYouMean(name, Object.keys(known)) ?? "Names of extensions start with `x-`.",
+  };
+}
+
+function caseWords(on: string | undefined, value: JsonObject): string {
+  return on === undefined ? "" : ` with \`${on}: ${String(value[on])}\``;
+}
+
+function words(names: readonly string[], last: string): string {
+  const shown = names.map((name) => `\`${name}\``);
+  return shown.length < 2 ? (shown[0] ?? "") : `${shown.slice(0, -1).join(", ")} ${last} ${shown.at(-1)}`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,77 @@
+import { componentName, fixed, openapi30 } from "./openapi-3.0.js";
+import { schema31 } from "./schema-3.1.js";
+import {
+  boolean,
+  type Grammar,
+  type Kind,
+  list,
+  map,
+  type ObjectGrammar,
+  object,
+  oneOf,
+  orReference,
+  type Shape,
+  string,
+  stringMap,
+} from "./shape.js";
+
+/** A grammar with every `schema` that may be a Reference Object turned into a plain schema: in 3.1 `$ref` is a keyword. */
+function plainSchemas(grammar: Grammar): Grammar {
+  const reference = orReference("Schema");
+  const plain = (shape: Shape): Shape => {
+    if (shape === reference) return object("Schema");
+    return shape.is === "map" && shape.of === reference ? { ...shape, of: object("Schema") } : shape;
+  };
+  const objects = Object.entries(grammar).map(([kind, entry]) => {
+    const fields = Object.entries(entry.fields).map(([name, shape]) => [name, plain(shape)] as const);
+    return [kind, { ...entry, fields: Object.fromEntries(fields) }] as const;
+  });
+  return Object.fromEntries(objects) as Record<Kind, ObjectGrammar>;
+}
+
+/** A grammar object with more fields, and with some of its fields taken away. */
+export function changed(
+  entry: ObjectGrammar,
+  fields: Readonly<Record<string, Shape>>,
+  more: Partial<ObjectGrammar> = {},
+): ObjectGrammar {
+  return { ...entry, fields: { ...entry.fields, ...fields }, ...more };
+}
+
+export function without(entry: ObjectGrammar, ...names: string[]): ObjectGrammar {
+  return { ...entry, fields: Object.fromEntries(Object.entries(entry.fields).filter(([name]) => !names.includes(name))) };
+}
+
+const base = plainSchemas(openapi30);
+
+/** Fields that 3.1 ties to one place of a parameter. */
+const query = { allowEmptyValue: boolean, allowReserved: boolean };
+const parameter = base.Parameter.cases?.of ?? {};
+
+/** OpenAPI 3.1.1, section 4.8, as changes to 3.0. */
+export const openapi31: Grammar = {
+  ...base,
+  OpenApi: changed(
+    base.OpenApi,
+    { jsonSchemaDialect: string, webhooks: map(object("PathItem")) },
+    { required: ["openapi", "info"], needsOne: [["paths", "webhooks", "components"]] },
+  ),
+  Info: changed(base.Info, { summary: string }),
+  License: changed(base.License, { identifier: string }, { exclusive: [["identifier", "url"]] }),
+  ServerVariable: changed(base.ServerVariable, { enum: list(string, 1) }),
+  Components: changed(base.Components, { pathItems: map(object("PathItem"), componentName) }),
+  Operation: { ...base.Operation, required: [] },
+  Parameter: {
+    ...without(base.Parameter, "allowEmptyValue", "allowReserved"),
+    cases: { on: "in", of: { ...parameter, query: { fields: { ...parameter.query?.fields, ...query } } } },
+  },
+  Header: without(base.Header, "allowEmptyValue", "allowReserved"),
+  Link: changed(base.Link, { parameters: stringMap }, { needsOne: [["operationRef", "operationId"]] }),
+  Schema: schema31,
+  SecurityScheme: changed(
+    base.SecurityScheme,
+    { type: oneOf("apiKey", "http", "mutualTLS", "oauth2", "openIdConnect") },
+    { cases: { on: "type", of: { ...base.SecurityScheme.cases?.of, mutualTLS: { fields: {} } } } },
+  ),
+  Discriminator: fixed("the discriminator", base.Discriminator.fields, { required: ["propertyName"], open: true }),
+};

@@ -1,0 +1,48 @@
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import { locate, type SourceFile } from "../source-file.js";
+import { type JsonNode, scanJson } from "./json-scanner.js";
+import { childPointer, pointerTokens } from "./pointer.js";
+import type { SpecDocument } from "./spec-source.js";
+
+/** A JSON file that JSON.parse accepts, or undefined where it does not. Duplicate names are errors of their own. */
+export function readJson(file: SourceFile): { document: SpecDocument; diagnostics: Diagnostic[] } | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(file.text);
+  } catch {
+    return undefined;
+  }
+  let root: JsonNode | undefined;
+  const document: SpecDocument = {
+    file,
+    value,
+    locate(pointer, part = "value") {
+      root ??= scanJson(file.text).root;
+      let node = root;
+      let reached = "";
+      for (const token of pointerTokens(pointer)) {
+        const next: JsonNode | undefined = node?.members ? node.members.get(token) : node?.items?.[Number(token)];
+        if (!next) break;
+        node = next;
+        reached = childPointer(reached, token);
+      }
+      const range = part === "key" && node?.key ? node.key : node;
+      return locate(file, range?.start ?? 0, range?.end, reached);
+    },
+  };
+  const diagnostics = scanJson(file.text).duplicates.map((duplicate) =>
+    problem("spec-duplicate-key", `\`${duplicate.name}\` stands twice in one object.`, {
+      location: locate(file, duplicate.start, duplicate.end),
+      related: [{ message: "First here.", location: locate(file, duplicate.first.start, duplicate.first.end) }],
+    }),
+  );
+  return { document, diagnostics };
+}
+
+/** All syntax errors of a JSON file that JSON.parse refuses. */
+export function jsonErrors(file: SourceFile): Diagnostic[] {
+  const { errors } = scanJson(file.text);
+  if (!errors.length) return [problem("spec-syntax", "The file is not valid JSON.", { location: locate(file, 0) })];
+  return errors.map(({ message, start, end }) => problem("spec-syntax", message, { location: locate(file, start, end) }));
+}

@@ -1,0 +1,43 @@
+/** JSON pointers (RFC 6901), always in their string form: "" is the root, "/paths/~1chapters/get" an operation. */
+
+/** Tokens of a pointer, unescaped. A pointer that does not start with a slash has none. */
+export function pointerTokens(pointer: string): string[] {
+  if (!pointer.startsWith("/")) return [];
+  const tokens = pointer.slice(1).split("/");
+  return pointer.includes("~") ? tokens.map(unescapeToken) : tokens;
+}
+
+/** RFC 6901 section 4: `~1` first, then `~0`, so that `~01` stays `~1`. */
+function unescapeToken(token: string): string {
+  return token.replace(/~1/g, "/").replace(/~0/g, "~");
+}
+
+export function escapeToken(token: string): string {
+  return /[~/]/.test(token) ? token.replace(/~/g, "~0").replace(/\//g, "~1") : token;
+}
+
+/** The pointer one step further. */
+export function childPointer(pointer: string, token: string | number): string {
+  return `${pointer}/${typeof token === "number" ? token : escapeToken(token)}`;
+}
+
+/** The last token, unescaped; undefined for the root. */
+export function lastToken(pointer: string): string | undefined {
+  return pointerTokens(pointer).at(-1);
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The member or item a token selects; undefined where there is none. Own members only, so `constructor` is a name like others. */
+export function stepInto(value: unknown, token: string): { value: unknown } | undefined {
+  if (Array.isArray(value)) {
+    if (!/^(?:0|[1-9]\d*)$/.test(token) || Number(token) >= value.length) return undefined;
+    return { value: value[Number(token)] };
+  }
+  if (isObject(value) && Object.hasOwn(value, token)) return { value: value[token] };
+  return undefined;
+}

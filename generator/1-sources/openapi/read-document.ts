@@ -1,0 +1,18 @@
+import type { Diagnostic } from "../../diagnostics/types.js";
+import type { SourceFile } from "../source-file.js";
+import { jsonErrors, readJson } from "./json-document.js";
+import type { SpecDocument } from "./spec-source.js";
+import { readYamlDocument } from "./yaml-document.js";
+
+/**
+ * Reads a file as JSON or YAML by what it holds, not by its name. The name only decides in whose words a broken file is
+ * explained, because text that starts with a brace may be either.
+ */
+export function readDocument(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } {
+  if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file);
+  const json = readJson(file);
+  if (json) return json;
+  if (/\.json$/i.test(file.path)) return { diagnostics: jsonErrors(file) };
+  const yaml = readYamlDocument(file);
+  return yaml.document || /\.ya?ml$/i.test(file.path) ? yaml : { diagnostics: jsonErrors(file) };
+}

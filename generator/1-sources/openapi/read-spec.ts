@@ -1,0 +1,120 @@
+import { isAbsolute, posix, relative, sep } from "node:path";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import type { Host } from "../../host.js";
+import { locate, type SourceFile } from "../source-file.js";
+import { grammars } from "./grammar/grammar.js";
+import { isObject } from "./pointer.js";
+import { readDocument } from "./read-document.js";
+import { refProblem } from "./ref-problem.js";
+import { createResolver, type Loaded } from "./resolver.js";
+import { schemaNameRef } from "./schema-name.js";
+import type { SpecDocument, SpecSource, SpecVersion } from "./spec-source.js";
+import { walkSpec } from "./walk-spec.js";
+
+/**
+ * Reads an OpenAPI description and every file it refers to. All syntax errors and all references that lead nowhere are
+ * reported. The value is undefined where the root cannot be read as OpenAPI 3; otherwise it holds what could be read.
+ * @param root absolute path of the folder that nothing is read outside of
+ * @param file absolute, or relative to the root
+ */
+export function readSpec(host: Host, root: string, file: string): Result<SpecSource | undefined> {
+  const diagnostics: Diagnostic[] = [];
+  const documents = new Map<string, SpecDocument>();
+  const failed = new Map<string, Loaded>();
+  const realRoot = host.real(root);
+  let sealed = false;
+
+  const load = (path: string): Loaded => {
+    const known = documents.get(path);
+    if (known) return { document: known };
+    const before = failed.get(path);
+    if (before) return before;
+    const loaded = sealed ? missing(path) : read(path);
+    if ("document" in loaded) documents.set(path, loaded.document);
+    else failed.set(path, loaded);
+    return loaded;
+  };
+
+  const read = (path: string): Loaded => {
+    const absolute = posix.join(root.split(sep).join("/"), path);
+    if (!host.isFile(absolute)) return missing(path);
+    if (!isInside(realRoot, host.real(absolute))) return { failure: { kind: "outside", path } };
+    const text = host.readText(absolute);
+    if (text === undefined) return missing(path);
+    const source: SourceFile = { path, text };
+    const result = readDocument(source);
+    diagnostics.push(...result.diagnostics);
+    return result.document ? { document: result.document } : { failure: { kind: "unreadable", path } };
+  };
+
+  const start = (isAbsolute(file) ? relative(root, file) : posix.normalize(file.split(sep).join("/"))).split(sep).join("/");
+  const loaded = start.startsWith("../") ? ({ failure: { kind: "outside", path: start } } satisfies Loaded) : load(start);
+  if ("failure" in loaded) {
+    const { kind } = loaded.failure;
+    if (kind === "file") diagnostics.push(problem("spec-not-found", `There is no file ${start}.`));
+    if (kind === "outside") diagnostics.push(problem("spec-not-found", `${start} lies outside the root folder.`));
+    return { value: undefined, diagnostics };
+  }
+  const version = versionOf(loaded.document, diagnostics);
+  if (!version) return { value: undefined, diagnostics };
+
+  const resolve = createResolver(version, load);
+  const source: SpecSource = {
+    file: start,
+    version,
+    root: loaded.document.value,
+    documents,
+    resolve,
+    locate: (at, part) =>
+      documents.get(at.file)?.locate(at.pointer, part) ?? { file: at.file, line: 1, column: 1, pointer: at.pointer },
+  };
+  walkSpec(
+    grammars[version],
+    { at: { file: start, pointer: "" }, value: source.root, kind: "OpenApi" },
+    {
+      reference({ ref, form, at }) {
+        const written = form === "mapping" ? schemaNameRef(source, at.file, ref) : ref;
+        const resolution = written === undefined ? undefined : resolve(at.file, written);
+        if (resolution?.found) return resolution;
+        // Names in a mapping are judged with the other rules about what a description means.
+        if (resolution && form !== "mapping") diagnostics.push(...refProblem(host, root, source, at, ref, resolution.failure));
+        return undefined;
+      },
+      tooDeep(at) {
+        const message = "The description nests deeper than 500 levels here.";
+        diagnostics.push(problem("spec-too-deep", message, { location: source.locate(at) }));
+      },
+    },
+  );
+  sealed = true;
+  return { value: source, diagnostics };
+}
+
+const missing = (path: string): Loaded => ({ failure: { kind: "file", path } });
+
+function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== "" && !isAbsolute(way) && way !== ".." && !way.startsWith(`..${sep}`);
+}
+
+function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersion | undefined {
+  const { value, file } = document;
+  const fail = (code: "spec-not-openapi" | "spec-version-unsupported", message: string, hint: string, pointer?: string) => {
+    diagnostics.push(problem(code, message, { hint, location: pointer ? document.locate(pointer) : locate(file, 0) }));
+    return undefined;
+  };
+  const hint = "An OpenAPI description starts with, for example, `openapi: 3.1.1`.";
+  if (!isObject(value)) return fail("spec-not-openapi", "The file does not hold an object.", hint);
+  if (Object.hasOwn(value, "swagger")) {
+    const convert = "Convert it to OpenAPI 3.0 first, for example with swagger2openapi.";
+    return fail("spec-version-unsupported", `OpenAPI ${String(value.swagger)} is not supported yet.`, convert, "/swagger");
+  }
+  if (!Object.hasOwn(value, "openapi")) return fail("spec-not-openapi", "The root object has no `openapi`.", hint);
+  const written = value.openapi;
+  if (typeof written !== "string")
+    return fail("spec-not-openapi", "`openapi` must be a string.", `Put it in quotes: "${String(written)}.0".`, "/openapi");
+  const version = /^(3\.[012])\.\d+(?:-.+)?$/.exec(written)?.[1] as SpecVersion | undefined;
+  const versions = "Versions 3.0.x, 3.1.x and 3.2.x are read, written in full, for example `3.1.1`.";
+  return version ?? fail("spec-version-unsupported", `OpenAPI "${written}" is not supported yet.`, versions, "/openapi");
+}

@@ -1,0 +1,49 @@
+import { posix } from "node:path";
+import { problem } from "../../diagnostics/catalogue.js";
+import { nearest } from "../../diagnostics/suggest.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import type { Host } from "../../host.js";
+import { escapeToken } from "./pointer.js";
+import type { At, RefFailure, SpecSource } from "./spec-source.js";
+
+/** The finding for a reference that failed, at the place of its text. None for a file whose own errors say enough. */
+export function refProblem(host: Host, root: string, source: SpecSource, at: At, ref: string, failure: RefFailure): Diagnostic[] {
+  const location = source.locate(at);
+  switch (failure.kind) {
+    case "unreadable":
+      return [];
+    case "remote":
+      return [problem("spec-ref-remote", `\`${ref}\` would have to be fetched; builds never fetch.`, { location })];
+    case "outside":
+      return [problem("spec-ref-outside", `\`${ref}\` leads out of the root folder.`, { location })];
+    case "cycle":
+      return [problem("spec-ref-cycle", `\`${ref}\` leads back to itself and never to a value.`, { location })];
+    case "file": {
+      const folder = posix.dirname(failure.path);
+      const name = nearest(posix.basename(failure.path), host.list(posix.join(root, folder)));
+      const [path = "", fragment] = ref.split("#");
+      const meant = name && `${path.slice(0, path.lastIndexOf("/") + 1)}${name}${fragment === undefined ? "" : `#${fragment}`}`;
+      return [
+        problem("spec-ref-file", `\`${ref}\` names a file that does not exist: ${failure.path}.`, {
+          location,
+          hint: meant && `Did you mean \`${meant}\`?`,
+        }),
+      ];
+    }
+    case "pointer": {
+      const name = nearest(failure.missing, failure.candidates);
+      const written = `${failure.fragment}/`
+        .replace(`/${escapeToken(failure.missing)}/`, `/${escapeToken(name ?? "")}/`)
+        .slice(0, -1);
+      const meant = failure.fragment.startsWith("/") ? written : name;
+      const prefix = ref.slice(0, ref.indexOf("#") + 1);
+      const where = failure.fragment.startsWith("/") ? `has no \`${failure.missing}\` there` : "has no such anchor";
+      return [
+        problem("spec-ref-unresolved", `\`${ref}\` leads nowhere: ${failure.file} ${where}.`, {
+          location,
+          hint: name && `Did you mean \`${prefix}${meant}\`?`,
+        }),
+      ];
+    }
+  }
+}

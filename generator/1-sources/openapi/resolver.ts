@@ -1,0 +1,120 @@
+import { posix } from "node:path";
+import { escapeToken, isObject, pointerTokens, stepInto } from "./pointer.js";
+import type { At, RefFailure, Resolution, SpecDocument, SpecVersion } from "./spec-source.js";
+
+/** What a path of a reference leads to. */
+export type Loaded = { document: SpecDocument } | { failure: RefFailure };
+
+/** Follows references; every pair of file and text is worked out once. `load` is asked for files by path relative to the root. */
+export function createResolver(version: SpecVersion, load: (path: string) => Loaded): (file: string, ref: string) => Resolution {
+  const known = new Map<string, Resolution>();
+  const anchorsOf = new Map<string, Map<string, string>>();
+
+  const resolve = (file: string, ref: string): Resolution => {
+    const key = `${file}\n${ref}`;
+    let resolution = known.get(key);
+    if (!resolution) {
+      resolution = through(file, ref, new Set(), []);
+      known.set(key, resolution);
+    }
+    return resolution;
+  };
+
+  const through = (file: string, ref: string, passed: Set<string>, hops: At[]): Resolution => {
+    const split = splitRef(ref);
+    if (isRemote(split.path)) return { found: false, failure: { kind: "remote" } };
+    const path = split.path === "" ? file : posix.normalize(posix.join(posix.dirname(file), split.path));
+    if (split.path.startsWith("/") || path === ".." || path.startsWith("../")) {
+      return { found: false, failure: { kind: "outside", path: split.path } };
+    }
+    const loaded = load(path);
+    if ("failure" in loaded) return { found: false, failure: loaded.failure };
+    return walk(path, loaded.document, split.fragment, passed, hops);
+  };
+
+  const walk = (path: string, document: SpecDocument, fragment: string, passed: Set<string>, hops: At[]): Resolution => {
+    const place = `${path}#${fragment}`;
+    if (passed.has(place)) return { found: false, failure: { kind: "cycle" } };
+    passed.add(place);
+
+    const pointer = fragment === "" || fragment.startsWith("/") ? fragment : anchors(path, document).get(fragment);
+    const missing = (token: string, value: unknown): Resolution => {
+      const candidates = isObject(value) ? Object.keys(value) : [];
+      return { found: false, failure: { kind: "pointer", file: path, fragment, missing: token, candidates } };
+    };
+    if (pointer === undefined) {
+      const failed = missing(fragment, undefined);
+      if (!failed.found && failed.failure.kind === "pointer") failed.failure.candidates = [...anchors(path, document).keys()];
+      return failed;
+    }
+
+    let at: At = { file: path, pointer: "" };
+    let value: unknown = document.value;
+    for (const token of pointerTokens(pointer)) {
+      let next = stepInto(value, token);
+      if (!next && isObject(value) && typeof value.$ref === "string") {
+        // A pointer may lead through a reference, as those of bundlers do.
+        const target = through(at.file, value.$ref, passed, hops);
+        if (!target.found) return target;
+        at = target.at;
+        value = target.value;
+        next = stepInto(value, token);
+      }
+      if (!next) return missing(token, value);
+      value = next.value;
+      at = { file: at.file, pointer: `${at.pointer}/${escapeToken(token)}` };
+    }
+    if (!isObject(value) || typeof value.$ref !== "string" || !isPlain(value)) return { found: true, at, value, hops };
+    return through(at.file, value.$ref, passed, [...hops, at]);
+  };
+
+  /** From 3.1 on, `$ref` in a schema may have siblings that count; such a schema is a value of its own. */
+  const isPlain = (value: object) =>
+    version === "3.0" || Object.keys(value).every((name) => name === "$ref" || name.startsWith("x-"));
+
+  const anchors = (path: string, document: SpecDocument): Map<string, string> => {
+    let found = anchorsOf.get(path);
+    if (!found) anchorsOf.set(path, (found = findAnchors(document.value)));
+    return found;
+  };
+
+  return resolve;
+}
+
+function splitRef(ref: string): { path: string; fragment: string } {
+  const hash = ref.indexOf("#");
+  if (hash < 0) return { path: decode(ref), fragment: "" };
+  return { path: decode(ref.slice(0, hash)), fragment: decode(ref.slice(hash + 1)) };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A scheme has two letters or more, so that a Windows drive is a path (and outside). */
+function isRemote(path: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(path);
+}
+
+/** Pointers of the schemas that carry `$anchor` or `$dynamicAnchor`, the first of each name. */
+function findAnchors(root: unknown): Map<string, string> {
+  const found = new Map<string, string>();
+  const seen = new Set<object>();
+  const rest: { value: unknown; pointer: string }[] = [{ value: root, pointer: "" }];
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const { value, pointer } = next;
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    const entries = Object.entries(value);
+    for (const [name, text] of entries) {
+      if ((name === "$anchor" || name === "$dynamicAnchor") && typeof text === "string" && !found.has(text))
+        found.set(text, pointer);
+    }
+    for (const [name, child] of entries.reverse()) rest.push({ value: child, pointer: `${pointer}/${escapeToken(name)}` });
+  }
+  return found;
+}

@@ -1,0 +1,102 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from "yaml";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import { locate, type SourceFile } from "../source-file.js";
+import { childPointer, pointerTokens } from "./pointer.js";
+import type { SpecDocument } from "./spec-source.js";
+
+/** References an anchor may be expanded into, aliases inside aliases counted: honest files stay far below. */
+const maxAliasCount = 10_000;
+
+/** Reads YAML 1.2 (core schema) with merge keys. `document` is absent where the file has syntax errors; all are listed. */
+export function readYamlDocument(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } {
+  let parsed: Document.Parsed;
+  try {
+    parsed = parseDocument(file.text, { version: "1.2", merge: true, prettyErrors: false });
+  } catch (error) {
+    // The parser recurses once per level; the stack is the only thing it can run out of.
+    if (!(error instanceof RangeError)) throw error;
+    return { diagnostics: [problem("spec-too-deep", "The file nests deeper than can be read.", { location: locate(file, 0) })] };
+  }
+  const diagnostics = parsed.errors.map(({ code, message, pos: [start, end] }) => {
+    if (code === "DUPLICATE_KEY") {
+      const name = /^[^\s:]+/.exec(file.text.slice(start))?.[0] ?? "";
+      return problem("spec-duplicate-key", `\`${name}\` stands twice in one object.`, {
+        location: locate(file, start, start + name.length),
+      });
+    }
+    return problem("spec-syntax", sentence(message), { location: locate(file, start, end) });
+  });
+  if (parsed.errors.some(({ code }) => code !== "DUPLICATE_KEY")) return { diagnostics };
+  try {
+    const value: unknown = parsed.toJS({ maxAliasCount });
+    return { document: { file, value, locate: locator(file, parsed) }, diagnostics };
+  } catch (error) {
+    const text = error instanceof RangeError ? "The file nests deeper than can be read." : sentence((error as Error).message);
+    const code = error instanceof RangeError ? "spec-too-deep" : "spec-syntax";
+    return { diagnostics: [...diagnostics, problem(code, text, { location: locate(file, 0) })] };
+  }
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+type Members = Map<string, { key: Node | null; value: Node | null }>;
+
+function locator(file: SourceFile, parsed: Document.Parsed): SpecDocument["locate"] {
+  const membersOf = new WeakMap<YAMLMap, Members>();
+
+  const target = (node: unknown): unknown => (isAlias(node) ? node.resolve(parsed) : node);
+
+  const members = (map: YAMLMap): Members => {
+    let found = membersOf.get(map);
+    if (!found) {
+      found = new Map();
+      membersOf.set(map, found);
+      for (const pair of map.items as Pair<Node, Node | null>[]) {
+        if (isScalar(pair.key) && (pair.key.value === "<<" || typeof pair.key.value === "symbol")) {
+          for (const merged of merges(target(pair.value))) {
+            for (const [name, member] of members(merged)) if (!found.has(name)) found.set(name, member);
+          }
+        } else found.set(keyText(pair.key), { key: pair.key, value: pair.value });
+      }
+    }
+    return found;
+  };
+
+  const merges = (node: unknown): YAMLMap[] => {
+    if (isMap(node)) return [node as YAMLMap];
+    return isSeq(node) ? node.items.map(target).filter((item): item is YAMLMap => isMap(item)) : [];
+  };
+
+  return (pointer, part = "value") => {
+    let node: unknown = parsed.contents;
+    let place = node as Node | null;
+    let key: Node | null = null;
+    let reached = "";
+    for (const token of pointerTokens(pointer)) {
+      const from = target(node);
+      if (isMap(from)) {
+        const member = members(from as YAMLMap).get(token);
+        if (!member) break;
+        ({ key } = member);
+        node = member.value;
+        place = member.value?.range ? member.value : member.key;
+      } else if (isSeq(from) && Number(token) < from.items.length) {
+        node = from.items[Number(token)];
+        place = node as Node;
+        key = null;
+      } else break;
+      reached = childPointer(reached, token);
+    }
+    const range = (part === "key" && key ? key : place)?.range;
+    return locate(file, range?.[0] ?? 0, range?.[1], reached);
+  };
+}
+
+/** The name a key gets in the value: numbers and null become text as in JavaScript objects. */
+function keyText(key: unknown): string {
+  if (isScalar(key)) return key.value === null ? "" : String(key.value);
+  return String(key);
+}

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** TypeScript that makes a call with the API's SDK, by operation key ("GET /chapters/{id}"). */
+export const sdkSamplesSchema = z.record(
+  z.string().regex(/^[A-Z]+ \//, "must be an operation such as GET /chapters"),
+  z.string().min(1),
+);

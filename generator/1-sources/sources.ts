@@ -1,0 +1,156 @@
+import { join, posix } from "node:path";
+import type { z } from "zod";
+import type { Config } from "../config.js";
+import type { Code } from "../diagnostics/catalogue.js";
+import { problem } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import type { Host } from "../host.js";
+import { checked } from "./checked.js";
+import { type Corpus, corpusSchema } from "./corpus.js";
+import { type History, readHistory } from "./history.js";
+import { type Landing, landingSchema } from "./landing.js";
+import { type Manifest, manifestSchema } from "./manifest.js";
+import { readSpec, type SpecSource } from "./openapi/read-spec.js";
+import { type Scopes, scopesSchema } from "./scopes.js";
+import { sdkSamplesSchema } from "./sdk-samples.js";
+import type { SourceFile } from "./source-file.js";
+import { variablesSchema } from "./variables.js";
+import { readYaml, type YamlFile } from "./yaml-file.js";
+
+/** Everything read from disk for one build. */
+export interface Sources {
+  config: Config;
+  /** Folder of the Markdown, relative to the root. */
+  contentFolder: string;
+  manifest: Manifest;
+  /** By path as the manifest writes it. */
+  specs: ReadonlyMap<string, SpecSource>;
+  /** Markdown by path in the content folder. */
+  markdown: ReadonlyMap<string, SourceFile>;
+  /** A file of the content folder, for partials. */
+  readContent(path: string): SourceFile | undefined;
+  landing: Landing | undefined;
+  corpus: Corpus | undefined;
+  scopes: Scopes | undefined;
+  variables: Readonly<Record<string, string>>;
+  /** By API id: code by operation key. */
+  sdkSamples: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  history: History;
+}
+
+/** Name of the route manifest in the content folder. */
+export const manifestName = "manifest.yaml";
+
+/** Reads the manifest of a configured site. */
+export function readManifest(host: Host, root: string, contentFolder: string): Result<Manifest | undefined> {
+  const path = posix.join(contentFolder, manifestName);
+  const text = host.readText(join(root, path));
+  if (text === undefined) {
+    return { value: undefined, diagnostics: [problem("manifest-missing", `There is no route manifest \`${path}\`.`)] };
+  }
+  const { value: yaml, diagnostics } = readYaml({ path, text }, "manifest-syntax");
+  if (diagnostics.length) return { value: undefined, diagnostics };
+  const result = checked(manifestSchema, yaml.value, "manifest-invalid", yaml.locate);
+  return { value: result.value && { data: result.value, file: path, locate: yaml.locate }, diagnostics: result.diagnostics };
+}
+
+/** Reads every file that the manifest names. */
+export async function readSources(host: Host, root: string, config: Config, manifest: Manifest): Promise<Result<Sources>> {
+  const diagnostics: Diagnostic[] = [];
+  const contentFolder = config.content;
+  const history = readHistory(root, [contentFolder, ...specFolders(manifest)]);
+  const content = new Map<string, SourceFile | undefined>();
+  const readContent = (path: string): SourceFile | undefined => {
+    if (!content.has(path)) {
+      const full = posix.join(contentFolder, path);
+      const inside = !posix.relative(contentFolder, full).startsWith("..");
+      const text = inside ? host.readText(join(root, full)) : undefined;
+      content.set(path, text === undefined ? undefined : { path: full, text });
+    }
+    return content.get(path);
+  };
+  const missing = (path: string, location: Location | undefined) => {
+    diagnostics.push(problem("route-source-missing", `The file \`${path}\` does not exist.`, { location }));
+  };
+  const data = <T extends z.ZodType>(
+    schema: T,
+    path: string | undefined,
+    location: Location | undefined,
+  ): z.output<T> | undefined => {
+    if (path === undefined) return undefined;
+    const file = readContent(path);
+    if (!file) {
+      missing(posix.join(contentFolder, path), location);
+      return undefined;
+    }
+    return dataFile(schema, file, diagnostics);
+  };
+
+  const specs = new Map<string, SpecSource>();
+  const markdown = new Map<string, SourceFile>();
+  const guide = (path: string | undefined, location: Location | undefined) => {
+    if (path === undefined) return;
+    const file = readContent(path);
+    if (file) markdown.set(path, file);
+    else missing(posix.join(contentFolder, path), location);
+  };
+  const sdkSamples = new Map<string, ReadonlyMap<string, string>>();
+  for (const [id, api] of Object.entries(manifest.data.apis)) {
+    const samples = data(sdkSamplesSchema, api.samples, manifest.locate(["apis", id, "samples"]));
+    if (samples) sdkSamples.set(id, new Map(Object.entries(samples)));
+    api.versions.forEach((version, index) => {
+      const at = (...path: PropertyKey[]) => manifest.locate(["apis", id, "versions", index, ...path]);
+      guide(version.intro?.guide, at("intro", "guide"));
+      guide(version.category?.text, at("category", "text"));
+      if (specs.has(version.spec)) return;
+      if (!host.isFile(join(root, version.spec))) return missing(version.spec, at("spec"));
+      const spec = readSpec(host, root, version.spec);
+      diagnostics.push(...spec.diagnostics);
+      if (spec.value) specs.set(version.spec, spec.value);
+    });
+  }
+  let landing: Landing | undefined;
+  manifest.data.pages.forEach((page, index) => {
+    const at = (...path: PropertyKey[]) => manifest.locate(["pages", index, ...path]);
+    if ("category" in page) guide(page.category.text, at("category", "text"));
+    else guide(page.guide, at("guide"));
+    if ("page" in page) landing = data(landingSchema, page.data, at("data")) ?? landing;
+  });
+  const named = manifest.data;
+  const value: Sources = {
+    config,
+    contentFolder,
+    manifest,
+    specs,
+    markdown,
+    readContent,
+    landing,
+    corpus: data(corpusSchema, named.corpus, manifest.locate(["corpus"])),
+    scopes: data(scopesSchema, named.scopes?.data, manifest.locate(["scopes", "data"])),
+    variables: { ...data(variablesSchema, named.variables, manifest.locate(["variables"])), ...config.variables },
+    sdkSamples,
+    history: await taken(history, diagnostics),
+  };
+  return { value, diagnostics };
+}
+
+function specFolders(manifest: Manifest): string[] {
+  const files = Object.values(manifest.data.apis).flatMap((api) => api.versions.map((version) => version.spec));
+  return [...new Set(files.map((file) => posix.dirname(file)))];
+}
+
+function dataFile<T extends z.ZodType>(schema: T, file: SourceFile, diagnostics: Diagnostic[]): z.output<T> | undefined {
+  const code: Code = "manifest-invalid";
+  const yaml: { value: YamlFile; diagnostics: Diagnostic[] } = readYaml(file, "manifest-syntax");
+  diagnostics.push(...yaml.diagnostics);
+  if (yaml.diagnostics.length) return undefined;
+  const result = checked(schema, yaml.value.value, code, yaml.value.locate);
+  diagnostics.push(...result.diagnostics);
+  return result.value;
+}
+
+async function taken<T>(promise: Promise<Result<T>>, diagnostics: Diagnostic[]): Promise<T> {
+  const result = await promise;
+  diagnostics.push(...result.diagnostics);
+  return result.value;
+}

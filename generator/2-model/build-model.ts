@@ -1,0 +1,35 @@
+import type { Sources } from "../1-sources/sources.js";
+import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import type { ApiModel } from "./api-model.js";
+import type { Document } from "./document.js";
+import { parseDocument } from "./documents/parse-document.js";
+import { buildApiModel } from "./openapi/build-api-model.js";
+import type { SiteModel } from "./site-model.js";
+
+/** Sources to model: descriptions in one dialect, Markdown with checked front matter. */
+export function buildModel(
+  sources: Sources,
+  placeInConfig: (path: readonly PropertyKey[]) => Location | undefined,
+): Result<SiteModel> {
+  const diagnostics: Diagnostic[] = [];
+  const apis = new Map<string, ApiModel>();
+  for (const [path, spec] of sources.specs) {
+    const model = buildApiModel(spec);
+    diagnostics.push(...model.diagnostics);
+    apis.set(path, model.value);
+  }
+  const documents = new Map<string, Document>();
+  for (const [path, file] of sources.markdown) {
+    const document = parseDocument(file, {
+      partial: (name) => sources.readContent(`_partials/${name}`),
+      variables: sources.variables,
+    });
+    diagnostics.push(...document.diagnostics);
+    documents.set(path, document.value);
+  }
+  const { config, contentFolder, manifest, landing, corpus, scopes, sdkSamples, history } = sources;
+  return {
+    value: { config, contentFolder, manifest, apis, documents, landing, corpus, scopes, sdkSamples, history, placeInConfig },
+    diagnostics,
+  };
+}

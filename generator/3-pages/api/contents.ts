@@ -1,0 +1,32 @@
+import type { Content, RequestBody as RequestBodyView } from "../../../runtime/contract.js";
+import type { MediaType, RequestBody } from "../../2-model/api-model.js";
+import type { Direction } from "./context.js";
+import { mediaExamples } from "./examples/media-examples.js";
+import { fieldTree, type TreePage } from "./fields/field-tree.js";
+import { idPart } from "./page-ids.js";
+
+/**
+ * The media types of a body. The first one's fields have short ids (`body-ranges`, `response-200-verses`), the others'
+ * carry the media type.
+ */
+export function bodyContents(media: readonly MediaType[], place: string, direction: Direction, page: TreePage): Content[] {
+  return media.map((one, index) => {
+    const part = idPart(one.mediaType);
+    const id = page.ids.take(`${place}-${part}`);
+    const prefix = index === 0 ? `${place}-` : `${id}-`;
+    const content: Content = { mediaType: one.mediaType, id, examples: mediaExamples(one, direction, page.ctx) };
+    if (one.schema && one.schema.always !== false) {
+      const rootId = index === 0 ? (place === "body" ? place : `${place}-body`) : `${id}-body`;
+      const root = { schema: one.schema, name: "", id: rootId, prefix, required: true, direction, mode: "json" } as const;
+      content.schema = fieldTree(root, page);
+    }
+    return content;
+  });
+}
+
+export function requestBodyView(body: RequestBody, page: TreePage): RequestBodyView {
+  const contents = bodyContents(body.contents, "body", "request", page);
+  const view: RequestBodyView = { id: "request-body", required: body.required, contents };
+  if (body.description?.trim()) view.description = page.ctx.markdown(body.description, body.at);
+  return view;
+}

@@ -1,0 +1,73 @@
+import type { ErrorTable, Html } from "../../../runtime/contract.js";
+import type { Response, Schema } from "../../2-model/api-model.js";
+import { escapeHtml } from "../../escape.js";
+import { bodyContents } from "./contents.js";
+import type { ApiContext } from "./context.js";
+import type { TreePage } from "./fields/field-tree.js";
+import { identity, sharedName } from "./fields/resolve.js";
+import { isBarePhrase, statusMeaning } from "./reason-phrases.js";
+import { responseId, statusLabel } from "./responses.js";
+
+/** Fewer errors than this are shown like other responses. */
+const smallestTable = 3;
+
+const noBody = Symbol("no body");
+
+/**
+ * The error responses that have the same shared schema (or all have no body): enough of them make a table. A response
+ * with headers of its own, or with another media type, says more than a row can.
+ */
+export function commonErrors(responses: readonly Response[]): Response[] {
+  const groups = new Map<Schema | typeof noBody, Response[]>();
+  for (const response of responses) {
+    const key = /^(?:[45](?:\d\d|xx)|default)$/i.test(response.status) ? tableKey(response) : undefined;
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), response]);
+  }
+  let largest: Response[] = [];
+  for (const group of groups.values()) if (group.length > largest.length) largest = group;
+  return largest.length >= smallestTable ? largest : [];
+}
+
+function tableKey(response: Response): Schema | typeof noBody | undefined {
+  if (response.headers.length > 0 || response.contents.length > 1) return undefined;
+  const [content] = response.contents;
+  if (!content) return noBody;
+  return content.schema && sharedName(content.schema) !== undefined ? identity(content.schema) : undefined;
+}
+
+/** Status, when it happens, what to do; the schema and one example once for all rows. */
+export function errorTable(errors: readonly Response[], page: TreePage): ErrorTable | undefined {
+  const [first] = errors;
+  if (!first) return undefined;
+  const { ctx } = page;
+  const table: ErrorTable = {
+    rows: errors.map((response) => {
+      const when = whenOf(response, ctx);
+      const row = { status: response.status, id: page.ids.take(responseId(response.status)), label: statusLabel(response), when };
+      const action = response.extensions["x-action"];
+      return typeof action === "string" && action.trim() ? { ...row, action: short(action, response, ctx) } : row;
+    }),
+  };
+  const media = first.contents[0];
+  if (!media) return table;
+  const name = media.schema && sharedName(media.schema);
+  const href = name === undefined ? undefined : ctx.schemaHref(name);
+  if (name !== undefined && href !== undefined) table.schema = { label: name, href };
+  const [content] = bodyContents([media], "error", "response", page);
+  if (content) table.content = content;
+  return table;
+}
+
+/** The description; where it only repeats the reason phrase, what the status means by its standard. */
+function whenOf(response: Response, ctx: ApiContext): Html {
+  if (!isBarePhrase(response.status, response.description)) return short(response.description, response, ctx);
+  return escapeHtml(statusMeaning(response.status) ?? "The call failed for another reason.");
+}
+
+/** A text of one paragraph as inline HTML, longer ones as blocks. */
+function short(text: string, response: Response, ctx: ApiContext): Html {
+  const trimmed = text.trim();
+  return /\n\s*\n|^\s*(?:[-*+]|\d+\.)\s|^```/m.test(trimmed)
+    ? ctx.markdown(trimmed, response.at)
+    : ctx.inline(trimmed, response.at);
+}

@@ -1,0 +1,86 @@
+import type { Schema } from "../../../2-model/api-model.js";
+import { patternSample } from "./pattern-sample.js";
+
+/** A value of each format of the OpenAPI format registry that has a shape of its own. Hosts and addresses are reserved for documentation. */
+const formats: Record<string, string> = {
+  "date-time": "2025-01-31T12:00:00Z",
+  date: "2025-01-31",
+  time: "12:00:00Z",
+  duration: "PT30S",
+  email: "reader@example.com",
+  "idn-email": "reader@example.com",
+  hostname: "example.com",
+  "idn-hostname": "example.com",
+  ipv4: "192.0.2.1",
+  ipv6: "2001:db8::1",
+  uri: "https://example.com",
+  url: "https://example.com",
+  "uri-reference": "/path",
+  iri: "https://example.com",
+  "iri-reference": "/path",
+  "uri-template": "/path/{id}",
+  uuid: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+  "json-pointer": "/path/0",
+  "relative-json-pointer": "0",
+  regex: "^[a-z]+$",
+  byte: "ZXhhbXBsZQ==",
+  binary: "file.bin",
+  password: "YOUR_PASSWORD",
+};
+
+/** Names of things that only the caller has: samples show a placeholder for them. */
+const secret =
+  /(?:^|[_-])(?:client[_-]?id|client[_-]?secret|token|secret|password|api[_-]?key|authorization[_-]?code|code[_-]?verifier)$/i;
+
+/** A text that fits a schema; `name` is the property or parameter it is for. */
+export function composeText(schema: Schema, name: string): string {
+  const { pattern, minLength = 0, maxLength } = schema;
+  if (pattern !== undefined) {
+    const sample = patternSample(pattern, minLength);
+    if (sample !== undefined && (maxLength === undefined || sample.length <= maxLength)) return sample;
+  }
+  const known = schema.format === undefined ? undefined : formats[schema.format];
+  return fit(known ?? placeholder(name) ?? "string", minLength, known === undefined ? maxLength : undefined);
+}
+
+/** `YOUR_CLIENT_ID` for `client_id` or `clientId`; undefined for names that hold no secret. */
+export function placeholder(name: string): string | undefined {
+  const snake = name.replace(/([a-z\d])([A-Z])/g, "$1_$2");
+  return secret.test(snake)
+    ? `YOUR_${snake
+        .toUpperCase()
+        .replace(/[^A-Z\d]+/g, "_")
+        .replace(/^_|_$/g, "")}`
+    : undefined;
+}
+
+function fit(text: string, minLength: number, maxLength: number | undefined): string {
+  if (text.length < minLength && minLength <= 1024) return text.padEnd(minLength, text);
+  return maxLength !== undefined && text.length > maxLength ? text.slice(0, maxLength) : text;
+}
+
+/** The smallest telling number inside the bounds: the lower bound, else 1, else what the upper bound leaves. */
+export function composeNumber(schema: Schema, integer: boolean): number {
+  const step = schema.multipleOf ?? (integer ? 1 : undefined);
+  let low = schema.minimum;
+  if (schema.exclusiveMinimum !== undefined && (low === undefined || schema.exclusiveMinimum >= low))
+    low = schema.exclusiveMinimum + (step ?? middle(schema.exclusiveMinimum, schema.maximum ?? schema.exclusiveMaximum));
+  let high = schema.maximum;
+  if (schema.exclusiveMaximum !== undefined && (high === undefined || schema.exclusiveMaximum <= high))
+    high = schema.exclusiveMaximum - (step ?? middle(low ?? schema.exclusiveMaximum - 2, schema.exclusiveMaximum));
+  let value = low ?? Math.min(1, high ?? 1);
+  if (low !== undefined && low <= 0 && (high === undefined || high >= 1)) value = Math.max(low, 1);
+  if (step === undefined) return value;
+  const up = round(Math.ceil(value / step - 1e-9) * step);
+  return high !== undefined && up > high ? round(Math.floor(high / step + 1e-9) * step) : up;
+}
+
+/** Distance from a bound to a number between it and the other bound. */
+function middle(low: number, high: number | undefined): number {
+  return high === undefined ? 1 : Math.min(1, (high - low) / 2);
+}
+
+/** Takes away what floating point adds: 0.30000000000000004 is 0.3. */
+function round(value: number): number {
+  return Object.is(value, -0) ? 0 : Number(value.toPrecision(12));
+}

@@ -1,0 +1,79 @@
+import type { Example } from "../../../../runtime/contract.js";
+import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/api-model.js";
+import { codeBlock } from "../../code/code-block.js";
+import { formText } from "../../samples/form-text.js";
+import { jsonText } from "../../samples/json-text.js";
+import type { ApiContext, Direction } from "../context.js";
+import { alternatives } from "../fields/alternatives.js";
+import { typesOf } from "../fields/kinds.js";
+import { resolve } from "../fields/resolve.js";
+import { variantGroups } from "../fields/variant-groups.js";
+import { isForm, isJson, isMultipart, isText, isXml } from "../media-types.js";
+import { compose } from "./compose.js";
+
+/** Branches of a body that get an example each. */
+const branchLimit = 4;
+
+/** Examples of a body: the written ones, else those composed from the schema (one per branch where the body branches). */
+export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext): Example[] {
+  const written = media.examples.flatMap((example, index) => writtenExample(example, index, media, ctx));
+  if (written.length > 0) return written;
+  if (!media.schema || media.schema.always === false) return [];
+  const { schema } = media;
+  const titles = branchTitles(schema);
+  if (titles.length > 0) {
+    return titles.flatMap((title, branch) => composed(title, compose(schema, { direction, branch }), media));
+  }
+  return composed("Example", compose(schema, { direction }), media);
+}
+
+function composed(title: string, result: { value: unknown } | undefined, media: MediaType): Example[] {
+  const text = result && bodyText(result.value, media);
+  return text === undefined ? [] : [{ title, code: codeBlock(languageOf(media.mediaType), text), generated: true }];
+}
+
+function writtenExample(example: WrittenExample, index: number, media: MediaType, ctx: ApiContext): Example[] {
+  const title = example.summary?.trim() || example.name || (media.examples.length > 1 ? `Example ${index + 1}` : "Example");
+  const text =
+    example.externalValue !== undefined && example.value === undefined
+      ? example.externalValue
+      : writtenText(example.value, media);
+  if (text === undefined) return [];
+  const language = example.value === undefined ? "plaintext" : languageOf(media.mediaType);
+  const view: Example = { title, code: codeBlock(language, text), generated: false };
+  if (example.description?.trim()) view.description = ctx.markdown(example.description, example.at);
+  return [view];
+}
+
+/** Titles of the branches a body consists of, where it has no example as a whole. */
+function branchTitles(schema: Schema): string[] {
+  const self = resolve(schema);
+  if (self.examples.length > 0 || self.const || self.default || alternatives(self).length !== 1) return [];
+  const [group] = variantGroups(schema);
+  return group && group.branches.length <= branchLimit ? group.branches.map((branch) => branch.title) : [];
+}
+
+/** A written value as the text of a body. JSON that was written as a text (common in 3.0) is recognised by its schema. */
+function writtenText(value: unknown, media: MediaType): string | undefined {
+  if (typeof value !== "string" || !isJson(media.mediaType)) return bodyText(value, media);
+  const types = media.schema ? typesOf(resolve(media.schema)) : [];
+  if (types.includes("string")) return jsonText(value);
+  try {
+    return jsonText(JSON.parse(value));
+  } catch {
+    return types.length > 0 ? value : jsonText(value);
+  }
+}
+
+/** A value as a body of a media type; undefined where that cannot be written as text. */
+export function bodyText(value: unknown, { mediaType }: Pick<MediaType, "mediaType">): string | undefined {
+  if (isForm(mediaType)) return typeof value === "object" && value !== null ? formText(value) : String(value);
+  if (isXml(mediaType) || isText(mediaType)) return typeof value === "object" ? undefined : String(value);
+  if (isMultipart(mediaType)) return undefined;
+  return isJson(mediaType) ? jsonText(value) : undefined;
+}
+
+function languageOf(mediaType: string): string {
+  if (isJson(mediaType)) return "json";
+  return isXml(mediaType) ? "xml" : "plaintext";
+}

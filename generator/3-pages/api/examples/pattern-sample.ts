@@ -1,0 +1,126 @@
+/**
+ * A text that matches a regular expression, where the expression is made of what real descriptions use: literals,
+ * classes, groups, alternation, counts. undefined where it is beyond that or the text would not match after all.
+ * Always the same text for the same expression.
+ */
+export function patternSample(pattern: string, minLength = 0): string | undefined {
+  let expression: RegExp;
+  try {
+    expression = new RegExp(pattern, "u");
+  } catch {
+    return undefined;
+  }
+  for (const generosity of [0, minLength]) {
+    const sample = new Sampler(pattern, generosity).run();
+    if (sample !== undefined && sample.length >= minLength && expression.test(sample)) return sample;
+  }
+  return undefined;
+}
+
+/** What classes stand for, most telling first: letters before digits. */
+const letters = "abcdefghijklmnopqrstuvwxyz";
+const candidates = `${letters}${letters.toUpperCase()}1234567890_-.:/@+ `;
+const escapes: Record<string, string> = { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", t: "\t", n: "\n", r: "\r" };
+const longest = 256;
+
+/** Reads an expression from left to right and writes the simplest text for it. */
+class Sampler {
+  private at = 0;
+  private readonly pattern: string;
+  private readonly generosity: number;
+
+  /** @param generosity how often something that may repeat without limit is repeated */
+  constructor(pattern: string, generosity: number) {
+    this.pattern = pattern;
+    this.generosity = generosity;
+  }
+
+  run(): string | undefined {
+    const text = this.alternatives();
+    return text !== undefined && this.at === this.pattern.length ? text : undefined;
+  }
+
+  /** The first alternative that can be sampled; all are read. */
+  private alternatives(): string | undefined {
+    let chosen: string | undefined;
+    for (;;) {
+      const text = this.sequence();
+      chosen ??= text;
+      if (this.pattern[this.at] !== "|") return chosen;
+      this.at++;
+    }
+  }
+
+  private sequence(): string | undefined {
+    let text: string | undefined = "";
+    while (this.at < this.pattern.length && !"|)".includes(this.pattern[this.at] as string)) {
+      const unit = this.atom();
+      const times = this.count();
+      if (text === undefined || unit === undefined || unit.length * times > longest) text = undefined;
+      else text += unit.repeat(times);
+    }
+    return text;
+  }
+
+  private atom(): string | undefined {
+    const char = this.pattern[this.at++] as string;
+    if (char === "^" || char === "$") return "";
+    if (char === ".") return "a";
+    if (char === "(") return this.group();
+    if (char === "[") return this.charClass();
+    if (char === "\\") return this.escape();
+    return char;
+  }
+
+  private group(): string | undefined {
+    const head = /^\?(?::|<[A-Za-z]\w*>|[=!]|<[=!])/.exec(this.pattern.slice(this.at, this.at + 64))?.[0] ?? "";
+    this.at += head.length;
+    const inner = this.alternatives();
+    if (this.pattern[this.at] !== ")") return undefined;
+    this.at++;
+    // What looks ahead or behind adds no text; whether it holds shows when the sample is tested.
+    return /^\?(?:[=!]|<[=!])$/.test(head) ? "" : inner;
+  }
+
+  private charClass(): string | undefined {
+    const start = this.at - 1;
+    while (this.at < this.pattern.length && this.pattern[this.at] !== "]") this.at += this.pattern[this.at] === "\\" ? 2 : 1;
+    this.at++;
+    const source = this.pattern.slice(start, this.at);
+    const single = /^\[\\?(.)\]$/u.exec(source)?.[1];
+    if (single !== undefined && source.length <= 3) return single;
+    try {
+      const test = new RegExp(`^${source}$`, "u");
+      return [...candidates].find((candidate) => test.test(candidate));
+    } catch {
+      return undefined;
+    }
+  }
+
+  private escape(): string | undefined {
+    const char = this.pattern[this.at++];
+    if (char === undefined) return undefined;
+    if (char === "b" || char === "B") return "";
+    if (char === "p" || char === "P") {
+      const name = /^\{[^}]+\}/.exec(this.pattern.slice(this.at))?.[0];
+      if (!name) return undefined;
+      this.at += name.length;
+      const test = new RegExp(`^\\${char}${name}$`, "u");
+      return [...candidates].find((candidate) => test.test(candidate));
+    }
+    if (/[1-9kuxc]/.test(char)) return undefined;
+    return escapes[char] ?? char;
+  }
+
+  private count(): number {
+    const source = this.pattern.slice(this.at);
+    const found = /^(?:([?*+])|\{(\d+)(,?)(\d*)\})\??/.exec(source);
+    if (!found) return 1;
+    this.at += found[0].length;
+    if (found[1] === "?") return this.generosity > 0 ? 1 : 0;
+    if (found[1]) return Math.max(found[1] === "+" ? 1 : 0, this.generosity);
+    const low = Number(found[2]);
+    const high = found[3] === "" ? low : found[4] ? Number(found[4]) : Number.POSITIVE_INFINITY;
+    return Math.min(Math.max(low, this.generosity), high);
+  }
+}

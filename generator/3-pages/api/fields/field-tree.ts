@@ -1,0 +1,185 @@
+import type { Field, Href, Link } from "../../../../runtime/contract.js";
+import type { Schema } from "../../../2-model/api-model.js";
+import type { ApiContext, Direction } from "../context.js";
+import { idPart, type PageIds } from "../page-ids.js";
+import { hasMembers } from "./alternatives.js";
+import { describeField } from "./describe-field.js";
+import { element } from "./kinds.js";
+import { type Member, membersOf } from "./members.js";
+import { identity, resolve, sharedName } from "./resolve.js";
+import type { ValueMode } from "./value-text.js";
+import { type Branch, type VariantGroup, variantGroups } from "./variant-groups.js";
+
+/** Fields after which a page links to the pages of shared schemas instead of expanding them in place. */
+export const pageBudget = 250;
+
+/** Fields after which a page expands nothing more at all, and levels: what is beyond serves no reader and weighs on all. */
+export const pageLimit = 1500;
+export const levelLimit = 24;
+
+/** What the trees of one page share. */
+export interface TreePage {
+  ctx: ApiContext;
+  ids: PageIds;
+  /** Fields made so far. */
+  count: number;
+}
+
+export interface TreeRoot {
+  schema: Schema;
+  name: string;
+  id: string;
+  /** Start of the ids of everything beneath. */
+  prefix: string;
+  required: boolean;
+  direction: Direction;
+  mode: ValueMode;
+}
+
+/** What was expanded on the way from the root, so that a schema which contains itself ends. */
+interface Trail {
+  schema: Schema;
+  link: Link;
+  level: number;
+  parent?: Trail | undefined;
+}
+
+interface Growth {
+  field: Field;
+  schema: Schema;
+  prefix: string;
+  trail: Trail | undefined;
+  selected?: Branch["selected"];
+  /** Names that the schema around a branch requires. */
+  alsoRequired?: readonly string[];
+}
+
+/**
+ * The field of a schema with everything beneath it. Grows level by level, so that a page's budget is spent on what stands
+ * near the top, and without recursion, so that no depth of a description can exhaust the stack.
+ */
+export function fieldTree(root: TreeRoot, page: TreePage): Field {
+  const options = { ctx: page.ctx, direction: root.direction, mode: root.mode };
+  const make = (schema: Schema, name: string, wanted: string, required: boolean): Field => {
+    page.count++;
+    return describeField(schema, { name, id: page.ids.take(wanted), required }, options);
+  };
+  const field = make(root.schema, root.name, root.id, root.required);
+  const queue: Growth[] = [{ field, schema: root.schema, prefix: root.prefix, trail: undefined }];
+  for (let index = 0; index < queue.length; index++) queue.push(...grow(queue[index] as Growth, root.direction, page, make));
+  return field;
+}
+
+function grow(
+  growth: Growth,
+  direction: Direction,
+  page: TreePage,
+  make: (schema: Schema, name: string, wanted: string, required: boolean) => Field,
+): Growth[] {
+  const { field, prefix } = growth;
+  const { schema, passed } = element(growth.schema);
+  const self = resolve(schema);
+  if (!hasMembers(self)) return [];
+  const stop = stopAt([...passed, schema], growth, page);
+  if (stop) {
+    field.stop = stop;
+    return [];
+  }
+  const trail = follow([...passed, schema], growth, page.ctx);
+  const next: Growth[] = [];
+  const groups = variantGroups(schema);
+  const { members, groups: further } = membersOf(schema, direction);
+  const place = (member: Member) => {
+    const child = make(
+      member.schema,
+      member.name,
+      `${prefix}${idPart(member.idName ?? member.name)}`,
+      isRequired(member, growth),
+    );
+    if (growth.selected?.property === member.name) select(child, growth.selected.values);
+    next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail });
+    return child;
+  };
+  field.fields = members.map(place);
+  const missing = self.requiredOnly;
+  for (const [index, group] of [...groups, ...further].entries()) {
+    let owner = field;
+    if (index > 0) {
+      // The contract has one place for branches; what must hold besides stands in rows of its own.
+      owner = { ...field, id: page.ids.take(`${prefix}and`), name: "and", type: group.label.toLowerCase(), ...blank };
+      delete owner.description;
+      delete owner.typeHref;
+      field.fields.push(owner);
+    }
+    next.push(...branchOut(owner, group, prefix, { trail, missing }, page, make));
+  }
+  return next;
+}
+
+const blank = { required: false, constraints: [], fields: [] };
+
+const isRequired = (member: Member, growth: Growth) => member.required || (growth.alsoRequired?.includes(member.name) ?? false);
+
+function branchOut(
+  owner: Field,
+  group: VariantGroup,
+  prefix: string,
+  around: { trail: Trail | undefined; missing: readonly string[] },
+  page: TreePage,
+  make: (schema: Schema, name: string, wanted: string, required: boolean) => Field,
+): Growth[] {
+  const next: Growth[] = [];
+  owner.variants = { label: group.label, branches: [] };
+  if (group.discriminator !== undefined) owner.variants.discriminator = group.discriminator;
+  for (const branch of group.branches) {
+    const id = page.ids.take(`${prefix}${idPart(branch.title)}`);
+    const field = make(branch.schema, "", `${id}-schema`, false);
+    owner.variants.branches.push({ title: branch.title, id, field });
+    const growth: Growth = { field, schema: branch.schema, prefix: `${id}-`, trail: around.trail, alsoRequired: around.missing };
+    if (branch.selected) growth.selected = branch.selected;
+    next.push(growth);
+  }
+  return next;
+}
+
+function select(field: Field, values: string[]): void {
+  if (field.const !== undefined) return;
+  if (values.length === 1) field.const = JSON.stringify(values[0]);
+  else field.values = values.map((value) => ({ value: JSON.stringify(value) }));
+}
+
+/** Why a tree ends here: at a schema that is being expanded already, or where the page has spent its budget. */
+function stopAt(schemas: Schema[], growth: Growth, page: TreePage): Field["stop"] {
+  for (const schema of schemas) {
+    const target = identity(schema);
+    for (let at = growth.trail; at; at = at.parent) if (at.schema === target) return { reason: "recursive", link: at.link };
+  }
+  const href = schemas.map((schema) => hrefOf(schema, page.ctx)).find((found) => found !== undefined);
+  const name = schemas.map(sharedName).find((found) => found !== undefined);
+  const link: Link | undefined = href !== undefined && name !== undefined ? { label: name, href } : undefined;
+  if (growth.trail === undefined) return undefined;
+  const spent = page.count >= pageBudget && link !== undefined;
+  if (spent || page.count >= pageLimit || growth.trail.level >= levelLimit)
+    return link ? { reason: "budget", link } : { reason: "budget" };
+  return undefined;
+}
+
+function follow(schemas: Schema[], growth: Growth, ctx: ApiContext): Trail | undefined {
+  let trail = growth.trail;
+  const level = (trail?.level ?? 0) + 1;
+  for (const schema of schemas) {
+    const label = sharedName(schema) ?? (growth.field.name || "the body");
+    trail = {
+      schema: identity(schema),
+      link: { label, href: hrefOf(schema, ctx) ?? `#${growth.field.id}` },
+      level,
+      parent: trail,
+    };
+  }
+  return trail;
+}
+
+function hrefOf(schema: Schema, ctx: ApiContext): Href | undefined {
+  const name = sharedName(schema);
+  return name === undefined ? undefined : ctx.schemaHref(name);
+}

@@ -1,0 +1,80 @@
+import type { Schema } from "../../../2-model/api-model.js";
+import type { Direction } from "../context.js";
+import { mapValues } from "./kinds.js";
+import { resolve } from "./resolve.js";
+import { soleBranches, type VariantGroup, variantGroups } from "./variant-groups.js";
+
+/** A row beneath a schema, before its own tree is made. */
+export interface Member {
+  name: string;
+  /** What stands for the name in ids, where the name itself is made of signs. */
+  idName?: string;
+  schema: Schema;
+  required: boolean;
+}
+
+/**
+ * The rows beneath a schema: its properties, those of parts that could not be merged, places of a tuple, and keys that
+ * are not known by name. Members that do not travel in this direction are left out. `groups` are the branches of the
+ * unmerged parts.
+ */
+export function membersOf(schema: Schema, direction: Direction): { members: Member[]; groups: VariantGroup[] } {
+  const members = new Map<string, Member>();
+  const groups: VariantGroup[] = [];
+  const parts = new Set<Schema>();
+  const collect = (part: Schema) => {
+    const inner = resolve(part);
+    if (parts.has(inner)) return;
+    parts.add(inner);
+    if (parts.size > 1) groups.push(...variantGroups(part));
+    for (const member of [...properties(inner, direction), ...places(inner), ...openKeys(inner)]) {
+      const known = members.get(member.name);
+      if (!known) members.set(member.name, member);
+      else if (member.required) members.set(member.name, { ...known, required: true });
+    }
+    for (const further of [...inner.allOf, ...soleBranches(inner)]) collect(further);
+  };
+  collect(schema);
+  return { members: [...members.values()], groups };
+}
+
+function properties(schema: Schema, direction: Direction): Member[] {
+  return schema.properties
+    .filter((property) => travels(resolve(property.schema), direction))
+    .map(({ name, schema: value, required }) => ({ name, schema: value, required }));
+}
+
+/** Whether a value is part of a body that goes in this direction (OpenAPI 3.0 section 4.7.24.2: readOnly, writeOnly). */
+export function travels(schema: Schema, direction: Direction): boolean {
+  return !(direction === "request" && schema.readOnly) && !(direction === "response" && schema.writeOnly);
+}
+
+/** Places of a tuple: `[0]`, `[1]`, and what follows them. */
+function places(schema: Schema): Member[] {
+  if (schema.prefixItems.length === 0) return [];
+  const members: Member[] = schema.prefixItems.map((item, index) => ({
+    name: `[${index}]`,
+    idName: String(index),
+    schema: item,
+    required: index < (schema.minItems ?? 0),
+  }));
+  if (schema.items && schema.items.always !== false)
+    members.push({ name: `[${members.length}…]`, idName: "rest", schema: schema.items, required: false });
+  return members;
+}
+
+/** Keys known by pattern only, and those of a map: `/^x-/`, `{key}`. */
+function openKeys(schema: Schema): Member[] {
+  const members: Member[] = schema.patternProperties.map(({ pattern, schema: value }) => ({
+    name: `/${pattern}/`,
+    schema: value,
+    required: false,
+  }));
+  const values = mapValues(schema);
+  if (values && values.always === undefined) {
+    const written = schema.extensions["x-additionalPropertiesName"];
+    const key = typeof written === "string" && written ? written : "key";
+    members.push({ name: `{${key}}`, idName: key, schema: values, required: false });
+  }
+  return members;
+}

@@ -1,0 +1,61 @@
+import type { OperationPage, PageBase, TocEntry } from "../../../runtime/contract.js";
+import type { Operation } from "../../2-model/api-model.js";
+import { authSentence } from "./auth.js";
+import { requestBodyView } from "./contents.js";
+import type { ApiContext } from "./context.js";
+import { commonErrors, errorTable } from "./error-table.js";
+import type { TreePage } from "./fields/field-tree.js";
+import { createPageIds, idPart } from "./page-ids.js";
+import { parameterGroups } from "./parameters.js";
+import { requestSamples } from "./request-samples.js";
+import { inReadingOrder, responseView } from "./responses.js";
+import { serversOf } from "./servers.js";
+import { operationToc } from "./toc.js";
+
+export type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downloads"> & { toc: TocEntry[] };
+
+/** Everything an operation's page says; the assembler adds its place in the site. */
+export function operationView(operation: Operation, ctx: ApiContext): OperationView {
+  const page: TreePage = { ctx, ids: createPageIds(), count: 0 };
+  const parameters = parameterGroups(operation, page);
+  const requestBody = operation.requestBody && requestBodyView(operation.requestBody, page);
+  const ordered = inReadingOrder(operation.responses);
+  const common = commonErrors(ordered);
+  const responses = ordered.filter((response) => !common.includes(response)).map((response) => responseView(response, page));
+  const errors = errorTable(common, page);
+  const callbacks = callbackViews(operation, page);
+  const view: OperationView = {
+    api: ctx.api,
+    apiVersion: ctx.apiVersion,
+    method: operation.method,
+    path: operation.path,
+    deprecated: operation.deprecated,
+    servers: serversOf(operation, ctx.model),
+    body: operation.description?.trim() ? ctx.markdown(operation.description, operation.at) : "",
+    auth: { sentence: authSentence(operation, ctx.model), scopes: ctx.scopesOf(operation) },
+    parameters,
+    responses,
+    samples: requestSamples(operation, undefined, ctx),
+    callbacks,
+    toc: operationToc({ parameters, requestBody, responses, errors, callbacks: callbacks.length > 0 }),
+  };
+  if (operation.operationId !== undefined) view.operationId = operation.operationId;
+  if (requestBody) view.requestBody = requestBody;
+  if (errors) view.errors = errors;
+  const docs = operation.externalDocs;
+  if (docs && /^https?:\/\//i.test(docs.url)) view.externalDocs = { label: docs.description?.trim() || docs.url, href: docs.url };
+  return view;
+}
+
+function callbackViews(operation: Operation, { ctx, ids }: TreePage): OperationView["callbacks"] {
+  return operation.callbacks.map(({ name, expression, operation: call }) => {
+    const text = call.description?.trim() || call.summary?.trim() || "";
+    return {
+      name,
+      id: ids.take(`callback-${idPart(name)}`),
+      method: call.method,
+      expression,
+      description: text ? ctx.markdown(text, call.at) : "",
+    };
+  });
+}

@@ -1,0 +1,82 @@
+import type { Field, ParameterGroup } from "../../../runtime/contract.js";
+import type { Header, Operation, Parameter, Schema } from "../../2-model/api-model.js";
+import { exampleText } from "./fields/describe-field.js";
+import { emptySchema } from "./fields/empty-schema.js";
+import { fieldTree, type TreePage } from "./fields/field-tree.js";
+import { typesOf } from "./fields/kinds.js";
+import { resolve } from "./fields/resolve.js";
+import { idPart } from "./page-ids.js";
+
+const groups: { in: ParameterGroup["in"]; title: string; id: string }[] = [
+  { in: "path", title: "Path parameters", id: "path-parameters" },
+  { in: "query", title: "Query parameters", id: "query-parameters" },
+  { in: "querystring", title: "Query string", id: "querystring-parameters" },
+  { in: "header", title: "Header parameters", id: "header-parameters" },
+  { in: "cookie", title: "Cookie parameters", id: "cookie-parameters" },
+];
+
+/** Parameters grouped by place, in the order of the description; required ones first within a group. */
+export function parameterGroups(operation: Operation, page: TreePage): ParameterGroup[] {
+  return groups.flatMap((group) => {
+    const members = operation.parameters.filter((parameter) => parameter.in === group.in);
+    const ordered = [...members.filter((one) => one.required), ...members.filter((one) => !one.required)];
+    if (ordered.length === 0) return [];
+    return [{ ...group, fields: ordered.map((parameter) => parameterField(parameter, `${group.in}-`, page)) }];
+  });
+}
+
+/** Headers of a response; they are read, not sent. */
+export function headerFields(headers: readonly Header[], prefix: string, page: TreePage): Field[] {
+  return headers.map((header) => parameterField(header, prefix, page, "response"));
+}
+
+function parameterField(
+  parameter: Parameter | Header,
+  prefix: string,
+  page: TreePage,
+  direction: "request" | "response" = "request",
+): Field {
+  const { ctx } = page;
+  const id = `${prefix}${idPart(parameter.name)}`;
+  const mode = parameter.mediaType === undefined ? "plain" : "json";
+  const schema = parameter.schema ?? emptySchema(parameter.at);
+  const root = { schema, name: parameter.name, id, prefix: `${id}-`, required: parameter.required, direction, mode } as const;
+  const field = fieldTree(root, page);
+  if (parameter.description?.trim()) field.description = ctx.markdown(parameter.description, parameter.at);
+  field.deprecated ||= parameter.deprecated;
+  const written = parameter.examples.filter((example) => example.value !== undefined).map((example) => example.value);
+  const example = exampleText(written, mode);
+  if (example !== undefined) field.example = example;
+  field.constraints.push(...serialisationRules(parameter, resolve(schema)));
+  return field;
+}
+
+/** How a list or an object is written into one parameter (OpenAPI 3.1 section 4.8.12.2), in words. */
+function serialisationRules(parameter: Parameter | Header, schema: Schema): string[] {
+  const rules: string[] = [];
+  const types = typesOf(schema);
+  if (parameter.mediaType !== undefined) {
+    if (types.some((type) => type === "object" || type === "array")) rules.push(`Written as ${parameter.mediaType}`);
+  } else if (types.includes("array")) rules.push(...listRule(parameter));
+  else if (types.includes("object")) rules.push(...objectRule(parameter));
+  if (parameter.allowEmptyValue) rules.push("May be empty");
+  return rules;
+}
+
+function listRule({ style, explode, name }: Parameter | Header): string[] {
+  if (style === "spaceDelimited" && !explode) return ["Values separated by spaces"];
+  if (style === "pipeDelimited" && !explode) return ["Values separated by |"];
+  if ((style === "form" || style === "spaceDelimited" || style === "pipeDelimited") && explode)
+    return [`Several values: repeat ${name}`];
+  if (style === "label") return [`Written as ${explode ? ".a.b" : ".a,b"}`];
+  if (style === "matrix") return [`Written as ${explode ? `;${name}=a;${name}=b` : `;${name}=a,b`}`];
+  return ["Values separated by commas"];
+}
+
+function objectRule({ style, explode, name }: Parameter | Header): string[] {
+  if (style === "deepObject") return [`Written as ${name}[key]=value`];
+  if (style === "form" && explode) return ["Each member is a parameter of its own"];
+  if (style === "label") return [`Written as ${explode ? ".key=value" : ".key,value"}`];
+  if (style === "matrix") return [`Written as ${explode ? ";key=value" : `;${name}=key,value`}`];
+  return [`Written as ${explode ? "key=value,key=value" : "key,value,key,value"}`];
+}

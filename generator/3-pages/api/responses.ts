@@ -1,0 +1,47 @@
+import type { Response as ResponseView } from "../../../runtime/contract.js";
+import type { Response } from "../../2-model/api-model.js";
+import { bodyContents } from "./contents.js";
+import type { TreePage } from "./fields/field-tree.js";
+import { idPart } from "./page-ids.js";
+import { headerFields } from "./parameters.js";
+import { isBarePhrase, reasonPhrase } from "./reason-phrases.js";
+
+/** Success first, then the other statuses in order, `default` last. */
+export function inReadingOrder(responses: readonly Response[]): Response[] {
+  const rank = ({ status }: Response) => (status === "default" ? "9" : status.startsWith("2") ? `0${status}` : status);
+  return [...responses].sort((one, other) => {
+    const [left, right] = [rank(one).toUpperCase(), rank(other).toUpperCase()];
+    return left < right ? -1 : left > right ? 1 : 0;
+  });
+}
+
+export const responseId = (status: string) => `response-${idPart(status)}`;
+
+/** A response with everything it carries. */
+export function responseView(response: Response, page: TreePage): ResponseView {
+  const { ctx } = page;
+  const id = page.ids.take(responseId(response.status));
+  const view: ResponseView = {
+    status: response.status,
+    label: statusLabel(response),
+    id,
+    headers: headerFields(response.headers, `${id}-header-`, page),
+    contents: bodyContents(response.contents, id, "response", page),
+  };
+  if (!isBarePhrase(response.status, response.description)) view.description = ctx.markdown(response.description, response.at);
+  return view;
+}
+
+/** The reason phrase, else the first words of the description. */
+export function statusLabel({ status, description }: Response): string {
+  const phrase = reasonPhrase(status);
+  if (phrase !== undefined) return phrase;
+  const words = description
+    .replace(/[*_`#[\]]/g, "")
+    .trim()
+    .split(/[.\n]/)[0]
+    ?.split(/\s+/)
+    .slice(0, 6)
+    .join(" ");
+  return words || `Status ${status}`;
+}

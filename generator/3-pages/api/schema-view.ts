@@ -1,0 +1,55 @@
+import type { Example, PageBase, SchemaPage, TocEntry } from "../../../runtime/contract.js";
+import { codeBlock } from "../code/code-block.js";
+import { jsonText } from "../samples/json-text.js";
+import type { ApiContext } from "./context.js";
+import { mediaExamples } from "./examples/media-examples.js";
+import { fieldTree } from "./fields/field-tree.js";
+import { resolve } from "./fields/resolve.js";
+import { createPageIds } from "./page-ids.js";
+import { usedIn } from "./used-in.js";
+
+export type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocEntry[] };
+
+/**
+ * Everything the page of a shared schema says. Both directions are shown, readOnly and writeOnly members marked.
+ * @throws where the model has no shared schema of that name: a mistake of the caller
+ */
+export function schemaView(name: string, ctx: ApiContext): SchemaView {
+  const schema = ctx.model.schemas.get(name);
+  if (!schema) throw new Error(`no shared schema ${name}`);
+  const page = { ctx, ids: createPageIds(), count: 0 };
+  const root = { schema, name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
+  const { description, ...field } = fieldTree(root, page);
+  const examples = schemaExamples(name, ctx);
+  const uses = usedIn(name, ctx);
+  const toc: TocEntry[] = [{ id: "fields", label: "Fields", level: 2 }];
+  if (examples.length > 0) toc.push({ id: "examples", label: "Examples", level: 2 });
+  if (uses.length > 0) toc.push({ id: "used-in", label: "Used in", level: 2 });
+  return {
+    api: ctx.api,
+    apiVersion: ctx.apiVersion,
+    name,
+    // The description of the schema is the text of the page; the root of its tree does not repeat it.
+    body: description ?? "",
+    schema: field,
+    examples,
+    usedIn: uses,
+    toc,
+  };
+}
+
+function schemaExamples(name: string, ctx: ApiContext): Example[] {
+  const schema = ctx.model.schemas.get(name);
+  if (!schema) return [];
+  const written = resolve(schema).examples;
+  if (written.length > 1)
+    return written.map((value, index) => ({
+      title: `Example ${index + 1}`,
+      code: codeBlock("json", jsonText(value)),
+      generated: false,
+    }));
+  return mediaExamples({ at: schema.at, mediaType: "application/json", schema, examples: [] }, "both", ctx).map((example) => ({
+    ...example,
+    generated: written.length === 0,
+  }));
+}

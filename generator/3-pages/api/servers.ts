@@ -1,0 +1,34 @@
+import type { Server as ServerView } from "../../../runtime/contract.js";
+import type { ApiModel, Operation, Server } from "../../2-model/api-model.js";
+
+/** Where samples call when a description names no server, or only a path on an unknown host (RFC 2606 reserves the name). */
+const unknownHost = "https://example.com";
+
+/** Servers of an operation: its own, else those of the description. Absolute, variables replaced by their defaults. */
+export function serversOf(operation: Operation, model: ApiModel): ServerView[] {
+  const servers = operation.servers.length > 0 ? operation.servers : model.servers;
+  const seen = new Set<string>();
+  return servers.map(serverView).filter(({ url }) => !seen.has(url) && seen.add(url));
+}
+
+/** URL that samples start with: the first server's, without a final slash. */
+export function baseUrl(servers: readonly ServerView[]): string {
+  return (servers[0]?.url ?? unknownHost).replace(/\/+$/, "");
+}
+
+function serverView(server: Server): ServerView {
+  const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
+  const written = server.url.replace(/\{([^{}]+)\}/g, (whole, name: string) => defaults.get(name) ?? whole).trim();
+  const url = absolute(written).replace(/(?<!:)\/+$/, "");
+  return { url, label: server.description?.trim() || hostOf(url) };
+}
+
+function absolute(url: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(url)) return url;
+  if (url.startsWith("//")) return `https:${url}`;
+  return `${unknownHost}/${url.replace(/^(\.?\/)+/, "")}`;
+}
+
+function hostOf(url: string): string {
+  return /^[a-z][a-z\d+.-]*:\/\/([^/]+)/i.exec(url)?.[1] ?? url;
+}

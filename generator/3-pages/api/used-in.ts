@@ -1,0 +1,67 @@
+import type { Link } from "../../../runtime/contract.js";
+import type { ApiModel, MediaType, Operation, Schema } from "../../2-model/api-model.js";
+import type { ApiContext } from "./context.js";
+import { identity, sharedName } from "./fields/resolve.js";
+import { schemaParts } from "./fields/schema-parts.js";
+
+interface Uses {
+  operations: Operation[];
+  schemas: string[];
+}
+
+const usesOf = new WeakMap<ApiModel, Map<string, Uses>>();
+
+/** Operations and shared schemas that name a schema directly, not by way of another shared schema. */
+export function usedIn(name: string, ctx: ApiContext): Link[] {
+  let index = usesOf.get(ctx.model);
+  if (!index) {
+    index = indexUses(ctx.model);
+    usesOf.set(ctx.model, index);
+  }
+  const uses = index.get(name);
+  if (!uses) return [];
+  const operations = uses.operations.map((operation) => ({
+    label: operation.summary?.trim() || operation.key,
+    href: ctx.operationHref(operation.key),
+  }));
+  const schemas = uses.schemas.map((schema) => ({ label: schema, href: ctx.schemaHref(schema) }));
+  return [...operations, ...schemas].filter((link): link is Link => link.href !== undefined);
+}
+
+function indexUses(model: ApiModel): Map<string, Uses> {
+  const index = new Map<string, Uses>([...model.schemas.keys()].map((name) => [name, { operations: [], schemas: [] }]));
+  for (const operation of model.operations)
+    for (const name of namesIn(rootsOf(operation))) index.get(name)?.operations.push(operation);
+  for (const [name, schema] of model.schemas) {
+    const parts = schema.base ? [schema.base, ...schemaParts(schema)] : schemaParts(schema);
+    for (const used of namesIn(parts)) if (used !== name) index.get(used)?.schemas.push(name);
+  }
+  return index;
+}
+
+/** Names of the shared schemas met on the way down from some schemas, without looking into them. */
+function namesIn(roots: Schema[]): Set<string> {
+  const names = new Set<string>();
+  const seen = new Set<Schema>();
+  const queue = [...roots];
+  for (let index = 0; index < queue.length; index++) {
+    const schema = queue[index] as Schema;
+    if (seen.has(schema)) continue;
+    seen.add(schema);
+    const name = sharedName(schema);
+    if (name !== undefined) names.add(name);
+    else queue.push(...schemaParts(identity(schema)));
+  }
+  return names;
+}
+
+function rootsOf(operation: Operation): Schema[] {
+  const media = (contents: readonly MediaType[]) => contents.flatMap(({ schema }) => (schema ? [schema] : []));
+  const own = (entries: readonly { schema?: Schema }[]) => entries.flatMap(({ schema }) => (schema ? [schema] : []));
+  return [
+    ...own(operation.parameters),
+    ...media(operation.requestBody?.contents ?? []),
+    ...operation.responses.flatMap((response) => [...own(response.headers), ...media(response.contents)]),
+    ...operation.callbacks.flatMap((callback) => rootsOf(callback.operation)),
+  ];
+}

@@ -1,0 +1,58 @@
+import { posix } from "node:path";
+import type { Page } from "../../runtime/contract.js";
+import type { PlannedPage, SitePlan } from "../3-pages/assemble.js";
+import { fill } from "./templates.js";
+
+/** A TypeScript file of the `generated/` folder. */
+export interface GeneratedModule {
+  /** Path inside `generated/`, with forward slashes. */
+  path: string;
+  text: string;
+  /** The route it renders, for pages. */
+  route?: string;
+}
+
+const views: Record<Page["kind"], { view: string; type: string }> = {
+  operation: { view: "OperationView", type: "OperationPage" },
+  schema: { view: "SchemaView", type: "SchemaPage" },
+  guide: { view: "GuideView", type: "GuidePage" },
+  category: { view: "CategoryView", type: "CategoryPage" },
+  landing: { view: "LandingView", type: "LandingPage" },
+  "request-access": { view: "RequestAccessView", type: "RequestAccessPage" },
+  search: { view: "SearchView", type: "SearchPage" },
+  "not-found": { view: "NotFoundView", type: "NotFoundPage" },
+};
+
+/** Writes every page, sidebar and the site's frame as typed modules. */
+export function generateModules(plan: SitePlan): GeneratedModule[] {
+  return [
+    { path: "site.ts", text: fill("site", { site: plan.site }) },
+    ...[...plan.sidebars.values()].map((sidebar) => ({ path: sidebarPath(sidebar.id), text: fill("sidebar", { sidebar }) })),
+    ...plan.pages.map(generatePage),
+  ];
+}
+
+export function generatePage({ page, sidebar, sources }: PlannedPage): GeneratedModule {
+  const path = modulePath(page.route);
+  const from = (target: string) => {
+    const relative = posix.relative(posix.dirname(path), target).replace(/\.ts$/, ".js");
+    return relative.startsWith(".") ? relative : `./${relative}`;
+  };
+  const data = {
+    ...views[page.kind],
+    sources: sources.join(", ") || "the configuration",
+    sidebar: sidebar === undefined ? "" : from(sidebarPath(sidebar)),
+    site: from("site.ts"),
+    page,
+  };
+  return { path, text: fill("page", data), route: page.route };
+}
+
+/** `/docs/sdk` is `pages/docs/sdk.tsx`, `/docs/quickstart/` is `pages/docs/quickstart/index.tsx`. */
+export function modulePath(route: string): string {
+  return `pages${route.endsWith("/") ? `${route}index` : route}.tsx`;
+}
+
+function sidebarPath(id: string): string {
+  return `sidebars/${id}.ts`;
+}

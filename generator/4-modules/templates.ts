@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import Handlebars from "handlebars";
+import { escapeComment } from "../escape.js";
+import { packageRoot } from "../package-root.js";
+import { literal } from "./literal.js";
+
+export type TemplateName = "page" | "sidebar" | "site";
+
+const compiled = new Map<TemplateName, (data: object) => string>();
+
+/**
+ * Fills a template of `templates/`. Data reaches it through two helpers only, `literal` (a value as TypeScript) and
+ * `comment`; a plain `{{name}}` is for names of ours and fails on anything that is not an identifier.
+ */
+export function fill(name: TemplateName, data: object): string {
+  let template = compiled.get(name);
+  if (!template) {
+    const engine = Handlebars.create();
+    engine.registerHelper("literal", (value: unknown) => literal(value));
+    engine.registerHelper("comment", (value: unknown) => escapeComment(String(value)));
+    engine.Utils.escapeExpression = identifierOnly;
+    template = engine.compile(readFileSync(join(packageRoot, "templates", `${name}.hbs`), "utf8"), {
+      strict: true,
+      knownHelpers: { literal: true, comment: true },
+    });
+    compiled.set(name, template);
+  }
+  return template(data);
+}
+
+function identifierOnly(value: unknown): string {
+  if (typeof value !== "string" || !/^[A-Za-z_$][\w$]*$/.test(value)) throw new TypeError(`not an identifier: ${String(value)}`);
+  return value;
+}

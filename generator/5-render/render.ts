@@ -1,0 +1,61 @@
+import type { ReactElement } from "react";
+import type { Page, Site } from "../../runtime/contract.js";
+import type { GeneratedModule } from "../4-modules/generate.js";
+import { type Exports, ModuleLoader, runBundle } from "./evaluate.js";
+
+/** A page's HTML document. */
+export interface RenderedPage {
+  route: string;
+  html: string;
+}
+
+/** What every document's head names. */
+export interface HeadAssets {
+  preloads: { href: string; type: string; as: string }[];
+  headScript: string;
+}
+
+/** The part of `runtime/server.ts` that rendering calls. */
+interface ServerRuntime {
+  views: Exports;
+  jsxRuntime: Exports;
+  renderDocument(element: ReactElement, page: Page, site: Site, assets: HeadAssets): string;
+  createElement(type: unknown): ReactElement;
+}
+
+export interface Renderer {
+  /** Renders pages from their modules, in the order given. */
+  render(modules: readonly GeneratedModule[]): Promise<RenderedPage[]>;
+}
+
+/**
+ * @param all every generated module: pages import sidebars and the site
+ * @param serverCode `runtime/server.ts` bundled as CommonJS
+ */
+export function createRenderer(
+  all: readonly GeneratedModule[],
+  serverCode: string,
+  assetsOf: (page: Page) => HeadAssets,
+): Renderer {
+  const runtime = runBundle(serverCode, "portal-server.cjs") as unknown as ServerRuntime;
+  const loader = new ModuleLoader(all, {
+    "@quran-foundation/portal/runtime/views.js": runtime.views,
+    "react/jsx-runtime": runtime.jsxRuntime,
+  });
+  const shared = all.filter((module) => module.route === undefined).map((module) => module.path);
+  let ready: Promise<void> | undefined;
+  return {
+    async render(modules) {
+      ready ??= loader.compile(shared);
+      await ready;
+      const { site } = loader.load("site.ts") as { site: Site };
+      await loader.compile(modules.map((module) => module.path));
+      return modules.map(({ path, route }) => {
+        const { default: component, page } = loader.load(path) as { default: unknown; page: Page };
+        const html = runtime.renderDocument(runtime.createElement(component), page, site, assetsOf(page));
+        loader.forget(path);
+        return { route: route ?? page.route, html };
+      });
+    },
+  };
+}

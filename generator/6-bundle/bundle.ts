@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { type BuildOptions, build, type OutputFile } from "esbuild";
+import { packageRoot } from "../package-root.js";
+
+/** A file of `site/assets/`. */
+export interface Asset {
+  /** Path inside `assets/`. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** The runtime for the browser. Entries have stable names, so that a change of the runtime changes no page; what they load is named by hash. */
+export interface ClientBundle {
+  assets: Asset[];
+  /** The constant script of every head, minified; its hash goes into the Content-Security-Policy. */
+  headScript: string;
+  /** Fonts that pages preload, by family: URL path inside `assets/`. */
+  fonts: { text: string[]; heading: string[]; arabic: string[] };
+}
+
+const shared: BuildOptions = {
+  absWorkingDir: packageRoot,
+  bundle: true,
+  write: false,
+  logLevel: "silent",
+  jsx: "automatic",
+  legalComments: "none",
+  define: { "process.env.NODE_ENV": '"production"' },
+};
+
+/** `runtime/server.ts` with React as one CommonJS file. */
+export async function bundleServer(): Promise<string> {
+  const result = await build({
+    ...shared,
+    entryPoints: ["runtime/server.ts"],
+    platform: "node",
+    target: "node20",
+    format: "cjs",
+  });
+  return (result.outputFiles as OutputFile[])[0]?.text ?? "";
+}
+
+/** The browser's script and styles. */
+export async function bundleClient(): Promise<ClientBundle> {
+  const browser: BuildOptions = { ...shared, minify: true, target: ["es2022", "chrome115", "firefox115", "safari16.4"] };
+  const [scripts, styles, head] = await Promise.all([
+    build({
+      ...browser,
+      entryPoints: { portal: "runtime/client/main.ts" },
+      format: "esm",
+      splitting: true,
+      outdir: "assets",
+      chunkNames: "[name]-[hash]",
+      outExtension: { ".js": ".js" },
+    }),
+    build({
+      ...browser,
+      entryPoints: { portal: "runtime/styles/index.css" },
+      outdir: "assets",
+      assetNames: "[name]-[hash]",
+      loader: { ".woff2": "file", ".svg": "file" },
+    }),
+    build({ ...browser, entryPoints: ["runtime/client/head-entry.ts"], format: "iife", outdir: "assets" }),
+  ]);
+  const assets = [...(scripts.outputFiles as OutputFile[]), ...(styles.outputFiles as OutputFile[])].map(asset);
+  assets.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const font = (part: string) =>
+    assets.filter(({ name }) => name.endsWith(".woff2") && name.includes(part)).map(({ name }) => name);
+  return {
+    assets,
+    headScript: (head.outputFiles as OutputFile[])[0]?.text.trim() ?? "",
+    fonts: { text: font("inter"), heading: font("source-serif"), arabic: font("amiri") },
+  };
+}
+
+function asset(file: OutputFile): Asset {
+  return { name: file.path.slice(join(packageRoot, "assets").length + 1).replaceAll("\\", "/"), bytes: file.contents };
+}
+
+/** Source expression of a Content-Security-Policy for an inline script (CSP Level 3 section 2.3.1). */
+export function scriptHash(script: string): string {
+  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+}

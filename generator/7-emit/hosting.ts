@@ -1,0 +1,121 @@
+import type { SitePlan } from "../3-pages/assemble.js";
+import { escapeHtml } from "../escape.js";
+import type { OutputFile } from "./files.js";
+
+/** Files that hosts and crawlers read. */
+export function hostingFiles(plan: SitePlan, scriptHashes: readonly string[]): OutputFile[] {
+  const { base, url } = plan.site;
+  const routes = plan.pages.filter(({ page }) => page.kind !== "not-found").map(({ page }) => page.route);
+  const at = (path: string) => base + path.slice(1);
+  return [
+    { path: "site/sitemap.xml", content: sitemap(routes.map((route) => url + at(route))) },
+    { path: "site/robots.txt", content: `User-agent: *\nAllow: /\nSitemap: ${url}${at("/sitemap.xml")}\n` },
+    { path: "site/_headers", content: headers(base, policy(plan, scriptHashes)) },
+    { path: "site/_redirects", content: redirects(plan, at, routes) },
+    { path: "site/nginx.conf", content: nginx(plan, at, policy(plan, scriptHashes)) },
+    { path: "site/assets/routes.json", content: `${JSON.stringify(routes)}\n` },
+  ];
+}
+
+/** Sitemap protocol 0.9: change frequency and priority as the site's owner fixed them. */
+function sitemap(urls: readonly string[]): string {
+  const entries = urls.map(
+    (url) => `  <url><loc>${escapeHtml(encodeURI(url))}</loc><changefreq>monthly</changefreq><priority>0.5</priority></url>\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
+}
+
+/** Nothing runs or loads but what the site itself brings; inline scripts only where their hash is named. */
+export function policy(plan: SitePlan, scriptHashes: readonly string[]): string {
+  const { analytics, requestAccess } = plan.site;
+  const counter =
+    analytics === undefined
+      ? { script: "", connect: "" }
+      : analytics.provider === "google"
+        ? {
+            script: " https://www.googletagmanager.com",
+            connect: " https://*.google-analytics.com https://*.googletagmanager.com",
+          }
+        : { script: ` ${new URL(analytics.src).origin}`, connect: ` ${new URL(analytics.src).origin}` };
+  const endpoint = requestAccess.endpoint ? ` ${new URL(requestAccess.endpoint).origin}` : "";
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scriptHashes.join(" ")}${counter.script}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${counter.connect}${endpoint}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `form-action 'self' mailto:${endpoint}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+const fresh = "public, max-age=0, must-revalidate";
+const forever = "public, max-age=31536000, immutable";
+
+function headers(base: string, csp: string): string {
+  const block = (path: string, lines: string[]) => `${base}${path}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+  return [
+    block("*", [
+      `Content-Security-Policy: ${csp}`,
+      "X-Content-Type-Options: nosniff",
+      "Referrer-Policy: strict-origin-when-cross-origin",
+      "Permissions-Policy: camera=(), geolocation=(), microphone=()",
+      `Cache-Control: ${fresh}`,
+    ]),
+    // A name with a hash never changes its content; hosts join repeated headers, so the first is taken away.
+    ...["assets/*-*.js", "assets/*.woff2"].map((path) => block(path, ["! Cache-Control", `Cache-Control: ${forever}`])),
+  ].join("\n");
+}
+
+/**
+ * Rules for hosts that read `_redirects`. Only paths that no file has, so that they cannot fight a host's own clean
+ * addresses: final slashes and `.html` are the hosts' habit, and the not-found page mends what they leave.
+ */
+function redirects(plan: SitePlan, at: (path: string) => string, routes: readonly string[]): string {
+  const target = (to: string) => (to.startsWith("/") ? at(to) : to);
+  const written = plan.redirects.flatMap(({ from, to }) => [`${at(from)} ${target(to)} 301`]);
+  const index = routes.flatMap((route) =>
+    route.endsWith("/") ? [] : [`${at(route)}/index ${at(route)} 301`, `${at(route)}/index.html ${at(route)} 301`],
+  );
+  const folders = routes.flatMap((route) => (route.endsWith("/") ? [`${at(route)}index ${at(route)} 301`] : []));
+  return `${[...written, ...folders, ...index].join("\n")}\n`;
+}
+
+function nginx(plan: SitePlan, at: (path: string) => string, csp: string): string {
+  const { base } = plan.site;
+  const quote = (text: string) => `"${text.replace(/[\\"$]/g, (char) => `\\${char}`)}"`;
+  const written = plan.redirects.map(
+    ({ from, to }) => `location = ${at(from)} { return 301 ${to.startsWith("/") ? at(to) : to}; }\n`,
+  );
+  return `# Include inside a server block whose root holds this folder${base === "/" ? "" : ` under ${base}`}.
+absolute_redirect off;
+error_page 404 ${at("/404.html")};
+add_header Content-Security-Policy ${quote(csp)} always;
+add_header X-Content-Type-Options nosniff always;
+add_header Referrer-Policy strict-origin-when-cross-origin always;
+add_header Cache-Control ${quote(fresh)} always;
+${written.join("")}
+# Every spelling of an address ends at the clean one.
+location ~ ^(?<clean>.*)/index(\\.html)?$ {
+  if (-f $document_root$clean.html) { return 301 $clean; }
+  return 301 $clean/;
+}
+location ~ ^(?<clean>.+)\\.html$ {
+  if ($request_uri ~ "\\.html(\\?|$)") { return 301 $clean; }
+}
+location ~ ^(?<clean>.+)/$ {
+  if (-f $document_root$clean.html) { return 301 $clean; }
+  try_files $uri/index.html =404;
+}
+location ${base} {
+  try_files $uri $uri.html $uri/ =404;
+}
+location ~ ^${base}assets/.*(-[A-Z0-9]{8}\\.js|\\.woff2)$ {
+  add_header Cache-Control ${quote(forever)} always;
+}
+`;
+}

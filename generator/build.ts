@@ -1,0 +1,146 @@
+import { join } from "node:path";
+import { checkSpec } from "./1-sources/openapi/check-spec.js";
+import { readSources } from "./1-sources/sources.js";
+import { buildModel } from "./2-model/build-model.js";
+import { assemble, type SitePlan } from "./3-pages/assemble.js";
+import { type GeneratedModule, generateModules } from "./4-modules/generate.js";
+import { createRenderer, type RenderedPage } from "./5-render/render.js";
+import { bundleClient, bundleServer, type ClientBundle, scriptHash } from "./6-bundle/bundle.js";
+import { headAssets } from "./6-bundle/head-assets.js";
+import { htmlPath, type OutputFile } from "./7-emit/files.js";
+import { hostingFiles } from "./7-emit/hosting.js";
+import { manifestFile } from "./7-emit/manifest.js";
+import { noticesFile } from "./7-emit/notices.js";
+import { checkOutputFolder, replaceOutputFolder } from "./7-emit/output-folder.js";
+import { reportFile } from "./7-emit/report.js";
+import { hasErrors, ordered, strict } from "./diagnostics/order.js";
+import type { Diagnostic, Result } from "./diagnostics/types.js";
+import type { Host } from "./host.js";
+import { prepareSite, type SiteOptions } from "./prepare-site.js";
+import { count, Stages } from "./stages.js";
+
+export interface BuildOptions extends SiteOptions {
+  /** Absolute path of the output folder. */
+  out: string;
+  /** Warnings count as errors. */
+  strict: boolean;
+}
+
+export interface BuildResult {
+  ok: boolean;
+  diagnostics: Diagnostic[];
+  pages: number;
+  files: number;
+}
+
+/** Builds the whole site: every stage in its order. Nothing is written unless all of it can be. */
+export async function build(host: Host, options: BuildOptions, stages = new Stages()): Promise<BuildResult> {
+  const diagnostics: Diagnostic[] = [];
+  const take = <T>(result: Result<T>): T => {
+    diagnostics.push(...result.diagnostics);
+    return result.value;
+  };
+  const settle = () => {
+    const all = ordered(options.strict ? strict(diagnostics) : diagnostics);
+    return { all, failed: hasErrors(all) };
+  };
+  // The runtime does not depend on the input: it is bundled while the input is read.
+  const bundles = Promise.all([bundleServer(), bundleClient()]);
+  bundles.catch(() => {});
+
+  diagnostics.push(...checkOutputFolder(options.out));
+  const prepared = await stages.run(
+    "configure",
+    () => prepareSite(host, options),
+    () => "manifest and configuration",
+  );
+  const site = take(prepared);
+  if (!site) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };
+  const sources = take(
+    await stages.run(
+      "read",
+      () => readSources(host, options.root, site.config, site.manifest),
+      ({ value }) => `${count(value.specs.size, "description")}, ${count(value.markdown.size, "guide")}`,
+    ),
+  );
+  await stages.run(
+    "check",
+    async () => {
+      for (const spec of sources.specs.values()) diagnostics.push(...(await checkSpec(spec)));
+    },
+    () => count(sources.specs.size, "description"),
+  );
+  const model = take(
+    await stages.run(
+      "model",
+      () => buildModel(sources, site.place),
+      ({ value }) =>
+        count(
+          [...value.apis.values()].reduce((sum, api) => sum + api.operations.length, 0),
+          "operation",
+        ),
+    ),
+  );
+  const plan = take(
+    await stages.run(
+      "pages",
+      () => assemble(model, site.base),
+      ({ value }) => count(value.pages.length, "page"),
+    ),
+  );
+  const { all, failed } = settle();
+  if (failed) return { ok: false, diagnostics: all, pages: plan.pages.length, files: 0 };
+
+  const modules = await stages.run(
+    "modules",
+    () => generateModules(plan),
+    (made) => count(made.length, "module"),
+  );
+  const [server, client] = await stages.run(
+    "bundle",
+    () => bundles,
+    ([, made]) => count(made.assets.length, "asset"),
+  );
+  const pages = await stages.run(
+    "render",
+    () => renderAll(plan, modules, server, client),
+    (made) => count(made.length, "document"),
+  );
+  const files = await stages.run(
+    "emit",
+    () => {
+      const made = outputFiles(plan, modules, pages, client);
+      replaceOutputFolder(options.out, [...made, manifestFile(plan, made), reportFile(all, stages.timings, plan, made)]);
+      return made;
+    },
+    (made) => count(made.length, "file"),
+  );
+  return { ok: true, diagnostics: all, pages: pages.length, files: files.length };
+}
+
+function renderAll(plan: SitePlan, modules: GeneratedModule[], server: string, client: ClientBundle): Promise<RenderedPage[]> {
+  const renderer = createRenderer(modules, server, headAssets(client, plan.site.base));
+  return renderer.render(modules.filter((module) => module.route !== undefined));
+}
+
+/** Every file of the output but the manifest and the report. */
+export function outputFiles(
+  plan: SitePlan,
+  modules: readonly GeneratedModule[],
+  pages: readonly RenderedPage[],
+  client: ClientBundle,
+): OutputFile[] {
+  const files: OutputFile[] = [
+    ...pages.map(({ route, html }) => ({ path: `site/${htmlPath(route)}`, content: html })),
+    ...client.assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),
+    ...hostingFiles(plan, [scriptHash(client.headScript)]),
+    noticesFile([]),
+    ...modules.map(({ path, text }) => ({ path: `generated/${path}`, content: text })),
+  ];
+  return files;
+}
+
+/** Default output folder of a root. */
+export function defaultOut(root: string): string {
+  return join(root, "dist");
+}

@@ -1,0 +1,68 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { formats } from "../diagnostics/print.js";
+import { version } from "../version.js";
+import type { BuildFlags } from "./build.js";
+import type { Io } from "./io.js";
+
+const issues = "https://github.com/quran/portal/issues";
+
+/** Parses the arguments and runs the command they name. */
+export async function program(argv: readonly string[], io: Io): Promise<number> {
+  let code = 0;
+  const portal = new Command("portal")
+    .description("Turns OpenAPI descriptions, Markdown and a route manifest into a static documentation site.")
+    .version(version)
+    .helpCommand("help [command]", "show what a command does")
+    .showHelpAfterError("(portal help shows the commands)")
+    .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
+    .exitOverride();
+  portal
+    .command("build")
+    .description("Build the site")
+    .option("--root <dir>", "folder that other paths are relative to", ".")
+    .option("--config <file>", "configuration (default: portal.config.ts of the root)")
+    .option("--spec <file>", "description to build from without configuration; repeatable", collect, [])
+    .option("--content <dir>", "folder of Markdown, each file a page at its path")
+    .option("--out <dir>", "output folder (default: dist)")
+    .option("--base <path>", "path prefix of the deployed site")
+    .option("--site-url <url>", "origin of the deployed site", url)
+    .option("--strict", "treat warnings as errors", false)
+    .addOption(new Option("--format <format>", "how findings are printed").choices([...formats]).default("pretty"))
+    .option("--no-cache", "build without the cache")
+    .option("--cache-dir <dir>", "folder of the cache (default: node_modules/.cache/portal)")
+    .option("--jobs <n>", "workers to use", positive)
+    .option("--verbose", "print the time of each stage", false)
+    .action(async (flags: BuildFlags) => {
+      const { runBuild } = await import("./build.js");
+      code = await runBuild(flags, io);
+    });
+  try {
+    if (argv.length === 0) {
+      portal.outputHelp({ error: true });
+      return 2;
+    }
+    await portal.parseAsync([...argv], { from: "user" });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    io.stderr.write(
+      `portal: a bug of ours stopped this run.\n\n${(error as Error).stack ?? String(error)}\n\nportal ${version}, Node ${process.version}, ${process.platform}\nPlease report it with the lines above: ${issues}\n`,
+    );
+    return 2;
+  }
+}
+
+function collect(value: string, previous: string[]): string[] {
+  return [...previous, value];
+}
+
+function url(value: string): string {
+  if (!URL.canParse(value) || !/^https?:/.test(value)) throw new InvalidArgumentError("It must be an http(s) address.");
+  return value;
+}
+
+function positive(value: string): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1) throw new InvalidArgumentError("It must be a whole number from 1.");
+  return number;
+}

@@ -1,0 +1,51 @@
+/** Directives that enclose blocks and end with `<!-- /name -->`. */
+export const containers = ["tabs", "code-group", "steps"] as const;
+export type Container = (typeof containers)[number];
+
+/** All directives, for suggestions. */
+export const directiveNames = [...containers, "tab", "include", "block", "verse"];
+
+/** A comment that is a directive: `<!-- tab: npm -->`. */
+export interface Directive {
+  name: string;
+  closing: boolean;
+  /** What stands behind the colon, or "". */
+  argument: string;
+}
+
+/** Comments of one word, or of a word and a colon, that other tools read. */
+const ofOtherTools = /^(?:prettier|markdownlint|cspell|vale|eslint|biome|spell-?checker|todo|fixme|note|more|toc|truncate)\b/i;
+
+/** The directive in a comment; undefined for an ordinary comment. */
+export function directiveOf(comment: string): Directive | undefined {
+  const inner = comment
+    .replace(/^<!--/, "")
+    .replace(/--!?>$/, "")
+    .trim();
+  const match = /^(\/?)([a-z][a-z0-9-]*)(?:\s*:\s*([\s\S]*))?$/.exec(inner);
+  if (!match || ofOtherTools.test(inner)) return undefined;
+  return { name: match[2] as string, closing: match[1] === "/", argument: (match[3] ?? "").trim() };
+}
+
+/** The comments that a piece of HTML consists of, with offsets into it; undefined where there is anything else in it. */
+export function commentsOf(html: string): { text: string; at: number }[] | undefined {
+  const comments: { text: string; at: number }[] = [];
+  const pattern = /\s*(<!--[\s\S]*?-->)\s*/y;
+  while (pattern.lastIndex < html.length) {
+    const start = pattern.lastIndex;
+    const match = pattern.exec(html);
+    if (!match) return undefined;
+    comments.push({ text: match[1] as string, at: html.indexOf("<!--", start) });
+  }
+  return comments;
+}
+
+/** `name key="value" other=word` as a name and its arguments; undefined where something cannot be read. */
+export function blockArguments(argument: string): { name: string; args: Record<string, string> } | undefined {
+  const match = /^([\w-]+)((?:\s+[\w-]+=(?:"[^"]*"|[^\s"]+))*)\s*$/.exec(argument);
+  if (!match) return undefined;
+  const args: Record<string, string> = Object.create(null);
+  for (const [, key, quoted, bare] of (match[2] as string).matchAll(/([\w-]+)=(?:"([^"]*)"|([^\s"]+))/g))
+    args[key as string] = quoted ?? (bare as string);
+  return { name: match[1] as string, args };
+}

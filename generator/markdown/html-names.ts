@@ -1,0 +1,31 @@
+/** Elements that a writer's HTML may use between blocks and inside a line. */
+export const inlineElements = new Set(
+  "a abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
+);
+
+/** Further elements that may stand between blocks. */
+export const blockElements = new Set(
+  "blockquote caption dd details div dl dt figcaption figure hr img li ol p pre summary table tbody td tfoot th thead tr ul".split(
+    " ",
+  ),
+);
+
+/**
+ * Elements that are taken out, most of them with their tags only. What is in none of the three lists is text, such as
+ * `<YOUR_TOKEN>`; so are the names inside SVG, of which `<path>` and `<text>` are what writers mean by them.
+ */
+const otherElements = new Set(
+  (
+    "acronym address applet area article aside audio base basefont bgsound big blink body button canvas center col colgroup data " +
+    "datalist dialog dir embed fieldset font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup html iframe image " +
+    "input isindex keygen label legend link main map marquee math menu menuitem meta meter nav nobr noembed noframes noscript " +
+    "object optgroup option output param picture plaintext portal progress rp rt ruby script search section select slot source " +
+    "strike style svg template textarea title track tt video xmp"
+  ).split(" "),
+);
+
+/** Whether HTML knows an element of this name. */
+export function isElement(name: string): boolean {
+  const lower = name.toLowerCase();
+  return inlineElements.has(lower) || blockElements.has(lower) || otherElements.has(lower);
+}

@@ -1,0 +1,64 @@
+import { Marked, type Token, type Tokens } from "marked";
+import { isElement } from "./html-names.js";
+
+/** A footnote's text: `[^name]: …`, further lines indented. */
+export interface FootnoteToken extends Tokens.Generic {
+  type: "footnote";
+  name: string;
+  tokens: Token[];
+}
+
+const footnoteText = /^ {0,3}\[\^([^\]\s]{1,64})\]:[ \t]*([^\n]*(?:\n(?:[ \t]*\n)*(?: {2,}|\t)[ \t]*[^\s][^\n]*)*)(?:\n+|$)/;
+const footnoteReference = /^\[\^([^\]\s]{1,64})\]/;
+
+/** An opening or closing tag at the start of a text: its name. */
+const tagName = /^ {0,3}<\/?([a-z][a-z0-9-]*)/i;
+
+/** GitHub's Markdown with footnotes; a tag of no HTML element is text. An own instance: nothing of it is global. */
+const marked = new Marked({
+  gfm: true,
+  tokenizer: {
+    html: (source) => (isText(source) ? undefined : false),
+    tag: (source) => (isText(source) ? undefined : false),
+  },
+  extensions: [
+    {
+      name: "footnote",
+      level: "block",
+      start: (source) => source.match(/^ {0,3}\[\^/m)?.index,
+      tokenizer(source) {
+        const match = footnoteText.exec(source);
+        if (!match) return undefined;
+        const text = (match[2] as string).replace(/\n(?: {2,4}|\t)/g, "\n");
+        return { type: "footnote", raw: match[0], name: match[1] as string, tokens: this.lexer.blockTokens(text, []) };
+      },
+    },
+    {
+      name: "footnote-reference",
+      level: "inline",
+      start: (source) => {
+        const index = source.indexOf("[^");
+        return index < 0 ? undefined : index;
+      },
+      tokenizer(source) {
+        const match = footnoteReference.exec(source);
+        return match ? { type: "footnote-reference", raw: match[0], name: match[1] as string } : undefined;
+      },
+    },
+  ],
+});
+
+function isText(source: string): boolean {
+  const name = tagName.exec(source)?.[1];
+  return name !== undefined && !isElement(name);
+}
+
+/** Block tokens of a text. Throws a RangeError where quotes, lists or brackets nest without end. */
+export function lexBlocks(text: string): Token[] {
+  return marked.lexer(text);
+}
+
+/** Inline tokens of a text that is one paragraph. */
+export function lexInline(text: string): Token[] {
+  return new marked.Lexer(marked.defaults).inlineTokens(text);
+}

@@ -1,0 +1,100 @@
+import type { Token, Tokens } from "marked";
+import { admonitionOf } from "./admonitions.js";
+import { arrange } from "./arrange.js";
+import type { Block, List, Table } from "./ast.js";
+import { commentsOf, directiveOf } from "./directives.js";
+import { parseFenceInfo } from "./fence-info.js";
+import type { FootnoteToken } from "./lexer.js";
+import { plainText } from "./plain-text.js";
+import { readInlines } from "./read-inlines.js";
+import type { Item, Reader } from "./reader.js";
+
+/** Block tokens as data, directives given their content. */
+export function readBlocks(tokens: readonly Token[], reader: Reader): Block[] {
+  return arrange(
+    tokens.flatMap((token) => readBlock(token as Tokens.Generic, reader)),
+    reader,
+  );
+}
+
+function readBlock(token: Tokens.Generic, reader: Reader): Item[] {
+  const { cursor } = reader;
+  if (token.type === "space" || token.type === "checkbox") return [];
+  if (token.type === "html") return readHtml(token.raw, reader);
+  const at = cursor.enter(token.raw);
+  const item = readAt(token, at, reader);
+  cursor.leave(at, token.raw);
+  return item ? [item] : [];
+}
+
+function readAt(token: Tokens.Generic, at: number, reader: Reader): Block | undefined {
+  const { cursor } = reader;
+  switch (token.type) {
+    case "paragraph":
+      return { kind: "paragraph", at, children: readInlines(token.tokens, cursor) };
+    case "text":
+      return { kind: "line", at, children: readInlines(token.tokens ?? [token], cursor) };
+    case "heading": {
+      const children = readInlines(token.tokens, cursor);
+      return { kind: "heading", at, level: token.depth, text: plainText(children).trim(), id: "", children };
+    }
+    case "code":
+      return readFence(token as Tokens.Code, at, reader);
+    case "blockquote": {
+      const children = readBlocks(token.tokens ?? [], reader);
+      return admonitionOf(children, at, reader) ?? { kind: "quote", at, children };
+    }
+    case "list":
+      return readList(token as Tokens.List, at, reader);
+    case "table":
+      return readTable(token as Tokens.Table, at, reader);
+    case "hr":
+      return { kind: "rule" };
+    case "footnote":
+      readFootnote(token as FootnoteToken, at, reader);
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+function readFence(token: Tokens.Code, at: number, reader: Reader): Block {
+  const { info, problems } = parseFenceInfo(token.lang ?? "");
+  for (const { message, hint } of problems) reader.report("guide-fence-option", message, at, hint);
+  return { kind: "fence", at, info, text: token.text.replace(/\n$/, "") };
+}
+
+function readList(token: Tokens.List, at: number, reader: Reader): List {
+  const items = token.items.map((item) => {
+    const itemAt = reader.cursor.enter(item.raw);
+    const children = readBlocks(item.tokens, reader);
+    reader.cursor.leave(itemAt, item.raw);
+    return item.task ? { task: item.checked ? ("done" as const) : ("open" as const), children } : { children };
+  });
+  return { kind: "list", at, ordered: token.ordered, start: token.start === "" ? 1 : token.start, items };
+}
+
+function readTable(token: Tokens.Table, at: number, reader: Reader): Table {
+  const columns = token.header.map((cell) => {
+    const children = readInlines(cell.tokens, reader.cursor);
+    return cell.align === "center" || cell.align === "right" ? { align: cell.align, children } : { children };
+  });
+  const rows = token.rows.map((row) => row.map((cell) => readInlines(cell.tokens, reader.cursor)));
+  return { kind: "table", at, columns, rows };
+}
+
+function readFootnote(token: FootnoteToken, at: number, reader: Reader): void {
+  const blocks = readBlocks(token.tokens, reader);
+  if (!reader.footnotes.has(token.name)) reader.footnotes.set(token.name, { at, blocks });
+}
+
+/** HTML between blocks: comments alone are directives or nothing; anything else stays HTML. */
+function readHtml(raw: string, reader: Reader): Item[] {
+  const at = reader.cursor.pass(raw);
+  const comments = commentsOf(raw);
+  if (!comments) return [{ kind: "html", at, text: raw }];
+  return comments.flatMap((comment): Item[] => {
+    const directive = directiveOf(comment.text);
+    return directive ? [{ kind: "directive", at: at + comment.at - (/\S/.exec(raw)?.index ?? 0), directive }] : [];
+  });
+}

@@ -1,0 +1,40 @@
+import sanitizeHtml from "sanitize-html";
+
+const common: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+  copy: "©",
+  hellip: "…",
+  mdash: "—",
+  ndash: "–",
+  rarr: "→",
+  larr: "←",
+  times: "×",
+};
+
+/**
+ * A text with its character references decoded (CommonMark section 2.5): numbers and all names of HTML. Names that do not
+ * exist stay as they are.
+ */
+export function decodeReferences(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z][A-Za-z0-9]{1,31}));/g, (whole, decimal, hex, name) => {
+    if (name) return common[name] ?? rareName(whole);
+    return character(decimal ? Number.parseInt(decimal, 10) : Number.parseInt(hex, 16));
+  });
+}
+
+function character(code: number): string {
+  if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return "\ufffd";
+  return String.fromCodePoint(code);
+}
+
+/** The sanitizer's parser carries the full table of two thousand names; they are too rare to carry it twice. */
+function rareName(reference: string): string {
+  const decoded = sanitizeHtml(reference, { allowedTags: [] });
+  return decoded.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => common[name] as string);
+}

@@ -1,0 +1,45 @@
+import type { Block, Inline } from "./ast.js";
+
+/** Every block of a tree in order, outer before inner. */
+export function* allBlocks(blocks: readonly Block[]): Generator<Block> {
+  for (const block of blocks) {
+    yield block;
+    for (const children of childrenOf(block)) yield* allBlocks(children);
+  }
+}
+
+function childrenOf(block: Block): readonly (readonly Block[])[] {
+  switch (block.kind) {
+    case "quote":
+    case "admonition":
+      return [block.children];
+    case "list":
+      return block.items.map((item) => item.children);
+    case "tabs":
+      return block.panels.map((panel) => panel.children);
+    case "steps":
+      return [block.intro, ...block.steps];
+    case "code-group":
+      return [block.fences];
+    default:
+      return [];
+  }
+}
+
+/** Every inline of the blocks in order, outer before inner. */
+export function* allInlines(blocks: readonly Block[]): Generator<Inline> {
+  for (const block of allBlocks(blocks)) {
+    if (block.kind === "paragraph" || block.kind === "line" || block.kind === "heading") yield* inlinesIn(block.children);
+    if (block.kind === "table") {
+      for (const column of block.columns) yield* inlinesIn(column.children);
+      for (const row of block.rows) for (const cell of row) yield* inlinesIn(cell);
+    }
+  }
+}
+
+function* inlinesIn(inlines: readonly Inline[]): Generator<Inline> {
+  for (const inline of inlines) {
+    yield inline;
+    if ("children" in inline) yield* inlinesIn(inline.children);
+  }
+}

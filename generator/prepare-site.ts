@@ -1,0 +1,88 @@
+import { posix, relative } from "node:path";
+import fastGlob from "fast-glob";
+import { deriveManifest } from "./1-sources/derive-manifest.js";
+import type { Manifest } from "./1-sources/manifest.js";
+import { readSpecInfo } from "./1-sources/openapi/read-spec-info.js";
+import { readManifest } from "./1-sources/sources.js";
+import { type Config, configSchema } from "./config.js";
+import { problem } from "./diagnostics/catalogue.js";
+import type { Diagnostic, Location, Result } from "./diagnostics/types.js";
+import type { Host } from "./host.js";
+import { findConfig, loadConfig } from "./load-config.js";
+
+/** What the command line says about a site; all paths absolute or relative to the root. */
+export interface SiteOptions {
+  /** Absolute path of the folder that all other paths are relative to. */
+  root: string;
+  configFile?: string;
+  /** Descriptions to build from without configuration. */
+  specs: string[];
+  content?: string;
+  /** Path prefix, as given. */
+  base?: string;
+  siteUrl?: string;
+}
+
+export interface PreparedSite {
+  config: Config;
+  manifest: Manifest;
+  /** Path prefix with slashes at both ends. */
+  base: string;
+  place(path: readonly PropertyKey[]): Location | undefined;
+}
+
+/** Configuration and manifest of a site: its own, or derived ones where descriptions are named on the command line. */
+export async function prepareSite(host: Host, options: SiteOptions): Promise<Result<PreparedSite | undefined>> {
+  const { root } = options;
+  const diagnostics: Diagnostic[] = [];
+  const file = options.specs.length && options.configFile === undefined ? undefined : findConfig(root, options.configFile);
+  const loaded = file === undefined ? undefined : await loadConfig(host, root, file);
+  diagnostics.push(...(loaded?.diagnostics ?? []));
+  if (loaded && !loaded.value) return { value: undefined, diagnostics };
+  if (!loaded && !options.specs.length) {
+    const hint = "Name a description with --spec FILE, or write a portal.config.ts.";
+    return { value: undefined, diagnostics: [problem("config-missing", `\`${root}\` has no portal.config.ts.`, { hint })] };
+  }
+  const derived = options.specs.length > 0;
+  const config: Config = { ...(loaded?.value?.config ?? configSchema.parse({})) };
+  if (options.siteUrl !== undefined) config.siteUrl = options.siteUrl;
+  if (options.content !== undefined) config.content = inRoot(root, options.content);
+  let manifest: Manifest | undefined;
+  if (derived) {
+    const specs = options.specs.map((spec) => inRoot(root, spec));
+    const found = specs.filter((spec) => {
+      if (host.isFile(posix.join(root, spec))) return true;
+      diagnostics.push(problem("file-missing", `The description \`${spec}\` does not exist.`));
+      return false;
+    });
+    if (options.content !== undefined && !host.isDirectory(posix.join(root, config.content))) {
+      diagnostics.push(problem("file-missing", `The content folder \`${config.content}\` does not exist.`));
+    }
+    const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec) }));
+    const guides = options.content === undefined ? [] : markdownFiles(posix.join(root, config.content));
+    manifest = deriveManifest({ specs: infos, guides });
+    if (!loaded) config.title = infos.length === 1 ? (infos[0]?.title ?? config.title) : config.title;
+  } else {
+    const read = readManifest(host, root, config.content);
+    diagnostics.push(...read.diagnostics);
+    manifest = read.value;
+  }
+  if (!manifest) return { value: undefined, diagnostics };
+  const place = loaded?.value?.place ?? (() => undefined);
+  return { value: { config, manifest, base: withSlashes(options.base ?? config.base), place }, diagnostics };
+}
+
+function inRoot(root: string, path: string): string {
+  return path.startsWith("/") ? relative(root, path).replaceAll("\\", "/") : posix.normalize(path.replaceAll("\\", "/"));
+}
+
+/** Markdown of a folder, sorted; what starts with `_` or `.` is not a page. */
+function markdownFiles(folder: string): string[] {
+  return fastGlob.sync("**/*.md", { cwd: folder, ignore: ["**/_*/**", "**/_*", "**/node_modules/**"] }).sort();
+}
+
+/** A path prefix with exactly one slash at both ends: "x", "/x", "/x/" are all "/x/". */
+export function withSlashes(base: string): string {
+  const inner = base.replace(/^\/+|\/+$/g, "");
+  return inner ? `/${inner}/` : "/";
+}

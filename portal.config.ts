@@ -1,0 +1,22 @@
+import { defineConfig } from "@quran-foundation/portal";
+
+export default defineConfig({
+  title: "Quran Foundation's Documentation Portal",
+  tagline: "Build Quran apps on verified text, translations, recitations and the reading data of your users.",
+  version: "1.0.0",
+  siteUrl: "https://api-docs.quran.foundation",
+  repository: { url: "https://github.com/quran/portal", branch: "main" },
+  announcement: {
+    id: "content-search-2026-01",
+    text: "The Content API's search moves to a Search API of its own in January 2026. [Read the notice](/docs/updates/).",
+  },
+  feedback: "https://github.com/quran/portal/issues/new?title=Search%3A%20no%20result",
+  requestAccess: { mail: "developers@quran.com" },
+  footnote: "Quran text: [Tanzil Project](https://tanzil.net), CC BY 3.0.",
+  serverLabels: {
+    "https://apis-prelive.": "Pre-production",
+    "https://apis.": "Production",
+    "https://prelive-oauth2.": "Pre-production",
+    "https://oauth2.": "Production",
+  },
+});
