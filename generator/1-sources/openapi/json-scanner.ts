@@ -23,7 +23,6 @@ interface Frame {
 type Expected = "value" | "name" | "colon" | "comma" | "nothing";
 
 const literal = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what JSON strings must not hold
 const badInString = /[\u0000-\u001f]|\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/;
 
 /**

@@ -73,8 +73,8 @@ export function createResolver(version: SpecVersion, load: (path: string) => Loa
     version === "3.0" || Object.keys(value).every((name) => name === "$ref" || name.startsWith("x-"));
 
   const anchors = (path: string, document: SpecDocument): Map<string, string> => {
-    let found = anchorsOf.get(path);
-    if (!found) anchorsOf.set(path, (found = findAnchors(document.value)));
+    const found = anchorsOf.get(path) ?? findAnchors(document.value);
+    anchorsOf.set(path, found);
     return found;
   };
 

@@ -56,10 +56,10 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
   const report = visitor.mismatch?.bind(visitor);
 
   const firstVisit = (shape: Shape, value: unknown): boolean => {
-    let values = seen.get(shape);
-    if (!values) seen.set(shape, (values = new Set()));
-    if (values.has(value)) return false;
-    values.add(value);
+    const values = seen.get(shape);
+    if (!values) seen.set(shape, new Set([value]));
+    else if (values.has(value)) return false;
+    else values.add(value);
     return true;
   };
 

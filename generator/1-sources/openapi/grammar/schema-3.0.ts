@@ -69,6 +69,7 @@ export const newerKeywords: Readonly<Record<string, string>> = {
   propertyNames: "Use OpenAPI 3.1.",
   contains: "Use OpenAPI 3.1.",
   if: "Use OpenAPI 3.1, or `oneOf`.",
+  // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
   then: "Use OpenAPI 3.1, or `oneOf`.",
   else: "Use OpenAPI 3.1, or `oneOf`.",
   unevaluatedProperties: "Use OpenAPI 3.1.",

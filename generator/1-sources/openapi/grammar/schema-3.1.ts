@@ -84,6 +84,7 @@ export const schema31: ObjectGrammar = {
     anyOf: list(schema, 1),
     not: schema,
     if: schema,
+    // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
     then: schema,
     else: schema,
     discriminator: object("Discriminator"),
