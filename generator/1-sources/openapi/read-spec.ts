@@ -12,6 +12,8 @@ import { schemaNameRef } from "./schema-name.js";
 import type { SpecDocument, SpecSource, SpecVersion } from "./spec-source.js";
 import { walkSpec } from "./walk-spec.js";
 
+export type { SpecSource } from "./spec-source.js";
+
 /**
  * Reads an OpenAPI description and every file it refers to. All syntax errors and all references that lead nowhere are
  * reported. The value is undefined where the root cannot be read as OpenAPI 3; otherwise it holds what could be read.
