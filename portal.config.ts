@@ -8,7 +8,7 @@ export default defineConfig({
   repository: { url: "https://github.com/quran/portal", branch: "main" },
   announcement: {
     id: "content-search-2026-01",
-    text: "The Content API's search moves to a Search API of its own in January 2026. [Read the notice](/docs/updates/).",
+    text: "Search has an API of its own since January 2026; the Content API's search is retired. [Read the notice](/docs/updates/).",
   },
   feedback: "https://github.com/quran/portal/issues/new?title=Search%3A%20no%20result",
   requestAccess: { mail: "developers@quran.com" },
