@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { isAbsolute, join } from "node:path";
+import { isAbsolute, join, relative } from "node:path";
 import { build, type Message } from "esbuild";
 import { checked } from "./1-sources/checked.js";
 import { locate, type SourceFile } from "./1-sources/source-file.js";
@@ -27,7 +27,7 @@ export async function loadConfig(host: Host, root: string, file: string): Promis
   const path = isAbsolute(file) ? file : join(root, file);
   const text = host.readText(path);
   if (text === undefined) return failed([problem("file-missing", `The configuration \`${file}\` does not exist.`)]);
-  const source: SourceFile = { path: file.replaceAll("\\", "/"), text };
+  const source: SourceFile = { path: relative(root, path).replaceAll("\\", "/"), text };
   const place = (members: readonly PropertyKey[]) => placeOf(source, members);
   try {
     const result = await build({
@@ -53,8 +53,8 @@ export async function loadConfig(host: Host, root: string, file: string): Promis
     });
     const code = result.outputFiles[0]?.text ?? "";
     const module = (await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`)) as { default?: unknown };
-    const result2 = checked(configSchema, module.default, "config-invalid", place);
-    return { value: result2.value && { config: result2.value, place }, diagnostics: result2.diagnostics };
+    const outcome = checked(configSchema, module.default, "config-invalid", place);
+    return { value: outcome.value && { config: outcome.value, place }, diagnostics: outcome.diagnostics };
   } catch (error) {
     const { errors } = error as { errors?: Message[] };
     if (Array.isArray(errors)) return failed(errors.map((message) => unreadable(message.text, source, message.location)));

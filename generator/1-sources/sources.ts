@@ -98,16 +98,19 @@ export async function readSources(host: Host, root: string, config: Config, mani
   for (const [id, api] of Object.entries(manifest.data.apis)) {
     const samples = data(sdkSamplesSchema, api.samples, manifest.locate(["apis", id, "samples"]));
     if (samples) sdkSamples.set(id, new Map(Object.entries(samples)));
-    api.versions.forEach((version, index) => {
+    for (const [index, version] of api.versions.entries()) {
       const at = (...path: PropertyKey[]) => manifest.locate(["apis", id, "versions", index, ...path]);
       guide(version.intro?.guide, at("intro", "guide"));
       guide(version.category?.text, at("category", "text"));
-      if (specs.has(version.spec)) return;
-      if (!host.isFile(join(root, version.spec))) return missing(version.spec, at("spec"));
+      if (specs.has(version.spec)) continue;
+      if (!host.isFile(join(root, version.spec))) {
+        missing(version.spec, at("spec"));
+        continue;
+      }
       const spec = readSpec(host, root, version.spec);
       diagnostics.push(...spec.diagnostics);
       if (spec.value) specs.set(version.spec, spec.value);
-    });
+    }
   }
   let landing: Landing | undefined;
   manifest.data.pages.forEach((page, index) => {

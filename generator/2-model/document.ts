@@ -1,5 +1,8 @@
+import type { FrontMatter } from "../1-sources/markdown/front-matter.js";
 import type { SourceFile } from "../1-sources/source-file.js";
 import type { Location } from "../diagnostics/types.js";
+import type { Markdown } from "../markdown/ast.js";
+import type { MarkdownText } from "../markdown/text.js";
 
 /** A Markdown file: checked front matter and its body, parsed but not yet rendered (links need the routes). */
 export interface Document {
@@ -7,22 +10,11 @@ export interface Document {
   /** Files of the partials it includes, for what depends on what. */
   partials: string[];
   meta: FrontMatter;
-  /** Text of the body behind the front matter. */
-  body: string;
-  /** Offset of the body in the file. */
-  bodyOffset: number;
+  /** The body with its partials and variables filled in; knows the place of each of its characters. */
+  text: MarkdownText;
+  body: Markdown;
   /** Headings in order, with the ids they will have; those of partials included. */
   headings: Heading[];
-}
-
-export interface FrontMatter {
-  title: string;
-  description: string;
-  /** Shorter label for sidebars. */
-  label?: string;
-  /** Date of an entry, YYYY-MM-DD. */
-  date?: string;
-  keywords: string[];
 }
 
 export interface Heading {

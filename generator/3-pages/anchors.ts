@@ -12,8 +12,8 @@ export function checkAnchors(uses: readonly AnchorUse[], pages: readonly Planned
   return uses.flatMap(({ route, hash, location }) => {
     const page = byRoute.get(route);
     if (!page) return [];
-    let ids = known.get(route);
-    if (!ids) known.set(route, (ids = idsOf(page)));
+    const ids = known.get(route) ?? idsOf(page);
+    known.set(route, ids);
     if (ids.has(hash)) return [];
     return [
       problem("link-unknown-anchor", `\`${route}\` has no heading or field \`#${hash}\`.`, {

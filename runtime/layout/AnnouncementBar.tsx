@@ -10,7 +10,7 @@ export function AnnouncementBar(): ReactElement | null {
   if (!announcement) return null;
   return (
     <section id={ids.announcement} aria-label="Announcement" data-announcement-id={announcement.id}>
-      <RawHtml html={announcement.html} />
+      <RawHtml as="p" html={announcement.html} />
       <button type="button" className="icon-button needs-scripts" data-action="dismiss" aria-label="Dismiss the announcement">
         <Icon name="close" />
       </button>

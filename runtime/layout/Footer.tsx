@@ -25,7 +25,7 @@ export function Footer(): ReactElement {
         ))}
       </div>
       <div className="footnote">
-        <RawHtml html={site.footnote} />
+        <RawHtml as="p" html={site.footnote} />
         <p>{`Documentation version ${site.version}`}</p>
       </div>
     </footer>
