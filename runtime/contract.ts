@@ -1,9 +1,24 @@
+import type {
+  Auth,
+  CodeBlock,
+  ErrorTable,
+  Example,
+  Field,
+  Method,
+  ParameterGroup,
+  RequestBody,
+  Response,
+  Server,
+} from "./contract-api.js";
+
 /**
  * The data that generated modules carry and that the components lay out.
  *
  * Everything here is finished: links are resolved to site paths without the base, Markdown is HTML that has passed the
  * sanitizer, code is highlighted, texts are in words. A component decides where a thing stands, never what it says.
  */
+
+export type * from "./contract-api.js";
 
 /** HTML made by the generator (sanitized, ids in place). The only strings that may be set as inner HTML. */
 export type Html = string;
@@ -230,10 +245,6 @@ export interface NotFoundPage extends PageBase {
   links: Link[];
 }
 
-// ---------------------------------------------------------------------------------------------------------------- API
-
-export type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query" | (string & {});
-
 export interface OperationPage extends PageBase {
   kind: "operation";
   api: string;
@@ -259,119 +270,6 @@ export interface OperationPage extends PageBase {
   downloads: Link[];
 }
 
-export interface Server {
-  /** Absolute URL, variables replaced by their defaults. */
-  url: string;
-  label: string;
-}
-
-export interface Auth {
-  /** A sentence such as "Send both x-auth-token and x-client-id." with links. Says so where none is needed. */
-  sentence: Html;
-  scopes: ScopeLink[];
-}
-
-/** A scope that lets a caller in. `inferred`: the description does not name it, the scope tables do. */
-export interface ScopeLink {
-  name: string;
-  href?: Href;
-  inferred: boolean;
-}
-
-export interface ParameterGroup {
-  in: "path" | "query" | "header" | "cookie" | "querystring";
-  title: string;
-  id: string;
-  fields: Field[];
-}
-
-export interface RequestBody {
-  id: string;
-  required: boolean;
-  description?: Html;
-  contents: Content[];
-}
-
-export interface Response {
-  /** `200`, `2XX`, `default`. */
-  status: string;
-  /** Reason phrase or the description's first words: "OK", "Any other status". */
-  label: string;
-  id: string;
-  description?: Html;
-  headers: Field[];
-  contents: Content[];
-}
-
-export interface Content {
-  mediaType: string;
-  id: string;
-  /** The root of the body; its name is empty. */
-  schema?: Field;
-  examples: Example[];
-}
-
-export interface Example {
-  title: string;
-  description?: Html;
-  code: CodeBlock;
-  /** True where the generator composed it from the schema. */
-  generated: boolean;
-}
-
-export interface ErrorTable {
-  rows: { status: string; id: string; label: string; when: Html; action?: Html }[];
-  /** The schema all of them share. */
-  schema?: Link;
-  content?: Content;
-}
-
-/**
- * A parameter, property, header, array item or body root, with everything beneath it.
- * Texts such as the type and the constraints are finished words.
- */
-export interface Field {
-  name: string;
-  /** Id of the element, unique on the page: `response-200-verses-verse_key`. */
-  id: string;
-  /** "integer", "array of strings", "verse", "any of 3 types". */
-  type: string;
-  /** The shared schema's page, when the type is one. */
-  typeHref?: Href;
-  format?: string;
-  required: boolean;
-  nullable: boolean;
-  deprecated: boolean;
-  readOnly: boolean;
-  writeOnly: boolean;
-  description?: Html;
-  /** "At least 1", "At most 50 characters", "Matches ^\\d+$". */
-  constraints: string[];
-  /** JSON text for bodies, plain text for parameters; also false, 0, "" and null. */
-  default?: string;
-  /** The only value allowed. */
-  const?: string;
-  example?: string;
-  values?: EnumValue[];
-  /** Members of the object, or of the items of the array. */
-  fields: Field[];
-  variants?: Variants;
-  /** Why the tree stops here: the schema contains itself, or the page's budget is spent. */
-  stop?: { reason: "recursive" | "budget"; link?: Link };
-}
-
-export interface EnumValue {
-  value: string;
-  description?: string;
-}
-
-export interface Variants {
-  /** "One of", "Any of", "If … then …". */
-  label: string;
-  discriminator?: string;
-  branches: { title: string; id: string; field: Field }[];
-}
-
 export interface SchemaPage extends PageBase {
   kind: "schema";
   api: string;
@@ -381,15 +279,4 @@ export interface SchemaPage extends PageBase {
   schema: Field;
   examples: Example[];
   usedIn: Link[];
-}
-
-export interface CodeBlock {
-  /** Id of the language, as in `data-lang`: bash, javascript, json. */
-  language: string;
-  /** Name shown: "cURL", "JavaScript", "JSON". */
-  label: string;
-  /** File name or caption. */
-  title?: string;
-  /** Highlighted inner HTML of the code element. */
-  html: Html;
 }
