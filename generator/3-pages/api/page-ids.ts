@@ -20,7 +20,11 @@ const reserved = [
   "errors",
   "samples",
   "callbacks",
+  "response-examples",
   "authentication",
+  "fields",
+  "examples",
+  "used-in",
 ];
 
 export function createPageIds(): PageIds {

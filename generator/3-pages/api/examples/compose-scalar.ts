@@ -40,7 +40,7 @@ export function composeText(schema: Schema, name: string): string {
     if (sample !== undefined && (maxLength === undefined || sample.length <= maxLength)) return sample;
   }
   const known = schema.format === undefined ? undefined : formats[schema.format];
-  return fit(known ?? placeholder(name) ?? "string", minLength, known === undefined ? maxLength : undefined);
+  return fitLength(known ?? placeholder(name) ?? "string", minLength, known === undefined ? maxLength : undefined);
 }
 
 /** `YOUR_CLIENT_ID` for `client_id` or `clientId`; undefined for names that hold no secret. */
@@ -54,7 +54,7 @@ export function placeholder(name: string): string | undefined {
     : undefined;
 }
 
-function fit(text: string, minLength: number, maxLength: number | undefined): string {
+function fitLength(text: string, minLength: number, maxLength: number | undefined): string {
   if (text.length < minLength && minLength <= 1024) return text.padEnd(minLength, text);
   return maxLength !== undefined && text.length > maxLength ? text.slice(0, maxLength) : text;
 }

@@ -1,0 +1,65 @@
+import type { ApiModel, Operation, SecurityScheme } from "../../2-model/api-model.js";
+import { encodeStrict, oneLine } from "../samples/serialize.js";
+
+export interface SecurityParts {
+  headers: [name: string, value: string][];
+  query: string[];
+  cookies: string[];
+  basic?: { user: string; password: string };
+}
+
+const accessToken = "YOUR_ACCESS_TOKEN";
+
+/** The credentials of the first way to authenticate, as placeholders. Anonymous is only shown where there is no other way. */
+export function applySecurity(operation: Operation, model: ApiModel): SecurityParts {
+  const parts: SecurityParts = { headers: [], query: [], cookies: [] };
+  const way = operation.security.find((requirement) => requirement.length > 0) ?? [];
+  for (const { scheme: name } of way) {
+    const scheme = model.securitySchemes.get(name);
+    if (scheme) apply(scheme, parts);
+  }
+  return parts;
+}
+
+function apply(scheme: SecurityScheme, parts: SecurityParts): void {
+  switch (scheme.type) {
+    case "apiKey": {
+      const value = placeholderOf(scheme.parameter);
+      if (scheme.in === "header") parts.headers.push([oneLine(scheme.parameter), value]);
+      else if (scheme.in === "query") parts.query.push(`${encodeStrict(scheme.parameter)}=${value}`);
+      else parts.cookies.push(`${encodeStrict(scheme.parameter)}=${value}`);
+      break;
+    }
+    case "http":
+      applyHttp(scheme, parts);
+      break;
+    case "oauth2":
+    case "openIdConnect":
+      parts.headers.push(["Authorization", `Bearer ${accessToken}`]);
+      break;
+    case "mutualTLS":
+      // The certificate belongs to the client's set-up, not to the call.
+      break;
+  }
+}
+
+function applyHttp({ scheme, description }: Extract<SecurityScheme, { type: "http" }>, parts: SecurityParts): void {
+  const name = scheme.toLowerCase();
+  if (name === "basic") {
+    // OAuth2 clients sign in with their id and secret (RFC 6749 section 2.3.1).
+    const client = /client[\s_-]?(?:id|secret|credentials)/i.test(description ?? "");
+    parts.basic = client
+      ? { user: "YOUR_CLIENT_ID", password: "YOUR_CLIENT_SECRET" }
+      : { user: "YOUR_USERNAME", password: "YOUR_PASSWORD" };
+  } else if (name === "bearer") parts.headers.push(["Authorization", `Bearer ${accessToken}`]);
+  else parts.headers.push(["Authorization", oneLine(`${scheme} YOUR_CREDENTIALS`)]);
+}
+
+/** `YOUR_CLIENT_ID` for `x-client-id`; headers that carry an access token all get the same name. */
+function placeholderOf(parameter: string): string {
+  const name = parameter.replace(/^x[-_]/i, "");
+  if (/^(?:auth|access)[-_]?token$/i.test(name)) return accessToken;
+  if (/^authorization$/i.test(name)) return "YOUR_API_KEY";
+  const snake = name.replace(/([a-z\d])([A-Z])/g, "$1_$2").replace(/[^A-Za-z\d]+/g, "_");
+  return `YOUR_${snake.toUpperCase().replace(/^_|_$/g, "") || "API_KEY"}`;
+}

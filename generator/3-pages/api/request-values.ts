@@ -1,0 +1,65 @@
+import type { Operation, Parameter } from "../../2-model/api-model.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+
+/** Values a writer gives for one call; what is not given comes from the description. */
+export interface RequestValues {
+  path: Readonly<Record<string, unknown>>;
+  query: Readonly<Record<string, unknown>>;
+  header: Readonly<Record<string, unknown>>;
+  cookie: Readonly<Record<string, unknown>>;
+  body?: { value: unknown };
+  /** URL, or the label of one of the servers. */
+  server?: string;
+}
+
+const places = ["path", "query", "header", "cookie"] as const;
+
+/**
+ * Checks values as they come from YAML: a mapping of place to values by parameter name.
+ * @returns the values that can be used, and a sentence for each that cannot
+ */
+export function readRequestValues(raw: unknown, operation: Operation): { values: RequestValues; problems: string[] } {
+  const values: RequestValues = { path: {}, query: {}, header: {}, cookie: {} };
+  const problems: string[] = [];
+  if (raw === null || raw === undefined) return { values, problems };
+  if (!isMapping(raw)) return { values, problems: ["The values of a request are a mapping such as `query: { page: 2 }`."] };
+  for (const [key, value] of Object.entries(raw)) {
+    const place = places.find((one) => one === key);
+    if (place) values[place] = placeValues(place, value, operation.parameters, problems);
+    else if (key === "body") values.body = { value };
+    else if (key === "server" && typeof value === "string") values.server = value;
+    else if (key === "server") problems.push("`server` is the URL or the label of a server.");
+    else {
+      const hint = didYouMean(key, [...places, "body", "server"]);
+      problems.push(`\`${key}\` is no part of a request.${hint ? ` ${hint}` : ""}`);
+    }
+  }
+  if (values.body && !operation.requestBody) problems.push(`${operation.key} takes no body.`);
+  return { values, problems };
+}
+
+function placeValues(
+  place: (typeof places)[number],
+  raw: unknown,
+  parameters: readonly Parameter[],
+  problems: string[],
+): Record<string, unknown> {
+  if (!isMapping(raw)) {
+    problems.push(`\`${place}\` is a mapping of parameter names to values.`);
+    return {};
+  }
+  const names = parameters.filter((parameter) => parameter.in === place).map((parameter) => parameter.name);
+  const known: [string, unknown][] = [];
+  for (const [name, value] of Object.entries(raw)) {
+    if (names.includes(name)) known.push([name, value]);
+    else {
+      const hint = didYouMean(name, names);
+      problems.push(`The operation has no ${place} parameter \`${name}\`.${hint ? ` ${hint}` : ""}`);
+    }
+  }
+  return Object.fromEntries(known);
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
