@@ -1,0 +1,51 @@
+import type { Analytics } from "../contract.js";
+
+/** One page the reader has come to see. */
+export interface PageView {
+  /** Absolute, without a hash. */
+  url: string;
+  title: string;
+  /** Address of the page before; on the first one, what the browser says. */
+  referrer: string;
+}
+
+/** What a provider's adapter gives: it may load scripts as it is started, and must not throw later. */
+export interface AnalyticsProvider {
+  pageView(view: PageView): void;
+}
+
+let provider: Promise<AnalyticsProvider | undefined> | undefined;
+let counted = "";
+
+/** Counts the page that shows, unless only the hash of its address changed. Without a provider nothing is sent or loaded. */
+export function countPageView(): void {
+  const url = location.origin + location.pathname + location.search;
+  if (url === counted) return;
+  const view: PageView = { url, title: document.title, referrer: counted || document.referrer };
+  counted = url;
+  provider ??= startProvider();
+  void provider.then((started) => started?.pageView(view));
+}
+
+async function startProvider(): Promise<AnalyticsProvider | undefined> {
+  const settings = document.body.dataset.analytics;
+  if (!settings) return undefined;
+  await idle();
+  try {
+    const config = JSON.parse(settings) as Analytics;
+    if (config.provider === "google") return (await import("./analytics/google.js")).startGoogle(config.id);
+    return (await import("./analytics/plausible.js")).startPlausible(config.domain, config.src);
+  } catch {
+    // Counting is never worth disturbing the reader.
+    return undefined;
+  }
+}
+
+/** After the page has loaded, when the browser has nothing better to do. */
+async function idle(): Promise<void> {
+  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+  await new Promise<void>((done) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 3000 });
+    else setTimeout(done, 200);
+  });
+}

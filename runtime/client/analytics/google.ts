@@ -1,0 +1,26 @@
+import type { AnalyticsProvider } from "../analytics.js";
+import { loadScript } from "./load-script.js";
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Google tag (gtag.js). Its own page views are switched off: the router knows when a page has changed. */
+export function startGoogle(id: string): AnalyticsProvider {
+  window.dataLayer ??= [];
+  const { dataLayer } = window;
+  // The tag tells commands from other entries by their being an `arguments` object.
+  function gtag(..._command: unknown[]): void {
+    // biome-ignore lint/complexity/noArguments: see above
+    dataLayer.push(arguments);
+  }
+  gtag("js", new Date());
+  gtag("config", id, { send_page_view: false });
+  loadScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
+  return {
+    pageView: ({ url, title, referrer }) =>
+      gtag("event", "page_view", { page_location: url, page_title: title, page_referrer: referrer }),
+  };
+}

@@ -1,0 +1,8 @@
+/** Adds a script that nothing waits for. */
+export function loadScript(src: string, data: Record<string, string> = {}): void {
+  const script = document.createElement("script");
+  script.src = src;
+  script.async = true;
+  Object.assign(script.dataset, data);
+  document.head.append(script);
+}

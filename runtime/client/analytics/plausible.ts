@@ -1,0 +1,27 @@
+import type { AnalyticsProvider } from "../analytics.js";
+import { loadScript } from "./load-script.js";
+
+type PlausibleCommand = ((name: string, options: { u: string }) => void) & { q?: unknown[] };
+
+declare global {
+  interface Window {
+    plausible?: PlausibleCommand;
+  }
+}
+
+/**
+ * Plausible's script in its manual variant (`script.manual.js`): the plain one would count by itself, and differently.
+ *
+ * @param src address of the script, plain or manual, on plausible.io or a host of one's own
+ */
+export function startPlausible(domain: string, src: string): AnalyticsProvider {
+  const queue: unknown[] = [];
+  window.plausible ??= Object.assign((...command: unknown[]) => void queue.push(command), { q: queue });
+  loadScript(manualVariant(src), { domain });
+  return { pageView: ({ url }) => window.plausible?.("pageview", { u: url }) };
+}
+
+/** `…/script.js` becomes `…/script.manual.js`; an address that names variants keeps them. */
+export function manualVariant(src: string): string {
+  return /\.manual\b/.test(src) ? src : src.replace(/\.js$/, ".manual.js");
+}

@@ -1,0 +1,57 @@
+import { withoutHash } from "./address.js";
+import { Cache } from "./cache.js";
+
+/** A page's HTML as the server sent it. */
+export interface FetchedPage {
+  html: string;
+  /** Address after redirects, without a hash. */
+  url: string;
+  /** 200, or 404 for the not-found page. */
+  status: number;
+}
+
+/** Milliseconds for which fetched HTML may be shown again without asking the server. */
+const freshness = 300_000;
+
+const pages = new Cache<string, { page: Promise<FetchedPage>; time: number; prefetch: boolean }>(20);
+
+/**
+ * The page at an address, from memory where it was fetched before. Rejects with the reason in words when the server cannot
+ * be reached, or answers with anything but a page.
+ */
+export function fetchPage(url: URL, options: { prefetch?: boolean } = {}): Promise<FetchedPage> {
+  const address = withoutHash(url);
+  const known = pages.get(address);
+  if (known && Date.now() - known.time < freshness) {
+    if (!known.prefetch || options.prefetch) return known.page;
+    // A reader waits now: when the request made ahead of need was refused, ask again as anyone would.
+    return known.page.catch(() => fetchPage(url));
+  }
+  const page = load(address, options.prefetch ?? false);
+  const entry = { page, time: Date.now(), prefetch: options.prefetch ?? false };
+  pages.set(address, entry);
+  page.catch(() => {
+    if (pages.get(address) === entry) pages.delete(address);
+  });
+  return page;
+}
+
+/** True where the page is at hand or on its way. */
+export function isFetched(url: URL): boolean {
+  return pages.has(withoutHash(url));
+}
+
+/** Forgets a page, so that the next request for it reaches the server. */
+export function forget(url: URL): void {
+  pages.delete(withoutHash(url));
+}
+
+async function load(address: string, prefetch: boolean): Promise<FetchedPage> {
+  // Servers and the reader's own tools can tell requests ahead of need apart, as with a browser's own prefetch.
+  const init: RequestInit = prefetch ? { priority: "low", headers: { Purpose: "prefetch" } } : {};
+  const response = await fetch(address, { credentials: "same-origin", ...init });
+  const isHtml = response.headers.get("content-type")?.includes("text/html");
+  if (!isHtml || !(response.ok || response.status === 404))
+    throw new Error(`The server answered with status ${response.status}.`);
+  return { html: await response.text(), url: withoutHash(new URL(response.url || address)), status: response.status };
+}

@@ -1,0 +1,43 @@
+/**
+ * Runs inline in the head of every page, before the first paint, and is the same text on every page: its hash stands in the
+ * Content-Security-Policy. It applies what the reader chose earlier, and on the home page it finds a wrong base path.
+ */
+import { ids, rootAttributes, storageKeys } from "../dom.js";
+
+const root = document.documentElement;
+root.setAttribute(rootAttributes.scripts, "");
+// Light whatever the system says, until the reader switches.
+root.setAttribute(rootAttributes.theme, "light");
+
+try {
+  for (const name of ["theme", "sidebar", "language", "server"] as const) {
+    const value = localStorage.getItem(storageKeys[name]);
+    if (value && (name !== "theme" || value === "dark")) root.setAttribute(rootAttributes[name], value);
+  }
+  const dismissed = localStorage.getItem(storageKeys.announcement);
+  if (dismissed) hideAnnouncement(dismissed);
+} catch {
+  // Storage is switched off: the page shows as for a new reader.
+}
+
+/** Only this announcement: whether the page has it is known once its bar is parsed, and still before that is painted. */
+function hideAnnouncement(dismissed: string): void {
+  const observer = new MutationObserver(() => {
+    const bar = document.getElementById(ids.announcement);
+    if (bar?.dataset.announcementId === dismissed) root.setAttribute(rootAttributes.announcement, dismissed);
+    // The bar stands before the page: where the page is there, no bar will come.
+    if (bar || document.getElementById(ids.page)) observer.disconnect();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+}
+
+// Scripts and styles that cannot be found because the site was built for another path.
+addEventListener("load", () => {
+  const banner = document.getElementById(ids.baseBanner);
+  const actual = location.pathname.replace(/[^/]*$/, "");
+  const styles = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!banner || styles?.sheet || actual === document.body.dataset.base) return;
+  const shown = banner.querySelector("[data-actual-base]");
+  if (shown) shown.textContent = actual;
+  banner.hidden = false;
+});

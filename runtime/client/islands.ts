@@ -1,0 +1,59 @@
+import { marks } from "../dom.js";
+import { closest } from "./elements.js";
+import { read, session, sessionKeys, write } from "./storage.js";
+
+const islandSelector = `[${marks.island}]`;
+
+/** What is under way or done per island; React and the island arrive only with the reader's intent. */
+const hydrations = new WeakMap<HTMLElement, Promise<void>>();
+
+/** On an island whose forms need no waiting any more. */
+const settledMark = "data-settled";
+
+/** Brings an island to life when the reader points at it, touches it, or moves the focus into it. */
+export function startIslands(): void {
+  const wake = (event: Event) => {
+    const island = closest(event, islandSelector);
+    if (island) void hydrate(island);
+  };
+  for (const intent of ["pointerover", "pointerdown", "focusin", "input"])
+    document.addEventListener(intent, wake, { passive: true });
+  document.addEventListener("submit", holdSubmit, { capture: true });
+}
+
+/** A form that is sent before its island is alive waits for it; should that fail, the browser sends it as plain HTML. */
+function holdSubmit(event: SubmitEvent): void {
+  const island = closest(event, islandSelector);
+  const form = event.target as HTMLFormElement;
+  if (!island || island.hasAttribute(settledMark)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const { submitter } = event;
+  void hydrate(island).then(() => form.requestSubmit(submitter?.isConnected ? submitter : null));
+}
+
+/** Settles when the island is alive, or has turned out to stay plain HTML; never rejects. */
+function hydrate(island: HTMLElement): Promise<void> {
+  const known = hydrations.get(island);
+  if (known) return known;
+  const hydration = import("../islands/hydrate.js")
+    .then((module) => module.hydrateIsland(island))
+    .then(() => write(sessionKeys.reloadedForIsland, undefined, session))
+    .catch((error) => reloadOnce(island, error))
+    .finally(() => island.setAttribute(settledMark, ""));
+  hydrations.set(island, hydration);
+  return hydration;
+}
+
+/**
+ * A chunk is gone, most likely because the site was published anew: the page is reloaded once. Not where that would lose what
+ * the reader has typed; the island's HTML does its work alone then.
+ */
+function reloadOnce(island: HTMLElement, error: unknown): void {
+  const typed = [...island.querySelectorAll("input,textarea")].some(
+    (field) => (field as HTMLInputElement).value !== (field as HTMLInputElement).defaultValue,
+  );
+  if (typed || !navigator.onLine || read(sessionKeys.reloadedForIsland, session) === location.pathname) return reportError(error);
+  write(sessionKeys.reloadedForIsland, location.pathname, session);
+  location.reload();
+}

@@ -1,0 +1,82 @@
+import { isPage, samePage, withoutHash } from "./address.js";
+import { base, closest } from "./elements.js";
+import { fetchPage, isFetched } from "./fetch-page.js";
+
+/** Milliseconds a pointer rests on a link before its page is worth asking for. */
+const hoverDelay = 65;
+
+/** Pages asked for because their links are in view: at once, and for one page in all. */
+const atOnce = 3;
+const perPage = 8;
+
+interface NetworkInformation {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+let hovering: ReturnType<typeof setTimeout> | undefined;
+let stopWatching = () => {};
+
+/** Asks for pages ahead of the click: on hover, focus and touch anywhere. */
+export function startPrefetch(): void {
+  const soon = (event: Event) => {
+    clearTimeout(hovering);
+    const link = closest<HTMLAnchorElement>(event, "a[href]");
+    if (link) hovering = setTimeout(() => void prefetch(link), hoverDelay);
+  };
+  document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && soon(event), { passive: true });
+  document.addEventListener("focusin", soon, { passive: true });
+  // A finger that comes down almost always means the link.
+  document.addEventListener("pointerdown", (event) => void prefetch(closest(event, "a[href]")), { passive: true });
+}
+
+/** Asks for the pages behind a few links of the main content, previous and next included, as they come into view. */
+export function arrivePrefetch(page: HTMLElement): void {
+  stopWatching();
+  if (!mayPrefetch()) return;
+  let left = perPage;
+  let running = 0;
+  const queue: HTMLAnchorElement[] = [];
+  const advance = async (): Promise<void> => {
+    const link = running < atOnce && left > 0 ? queue.shift() : undefined;
+    if (!link) return;
+    if (!isWorthwhile(link)) return advance();
+    running += 1;
+    left -= 1;
+    await prefetch(link);
+    running -= 1;
+    return advance();
+  };
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      queue.push(target as HTMLAnchorElement);
+      void advance();
+    }
+  });
+  stopWatching = () => {
+    left = 0;
+    observer.disconnect();
+  };
+  // After the page itself has what it needs.
+  const watch = () => left > 0 && page.querySelectorAll("main a[href]").forEach((link) => observer.observe(link));
+  if ("requestIdleCallback" in window) requestIdleCallback(watch, { timeout: 2000 });
+  else setTimeout(watch, 200);
+}
+
+/** Failures are silent: the click will ask again. */
+async function prefetch(link: HTMLAnchorElement | undefined): Promise<void> {
+  if (link && mayPrefetch() && isWorthwhile(link)) await fetchPage(new URL(link.href), { prefetch: true }).catch(() => undefined);
+}
+
+function isWorthwhile(link: HTMLAnchorElement): boolean {
+  if (link.target || link.hasAttribute("download") || !URL.canParse(link.href)) return false;
+  const url = new URL(link.href);
+  return isPage(url, location.origin, base()) && !samePage(withoutHash(url), withoutHash(location)) && !isFetched(url);
+}
+
+function mayPrefetch(): boolean {
+  const network = (navigator as { connection?: NetworkInformation }).connection;
+  return !network?.saveData && !network?.effectiveType?.includes("2g");
+}

@@ -1,0 +1,34 @@
+import { openAround } from "./current.js";
+import { selectTabAround } from "./tabs.js";
+
+/** The element that a hash names; undefined for none. */
+export function targetOf(hash: string): HTMLElement | undefined {
+  const id = hash.slice(1);
+  if (!id) return undefined;
+  const found = document.getElementById(id) ?? document.getElementById(decode(id));
+  return found ?? undefined;
+}
+
+/** Makes an element visible that stands in closed groups or behind another tab. True where anything had to open. */
+export function reveal(element: HTMLElement): boolean {
+  const opened = openAround(element);
+  return selectTabAround(element) || opened;
+}
+
+/** Reveals what the address's hash names, at the start and when the hash changes by other ways than a click on a link. */
+export function startReveal(): void {
+  const revealCurrent = () => {
+    const target = targetOf(location.hash);
+    if (target && reveal(target)) target.scrollIntoView();
+  };
+  revealCurrent();
+  addEventListener("hashchange", revealCurrent);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,233 @@
+import { pathOf, samePage, withoutHash } from "./address.js";
+import { Cache } from "./cache.js";
+import { base, byId, closest, say } from "./elements.js";
+import { enterEntry, pushEntry, rememberScroll, replaceEntry, restoreScroll } from "./entries.js";
+import { type FetchedPage, fetchPage, forget } from "./fetch-page.js";
+import { followedLink, labelOf } from "./links.js";
+import { closeMenus } from "./menus.js";
+import { showProgress } from "./progress.js";
+import { reveal, targetOf } from "./reveal.js";
+import { showCrash, showError, showWaiting } from "./states.js";
+import { read, session, sessionKeys, write } from "./storage.js";
+import { type Snapshot, show, snapshotOf } from "./swap.js";
+
+/** Milliseconds from the click: the progress bar; the spinner under the new address; the browser takes over. */
+const delays = { progress: 200, spinner: 1000, patience: 10_000 };
+
+/** What the rest of the script does around a change of page. */
+export interface RouterHooks {
+  /** Before the page that shows is taken away. */
+  leaving(): void;
+  /** The page is in place, with its address; called for the first one too. */
+  arrived(page: HTMLElement): void;
+  /** The page will not be shown again. */
+  dropped(page: HTMLElement): void;
+}
+
+interface Visit {
+  url: URL;
+  label: string;
+  /** Whether the address bar shows the address already. */
+  entered: boolean;
+  /** On the reader's way back or forward: scroll to where the reader was. */
+  traversal: boolean;
+  timers: ReturnType<typeof setTimeout>[];
+}
+
+let hooks: RouterHooks;
+let pending: Visit | undefined;
+
+/** Address of the page that shows, without the hash; empty while a state (spinner, error) stands in its place. */
+let shown = "";
+
+/** Pages as the reader left them, by address, for the way back. */
+const left = new Cache<string, Snapshot>(5, (snapshot) => hooks.dropped(snapshot.page));
+
+/** Takes over links and the way back; the page that is there has arrived. */
+export function startRouter(given: RouterHooks): void {
+  hooks = given;
+  const page = byId("page");
+  if (page) arrive(page);
+  document.addEventListener("click", onClick);
+  addEventListener("popstate", onPopState);
+  addEventListener("pageshow", (event) => event.persisted && cancel());
+}
+
+/** Shows the page at an address of this site as if the reader had followed a link that says `label`. */
+export function visit(url: URL, label: string, options: { traversal?: boolean } = {}): void {
+  cancel();
+  const entered = withoutHash(url) === withoutHash(location);
+  const current: Visit = { url, label, entered, traversal: options.traversal ?? false, timers: [] };
+  pending = current;
+  const after = (delay: number, action: () => void) => current.timers.push(setTimeout(action, delay));
+  after(delays.progress, () => showProgress(true));
+  after(delays.spinner, () => {
+    enter(current);
+    leave();
+    showWaiting({ label, address: withoutHash(url) });
+    say(`Loading ${label}`);
+  });
+  after(delays.patience, () => fail(current, "The page did not arrive within ten seconds."));
+  fetchPage(url).then(
+    (page) => pending === current && accept(current, page),
+    (error) => pending === current && fail(current, messageOf(error)),
+  );
+}
+
+function onClick(event: MouseEvent): void {
+  if (!closest(event, "a[href]")) return;
+  rememberScroll();
+  const link = followedLink(event);
+  if (!link) return;
+  const url = new URL(link.href);
+  if (withoutHash(url) !== shown) {
+    event.preventDefault();
+    closeMenus();
+    visit(url, labelOf(link));
+  } else if (url.hash) {
+    // The browser scrolls; what stands in closed groups must be open by then.
+    const target = targetOf(url.hash);
+    if (target) reveal(target);
+    closeMenus();
+  } else {
+    // The page that shows: no need to load it, only to go back to its top.
+    event.preventDefault();
+    cancel();
+    closeMenus();
+    if (location.hash) pushEntry(url.href);
+    place(url, false);
+  }
+}
+
+function onPopState(event: PopStateEvent): void {
+  const known = enterEntry(event.state);
+  const address = withoutHash(location);
+  if (address === shown) {
+    cancel();
+    if (known) restoreScroll();
+    return;
+  }
+  const snapshot = left.get(address);
+  const url = new URL(location.href);
+  if (!snapshot) return visit(url, location.pathname, { traversal: true });
+  cancel();
+  left.delete(address);
+  guard({ url, label: snapshot.title, entered: true, traversal: true, timers: [] }, () => present(snapshot, url, true));
+}
+
+/** The response came in time. */
+function accept(visited: Visit, fetched: FetchedPage): void {
+  guard(visited, () => {
+    const snapshot = snapshotOf(new DOMParser().parseFromString(fetched.html, "text/html"));
+    if (!snapshot) return fail(visited, "The server answered with something that is not a page of this site.");
+    cancel();
+    const { hash } = visited.url;
+    // Where the server has led on to, with the hash of the link.
+    visited.url = new URL(fetched.url + hash);
+    if (visited.entered) replaceEntry(visited.url.href);
+    enter(visited);
+    present(snapshot, visited.url, visited.traversal);
+  });
+}
+
+/** Anything that goes wrong while a page is being shown is a crash of that page. */
+function guard(visited: Visit, action: () => void): void {
+  try {
+    action();
+  } catch (error) {
+    reportError(error);
+    cancel();
+    enter(visited);
+    leave();
+    showCrash(troubleOf(visited), messageOf(error), () => retry(visited));
+  }
+}
+
+/** The browser gets one try, by a full load of the page. If that fails at once too, or there is no network: the error box. */
+function fail(visited: Visit, reason: string): void {
+  cancel();
+  const address = withoutHash(visited.url);
+  if (navigator.onLine && read(sessionKeys.reloaded, session) !== address) {
+    write(sessionKeys.reloaded, address, session);
+    pending = visited;
+    showProgress(true);
+    const stillHere = () => {
+      stop();
+      fail(visited, reason);
+    };
+    visited.timers = [setTimeout(stillHere, delays.patience)];
+    return visited.entered ? location.reload() : location.assign(visited.url);
+  }
+  enter(visited);
+  leave();
+  const text = navigator.onLine ? reason : "You are offline. Check your network connection.";
+  showError(troubleOf(visited), text, () => retry(visited));
+}
+
+function retry(visited: Visit): void {
+  forget(visited.url);
+  visit(visited.url, visited.label, { traversal: visited.traversal });
+}
+
+const troubleOf = ({ label, url }: Visit) => ({ label, address: withoutHash(url) });
+
+/** Ends the visit under way, if any. */
+function cancel(): void {
+  for (const timer of pending?.timers ?? []) clearTimeout(timer);
+  pending = undefined;
+  showProgress(false);
+}
+
+/** Has the address bar show the address. */
+function enter(visited: Visit): void {
+  if (!visited.entered) pushEntry(visited.url.href);
+  visited.entered = true;
+}
+
+/** Keeps the page that is about to be replaced; a state in its place is not worth it. */
+function leave(): void {
+  if (!shown) return;
+  hooks.leaving();
+  const snapshot = snapshotOf(document);
+  if (snapshot) left.set(shown, snapshot);
+  shown = "";
+}
+
+function present(snapshot: Snapshot, url: URL, traversal: boolean): void {
+  leave();
+  show(snapshot);
+  arrive(snapshot.page);
+  closeMenus();
+  place(url, traversal);
+  say(document.title);
+}
+
+function arrive(page: HTMLElement): void {
+  settleAddress(page);
+  shown = withoutHash(location);
+  if (read(sessionKeys.reloaded, session) === shown) write(sessionKeys.reloaded, undefined, session);
+  hooks.arrived(page);
+}
+
+/** The one clean path of the page, however the address was written: with `.html`, `/index`, or the wrong slash. */
+function settleAddress(page: HTMLElement): void {
+  const { route, kind } = page.dataset;
+  if (!route || kind === "not-found") return;
+  const path = pathOf(route, base());
+  if (path !== location.pathname && samePage(path, location.pathname)) replaceEntry(path + location.search + location.hash);
+}
+
+/** Where the reader looks and types next. */
+function place(url: URL, traversal: boolean): void {
+  const target = targetOf(url.hash);
+  if (!target || traversal) byId("main")?.focus({ preventScroll: true });
+  if (traversal && restoreScroll()) return;
+  if (!target) return scrollTo({ top: 0, behavior: "instant" });
+  reveal(target);
+  // By the browser, so that `:target` applies and reading goes on from there.
+  location.replace(url.hash);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

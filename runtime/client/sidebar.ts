@@ -1,0 +1,50 @@
+import { ids, marks, storageKeys } from "../dom.js";
+import { byId, closest, setRoot } from "./elements.js";
+import { readRecord, session, sessionKeys, write } from "./storage.js";
+
+let offsets: Record<string, number> = {};
+
+export function startSidebar(): void {
+  offsets = readRecord(sessionKeys.sidebarScroll, session);
+  document.addEventListener("click", (event) => {
+    const button = closest(event, `[${marks.action}="hide-sidebar"],[${marks.action}="show-sidebar"]`);
+    if (!button) return;
+    const hide = button.getAttribute(marks.action) === "hide-sidebar";
+    setRoot("sidebar", hide ? "hidden" : undefined);
+    write(storageKeys.sidebar, hide ? "hidden" : undefined);
+    // The button that was used is hidden now; its opposite takes over.
+    document.querySelector<HTMLElement>(`[${marks.action}="${hide ? "show-sidebar" : "hide-sidebar"}"]`)?.focus();
+  });
+  addEventListener("pagehide", () => {
+    rememberSidebar();
+    write(sessionKeys.sidebarScroll, JSON.stringify(offsets), session);
+  });
+}
+
+/** Keeps how far the sidebar is scrolled, by its id. */
+export function rememberSidebar(): void {
+  const sidebar = byId("sidebar");
+  const scroller = sidebar && scrollerOf(sidebar);
+  if (sidebar?.dataset.sidebarId && scroller) offsets[sidebar.dataset.sidebarId] = scroller.scrollTop;
+}
+
+/** Scrolls the sidebar to where it was, and further where the current page would be out of view. */
+export function arriveSidebar(page: HTMLElement): void {
+  const sidebar = page.querySelector<HTMLElement>(`#${ids.sidebar}`);
+  const scroller = sidebar && scrollerOf(sidebar);
+  if (!sidebar || !scroller) return;
+  const offset = offsets[sidebar.dataset.sidebarId ?? ""];
+  if (offset !== undefined) scroller.scrollTop = offset;
+  const current = sidebar.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+  const frame = scroller.getBoundingClientRect();
+  if (!current || current.height === 0 || (current.top >= frame.top && current.bottom <= frame.bottom)) return;
+  scroller.scrollTop += (current.top + current.bottom) / 2 - (frame.top + frame.bottom) / 2;
+}
+
+/** The sidebar itself or the drawer around it, whichever the styles let scroll. */
+function scrollerOf(sidebar: HTMLElement): HTMLElement | undefined {
+  const candidates = [sidebar.querySelector<HTMLElement>("nav"), sidebar, byId("drawer")];
+  return candidates.find((element) => element && element.scrollHeight > element.clientHeight && overflows(element)) ?? undefined;
+}
+
+const overflows = (element: HTMLElement) => /auto|scroll/.test(getComputedStyle(element).overflowY);

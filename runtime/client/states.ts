@@ -1,0 +1,89 @@
+import { ids } from "../dom.js";
+import { markCurrent } from "./current.js";
+import { byId } from "./elements.js";
+
+/** A page that is on its way, could not be loaded or could not be shown. */
+export interface Trouble {
+  /** What the link to the page says. */
+  label: string;
+  address: string;
+}
+
+/** After one second of waiting: the new title, and a spinner where the page will stand. */
+export function showWaiting(target: Trouble): void {
+  // No heading of its own: the page's heading comes with the page.
+  const spinner = element("div", "spinner");
+  spinner.setAttribute("role", "img");
+  spinner.setAttribute("aria-label", `Loading ${target.label}`);
+  fill(target, target.label, spinner);
+}
+
+/** The page could not be loaded, and reloading did not help or cannot. */
+export function showError(target: Trouble, reason: string, retry: () => void): void {
+  const box = element("div", "error-box");
+  box.append(element("h1", "", "This page could not be loaded."), element("p", "", reason), button("Retry", retry));
+  fill(target, "Page not loaded", alert(box));
+}
+
+/** The page arrived, and showing it failed. */
+export function showCrash(target: Trouble, reason: string, retry: () => void): void {
+  const box = element("div", "crash");
+  box.append(element("h1", "", "This page crashed."), element("pre", "", reason), button("Try again", retry));
+  fill(target, "This page crashed", alert(box));
+}
+
+/** What showing is left of a page that is not there: its drawer with the sidebar, and a main part with one box. */
+function fill(target: Trouble, title: string, box: HTMLElement): void {
+  const page = byId("page");
+  if (!page) return;
+  document.title = [title, siteTitle()].filter(Boolean).join(" | ");
+  const main = element("main", "");
+  main.id = ids.main;
+  main.tabIndex = -1;
+  main.append(box);
+  const shell = page.cloneNode(false) as HTMLElement;
+  for (const name of ["route", "api", "version"]) delete shell.dataset[name];
+  shell.dataset.kind = "state";
+  const drawer = page.querySelector(`#${ids.drawer}`);
+  if (drawer) {
+    // A copy stays in the old page: it is kept for the way back.
+    drawer.replaceWith(drawer.cloneNode(true));
+    shell.append(drawer);
+    const links = [...drawer.querySelectorAll<HTMLAnchorElement>(`#${ids.sidebar} a`)];
+    markCurrent(
+      links,
+      links.flatMap((link, index) => (link.href === target.address ? [index] : [])),
+    );
+  }
+  shell.append(main);
+  page.replaceWith(shell);
+  main.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: "instant" });
+}
+
+function siteTitle(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "";
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = "",
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+function button(text: string, action: () => void): HTMLButtonElement {
+  const made = element("button", "button", text);
+  made.type = "button";
+  made.addEventListener("click", action, { once: true });
+  return made;
+}
+
+function alert(box: HTMLElement): HTMLElement {
+  box.setAttribute("role", "alert");
+  return box;
+}

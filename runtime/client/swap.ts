@@ -1,0 +1,62 @@
+import { ids } from "../dom.js";
+import { currentOf, markCurrent } from "./current.js";
+
+/** All of a document that differs from page to page, ready to be shown or shown again. */
+export interface Snapshot {
+  page: HTMLElement;
+  title: string;
+  /** Description, canonical link, crawler's metas and so on. */
+  head: Element[];
+  /** Which links of the navbar are marked as current. */
+  navbar: number[];
+}
+
+/** The colours of the browser's own frame follow the colour mode, the viewport never changes; the rest is the page's. */
+const headElements =
+  'meta[name]:not([name="viewport"],[name="theme-color"]),meta[property],link[rel="canonical"],link[rel="alternate"],script[type="application/ld+json"]';
+
+const navbarLinks = (document: Document) => document.querySelectorAll(".navbar a");
+
+/** Undefined when the document is no page of this site. */
+export function snapshotOf(document: Document): Snapshot | undefined {
+  const page = document.getElementById(ids.page);
+  if (!page) return undefined;
+  return {
+    page,
+    title: document.title,
+    head: [...document.head.querySelectorAll(headElements)],
+    navbar: currentOf(navbarLinks(document)),
+  };
+}
+
+/** Puts a page in the place of the one that shows; its sidebar stays where the new page has the same one. */
+export function show(next: Snapshot): void {
+  const current = snapshotOf(document);
+  if (!current) throw new Error("There is no page to replace.");
+  exchangeSidebars(current.page, next.page);
+  current.page.replaceWith(next.page);
+  for (const element of current.head) element.remove();
+  document.head.append(...next.head);
+  document.title = next.title;
+  markCurrent(navbarLinks(document), next.navbar);
+}
+
+/**
+ * The sidebar that shows moves into the next page, with the groups as the reader has left them; the next page's own goes into
+ * the old page, so that each stays whole and can be shown again.
+ */
+function exchangeSidebars(old: HTMLElement, next: HTMLElement): void {
+  const kept = old.querySelector<HTMLElement>(`#${ids.sidebar}`);
+  const other = next.querySelector<HTMLElement>(`#${ids.sidebar}`);
+  if (!kept || !other || kept.dataset.sidebarId !== other.dataset.sidebarId) return;
+  const links = kept.querySelectorAll("a");
+  const otherLinks = other.querySelectorAll("a");
+  if (links.length !== otherLinks.length) return;
+  const before = currentOf(links);
+  markCurrent(links, currentOf(otherLinks));
+  markCurrent(otherLinks, before);
+  const place = new Comment();
+  other.replaceWith(place);
+  kept.replaceWith(other);
+  place.replaceWith(kept);
+}

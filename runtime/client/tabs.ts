@@ -1,0 +1,103 @@
+import { marks, storageKeys } from "../dom.js";
+import { closest, getRoot, setRoot } from "./elements.js";
+import { write } from "./storage.js";
+
+/** Name of the groups that show one language; the choice is kept across pages. */
+const languageGroups = "lang";
+
+const groupSelector = `[${marks.tabs}]`;
+
+export function startTabs(): void {
+  document.addEventListener("click", (event) => {
+    const tab = closest(event, '[role="tab"]');
+    if (tab) choose(tab);
+  });
+  document.addEventListener("keydown", (event) => {
+    const tab = closest(event, '[role="tab"]');
+    const next = tab && neighbour(tab, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    choose(next);
+  });
+  document.addEventListener("change", (event) => {
+    const select = closest<HTMLSelectElement>(event, "[data-language-select]");
+    if (select) chooseLanguage(select.value, select);
+  });
+}
+
+/** Brings the groups of a page that was just shown to the remembered language; the styles have shown it already. */
+export function arriveTabs(page: HTMLElement): void {
+  const language = getRoot("language");
+  if (language) selectEverywhere(page, languageGroups, language);
+}
+
+/** Selects the tabs whose panels an element stands in. True where one was not selected. */
+export function selectTabAround(element: Element): boolean {
+  let changed = false;
+  for (let panel = element.closest(".tabpanel"); panel; panel = panel.parentElement?.closest(".tabpanel") ?? null) {
+    const group = panel.closest(groupSelector);
+    const id = panel.getAttribute(marks.tab);
+    if (!group || !id || panel.getClientRects().length > 0) continue;
+    if (group.getAttribute(marks.tabs) === languageGroups) chooseLanguage(id, panel);
+    else select(group, id);
+    changed = true;
+  }
+  return changed;
+}
+
+function choose(tab: HTMLElement): void {
+  const group = tab.closest(groupSelector);
+  const id = tab.getAttribute(marks.tab);
+  const name = group?.getAttribute(marks.tabs);
+  if (!group || !id) return;
+  if (name === languageGroups) chooseLanguage(id, tab);
+  else if (name) keepInPlace(tab, () => selectEverywhere(document, name, id));
+  else select(group, id);
+}
+
+function chooseLanguage(language: string, from: Element): void {
+  write(storageKeys.language, language);
+  keepInPlace(from, () => {
+    setRoot("language", language);
+    selectEverywhere(document, languageGroups, language);
+  });
+}
+
+/** Groups above may grow or shrink as they follow: what the reader has just used stays under the pointer. */
+function keepInPlace(element: Element, change: () => void): void {
+  const before = element.getBoundingClientRect().top;
+  change();
+  const moved = element.getBoundingClientRect().top - before;
+  if (moved !== 0 && element.getClientRects().length > 0) scrollBy({ top: moved, behavior: "instant" });
+}
+
+function selectEverywhere(root: ParentNode, name: string, id: string): void {
+  for (const group of root.querySelectorAll(`[${marks.tabs}="${name}"]`)) select(group, id);
+}
+
+/** A group that has no such panel stays as it is. */
+function select(group: Element, id: string): void {
+  // Groups may stand in panels of other groups: only this group's own parts count.
+  const own = (selector: string) => [...group.querySelectorAll(selector)].filter((part) => part.closest(groupSelector) === group);
+  const panels = own(".tabpanel");
+  if (!panels.some((panel) => panel.getAttribute(marks.tab) === id)) return;
+  for (const panel of panels) panel.toggleAttribute("data-selected", panel.getAttribute(marks.tab) === id);
+  for (const tab of own('[role="tab"]')) {
+    const selected = tab.getAttribute(marks.tab) === id;
+    tab.setAttribute("aria-selected", String(selected));
+    tab.setAttribute("tabindex", selected ? "0" : "-1");
+  }
+  for (const list of own("[data-language-select]")) (list as HTMLSelectElement).value = id;
+}
+
+/** Where a key leads in a row of tabs (ARIA Authoring Practices, tabs pattern). */
+function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+  const row = [...(tab.closest('[role="tablist"]')?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const at = row.indexOf(tab);
+  if (key === "ArrowRight") return row[(at + 1) % row.length];
+  if (key === "ArrowLeft") return row.at(at - 1);
+  if (key === "Home") return row[0];
+  if (key === "End") return row.at(-1);
+  return undefined;
+}

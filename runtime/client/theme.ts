@@ -1,0 +1,28 @@
+import { marks, storageKeys } from "../dom.js";
+import { closest, getRoot, say, setRoot } from "./elements.js";
+import { write } from "./storage.js";
+
+export function startTheme(): void {
+  if (getRoot("theme") === "dark") colourBrowserFrame();
+  document.addEventListener("click", (event) => {
+    if (!closest(event, `[${marks.action}="theme"]`)) return;
+    const theme = getRoot("theme") === "dark" ? "light" : "dark";
+    write(storageKeys.theme, theme);
+    apply(theme);
+    say(`${theme === "dark" ? "Dark" : "Light"} mode.`);
+  });
+  // Another tab of the site has switched.
+  addEventListener("storage", (event) => {
+    if (event.key === storageKeys.theme) apply(event.newValue === "dark" ? "dark" : "light");
+  });
+}
+
+function apply(theme: string): void {
+  setRoot("theme", theme);
+  colourBrowserFrame();
+}
+
+function colourBrowserFrame(): void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (meta) meta.content = getComputedStyle(document.body).backgroundColor;
+}

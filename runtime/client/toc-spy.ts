@@ -1,0 +1,36 @@
+let stop = () => {};
+
+/** Marks the entry of the contents whose section is being read. */
+export function arriveToc(page: HTMLElement): void {
+  stop();
+  const links = [...page.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')];
+  const sections = links.flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading ? [{ link, heading }] : [];
+  });
+  if (sections.length === 0) {
+    stop = () => {};
+    return;
+  }
+  let marked: HTMLAnchorElement | undefined;
+  let waiting = false;
+  const update = () => {
+    waiting = false;
+    // A heading counts as reached in the upper fifth of the window; at the end of the page the last one does.
+    const line = innerHeight / 5;
+    const atEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+    const reached = atEnd ? sections.at(-1) : sections.findLast(({ heading }) => heading.getBoundingClientRect().top <= line);
+    if (reached?.link === marked) return;
+    marked?.removeAttribute("aria-current");
+    marked = reached?.link;
+    marked?.setAttribute("aria-current", "true");
+  };
+  const onScroll = () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(update);
+  };
+  addEventListener("scroll", onScroll, { passive: true });
+  stop = () => removeEventListener("scroll", onScroll);
+  onScroll();
+}

@@ -1,0 +1,68 @@
+import { type ComponentType, type ReactElement, type ReactNode, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { marks } from "../dom.js";
+import type { IslandName } from "./names.js";
+import { islands } from "./registry.js";
+
+/** Event on an island's element by which the client says that its page will not be shown again. */
+export const disposeEvent = "portal:dispose";
+
+/**
+ * Hydrates one island. Resolves when it is alive, rejects when its chunk cannot be loaded. An island that crashes, then or
+ * later, gets its server HTML back with what the reader has typed, and stays plain HTML.
+ */
+export async function hydrateIsland(element: HTMLElement): Promise<void> {
+  const name = element.getAttribute(marks.island) ?? "";
+  const container = element.querySelector<HTMLElement>(`[${marks.islandRoot}]`);
+  if (!container || !Object.hasOwn(islands, name)) throw new Error(`There is no island named "${name}".`);
+  const Component = (await islands[name as IslandName]()) as ComponentType<object>;
+  const props = JSON.parse(element.querySelector("script")?.textContent ?? "{}") as object;
+  const html = container.innerHTML;
+  await new Promise<void>((settled) => {
+    let values = fieldValues(container);
+    const keep = () => {
+      values = fieldValues(container);
+    };
+    container.addEventListener("input", keep);
+    const root = hydrateRoot(
+      container,
+      <Alive onAlive={settled}>
+        <Component {...props} />
+      </Alive>,
+      {
+        identifierPrefix: element.getAttribute(marks.islandPrefix) ?? "",
+        onUncaughtError: (error) => {
+          reportError(error);
+          // React is still at work on this root; what it has emptied can be filled once it is done.
+          setTimeout(() => {
+            root.unmount();
+            container.removeEventListener("input", keep);
+            container.innerHTML = html;
+            fillFields(container, values);
+            settled();
+          });
+        },
+      },
+    );
+    element.addEventListener(disposeEvent, () => root.unmount(), { once: true });
+  });
+}
+
+/** Tells when the root is hydrated. One child and no ids of its own: the island's ids stay those of the server. */
+function Alive({ onAlive, children }: { onAlive(): void; children: ReactNode }): ReactElement {
+  useEffect(onAlive, [onAlive]);
+  return <>{children}</>;
+}
+
+type FieldValues = Map<string, string>;
+
+const fieldsOf = (container: HTMLElement) =>
+  container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input[name],textarea[name]");
+
+function fieldValues(container: HTMLElement): FieldValues {
+  return new Map([...fieldsOf(container)].map((field) => [field.name, field.value]));
+}
+
+function fillFields(container: HTMLElement, values: FieldValues): void {
+  for (const field of fieldsOf(container)) field.value = values.get(field.name) ?? field.value;
+}
