@@ -5,7 +5,7 @@ import { absolute, to } from "./primitives/href.js";
 
 /** What the bundle stage adds to every document. */
 export interface DocumentAssets {
-  /** Site paths without the base; fonts are fetched early and anonymously. */
+  /** Addresses as they are written into the page; fonts are fetched early and anonymously. */
   preloads: { href: string; as: string; type: string }[];
   /** The constant inline script that applies remembered choices before the first paint. */
   headScript: string;
@@ -14,7 +14,7 @@ export interface DocumentAssets {
 /** The complete HTML file of a page: `element` is one of the views, which lays out the body. */
 export function renderDocument(element: ReactElement, page: Page, site: Site, assets: DocumentAssets): string {
   const html = (
-    <html lang={site.language} data-announcement-id={site.announcement?.id}>
+    <html lang={site.language}>
       <Head page={page} site={site} assets={assets} />
       <body data-base={site.base} data-analytics={site.analytics && JSON.stringify(site.analytics)}>
         {element}
@@ -47,14 +47,7 @@ function Head({ page, site, assets }: { page: Page; site: Site; assets: Document
       <link rel="stylesheet" href={to(site, "/assets/portal.css")} />
       <link rel="icon" href={to(site, "/assets/favicon.svg")} type="image/svg+xml" />
       {assets.preloads.map((preload) => (
-        <link
-          key={preload.href}
-          rel="preload"
-          href={to(site, preload.href)}
-          as={preload.as}
-          type={preload.type}
-          crossOrigin="anonymous"
-        />
+        <link key={preload.href} rel="preload" href={preload.href} as={preload.as} type={preload.type} crossOrigin="anonymous" />
       ))}
       {/* Constant text of ours; its hash stands in the policy. */}
       <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />

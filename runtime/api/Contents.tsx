@@ -17,12 +17,10 @@ export function Contents({ contents }: { contents: Content[] }): ReactElement | 
 }
 
 function Body({ content }: { content: Content }): ReactElement {
+  if (content.schema) return <RootField field={content.schema} mediaType={content.mediaType} />;
   return (
-    <>
-      <p className="media-type">
-        <code>{content.mediaType}</code>
-      </p>
-      {content.schema && <RootField field={content.schema} />}
-    </>
+    <p className="field-head">
+      <code>{content.mediaType}</code>
+    </p>
   );
 }

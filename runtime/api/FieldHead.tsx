@@ -24,9 +24,10 @@ export function FieldHead({ field }: { field: Field }): ReactElement {
 /** "array of verse (uuid) or null", linked where the type has a page. */
 export function FieldType({ field }: { field: Field }): ReactElement {
   const { type, more } = typeText(field);
+  if (!field.typeHref) return <span>{type + more}</span>;
   return (
     <span>
-      {field.typeHref ? <SiteLink href={field.typeHref}>{type}</SiteLink> : type}
+      <SiteLink href={field.typeHref}>{type}</SiteLink>
       {more}
     </span>
   );

@@ -28,10 +28,11 @@ export function Fields({ fields }: { fields: Field[] }): ReactElement {
 }
 
 /** The root of a body: one line for what it is, its members open beneath. */
-export function RootField({ field }: { field: Field }): ReactElement {
+export function RootField({ field, mediaType }: { field: Field; mediaType?: string }): ReactElement {
   return (
     <div className="root-field" id={field.id}>
       <p className="field-head">
+        {mediaType && <code>{mediaType}</code>}
         <FieldType field={field} />
       </p>
       <FieldText field={field} />

@@ -1,7 +1,8 @@
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { OperationPage } from "../contract.js";
 import { InlineToc } from "../layout/Toc.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
+import { PathText } from "../primitives/PathText.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { AuthNote } from "./AuthNote.js";
@@ -19,7 +20,7 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
       )}
       <div className="endpoint">
         <p>
-          <MethodBadge method={page.method} /> <code>{breakable(page.path)}</code>
+          <MethodBadge method={page.method} /> <PathText path={page.path} />
         </p>
         <button
           type="button"
@@ -41,15 +42,4 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
       <InlineToc entries={page.toc} />
     </header>
   );
-}
-
-/** A path may wrap after each slash, never inside a segment. */
-function breakable(path: string): ReactElement[] {
-  const ends = [...new Set([...path.matchAll(/.\/|$/g)].map((match) => match.index + match[0].length))];
-  return ends.map((end, index) => (
-    <Fragment key={end}>
-      {index > 0 && <wbr />}
-      {path.slice(ends[index - 1] ?? 0, end)}
-    </Fragment>
-  ));
 }

@@ -29,14 +29,9 @@ function Entry({ item, route }: { item: SidebarLink; route: string }): ReactElem
   return (
     <li>
       <SiteLink className={item.deprecated ? "deprecated" : undefined} href={item.href} current={item.href === route}>
-        {item.label}
-        {item.deprecated && <span className="visually-hidden"> (deprecated)</span>}
-        {item.method && (
-          <>
-            {" "}
-            <MethodBadge method={item.method} />
-          </>
-        )}
+        {item.method ? `${item.label} ` : item.label}
+        {item.deprecated && <span className="visually-hidden">(deprecated) </span>}
+        {item.method && <MethodBadge method={item.method} />}
       </SiteLink>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Card } from "../contract.js";
 import { MethodBadge } from "./MethodBadge.js";
+import { PathText } from "./PathText.js";
 import { SiteLink } from "./SiteLink.js";
 
 /** Cards that lead on. The whole card is clickable through the link's ::after; its name stays the title alone. */
@@ -15,7 +16,7 @@ export function Cards({ cards, level }: { cards: Card[]; level: 2 | 3 }): ReactE
           </Title>
           {card.method && card.path && (
             <p className="card-path">
-              <MethodBadge method={card.method} /> <code>{card.path}</code>
+              <MethodBadge method={card.method} /> <PathText path={card.path} />
             </p>
           )}
           {card.text && <p>{card.text}</p>}

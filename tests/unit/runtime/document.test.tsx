@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { NotFoundPage } from "../../../runtime/contract.js";
+import { renderDocument } from "../../../runtime/document.js";
+import { notFound } from "./sample-pages.js";
+import { site } from "./sample-site.js";
+
+function headOf(page: NotFoundPage | Parameters<typeof renderDocument>[1], given = site): string {
+  return renderDocument(<main />, page, given, { headScript: "let a = 1 < 2;", preloads: [] });
+}
+
+describe("renderDocument", () => {
+  const page = {
+    ...notFound,
+    kind: "guide",
+    body: "",
+    route: "/docs/a",
+    canonical: "/docs/latest/a",
+    title: 'A "quote" & <tag>',
+  } as const;
+
+  it.each([
+    ["the doctype first", /^<!doctype html><html lang="en">/],
+    ["the title with the site's", /<title>A &quot;quote&quot; &amp; &lt;tag&gt; \| Quran Foundation<\/title>/],
+    [
+      "the canonical address of the latest version",
+      /<link rel="canonical" href="https:\/\/docs.example.org\/x\/docs\/latest\/a"\/>/,
+    ],
+    ["the language for crawlers", /<meta name="docsearch:language" content="en"\/>/],
+    ["the version for crawlers", /<meta name="docsearch:version" content="4.0.0"\/>/],
+    ["the tag for crawlers", /<meta name="docusaurus_tag" content="docs-content-4.0.0"\/>/],
+    ["the head script as it is", /<script>let a = 1 < 2;<\/script>/],
+    ["the stable script", /<script type="module" src="\/x\/assets\/portal.js" async=""><\/script>/],
+    ["the base for the script", /<body data-base="\/x\/">/],
+  ])("writes %s", (_what, want) => {
+    expect(headOf(page)).toMatch(want);
+  });
+
+  it.each([
+    ["not-found", notFound],
+    ["search", { ...notFound, kind: "search", noScript: "" } as const],
+  ])("keeps the %s page out of search engines", (_kind, given) => {
+    const html = headOf(given);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain("canonical");
+  });
+
+  it("hands analytics to the script as data", () => {
+    const html = headOf(page, { ...site, analytics: { provider: "google", id: "G-1" } });
+    expect(html).toContain('data-analytics="{&quot;provider&quot;:&quot;google&quot;,&quot;id&quot;:&quot;G-1&quot;}"');
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { renderSamples } from "../render-samples.js";
+
+const pages = renderSamples();
+const { operation = "", writing = "", guide = "", landing = "" } = pages;
+
+describe("the sidebar", () => {
+  it("opens the group around the current page and no other", () => {
+    const groups = [...operation.matchAll(/<details name="(sidebar[^"]*)"( open="")?><summary>([^<]*)/g)].map((match) => [
+      match[1],
+      match[3],
+      Boolean(match[2]),
+    ]);
+    expect(groups).toEqual([
+      ["sidebar", "Chapters", true],
+      ["sidebar", "Verses", false],
+      ["sidebar", "Audio", false],
+      ["sidebar-3", "Recitations", false],
+    ]);
+  });
+
+  it("marks the current page, and says that an operation is deprecated", () => {
+    expect(operation).toMatch(/aria-current="page">Get verses by chapter number <span class="method method-get">GET/);
+    expect(operation).toContain('Get Chapter <span class="visually-hidden">(deprecated) </span>');
+  });
+
+  it("is absent where the page has none: the list of all pages stands in the breadcrumb row", () => {
+    expect(writing).not.toContain('id="sidebar"');
+    expect(writing).toContain('<details class="page-list"><summary>All pages of Content APIs</summary>');
+    expect(operation).not.toContain("page-list");
+  });
+});
+
+describe("the navbar", () => {
+  it("keeps left and right apart and marks the section being read", () => {
+    expect(guide).toMatch(/<ul class="nav-links nav-end"><li><a href="\/x\/request-access">Request Access<\/a><\/li><\/ul>/);
+    expect(guide).toContain('<a href="/x/docs/quickstart/" aria-current="page">Quick Start</a>');
+  });
+
+  it("opens menus by native popovers and hands versions to the script", () => {
+    expect(guide).toContain('<button type="button" popoverTarget="menu-apis">');
+    expect(guide).toContain('data-versions="{&quot;api&quot;:&quot;content&quot;');
+  });
+});
+
+describe("the version menu", () => {
+  it("leads to this page in each version and names what is being read", () => {
+    expect(operation).toContain(
+      '<a href="/x/docs/content_apis_versioned/verses-by-chapter-number" data-pick-version="content latest">latest</a>',
+    );
+    expect(operation).toMatch(/aria-current="true" data-pick-version="content 4.0.0">4.0.0/);
+  });
+});
+
+describe("the contents", () => {
+  it("nest level 3 under level 2, beside the text and inside it", () => {
+    const nested =
+      '<li><a href="#step-1-request-api-access">Step 1: request API access</a><ul><li><a href="#names">Names of chapters</a></li></ul></li>';
+    expect(guide.split(nested)).toHaveLength(3);
+  });
+});
+
+it("sets a verse as one untouched run of Arabic", () => {
+  expect(landing).toContain('<p lang="ar" dir="rtl" translate="no">بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ</p>');
+});

@@ -1,0 +1,32 @@
+import type { ReactElement } from "react";
+import type { Page, Sidebar } from "../../../runtime/contract.js";
+import { renderDocument } from "../../../runtime/document.js";
+import * as views from "../../../runtime/views.js";
+import { operation, writing } from "./sample-operation.js";
+import { category, guide, landing, notFound, requestAccess, schema, search } from "./sample-pages.js";
+import { sidebar, site } from "./sample-site.js";
+
+type Rendered = [page: Page, view: (given?: Sidebar) => ReactElement, withSidebar: boolean];
+
+const pages: Record<string, Rendered> = {
+  landing: [landing, () => <views.LandingView page={landing} site={site} />, false],
+  guide: [guide, (given) => <views.GuideView page={guide} site={site} sidebar={given} />, true],
+  operation: [operation, (given) => <views.OperationView page={operation} site={site} sidebar={given} />, true],
+  writing: [writing, () => <views.OperationView page={writing} site={site} />, false],
+  category: [category, (given) => <views.CategoryView page={category} site={site} sidebar={given} />, true],
+  schema: [schema, (given) => <views.SchemaView page={schema} site={site} sidebar={given} />, true],
+  requestAccess: [requestAccess, () => <views.RequestAccessView page={requestAccess} site={site} />, false],
+  search: [search, () => <views.SearchView page={search} site={site} />, false],
+  notFound: [notFound, () => <views.NotFoundView page={notFound} site={site} />, false],
+};
+
+/** The document of every sample page, by the name of its kind. */
+export function renderSamples(headScript = ""): Record<string, string> {
+  const assets = { headScript, preloads: [{ href: "/assets/inter.woff2", as: "font", type: "font/woff2" }] };
+  return Object.fromEntries(
+    Object.entries(pages).map(([name, [page, view, withSidebar]]) => [
+      name,
+      renderDocument(view(withSidebar ? sidebar : undefined), page, site, assets),
+    ]),
+  );
+}

@@ -1,0 +1,158 @@
+import { codeBlock } from "../../../generator/3-pages/code/code-block.js";
+import type {
+  CategoryPage,
+  GuidePage,
+  LandingPage,
+  NotFoundPage,
+  RequestAccessPage,
+  SchemaPage,
+  SearchPage,
+} from "../../../runtime/contract.js";
+import { example, field, operation } from "./sample-operation.js";
+import { base, pageList, sidebar } from "./sample-site.js";
+
+const cards = [
+  {
+    title: "Get verses by chapter number",
+    href: "/docs/a",
+    text: "The verses of one chapter, page by page.",
+    method: "get",
+    path: "/verses/by_chapter/{chapter_number}",
+  },
+  {
+    title: "Random verse",
+    href: "/docs/b",
+    text: "Any verse, chosen by the service within the bounds that you set.",
+    method: "get",
+    path: "/verses/random",
+  },
+  {
+    title: "Add or update the reading session of a user",
+    href: "/docs/c",
+    text: "Remembers where a reader stopped.",
+    method: "post",
+    path: "/auth/v1/reading-sessions",
+  },
+];
+
+const doors = [
+  { title: "Quick start", href: "/docs/quickstart/", text: "From no account to the first answer in three steps." },
+  {
+    title: "Content APIs",
+    href: "/docs/category/content-apis",
+    text: "Chapters, verses, translations, tafsirs and recitations.",
+  },
+  {
+    title: "User-related APIs",
+    href: "/docs/category/user-related-apis",
+    text: "Bookmarks, notes, goals and streaks of a signed-in reader.",
+  },
+];
+
+export const landing: LandingPage = {
+  ...base("/", "Quran Foundation's Documentation Portal", { breadcrumbs: [], toc: [] }),
+  kind: "landing",
+  lead: "<p>Build apps on verified Quran text, translations, tafsirs and recitations, and let readers keep their bookmarks, notes and goals in one account.</p>",
+  actions: [
+    { label: "Get started", href: "/docs/quickstart/" },
+    { label: "Request access", href: "/request-access" },
+  ],
+  verse: {
+    key: "1:1",
+    text: "بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ",
+    reference: "Al-Fatihah 1:1",
+    credit: 'Uthmani text by <a href="https://tanzil.net" rel="noopener">Tanzil</a>',
+  },
+  cards: doors,
+  sections: [{ title: "Guides", id: "guides", cards: doors.slice(0, 2) }],
+  sample: { ...(operation.samples[0] as NonNullable<(typeof operation.samples)[0]>), title: "A first call" },
+};
+
+const shell = codeBlock("bash", "npm install @quranjs/api", { title: "npm" });
+
+export const guide: GuidePage = {
+  ...base("/docs/quickstart/", "Quick Start Guide", {
+    toc: [
+      { id: "before-you-start", label: "Before you start", level: 2 },
+      { id: "step-1-request-api-access", label: "Step 1: request API access", level: 2 },
+      { id: "names", label: "Names of chapters", level: 3 },
+      { id: "limits", label: "Limits", level: 2 },
+    ],
+  }),
+  kind: "guide",
+  body: `<p>At the end of this page your program has a token and has asked for the first chapter, <span lang="ar" dir="rtl">الفاتحة</span>, with its verses. It takes about ten minutes, and nothing is needed but a terminal.</p>
+<h2 id="before-you-start">Before you start<a class="anchor" href="#before-you-start" aria-label="Link to Before you start"></a></h2>
+<p>You need a <strong>client id</strong> and a <strong>client secret</strong>. <a href="/x/request-access">Request access</a> to get both; keep the secret on a server, and read it from <code>process.env</code>.</p>
+<aside class="admonition warning" aria-label="Warning"><p class="admonition-title">Warning</p><p>Never ship the secret in an app or a page: anyone could read <code>client_secret</code> there.</p></aside>
+<aside class="admonition note" aria-label="Note"><p class="admonition-title">Note</p><p>A token lives for one hour.</p></aside>
+<aside class="admonition tip" aria-label="Tip"><p class="admonition-title">Tip</p><p>Keep it until it has run out.</p></aside>
+<h2 id="step-1-request-api-access">Step 1: request API access<a class="anchor" href="#step-1-request-api-access" aria-label="Link to Step 1"></a></h2>
+<ol class="steps"><li><p>Open the form and say what you build.</p></li><li><p>Wait for the mail with your keys.</p>
+<figure class="code" data-lang="bash"><figcaption>npm</figcaption><pre tabindex="0" role="region" aria-label="npm code"><code>${shell.html}</code></pre></figure></li><li><p>Store them.</p></li></ol>
+<h3 id="names">Names of chapters<a class="anchor" href="#names" aria-label="Link to Names of chapters"></a></h3>
+<div class="table" role="region" tabindex="0" aria-label="Names of chapters"><table><thead><tr><th>Field</th><th>Type</th><th>Meaning</th></tr></thead><tbody><tr><td><code>name_arabic</code></td><td>string</td><td>Name in Arabic, such as <span lang="ar" dir="rtl">الفاتحة</span></td></tr><tr><td><code>verses_count</code></td><td>integer</td><td>How many verses the chapter has</td></tr></tbody></table></div>
+<blockquote class="verse"><p lang="ar" dir="rtl" translate="no">ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَـٰلَمِينَ</p></blockquote>
+<h2 id="limits">Limits<a class="anchor" href="#limits" aria-label="Link to Limits"></a></h2>
+<ul><li>Two calls a second.</li><li>Pages of at most fifty verses.</li></ul>
+<blockquote><p>A quotation of a plain kind.</p></blockquote>
+<details><summary>Why so few?</summary><p>Because many share them.</p></details>`,
+  downloads: [{ label: "OpenAPI (YAML)", href: "/openapi/content.yaml" }],
+};
+
+export const category: CategoryPage = {
+  ...base("/docs/category/content-apis-4.0.0", "Quran.Foundation Content API (v4.0.0)", {
+    toc: [
+      { id: "verses", label: "Verses", level: 2 },
+      { id: "audio", label: "Audio", level: 2 },
+    ],
+  }),
+  kind: "category",
+  intro: "<p>Everything that a reading app shows.</p>",
+  groups: [
+    { id: "top", cards: doors.slice(0, 1) },
+    { id: "verses", title: "Verses", description: "<p>The text itself.</p>", cards },
+    { id: "audio", title: "Audio", cards: cards.slice(0, 2) },
+  ],
+};
+
+export const schema: SchemaPage = {
+  ...base("/docs/content_apis_versioned/4.0.0/schemas/verse", "verse", {
+    toc: [
+      { id: "fields", label: "Fields", level: 2 },
+      { id: "used-in", label: "Used in", level: 2 },
+    ],
+  }),
+  kind: "schema",
+  api: "content",
+  apiVersion: "4.0.0",
+  name: "verse",
+  body: "<p>One verse.</p>",
+  schema: field("", "verse", "object", { fields: [field("id", "verse-id", "integer", { required: true })] }),
+  examples: [example("A verse", '{\n  "id": 1\n}')],
+  usedIn: [{ label: "Random verse", href: "/docs/b" }],
+};
+
+export const requestAccess: RequestAccessPage = {
+  ...base("/request-access", "Request API Access", { breadcrumbs: [] }),
+  kind: "request-access",
+  intro: "<p>Tell us what you build.</p>",
+  after: '<h2 id="what-happens-next">What happens next</h2><p>An answer comes by mail.</p>',
+  target: { mail: "access@example.org" },
+};
+
+export const search: SearchPage = {
+  ...base("/search", "Search the documentation", { breadcrumbs: [] }),
+  kind: "search",
+  noScript: '<p>Search needs scripts. The <a href="/x/docs/category/content-apis">lists of pages</a> do not.</p>',
+};
+
+export const notFound: NotFoundPage = {
+  ...base("/404", "Page not found", { breadcrumbs: [], description: "Nothing stands at this address." }),
+  kind: "not-found",
+  links: [
+    { label: "Quick start", href: "/docs/quickstart/" },
+    { label: "Content APIs", href: "/docs/category/content-apis" },
+  ],
+};
+
+export { pageList, sidebar };
