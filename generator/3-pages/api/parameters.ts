@@ -47,7 +47,7 @@ function parameterField(
   const written = parameter.examples.filter((example) => example.value !== undefined).map((example) => example.value);
   const example = exampleText(written, mode);
   if (example !== undefined) field.example = example;
-  field.constraints.push(...serialisationRules(parameter, resolve(schema)));
+  field.constraints = [...new Set([...field.constraints, ...serialisationRules(parameter, resolve(schema))])];
   return field;
 }
 

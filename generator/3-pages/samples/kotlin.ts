@@ -51,7 +51,7 @@ function bodyLines(body: RequestBody | undefined, imports: Set<string>): string[
     case "json": {
       textImports(imports);
       // In a raw string `$` still starts a template; it can only be written as one.
-      const text = sourceJson(body.value, "    ").replaceAll("$", "$" + "{'$'}");
+      const text = sourceJson(body.value, "    ").replaceAll("$", () => "$" + "{'$'}");
       return ['val body = """', `    ${text}`, `""".trimIndent().toRequestBody(${quote(body.mediaType)}.toMediaType())`, ""];
     }
     case "form": {

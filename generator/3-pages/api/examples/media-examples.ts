@@ -17,7 +17,7 @@ const branchLimit = 4;
 /** Examples of a body: the written ones, else those composed from the schema (one per branch where the body branches). */
 export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext): Example[] {
   const written = media.examples.flatMap((example, index) => writtenExample(example, index, media, ctx));
-  if (written.length > 0) return written;
+  if (written.length > 0) return withOwnTitles(written);
   if (!media.schema || media.schema.always === false) return [];
   const { schema } = media;
   const titles = branchTitles(schema);
@@ -25,6 +25,16 @@ export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiCo
     return titles.flatMap((title, branch) => composed(title, compose(schema, { direction, branch }), media));
   }
   return composed("Example", compose(schema, { direction }), media);
+}
+
+/** Titles that come twice get a number: readers and panels tell examples apart by them. */
+function withOwnTitles(examples: Example[]): Example[] {
+  const counts = new Map<string, number>();
+  return examples.map((example) => {
+    const count = (counts.get(example.title) ?? 0) + 1;
+    counts.set(example.title, count);
+    return count === 1 ? example : { ...example, title: `${example.title} ${count}` };
+  });
 }
 
 function composed(title: string, result: { value: unknown } | undefined, media: MediaType): Example[] {

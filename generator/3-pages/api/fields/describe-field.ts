@@ -23,31 +23,42 @@ export function describeField(
   const self = resolve(schema);
   const item = resolve(element(schema).schema);
   const field: Field = {
-    ...place,
+    name: place.name,
+    id: place.id,
     type: typeWords(schema),
+    required: place.required,
     nullable: allowsNull(self),
     deprecated: self.deprecated,
     readOnly: self.readOnly,
     writeOnly: self.writeOnly,
-    constraints: constraintsOf(self, direction),
+    constraints: [],
     fields: [],
   };
-  field.constraints.push(...requiredRules(self));
   const href = typeHref(schema, ctx);
   if (href !== undefined) field.typeHref = href;
-  const format = self.format ?? (self.items ? item.format : undefined);
+  const format = self.format ?? item.format;
   if (format !== undefined && !isFile(item)) field.format = format;
-  const description = self.description ?? (self.items && sharedName(item) === undefined ? item.description : undefined);
-  if (description?.trim()) field.description = ctx.markdown(description, self.description === undefined ? item.at : self.at);
-  const values = enumValues(self, mode) ?? (self.items ? enumValues(item, mode) : undefined);
+  const told = self.description === undefined && sharedName(item) === undefined ? item : self;
+  if (told.description?.trim()) field.description = ctx.markdown(told.description, told.at);
+  const values = enumValues(self, mode) ?? enumValues(item, mode);
   if (values) field.values = values;
   const only = onlyValue(self);
   if (only) field.const = valueText(only.value, mode);
-  else if (self.items && onlyValue(item)) field.constraints.push(`Each item: ${valueText(onlyValue(item)?.value, mode)}`);
-  if (self.default) field.default = valueText(self.default.value, mode);
+  if (self.default) {
+    const text = valueText(self.default.value, mode);
+    if (text !== field.const) field.default = text;
+  }
   const example = exampleText(self.examples, mode);
   if (example !== undefined && example !== field.const) field.example = example;
+  field.constraints = [
+    ...new Set([...constraintsOf(self, direction), ...requiredRules(self), ...itemConstant(self, item, mode)]),
+  ];
   return field;
+}
+
+function itemConstant(self: Schema, item: Schema, mode: ValueMode): string[] {
+  const only = self === item ? undefined : onlyValue(item);
+  return only ? [`Each item: ${valueText(only.value, mode)}`] : [];
 }
 
 /** The first example as text, where it is short enough for a row. */

@@ -132,7 +132,7 @@ function branchOut(
   owner.variants = { label: group.label, branches: [] };
   if (group.discriminator !== undefined) owner.variants.discriminator = group.discriminator;
   for (const branch of group.branches) {
-    const id = page.ids.take(`${prefix}${idPart(branch.title)}`);
+    const id = page.ids.take(`${prefix}${idPart(branch.title).toLowerCase()}`);
     const field = make(branch.schema, "", `${id}-schema`, false);
     owner.variants.branches.push({ title: branch.title, id, field });
     const growth: Growth = { field, schema: branch.schema, prefix: `${id}-`, trail: around.trail, alsoRequired: around.missing };

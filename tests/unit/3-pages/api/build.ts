@@ -1,0 +1,116 @@
+import type {
+  ApiModel,
+  MediaType,
+  Operation,
+  Parameter,
+  Property,
+  Response,
+  Schema,
+} from "../../../../generator/2-model/api-model.js";
+import type { ApiContext } from "../../../../generator/3-pages/api/context.js";
+import { emptySchema } from "../../../../generator/3-pages/api/fields/empty-schema.js";
+
+const at = { file: "openapi.yaml", pointer: "" };
+
+/** A schema that says only what a test is about. */
+export function schema(said: Partial<Schema> = {}): Schema {
+  return { ...emptySchema(at), ...said };
+}
+
+export const text = (said: Partial<Schema> = {}) => schema({ types: ["string"], ...said });
+export const integer = (said: Partial<Schema> = {}) => schema({ types: ["integer"], ...said });
+export const list = (items: Schema, said: Partial<Schema> = {}) => schema({ types: ["array"], items, ...said });
+
+/** An object; names that end in "!" are required. */
+export function object(members: Record<string, Schema>, said: Partial<Schema> = {}): Schema {
+  return schema({ types: ["object"], properties: properties(members), ...said });
+}
+
+export function properties(members: Record<string, Schema>): Property[] {
+  return Object.entries(members).map(([name, value]) => ({
+    name: name.replace(/!$/, ""),
+    required: name.endsWith("!"),
+    schema: value,
+  }));
+}
+
+export function parameter(name: string, said: Partial<Parameter> = {}): Parameter {
+  const place = said.in ?? "query";
+  const form = place === "query" || place === "cookie";
+  return {
+    at,
+    name,
+    in: place,
+    required: false,
+    deprecated: false,
+    allowEmptyValue: false,
+    allowReserved: false,
+    style: form ? "form" : "simple",
+    explode: form,
+    schema: text(),
+    examples: [],
+    extensions: {},
+    ...said,
+  };
+}
+
+export function media(value: Schema | undefined, mediaType = "application/json", said: Partial<MediaType> = {}): MediaType {
+  return { at, mediaType, examples: [], ...(value ? { schema: value } : {}), ...said };
+}
+
+export function response(status: string, value?: Schema, said: Partial<Response> = {}): Response {
+  return { at, status, description: "", headers: [], contents: value ? [media(value)] : [], extensions: {}, ...said };
+}
+
+export function operation(said: Partial<Operation> = {}): Operation {
+  return {
+    at,
+    key: "GET /things",
+    method: "get",
+    path: "/things",
+    tags: [],
+    deprecated: false,
+    parameters: [],
+    responses: [],
+    security: [],
+    servers: [],
+    callbacks: [],
+    extensions: {},
+    ...said,
+  };
+}
+
+export function model(said: Partial<ApiModel> = {}): ApiModel {
+  return {
+    file: "openapi.yaml",
+    files: ["openapi.yaml"],
+    openapi: "3.1.0",
+    title: "Things",
+    version: "1.0.0",
+    servers: [{ url: "https://api.example.com/v1", variables: [] }],
+    tags: [],
+    operations: [],
+    webhooks: [],
+    schemas: new Map(),
+    securitySchemes: new Map(),
+    locate: (place) => ({ file: place.file, line: 1, column: 1 }),
+    ...said,
+  };
+}
+
+/** A context whose Markdown is the text in a paragraph; shared schemas have pages unless told otherwise. */
+export function context(said: Partial<ApiContext> = {}): ApiContext {
+  return {
+    model: model(),
+    api: "things",
+    apiVersion: "1.0.0",
+    operationHref: (key) => `/docs/${key.replace(/\W+/g, "-")}`,
+    schemaHref: (name) => `/docs/schemas/${name}`,
+    scopeHref: (scope) => `/docs/scopes#${scope}`,
+    scopesOf: () => [],
+    markdown: (written) => `<p>${written}</p>`,
+    inline: (written) => written,
+    report: () => {},
+    ...said,
+  };
+}
