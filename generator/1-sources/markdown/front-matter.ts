@@ -1,0 +1,124 @@
+import matter from "gray-matter";
+import { problem } from "../../diagnostics/catalogue.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import { locate, type SourceFile } from "../source-file.js";
+import { readYaml, type YamlFile } from "../yaml-file.js";
+
+/** What stands in the front matter of a Markdown file. */
+export interface FrontMatter {
+  title: string;
+  /** One or two plain sentences for search engines and cards. */
+  description: string;
+  /** Shorter label for sidebars. */
+  label?: string;
+  /** Date of an entry, YYYY-MM-DD. */
+  date?: string;
+  keywords: string[];
+}
+
+const keys = ["title", "description", "label", "date", "keywords"];
+
+/**
+ * Splits a Markdown file into checked front matter and body. Only YAML is read; a file that asks for another engine is
+ * refused before the engine could run.
+ * @returns the front matter (with empty texts where it is wrong) and the offset at which the body starts
+ */
+export function readFrontMatter(file: SourceFile): Result<{ meta: FrontMatter; bodyOffset: number }> {
+  const none = (diagnostic: Diagnostic, bodyOffset: number) => ({
+    value: { meta: { title: "", description: "", keywords: [] }, bodyOffset },
+    diagnostics: [diagnostic],
+  });
+  const opening = /^---(?!-)[ \t]*([^\r\n]*)/.exec(file.text);
+  if (!opening) {
+    const hint = "Start it with a line `---`, `title: …`, `description: …` and a line `---`.";
+    return none(problem("guide-front-matter-value", "The file has no front matter.", { location: locate(file, 0), hint }), 0);
+  }
+  const engine = (opening[1] as string).trim();
+  if (engine !== "" && engine !== "yaml" && engine !== "yml") {
+    const location = locate(file, 3, opening[0].length);
+    const hint = "Write YAML, and nothing behind the first `---`.";
+    return none(
+      problem("guide-front-matter-engine", `Front matter in \`${engine}\` is not read.`, { location, hint }),
+      file.text.length,
+    );
+  }
+  let yaml: YamlFile | undefined;
+  const diagnostics: Diagnostic[] = [];
+  const parse = (text: string): object => {
+    const read = readYaml({ path: file.path, text: blankBefore(file.text, text) }, "guide-front-matter-syntax");
+    yaml = read.value;
+    diagnostics.push(...read.diagnostics);
+    return isRecord(yaml.value) ? yaml.value : {};
+  };
+  const { content } = matter(file.text, { language: "yaml", engines: { ...refused, yaml: parse, yml: parse } });
+  const bodyOffset = file.text.length - content.length;
+  if (!/\n---[ \t]*(?:\r?\n|$)/.test(file.text.slice(0, bodyOffset))) {
+    const location = locate(file, 0, 3);
+    return none(
+      problem("guide-front-matter-syntax", "The front matter is not closed by a line `---`.", { location }),
+      file.text.length,
+    );
+  }
+  const checked = check(yaml, file, diagnostics.length > 0);
+  return { value: { meta: checked.value, bodyOffset }, diagnostics: [...diagnostics, ...checked.diagnostics] };
+}
+
+const refuse = (): object => {
+  throw new Error("Front matter is YAML only.");
+};
+
+/** gray-matter's own engines, one of which would run code; the check above keeps them from ever being chosen. */
+const refused = Object.fromEntries(
+  ["json", "javascript", "js", "coffee", "coffeescript", "cson", "toml"].map((name) => [name, refuse]),
+);
+
+/** Front matter with the lines before it blanked, so that offsets into it are offsets into the file. */
+function blankBefore(whole: string, part: string): string {
+  const start = whole.indexOf(part, 3);
+  return " ".repeat(start) + part;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The values, each checked at its place. `broken`: the YAML itself is wrong, so missing values are not complained about. */
+function check(yaml: YamlFile | undefined, file: SourceFile, broken: boolean): Result<FrontMatter> {
+  const value = isRecord(yaml?.value) ? yaml.value : {};
+  const diagnostics: Diagnostic[] = [];
+  const place = (key: string, part: "key" | "value") => yaml?.locate([key], part) ?? locate(file, 0, 3);
+  const report = (key: string, message: string, part: "key" | "value" = "value", hint?: string) =>
+    diagnostics.push(problem("guide-front-matter-value", message, { location: place(key, part), hint }));
+
+  if (yaml && !broken && !isRecord(yaml.value)) report("", "The front matter must be a map of names to values.");
+  for (const key of Object.keys(value)) {
+    const missing = keys.filter((one) => !Object.hasOwn(value, one));
+    if (!keys.includes(key)) report(key, `\`${key}\` is not known in front matter.`, "key", didYouMean(key, missing));
+  }
+  const text = (key: string, needed: boolean): string => {
+    const one = Object.hasOwn(value, key) ? value[key] : undefined;
+    if (typeof one === "string" && one.trim() !== "") return one.trim();
+    if (typeof one === "number") return String(one);
+    if (one !== undefined) report(key, `\`${key}\` must be a text.`);
+    else if (needed && !broken) report(key, `\`${key}\` is missing.`);
+    return "";
+  };
+  const meta: FrontMatter = { title: text("title", true), description: text("description", true), keywords: [] };
+  const label = text("label", false);
+  if (label) meta.label = label;
+  const date = text("date", false);
+  if (date && isDate(date)) meta.date = date;
+  else if (date) report("date", "`date` must be a day that exists, written YYYY-MM-DD.");
+  const keywords = Object.hasOwn(value, "keywords") ? value.keywords : undefined;
+  if (Array.isArray(keywords) && keywords.every((one) => typeof one === "string")) meta.keywords = keywords;
+  else if (keywords !== undefined) report("keywords", "`keywords` must be a list of texts.");
+  return { value: meta, diagnostics };
+}
+
+function isDate(text: string): boolean {
+  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (!match) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,0 +1,136 @@
+import { locate, type SourceFile } from "../../1-sources/source-file.js";
+import { type Code, problem } from "../../diagnostics/catalogue.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import { Composition } from "./composition.js";
+
+/** Where a document finds what it takes in. */
+export interface DocumentSources {
+  /** The file a partial's name means, seen from a file. */
+  partial(name: string, from: SourceFile): SourceFile | undefined;
+  variables: Readonly<Record<string, string>>;
+}
+
+export interface Composed {
+  text: Composition;
+  /** Paths of the partials in the order of first use. */
+  partials: string[];
+  diagnostics: Diagnostic[];
+}
+
+/** More than any guide needs; keeps partials that include each other twice from filling the memory. */
+const lengthLimit = 4_000_000;
+
+const includeLine = /^([ \t]*)<!--[ \t]*include:[ \t]*(\S+?)[ \t]*-->[ \t]*$/;
+const fenceLine = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
+
+/** Puts a document's text together: partials in place of includes, values in place of variables, LF line ends. */
+export function compose(file: SourceFile, bodyOffset: number, sources: DocumentSources): Composed {
+  const composer = new Composer(sources);
+  composer.addFile(file, bodyOffset, "", []);
+  return { text: composer.text, partials: [...composer.partials], diagnostics: composer.diagnostics };
+}
+
+class Composer {
+  readonly text = new Composition();
+  readonly partials = new Set<string>();
+  readonly diagnostics: Diagnostic[] = [];
+  #full = false;
+
+  constructor(private readonly sources: DocumentSources) {}
+
+  /** @param indent put before every line, for a partial that is taken in inside a list */
+  addFile(file: SourceFile, from: number, indent: string, including: readonly SourceFile[]): void {
+    let fence: string | undefined;
+    let at = from;
+    // Line ends at the end of a partial would tear apart what it was put into.
+    const stop = including.length ? file.text.trimEnd().length : file.text.length;
+    const lineEnds = /\r\n?|\n|$/g;
+    while (at < stop) {
+      lineEnds.lastIndex = at;
+      const end = (lineEnds.exec(file.text) as RegExpExecArray).index;
+      const line = file.text.slice(at, end);
+      const mark = fenceLine.exec(line)?.[1];
+      if (mark !== undefined) {
+        if (fence === undefined) fence = mark;
+        else if (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) fence = undefined;
+      }
+      const include = fence === undefined ? includeLine.exec(line) : null;
+      if (include) this.#include(include, file, at, end, indent, including);
+      else {
+        if (indent && line.trim() && at > from) this.text.put(indent, file, at, at);
+        this.#line(file, at, end);
+      }
+      at = end < stop ? this.#lineFeed(file, end) : end;
+    }
+  }
+
+  /** Adds the end of a line as one line feed; returns where the next line starts. */
+  #lineFeed(file: SourceFile, end: number): number {
+    const { text } = file;
+    const next = text.startsWith("\r\n", end) ? end + 2 : end + 1;
+    if (text[end] === "\n") this.text.copy(file, end, next);
+    else this.text.put("\n", file, end, next);
+    return next;
+  }
+
+  #line(file: SourceFile, start: number, end: number): void {
+    const line = file.text.slice(start, end);
+    let done = 0;
+    for (const match of line.matchAll(/(\\?)@\{([A-Za-z0-9][A-Za-z0-9._-]*)\}/g)) {
+      const at = start + match.index;
+      const behind = at + match[0].length;
+      this.text.copy(file, start + done, at);
+      done = match.index + match[0].length;
+      const name = match[2] as string;
+      if (match[1]) this.text.copy(file, at + 1, behind);
+      else if (Object.hasOwn(this.sources.variables, name))
+        this.text.put(this.sources.variables[name] as string, file, at, behind);
+      else {
+        this.text.copy(file, at, behind);
+        const hint = didYouMean(name, Object.keys(this.sources.variables)) ?? `Write \`\\@{${name}}\` for the text itself.`;
+        this.#report("guide-variable-unknown", `There is no variable \`${name}\`.`, file, at, behind, hint);
+      }
+    }
+    this.text.copy(file, start + done, end);
+  }
+
+  #include(
+    [, blank = "", name = ""]: RegExpExecArray,
+    file: SourceFile,
+    start: number,
+    end: number,
+    indent: string,
+    including: readonly SourceFile[],
+  ): void {
+    const at = start + blank.length;
+    const chain = [...including, file];
+    const partial = this.sources.partial(name, file);
+    if (!partial) {
+      this.#report("guide-include-unknown", `There is no partial \`${name}\`.`, file, at, end);
+      return;
+    }
+    if (chain.some((one) => one.path === partial.path)) {
+      const circle = [...chain.map((one) => one.path), partial.path].join(" includes ");
+      this.#report("guide-include-cycle", `\`${name}\` includes itself: ${circle}.`, file, at, end);
+      return;
+    }
+    if (this.#full || this.text.length + partial.text.length > lengthLimit) {
+      if (!this.#full)
+        this.#report("guide-too-large", "With this partial the guide has more than four million characters.", file, at, end);
+      this.#full = true;
+      return;
+    }
+    this.partials.add(partial.path);
+    if (/^---[ \t]*\r?\n/.test(partial.text)) {
+      this.#report("guide-front-matter-value", "A partial has no front matter.", partial, 0, 3, "Write `***` for a rule.");
+    }
+    // The first line takes the place of the comment, behind the blanks that stand before it.
+    if (blank + indent) this.text.put(indent + blank, file, start, at);
+    this.addFile(partial, 0, indent + blank, chain);
+  }
+
+  #report(code: Code, message: string, file: SourceFile, start: number, end: number, hint?: string): void {
+    this.diagnostics.push(problem(code, message, { location: locate(file, start, end), hint }));
+  }
+}

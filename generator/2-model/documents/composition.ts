@@ -1,0 +1,75 @@
+import { locate, type SourceFile } from "../../1-sources/source-file.js";
+import type { Location } from "../../diagnostics/types.js";
+import { cleanText, type MarkdownText } from "../../markdown/text.js";
+
+/** A stretch of a composed text: copied from a file, or put there instead of a stretch of it. */
+interface Piece {
+  /** Offset in the composed text. */
+  at: number;
+  file: SourceFile;
+  start: number;
+  /** Copied pieces keep their length; of others all characters stand for the place where they were put. */
+  end: number;
+  copied: boolean;
+}
+
+/** A text put together from pieces of files, which remembers where each came from. */
+export class Composition implements MarkdownText {
+  #text = "";
+  #parts: string[] = [];
+  #length = 0;
+  readonly #pieces: Piece[] = [];
+
+  get text(): string {
+    if (this.#parts.length) {
+      this.#text += this.#parts.join("");
+      this.#parts = [];
+    }
+    return this.#text;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Adds characters of a file as they are. */
+  copy(file: SourceFile, start: number, end: number): void {
+    if (end <= start) return;
+    const last = this.#pieces.at(-1);
+    const grows = last?.copied && last.file === file && last.end === start;
+    if (grows) last.end = end;
+    else this.#pieces.push({ at: this.#length, file, start, end, copied: true });
+    this.#add(cleanText(file.text.slice(start, end)));
+  }
+
+  /** Adds other characters in the place of a stretch of a file. */
+  put(text: string, file: SourceFile, start: number, end: number): void {
+    if (text === "") return;
+    this.#pieces.push({ at: this.#length, file, start, end, copied: false });
+    this.#add(cleanText(text));
+  }
+
+  #add(text: string): void {
+    this.#parts.push(text);
+    this.#length += text.length;
+  }
+
+  locate(start: number, end?: number): Location | undefined {
+    const piece = this.#pieceAt(start);
+    if (!piece) return undefined;
+    if (!piece.copied) return locate(piece.file, piece.start, piece.end);
+    const from = piece.start + (start - piece.at);
+    return locate(piece.file, from, end === undefined ? undefined : Math.min(piece.end, from + (end - start)));
+  }
+
+  #pieceAt(offset: number): Piece | undefined {
+    let low = 0;
+    let high = this.#pieces.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#pieces[middle] as Piece).at <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return this.#pieces[low];
+  }
+}

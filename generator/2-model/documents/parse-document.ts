@@ -1,0 +1,53 @@
+import { readFrontMatter } from "../../1-sources/markdown/front-matter.js";
+import { locate, type SourceFile } from "../../1-sources/source-file.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import type { Heading as ParsedHeading } from "../../markdown/ast.js";
+import { parseMarkdown } from "../../markdown/parse-markdown.js";
+import type { MarkdownText } from "../../markdown/text.js";
+import type { Document } from "../document.js";
+import { compose, type DocumentSources } from "./compose.js";
+
+/**
+ * Reads a Markdown file: front matter, partials, variables, structure and headings. All problems come back beside the
+ * document, each at its place in the file it was written in.
+ * @param reserved ids that every page has; a heading of such a name gets a number
+ */
+export function parseDocument(file: SourceFile, sources: DocumentSources, reserved: Iterable<string> = []): Result<Document> {
+  const front = readFrontMatter(file);
+  const composed = compose(file, front.value.bodyOffset, sources);
+  const parsed = parseMarkdown(composed.text, reserved);
+  const headings = parsed.value.headings.map(({ level, text, id, at }) => ({
+    level,
+    text,
+    id,
+    location: composed.text.locate(at) ?? locate(file, 0),
+  }));
+  return {
+    value: { file, partials: composed.partials, meta: front.value.meta, text: composed.text, body: parsed.value, headings },
+    diagnostics: [
+      ...front.diagnostics,
+      ...composed.diagnostics,
+      ...parsed.diagnostics,
+      ...checkLevels(parsed.value.headings, composed.text),
+    ],
+  };
+}
+
+/** The page's title is its heading of level 1; below it no level is left out. */
+function checkLevels(headings: readonly ParsedHeading[], text: MarkdownText): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  let previous = 1;
+  for (const { level, text: title, at } of headings) {
+    const location = text.locate(at);
+    if (level === 1) {
+      const hint = "The title is in the front matter; start with `##`.";
+      diagnostics.push(problem("guide-heading-first", `\`${title}\` is a heading of level 1.`, { location, hint }));
+    } else if (level > previous + 1) {
+      const message = `\`${title}\` is of level ${level}, but the heading above it of level ${previous}.`;
+      diagnostics.push(problem("guide-heading-skipped", message, { location, hint: `Use ${"#".repeat(previous + 1)}.` }));
+    }
+    previous = level;
+  }
+  return diagnostics;
+}

@@ -1,0 +1,41 @@
+/** Size of the texts in a diagram, in units of its coordinates. */
+export const fontSize = 14;
+export const lineHeight = 18;
+
+/** Widths of characters as parts of the font size, for a common sans serif, rather too wide than too narrow. */
+function charWidth(char: string): number {
+  if (/[iljtfrI.,:;'|!()[\] ]/.test(char)) return 0.36;
+  if (/[mwMW@%]/.test(char)) return 0.92;
+  if (/[A-Z0-9_&+=<>]/.test(char)) return 0.68;
+  if (/\p{M}/u.test(char)) return 0;
+  if (/[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/.test(char) || char.length > 1) return 1.05;
+  return 0.58;
+}
+
+/** Estimated width of a line of text. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const char of text) width += charWidth(char);
+  return Math.ceil(width * fontSize);
+}
+
+/** Lines of at most `limit` characters, broken between words; a longer word keeps a line for itself. */
+export function wrap(text: string, limit: number): string[] {
+  const lines: string[] = [];
+  for (const part of text.split("\n")) {
+    let line = "";
+    for (const word of part.split(/\s+/).filter(Boolean)) {
+      if (line && line.length + 1 + word.length > limit) {
+        lines.push(line);
+        line = word;
+      } else line = line ? `${line} ${word}` : word;
+    }
+    if (line) lines.push(line);
+  }
+  return lines;
+}
+
+/** Width of the widest line. */
+export function blockWidth(lines: readonly string[]): number {
+  return Math.max(0, ...lines.map(textWidth));
+}

@@ -1,0 +1,46 @@
+import GithubSlugger from "github-slugger";
+import type { Html } from "../../../runtime/contract.js";
+import { textHtml } from "../code/arabic.js";
+import { idAttribute, type Scope } from "./scope.js";
+
+/** The number that stands for a footnote; each use has its own id to come back to. */
+export function footnoteReference(name: string, scope: Scope): Html {
+  const { names, uses } = scope.footnotes;
+  const number = names.indexOf(name) + 1;
+  if (number === 0) return textHtml(`[^${name}]`);
+  const use = (uses.get(name) ?? 0) + 1;
+  uses.set(name, use);
+  if (scope.prefix === undefined) return `<sup class="footnote-ref">${number}</sup>`;
+  const id = idAttribute(scope, referenceId(name, use));
+  return `<sup class="footnote-ref"><a${id} href="#${scope.prefix}${noteId(name)}" aria-label="Footnote ${number}">${number}</a></sup>`;
+}
+
+/**
+ * The footnotes' texts as a list behind the text.
+ * @param render renders the blocks of one; its uses are counted by then
+ */
+export function footnoteList(scope: Scope, render: (name: string) => Html): Html {
+  const { names, uses } = scope.footnotes;
+  if (!names.length) return "";
+  const texts = names.map(render);
+  const items = names.map((name, index) => {
+    const links = Array.from({ length: scope.prefix === undefined ? 0 : (uses.get(name) ?? 0) }, (_, use) => {
+      const label = `Back to reference ${index + 1}${use ? `, use ${use + 1}` : ""}`;
+      return ` <a class="footnote-back" href="#${scope.prefix}${referenceId(name, use + 1)}" aria-label="${label}">↩</a>`;
+    });
+    const text = (texts[index] as Html).trimEnd();
+    const inner = text.endsWith("</p>") ? `${text.slice(0, -4)}${links.join("")}</p>` : `${text}${links.join("")}`;
+    return `<li${idAttribute(scope, noteId(name))}>${inner}</li>\n`;
+  });
+  return `<section class="footnotes" role="doc-endnotes" aria-label="Footnotes">\n<ol>\n${items.join("")}</ol>\n</section>\n`;
+}
+
+const plain = (name: string) => new GithubSlugger().slug(name) || "note";
+
+function noteId(name: string): string {
+  return `fn-${plain(name)}`;
+}
+
+function referenceId(name: string, use: number): string {
+  return `fnref-${plain(name)}${use > 1 ? `-${use}` : ""}`;
+}

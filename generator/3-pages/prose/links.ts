@@ -1,0 +1,63 @@
+import type { Html } from "../../../runtime/contract.js";
+import { marks } from "../../../runtime/dom.js";
+import { escapeHtml } from "../../escape.js";
+import { placeOf, report, type Scope } from "./scope.js";
+
+/** The attributes of a link: address, other versions, and no opener for addresses elsewhere. */
+export interface LinkAttributes {
+  href: string;
+  rel?: string;
+  "data-versions"?: string;
+}
+
+/**
+ * Resolves what a writer wrote as a link.
+ * @returns undefined where it leads nowhere or is not safe; that is reported, and its text is shown without a link
+ */
+export function resolveLink(written: string, at: number, scope: Scope): LinkAttributes | undefined {
+  // Browsers take out line ends and tabs, and skip control characters at the start, before they look at the scheme.
+  const cleaned = [...written]
+    .filter((char) => char > "\u001f" && char !== "\u007f")
+    .join("")
+    .trim();
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(cleaned)?.[1]?.toLowerCase();
+  if (scheme !== undefined && /^(?:javascript|vbscript|data|file|blob|about|view-source)$/.test(scheme)) {
+    report(scope, "guide-link-unsafe", `A link of the scheme \`${scheme}\` is not allowed.`, at);
+    return undefined;
+  }
+  if (cleaned.startsWith("#") && scope.checksAnchors) {
+    if (cleaned.length > 1) scope.anchors.push({ id: decode(cleaned.slice(1)), at });
+    return { href: cleaned };
+  }
+  const link = scope.ctx.link(cleaned, placeOf(scope, at));
+  if (!link) return undefined;
+  const external = link.external ?? /^(?:https?:)?\/\//i.test(link.href);
+  const attributes: LinkAttributes = { href: external ? encode(link.href) : scope.ctx.href(link.href) };
+  if (external && /^(?:https?:)?\/\//i.test(link.href)) attributes.rel = "noopener";
+  if (link.versions) attributes[marks.versions as "data-versions"] = JSON.stringify(link.versions);
+  return attributes;
+}
+
+/** Attributes as HTML, each with a blank before it. */
+export function attributesHtml(attributes: LinkAttributes | Record<string, string>): Html {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join("");
+}
+
+/** Blanks and non-ASCII characters in an address elsewhere, percent-encoded; what is encoded stays. */
+function encode(address: string): string {
+  try {
+    return encodeURI(address).replace(/%25/g, "%");
+  } catch {
+    return address.replace(/[\ud800-\udfff]/g, "%EF%BF%BD");
+  }
+}
+
+function decode(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}

@@ -1,0 +1,43 @@
+import { LineCounter, parseDocument } from "yaml";
+import type { Html } from "../../../runtime/contract.js";
+import type { Fence } from "../../markdown/ast.js";
+import { lineOffset } from "./line-offset.js";
+import { placeOf, report, type Scope } from "./scope.js";
+import { codeTabs } from "./tabs.js";
+
+const operationHint = "Write ` ```request op:list-chapters `.";
+
+/** A request to an operation with the values written in YAML, as samples in every language. */
+export function requestFence(fence: Fence, scope: Scope): Html {
+  const { reference } = fence.info;
+  if (reference === undefined) {
+    report(scope, "guide-request", "This request names no operation.", fence.at, operationHint);
+    return "";
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(fence.text, { lineCounter: lines, prettyErrors: false });
+  for (const error of document.errors) {
+    const { line, col } = lines.linePos(error.pos[0]);
+    report(scope, "guide-request", error.message, lineOffset(fence, line - 1, scope) + col - 1);
+  }
+  if (document.errors.length) return "";
+  const values = readValues(document);
+  if (!values) {
+    report(scope, "guide-request", "The values of a request are a map: path, query, header, body or server.", fence.at);
+    return "";
+  }
+  const blocks = scope.ctx.request?.(reference, values, placeOf(scope, fence.at));
+  // What refers to nothing was reported where it was looked up.
+  if (!blocks && !reference.startsWith("op:"))
+    report(scope, "guide-request", `\`${reference}\` is not an operation.`, fence.at, operationHint);
+  return blocks?.length ? codeTabs(blocks, scope) : "";
+}
+
+function readValues(document: ReturnType<typeof parseDocument>): object | undefined {
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: 100 }) ?? {};
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import GithubSlugger from "github-slugger";
+import type { CodeBlock, Html } from "../../../runtime/contract.js";
+import { escapeHtml, escapeText } from "../../escape.js";
+import { sampleLanguages } from "../code/languages.js";
+import { codeFigure } from "./code-figure.js";
+import { count, type Scope } from "./scope.js";
+
+export interface Panel {
+  /** What is remembered when the reader picks it. */
+  key: string;
+  title: string;
+  html: Html;
+}
+
+/**
+ * Panels of which one shows where scripts run; without scripts all of them show with their titles.
+ * @param group what the choice is remembered as, "" for nothing
+ */
+export function tabs(panels: readonly Panel[], name: string, group: string, scope: Scope): Html {
+  if (scope.prefix === undefined) return plainPanels(panels);
+  const base = `${scope.prefix}tabs-${count(scope, "tabs")}`;
+  const slugger = new GithubSlugger();
+  const named = panels.map((panel, index) => ({
+    ...panel,
+    id: `${base}-${slugger.slug(panel.key) || index + 1}`,
+    first: index === 0,
+  }));
+  const buttons = named.map(
+    ({ id, key, title, first }) =>
+      `<button type="button" role="tab" id="${id}-tab" aria-controls="${id}" aria-selected="${first}" tabindex="${first ? 0 : -1}" data-tab="${escapeHtml(key)}">${escapeText(title)}</button>`,
+  );
+  const contents = named.map(
+    ({ id, key, title, html, first }) =>
+      `<div class="tabpanel" role="tabpanel" id="${id}" aria-labelledby="${id}-tab" data-tab="${escapeHtml(key)}"${first ? ' data-selected=""' : ""}><p class="tab-title">${escapeText(title)}</p>\n${html}</div>\n`,
+  );
+  return `<div class="tabs" data-tabs="${escapeHtml(group)}"><div class="tablist" role="tablist" aria-label="${escapeHtml(name)}">${buttons.join("")}</div>\n${contents.join("")}</div>\n`;
+}
+
+/** Tabs need ids; a text that may have none shows its panels one below the other. */
+function plainPanels(panels: readonly Panel[]): Html {
+  return panels.map(({ title, html }) => `<p><strong>${escapeText(title)}</strong></p>\n${html}`).join("");
+}
+
+/** Code in several languages or variants: a choice of language is the same everywhere on the site, others are not remembered. */
+export function codeTabs(blocks: readonly CodeBlock[], scope: Scope): Html {
+  const [only] = blocks;
+  if (blocks.length === 1 && only) return codeFigure(only);
+  const languages = new Set(blocks.map((block) => block.language));
+  const isChoice = languages.size === blocks.length && blocks.every((block) => sampleLanguages.has(block.language));
+  const panels = blocks.map((block) => {
+    const title = isChoice ? block.label : (block.title ?? block.label);
+    // The tab says what the caption would say again.
+    const { title: _, ...untitled } = block;
+    const shown = isChoice ? block : untitled;
+    return { key: isChoice ? block.language : title, title, html: codeFigure(shown, isChoice ? undefined : `${title} code`) };
+  });
+  return tabs(panels, isChoice ? "Language" : "Variant", isChoice ? "lang" : "", scope);
+}
