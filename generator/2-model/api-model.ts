@@ -1,4 +1,7 @@
+import type { At, Part } from "../1-sources/openapi/spec-source.js";
 import type { Location } from "../diagnostics/types.js";
+
+export type { At } from "../1-sources/openapi/spec-source.js";
 
 /**
  * An OpenAPI description in one dialect, whatever version and files it came from. Nothing here knows of pages.
@@ -27,13 +30,7 @@ export interface ApiModel {
   securitySchemes: ReadonlyMap<string, SecurityScheme>;
   externalDocs?: ExternalDocs;
   /** Where a value stands in the sources; works for every `at` of the model. Slow the first time for a file. */
-  locate(at: At, part?: string): Location;
-}
-
-/** A value's home: a file and a JSON pointer (RFC 6901) into it. */
-export interface At {
-  file: string;
-  pointer: string;
+  locate(at: At, part?: Part): Location;
 }
 
 export interface Server {
@@ -49,6 +46,8 @@ export interface Tag {
   description?: string;
   externalDocs?: ExternalDocs;
   declared: boolean;
+  /** Name of the tag it is nested under (3.2). */
+  parent?: string;
 }
 
 export interface ExternalDocs {

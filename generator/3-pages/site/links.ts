@@ -178,7 +178,7 @@ function findSchema(version: ApiVersion, written: string): Found[] {
   const routed = version.schemas.get(name) ?? (alike.length === 1 ? alike[0] : undefined);
   if (!routed) return [];
   if (property && !routed.schema.properties.some((one) => one.name === property.split(".")[0])) return [];
-  return [{ path: routed.route, hash: property ? `schema-${property.replace(/\./g, "-")}` : "" }];
+  return [{ path: routed.route, hash: property ? `field-${property.replace(/\./g, "-")}` : "" }];
 }
 
 function hintFor(written: string, names: Iterable<string>, prefix: string): string | undefined {

@@ -1,0 +1,118 @@
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import type { At, Schema } from "../api-model.js";
+import { mergeInto, type Source } from "./merge-schemas.js";
+import { anySchema } from "./schema-shell.js";
+import type { Raw } from "./schemas.js";
+
+/** Parts that one schema may be made of. Beyond that the text of the description is not a schema but an attack. */
+const maxSources = 1000;
+
+/**
+ * Completes schemas that are made of others (`allOf`, `$ref` with siblings, a branch beside null): each becomes one schema
+ * that says everything, where its parts agree; parts that do not are left in `allOf`.
+ *
+ * A part that is made of parts itself counts as those parts, each once. That makes the set of sources of any schema a subset
+ * of the schemas as written, so merging properties ends even where schemas are recursive through `allOf`.
+ */
+export function mergeParts(
+  raws: readonly Raw[],
+  locate: (at: At) => Location,
+): { diagnostics: Diagnostic[]; sources(schema: Schema): Schema[] } {
+  const diagnostics: Diagnostic[] = [];
+  const composite = new Map(raws.filter((raw) => raw.parts.length > 0).map((raw) => [raw.schema, raw]));
+  /** What a composite schema says itself, kept before anything is merged into it. */
+  const own = new Map<Schema, Schema>();
+  for (const schema of composite.keys()) own.set(schema, { ...schema });
+
+  const flatten = (schema: Schema): Schema[] => {
+    const found: Schema[] = [];
+    const seen = new Set<Schema>();
+    const rest = [schema];
+    for (let next = rest.pop(); next && found.length < maxSources; next = rest.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      found.push(own.get(next) ?? next);
+      for (const part of [...(made.get(next) ?? composite.get(next)?.parts ?? [])].reverse()) rest.push(part);
+    }
+    return found;
+  };
+
+  /** Schemas made here of several schemas of one property, by the sources they are made of. */
+  const made = new Map<Schema, Schema[]>();
+  const madeOf = new Map<string, Schema>();
+  const ids = new Map<Schema, number>();
+  const idOf = (schema: Schema): number => {
+    const id = ids.get(schema) ?? ids.size;
+    ids.set(schema, id);
+    return id;
+  };
+  const queue: Schema[] = [...composite.keys()];
+  const combine = (schemas: Schema[]): Schema => {
+    const sources = [...new Set(schemas.flatMap(flatten))];
+    if (sources.length === 1) return schemas[0] as Schema;
+    const key = sources.map(idOf).join();
+    const known = madeOf.get(key);
+    if (known) return known;
+    const schema = anySchema((schemas[0] as Schema).at);
+    madeOf.set(key, schema);
+    made.set(schema, schemas);
+    own.set(schema, { ...schema });
+    queue.push(schema);
+    return schema;
+  };
+
+  reportCycles(composite, diagnostics, locate);
+  for (const schema of queue) {
+    const raw = composite.get(schema);
+    const [self, ...rest] = flatten(schema) as [Schema, ...Schema[]];
+    const isSole = raw !== undefined && raw.parts.length === 1;
+    const speaks = (source: Schema) => source.name === undefined || isSole || raw === undefined;
+    const sources: Source[] = [
+      { schema: self, speaks: true },
+      ...rest.map((source) => ({ schema: source, speaks: speaks(source) })),
+    ];
+    const target = reset(schema, self);
+    const conflicts = mergeInto(target, sources, combine);
+    if (raw?.orNull) target.nullable = true;
+    if (raw?.base && raw.base !== schema) target.base = raw.base;
+    if (conflicts.length > 0) {
+      target.allOf = conflicts;
+      const related = conflicts.map((conflict) => ({ message: "This part.", location: locate(conflict.at) }));
+      const message = `The parts of ${schema.name === undefined ? "this schema" : `\`${schema.name}\``} contradict each other.`;
+      diagnostics.push(problem("spec-all-of-conflict", message, { location: locate(schema.at), related }));
+    }
+  }
+  return { diagnostics, sources: (schema) => flatten(schema) };
+}
+
+/** An empty schema in place of what was read, to merge into. */
+function reset(schema: Schema, self: Schema): Schema {
+  for (const key of Object.keys(schema) as (keyof Schema)[]) delete (schema as Partial<Schema>)[key];
+  Object.assign(schema, anySchema(self.at));
+  if (self.name !== undefined) schema.name = self.name;
+  return schema;
+}
+
+/** A schema that is a part of itself, reported once per circle, at its first schema. */
+function reportCycles(composite: ReadonlyMap<Schema, Raw>, diagnostics: Diagnostic[], locate: (at: At) => Location): void {
+  const state = new Map<Schema, "open" | "done">();
+  for (const start of composite.keys()) {
+    const stack: { schema: Schema; parts: Iterator<Schema> }[] = [];
+    const enter = (schema: Schema) => {
+      state.set(schema, "open");
+      stack.push({ schema, parts: (composite.get(schema)?.parts ?? []).values() });
+    };
+    if (!state.has(start)) enter(start);
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      const { value: part, done } = top.parts.next();
+      if (done) {
+        state.set(top.schema, "done");
+        stack.pop();
+      } else if (state.get(part) === "open") {
+        const message = `${part.name === undefined ? "This schema" : `\`${part.name}\``} contains itself through \`allOf\`.`;
+        diagnostics.push(problem("spec-all-of-cycle", message, { location: locate(part.at) }));
+      } else if (!state.has(part)) enter(part);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { isObject } from "../../1-sources/openapi/pointer.js";
+import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import type { ApiModel, At, Schema } from "../api-model.js";
+import { type Context, follow } from "./context.js";
+import { below, child, entries, externalDocs, present, text } from "./fields.js";
+import { finishSchemas } from "./finish-schemas.js";
+import { operationsOf } from "./operations.js";
+import { schemaNames } from "./schema-names.js";
+import { schemaReader } from "./schemas.js";
+import { securityOf, securitySchemesOf } from "./security.js";
+import { serversOf } from "./servers.js";
+import { tagsOf } from "./tags.js";
+
+/**
+ * The model of a description. Broken descriptions have a model too: what has the wrong shape is left out, since the checks
+ * report it. Equal input gives equal output, and the same object stands wherever the same schema is meant.
+ */
+export function buildApiModel(source: SpecSource): Result<ApiModel> {
+  const diagnostics: Diagnostic[] = [];
+  const root = isObject(source.root) ? source.root : {};
+  const at: At = { file: source.file, pointer: "" };
+  const components = child(root, "components") ?? {};
+  const componentsAt = below(at, "components");
+
+  const names = schemaNames(source, components, componentsAt);
+  const reader = schemaReader(source, names);
+  const aliases = names.aliases.map((alias) => reader.alias(alias.name, alias.at, alias.ref));
+  const responseNames = new Map<unknown, string>();
+  const context: Context = { source, diagnostics, responseNames, schema: reader.read };
+  for (const entry of entries(components, "responses", componentsAt)) {
+    const node = follow(context, entry.value, entry.at);
+    if (node && !responseNames.has(node.value)) responseNames.set(node.value, entry.name);
+  }
+
+  const inherited = { servers: serversOf(root) ?? [], security: securityOf(root) ?? [] };
+  const operations = operationsOf(context, root, "paths", at, inherited);
+  const webhooks = operationsOf(context, root, "webhooks", at, { servers: [], security: [] });
+  for (const { value, at: place } of names.all()) reader.read(value, place);
+  diagnostics.push(...finishSchemas(source, reader));
+  const info = child(root, "info") ?? {};
+
+  const named = new Map<string, Schema>();
+  for (const { name, value, at: place } of names.all()) named.set(name, reader.read(value, place));
+  for (const alias of aliases) named.set(alias.name as string, alias);
+
+  return {
+    value: {
+      file: source.file,
+      files: [...source.documents.keys()],
+      openapi: text(root, "openapi") ?? "",
+      title: text(info, "title") ?? "",
+      version: text(info, "version") ?? "",
+      ...present({ summary: text(info, "summary"), description: text(info, "description") }),
+      servers: inherited.servers,
+      tags: tagsOf(root, operations),
+      operations,
+      webhooks,
+      schemas: named,
+      securitySchemes: securitySchemesOf(context, components, componentsAt),
+      ...externalDocs(root),
+      locate: source.locate,
+    },
+    diagnostics,
+  };
+}

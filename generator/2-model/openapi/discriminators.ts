@@ -1,0 +1,34 @@
+import { schemaNameRef } from "../../1-sources/openapi/schema-name.js";
+import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import type { Discriminator, Schema } from "../api-model.js";
+import { child, text } from "./fields.js";
+import type { Raw, SchemaReader } from "./schemas.js";
+
+/** A discriminator as written: explicit mapping only. Reads the schemas it maps to. */
+export function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: Raw): Discriminator | undefined {
+  const written = raw.discriminator;
+  const propertyName = written && text(written.value, "propertyName");
+  if (!written || propertyName === undefined) return undefined;
+  const mapping = child(written.value, "mapping") ?? {};
+  const explicit = Object.keys(mapping).flatMap((value) => {
+    const name = text(mapping, value);
+    const ref = name === undefined ? undefined : schemaNameRef(source, written.at.file, name);
+    if (ref === undefined || !source.resolve(written.at.file, ref).found) return [];
+    return [{ value, schema: reader.read({ $ref: ref }, written.at) }];
+  });
+  return { propertyName, mapping: explicit };
+}
+
+/**
+ * Adds the implicit names (OpenAPI 3.1 section 4.8.25): branches by their component name, or, for a base class without
+ * branches, the shared schemas that have it among their parts.
+ */
+export function addImplicitNames(schema: Schema, discriminator: Discriminator, heirs: readonly Schema[]): void {
+  const branches = schema.oneOf.length + schema.anyOf.length > 0 ? [...schema.oneOf, ...schema.anyOf] : heirs;
+  const mapped = new Set(discriminator.mapping.map((entry) => entry.schema));
+  for (const branch of branches) {
+    if (branch.name === undefined || mapped.has(branch)) continue;
+    mapped.add(branch);
+    discriminator.mapping.push({ value: branch.name, schema: branch });
+  }
+}

@@ -1,0 +1,37 @@
+import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import type { Schema } from "../api-model.js";
+import { onlyAnnotates } from "./schema-shell.js";
+
+type EnumValue = NonNullable<Schema["enum"]>[number];
+
+/**
+ * The values of an `enum` without null, with what extensions call them: `x-values` and `x-enum-varnames` are labels,
+ * `x-enumDescriptions` and `x-enum-descriptions` descriptions; each a list in the order of the values or an object by value.
+ */
+export function enumOf(value: JsonObject): EnumValue[] | undefined {
+  if (!Array.isArray(value.enum)) return undefined;
+  const values = value.enum.map((item, index): EnumValue => {
+    const label = named(value["x-values"], item, index) ?? named(value["x-enum-varnames"], item, index);
+    const description = named(value["x-enumDescriptions"], item, index) ?? named(value["x-enum-descriptions"], item, index);
+    return { value: item, ...(label === undefined ? {} : { label }), ...(description === undefined ? {} : { description }) };
+  });
+  return values.filter((entry) => entry.value !== null);
+}
+
+function named(texts: unknown, value: unknown, index: number): string | undefined {
+  const key = String(value);
+  const found = Array.isArray(texts) ? texts[index] : isObject(texts) && Object.hasOwn(texts, key) ? texts[key] : undefined;
+  return typeof found === "string" && found !== "" ? found : undefined;
+}
+
+/** `oneOf` of annotated constants is how JSON Schema writes an enum with descriptions. */
+export function enumOfConstants(branches: readonly unknown[]): EnumValue[] | undefined {
+  const isConstant = (branch: unknown): branch is JsonObject =>
+    isObject(branch) && Object.hasOwn(branch, "const") && branch.const !== null && onlyAnnotates(branch, "const", "type");
+  if (branches.length === 0 || !branches.every(isConstant)) return undefined;
+  return branches.map((branch) => ({
+    value: branch.const,
+    ...(typeof branch.title === "string" ? { label: branch.title } : {}),
+    ...(typeof branch.description === "string" ? { description: branch.description } : {}),
+  }));
+}

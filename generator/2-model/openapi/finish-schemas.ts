@@ -1,0 +1,45 @@
+import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import type { Schema } from "../api-model.js";
+import { mergeParts } from "./all-of.js";
+import { addImplicitNames, discriminatorOf } from "./discriminators.js";
+import { inferTypes } from "./infer-types.js";
+import type { Raw, SchemaReader } from "./schemas.js";
+
+/** From schemas as written to schemas as meant: discriminators, merged parts, types that go without saying. */
+export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnostic[] {
+  const raws: Raw[] = [];
+  // Mappings may lead to schemas that nothing else refers to, which may have discriminators of their own.
+  for (let found = reader.settle(); found.length > 0; found = reader.settle()) {
+    raws.push(...found);
+    for (const raw of found) {
+      const discriminator = discriminatorOf(source, reader, raw);
+      if (discriminator) raw.schema.discriminator = discriminator;
+    }
+  }
+  const bases = raws.filter((raw) => raw.schema.discriminator).map(({ schema }) => schema);
+  const written = new Map(bases.map((schema) => [schema, schema.discriminator]));
+  const { diagnostics, sources } = mergeParts(raws, source.locate);
+  const heirs = heirsOf(raws, bases, sources);
+  for (const [schema, discriminator] of written) {
+    if (discriminator) addImplicitNames(schema, discriminator, heirs.get(schema) ?? []);
+  }
+  for (const { schema } of raws) inferTypes(schema);
+  return diagnostics;
+}
+
+/** Shared schemas by the base classes among their parts. */
+function heirsOf(raws: readonly Raw[], bases: readonly Schema[], sources: (schema: Schema) => Schema[]): Map<Schema, Schema[]> {
+  const heirs = new Map<Schema, Schema[]>();
+  if (bases.length === 0) return heirs;
+  // A base that has parts is known among the sources by what it says itself.
+  const baseBySource = new Map(bases.map((schema) => [sources(schema)[0] as Schema, schema]));
+  for (const { schema, parts } of raws) {
+    if (schema.name === undefined || parts.length === 0) continue;
+    for (const part of sources(schema).slice(1)) {
+      const base = baseBySource.get(part);
+      if (base && base !== schema) heirs.set(base, [...(heirs.get(base) ?? []), schema]);
+    }
+  }
+  return heirs;
+}

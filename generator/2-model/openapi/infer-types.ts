@@ -1,0 +1,29 @@
+import type { Schema } from "../api-model.js";
+
+/** Types of a schema that names none but leaves no doubt: it has properties, items, an enum or a constant. */
+export function inferTypes(schema: Schema): void {
+  if (schema.types.length > 0 || schema.always !== undefined || schema.allOf.length > 0) return;
+  if (schema.const?.value === null) return;
+  const values = schema.enum?.map(({ value }) => value) ?? (schema.const ? [schema.const.value] : undefined);
+  if (values) schema.types = [...new Set(values.map(typeOf))];
+  else if (hasObjectWords(schema)) schema.types = ["object"];
+  else if (schema.items || schema.prefixItems.length > 0 || schema.minItems !== undefined || schema.maxItems !== undefined) {
+    schema.types = ["array"];
+  } else if (schema.pattern !== undefined || schema.minLength !== undefined || schema.maxLength !== undefined)
+    schema.types = ["string"];
+}
+
+function hasObjectWords(schema: Schema): boolean {
+  return (
+    schema.properties.length > 0 ||
+    schema.patternProperties.length > 0 ||
+    schema.additionalProperties !== undefined ||
+    schema.propertyNames !== undefined
+  );
+}
+
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  return typeof value;
+}

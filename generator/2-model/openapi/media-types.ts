@@ -1,0 +1,23 @@
+import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import type { At, MediaType } from "../api-model.js";
+import { type Context, follow } from "./context.js";
+import { examplesOf } from "./examples.js";
+import { below, entries } from "./fields.js";
+
+/** The media types of a `content`, in the order of the description. */
+export function contentOf(context: Context, value: JsonObject, at: At): MediaType[] {
+  return entries(value, "content", at).flatMap((entry): MediaType[] => {
+    const node = follow(context, entry.value, entry.at);
+    if (!node) return [];
+    // A stream of items (3.2 `itemSchema`) is documented by what one item is.
+    const member = ["schema", "itemSchema"].find((name) => node.value[name] !== undefined);
+    return [
+      {
+        at: node.at,
+        mediaType: entry.name,
+        ...(member === undefined ? {} : { schema: context.schema(node.value[member], below(node.at, member)) }),
+        examples: examplesOf(context, node.value, node.at),
+      },
+    ];
+  });
+}

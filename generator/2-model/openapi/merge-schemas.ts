@@ -1,0 +1,140 @@
+import type { Schema } from "../api-model.js";
+
+/** A schema of which a merged one is made. */
+export interface Source {
+  schema: Schema;
+  /** Whether texts and the discriminator come along: those of the schema itself and of unnamed parts do. */
+  speaks: boolean;
+}
+
+/**
+ * Says in one schema what all sources say together, the first having the word where texts differ. Sources that contradict
+ * what was merged before them are handed back.
+ * @param property makes the schema of a property that several sources have
+ */
+export function mergeInto(target: Schema, sources: readonly Source[], property: (schemas: Schema[]) => Schema): Schema[] {
+  const conflicts: Schema[] = [];
+  const merged: Schema[] = [];
+  for (const { schema, speaks } of sources) {
+    if (merged.length > 0 && contradicts(target, schema)) {
+      conflicts.push(schema);
+      continue;
+    }
+    narrow(target, schema, merged.length === 0, property);
+    if (speaks) describe(target, schema);
+    merged.push(schema);
+  }
+  mergeProperties(target, merged, property);
+  const typed = merged.filter((schema) => schema.types.length > 0 || schema.nullable);
+  target.nullable = typed.length > 0 && typed.every((schema) => schema.nullable);
+  return conflicts;
+}
+
+function mergeProperties(target: Schema, sources: readonly Schema[], property: (schemas: Schema[]) => Schema): void {
+  const schemas = new Map<string, Set<Schema>>();
+  const required = new Set<string>();
+  for (const source of sources) {
+    for (const entry of source.properties) {
+      const known = schemas.get(entry.name);
+      if (known) known.add(entry.schema);
+      else schemas.set(entry.name, new Set([entry.schema]));
+      if (entry.required) required.add(entry.name);
+    }
+    for (const name of source.requiredOnly) required.add(name);
+  }
+  target.properties = [...schemas].map(([name, found]) => {
+    const [first, ...rest] = found;
+    return { name, required: required.has(name), schema: rest.length === 0 ? (first as Schema) : property([...found]) };
+  });
+  target.requiredOnly = [...required].filter((name) => !schemas.has(name));
+}
+
+const number = new Set(["number", "integer"]);
+
+/** Types both allow; integers are numbers. Undefined where there are none. */
+function commonTypes(a: readonly string[], b: readonly string[]): string[] | undefined {
+  if (a.length === 0) return [...b];
+  if (b.length === 0) return [...a];
+  const both = a.filter((type) => b.includes(type));
+  const isInteger = a.concat(b).includes("integer") && a.some((type) => number.has(type)) && b.some((type) => number.has(type));
+  if (isInteger && !both.some((type) => number.has(type))) both.push("integer");
+  return both.length > 0 ? both : undefined;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether a schema cannot be told in the same breath as what was merged so far. */
+function contradicts(target: Schema, schema: Schema): boolean {
+  if (target.always === false || schema.always === false) return true;
+  if (!commonTypes(target.types, schema.types)) return true;
+  for (const name of ["format", "pattern", "multipleOf", "contentEncoding", "contentMediaType"] as const) {
+    if (target[name] !== undefined && schema[name] !== undefined && target[name] !== schema[name]) return true;
+  }
+  if (target.const && schema.const && !same(target.const.value, schema.const.value)) return true;
+  if (target.enum && schema.enum && commonValues(target.enum, schema.enum).length === 0) return true;
+  for (const name of ["oneOf", "anyOf", "prefixItems", "patternProperties", "dependentSchemas"] as const) {
+    if (target[name].length > 0 && schema[name].length > 0) return true;
+  }
+  for (const name of ["not", "if", "contains", "propertyNames"] as const) {
+    if (target[name] && schema[name] && target[name] !== schema[name]) return true;
+  }
+  return schema.allOf.length > 0;
+}
+
+function commonValues(a: NonNullable<Schema["enum"]>, b: NonNullable<Schema["enum"]>): NonNullable<Schema["enum"]> {
+  return a.filter((entry) => b.some((other) => same(entry.value, other.value)));
+}
+
+/** Takes over what narrows the values of a schema, properties aside. */
+function narrow(target: Schema, schema: Schema, isFirst: boolean, combine: (schemas: Schema[]) => Schema): void {
+  target.types = commonTypes(target.types, schema.types) ?? target.types;
+  if (schema.always !== undefined && isFirst) target.always = schema.always;
+  for (const name of ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"] as const) {
+    const found = schema[name];
+    if (found !== undefined) target[name] = Math.max(target[name] ?? found, found);
+  }
+  for (const name of ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"] as const) {
+    const found = schema[name];
+    if (found !== undefined) target[name] = Math.min(target[name] ?? found, found);
+  }
+  const take = <K extends keyof Schema>(name: K) => {
+    const found = schema[name];
+    const isEmpty = found === undefined || (Array.isArray(found) && found.length === 0);
+    if (!isEmpty && (target[name] === undefined || Array.isArray(target[name]))) target[name] = found;
+  };
+  for (const name of ["format", "pattern", "multipleOf", "contentEncoding", "contentMediaType", "const"] as const) take(name);
+  for (const name of ["oneOf", "anyOf", "prefixItems", "patternProperties", "dependentSchemas"] as const) take(name);
+  for (const name of ["not", "if", "then", "else", "contains", "propertyNames"] as const) take(name);
+  if (schema.enum) target.enum = target.enum ? commonValues(target.enum, schema.enum) : schema.enum;
+  if (schema.items)
+    target.items = target.items && target.items !== schema.items ? combine([target.items, schema.items]) : schema.items;
+  target.uniqueItems ||= schema.uniqueItems;
+  target.dependentRequired = [...target.dependentRequired, ...schema.dependentRequired];
+  for (const name of ["additionalProperties", "unevaluatedProperties"] as const) {
+    const closed = closedness(target[name], schema[name], combine);
+    if (closed !== undefined) target[name] = closed;
+  }
+  target.deprecated ||= isFirst && schema.deprecated;
+  target.readOnly ||= schema.readOnly;
+  target.writeOnly ||= schema.writeOnly;
+}
+
+type Openness = Schema | boolean | undefined;
+
+function closedness(a: Openness, b: Openness, combine: (schemas: Schema[]) => Schema): Openness {
+  if (a === false || b === false) return false;
+  if (a === undefined || a === true) return b ?? a;
+  if (b === undefined || b === true || a === b) return a;
+  return combine([a, b]);
+}
+
+/** Takes over texts and examples where there are none yet. */
+function describe(target: Schema, schema: Schema): void {
+  for (const name of ["title", "description", "default", "discriminator", "externalDocs"] as const) {
+    const found = schema[name];
+    if (found !== undefined && target[name] === undefined) Object.assign(target, { [name]: found });
+  }
+  if (target.examples.length === 0) target.examples = schema.examples;
+  target.deprecated ||= schema.deprecated;
+  target.extensions = { ...schema.extensions, ...target.extensions };
+}

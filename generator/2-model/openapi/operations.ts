@@ -1,0 +1,121 @@
+import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import type { At, Operation, SecurityRequirement, Server } from "../api-model.js";
+import { type Context, follow, type Node } from "./context.js";
+import { below, child, entries, extensions, externalDocs, flag, present, text, texts } from "./fields.js";
+import { parametersOf } from "./parameters.js";
+import { requestBodyOf, responsesOf } from "./responses.js";
+import { securityOf } from "./security.js";
+import { serversOf } from "./servers.js";
+
+/** What holds for an operation unless it says otherwise. */
+export interface Inherited {
+  servers: Server[];
+  security: SecurityRequirement[];
+}
+
+const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
+
+/** Callbacks may hold path items with callbacks of their own, without end where they refer to each other. */
+const maxCallbackDepth = 3;
+
+/** The operations of a map of path items (`paths`, `webhooks`), path by path in the order of the description. */
+export function operationsOf(context: Context, root: JsonObject, member: string, at: At, inherited: Inherited): Operation[] {
+  return entries(root, member, at).flatMap((entry) =>
+    entry.name.startsWith("x-") ? [] : pathOperations(context, entry.name, entry.value, entry.at, inherited, 0),
+  );
+}
+
+function pathOperations(
+  context: Context,
+  path: string,
+  value: unknown,
+  at: At,
+  inherited: Inherited,
+  depth: number,
+): Operation[] {
+  if (!isObject(value)) return [];
+  // OpenAPI leaves members beside the `$ref` of a path item undefined; they are taken to complete what it leads to.
+  const target = typeof value.$ref === "string" ? follow(context, value, at) : undefined;
+  const nodes: Node[] = target ? [{ value, at }, target] : [{ value, at }];
+  const home = (name: string) => nodes.find((node) => Object.hasOwn(node.value, name));
+  const shared = home("parameters") ?? { value: {}, at };
+  const rest: Inherited = { ...inherited, servers: serversOf(home("servers")?.value ?? {}) ?? inherited.servers };
+  const fallback = {
+    summary: text(home("summary")?.value ?? {}, "summary"),
+    description: text(home("description")?.value ?? {}, "description"),
+  };
+  const seen = new Set<string>();
+  return nodes.flatMap((node) =>
+    operationNodes(context, node).flatMap(({ method, node: operation }) => {
+      if (seen.has(method)) return [];
+      seen.add(method);
+      return [toOperation(context, path, method, shared, operation, rest, fallback, depth)];
+    }),
+  );
+}
+
+function operationNodes(context: Context, { value, at }: Node): { method: string; node: Node }[] {
+  const isMethod = (name: string) => methods.has(name) || (name === "query" && context.source.version === "3.2");
+  const fixed = Object.keys(value).flatMap((name) => {
+    const operation = isMethod(name) ? child(value, name) : undefined;
+    return operation ? [{ method: name, node: { value: operation, at: below(at, name) } }] : [];
+  });
+  if (context.source.version !== "3.2") return fixed;
+  const more = entries(value, "additionalOperations", at).flatMap((entry) =>
+    isObject(entry.value) ? [{ method: entry.name.toLowerCase(), node: { value: entry.value, at: entry.at } }] : [],
+  );
+  return [...fixed, ...more];
+}
+
+function toOperation(
+  context: Context,
+  path: string,
+  method: string,
+  pathNode: Node,
+  { value, at }: Node,
+  inherited: Inherited,
+  fallback: { summary: string | undefined; description: string | undefined },
+  depth: number,
+): Operation {
+  return {
+    at,
+    key: `${method.toUpperCase()} ${path}`,
+    method,
+    path,
+    ...present({
+      operationId: text(value, "operationId"),
+      summary: text(value, "summary") ?? fallback.summary,
+      description: text(value, "description") ?? fallback.description,
+      requestBody: requestBodyOf(context, value, at),
+    }),
+    tags: [...new Set(texts(value, "tags"))],
+    deprecated: flag(value, "deprecated"),
+    parameters: parametersOf(context, pathNode, { value, at }),
+    responses: responsesOf(context, value, at),
+    security: securityOf(value) ?? inherited.security,
+    servers: serversOf(value) ?? inherited.servers,
+    callbacks: depth < maxCallbackDepth ? callbacksOf(context, value, at, depth + 1) : [],
+    ...externalDocs(value),
+    extensions: extensions(value),
+  };
+}
+
+/** Callbacks go to the caller's own servers, without the API's security. */
+function callbacksOf(context: Context, value: JsonObject, at: At, depth: number): Operation["callbacks"] {
+  return entries(value, "callbacks", at).flatMap(({ name, value: written, at: place }) => {
+    const node = follow(context, written, place);
+    if (!node) return [];
+    return Object.keys(node.value)
+      .filter((expression) => !expression.startsWith("x-"))
+      .flatMap((expression) =>
+        pathOperations(
+          context,
+          expression,
+          node.value[expression],
+          below(node.at, expression),
+          { servers: [], security: [] },
+          depth,
+        ).map((operation) => ({ name, expression, operation })),
+      );
+  });
+}

@@ -1,0 +1,85 @@
+import { posix } from "node:path";
+import { isObject, type JsonObject, pointerTokens } from "../../1-sources/openapi/pointer.js";
+import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import type { At } from "../api-model.js";
+import { entries } from "./fields.js";
+
+/** Names of shared schemas by the value they stand for. */
+export interface SchemaNames {
+  /** Name of a component, of a schema in a list of another file, or of a file that is a schema. */
+  of(value: unknown): string | undefined;
+  /** Called for what a reference leads to: a schema of another file gets its name when it is first met. */
+  meet(value: unknown, at: At): void;
+  /** Components that are only another name for a shared schema. */
+  aliases: readonly { name: string; at: At; ref: string }[];
+  /** Named values in their order: components of the root, then others in order of first use. */
+  all(): { name: string; value: unknown; at: At }[];
+}
+
+export function schemaNames(source: SpecSource, components: JsonObject, at: At): SchemaNames {
+  const named = new Map<unknown, { name: string; value: unknown; at: At }>();
+  const aliases: { name: string; at: At; ref: string }[] = [];
+  const taken = new Set<string>();
+  const own = entries(components, "schemas", at);
+  for (const { name } of own) taken.add(name);
+  const referring: typeof own = [];
+  for (const entry of own) {
+    if (isReference(source, entry.value)) referring.push(entry);
+    else named.set(keyOf(entry.value, entry.at), entry);
+  }
+  const order = new Map(own.map((entry, index) => [entry.name, index]));
+  for (const entry of referring) {
+    const ref = (entry.value as { $ref: string }).$ref;
+    const resolution = source.resolve(entry.at.file, ref);
+    if (!resolution.found) continue;
+    const key = keyOf(resolution.value, resolution.at);
+    // The first component that is nothing but a file gives the file its name.
+    if (named.has(key)) aliases.push({ name: entry.name, at: entry.at, ref });
+    else named.set(key, { name: entry.name, value: resolution.value, at: resolution.at });
+  }
+
+  const meet = (value: unknown, place: At) => {
+    if (place.file === source.file || named.has(value) || !isObject(value)) return;
+    const base = outerName(source, place);
+    if (base === undefined) return;
+    const stem = posix.parse(place.file).name;
+    const name = [base, `${stem}.${base}`].find((candidate) => !taken.has(candidate)) ?? numbered(base, taken);
+    taken.add(name);
+    order.set(name, order.size);
+    named.set(value, { name, value, at: place });
+  };
+
+  return {
+    of: (value) => named.get(value)?.name,
+    meet,
+    aliases,
+    all: () => [...named.values()].sort((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0)),
+  };
+}
+
+/** Whether a value is nothing but a reference. */
+export function isReference(source: SpecSource, value: unknown): value is { $ref: string } & JsonObject {
+  if (!isObject(value) || typeof value.$ref !== "string") return false;
+  return source.version === "3.0" || Object.keys(value).every((name) => name === "$ref" || name.startsWith("x-"));
+}
+
+export const placeKey = (at: At): string => `${at.file}#${at.pointer}`;
+
+/** Booleans are no identities; components that are booleans are told apart by place. */
+const keyOf = (value: unknown, at: At): unknown => (isObject(value) ? value : placeKey(at));
+
+/** The name of a schema in a file that is not the root: the file's own, or that under which a list of schemas holds it. */
+function outerName(source: SpecSource, at: At): string | undefined {
+  const tokens = pointerTokens(at.pointer);
+  if (tokens.length === 0) return posix.parse(at.file).name;
+  const last = tokens.at(-1);
+  const list = tokens.slice(0, -1).join("/");
+  if (["components/schemas", "schemas", "definitions", "$defs"].includes(list)) return last;
+  const document = source.documents.get(at.file)?.value;
+  const isList = isObject(document) && !Object.hasOwn(document, "type") && !Object.hasOwn(document, "openapi");
+  return tokens.length === 1 && isList ? last : undefined;
+}
+
+function numbered(base: string, taken: ReadonlySet<string>): string {
+  for (let index = 2; ; index++) if (!taken.has(`${base}-${index}`)) return `${base}-${index}`;
+}

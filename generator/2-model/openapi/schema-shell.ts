@@ -1,0 +1,49 @@
+import type { At, Schema } from "../api-model.js";
+
+/** A schema that says nothing: any value is allowed. */
+export function anySchema(at: At): Schema {
+  return {
+    at,
+    types: [],
+    nullable: false,
+    deprecated: false,
+    readOnly: false,
+    writeOnly: false,
+    examples: [],
+    uniqueItems: false,
+    prefixItems: [],
+    properties: [],
+    patternProperties: [],
+    requiredOnly: [],
+    dependentRequired: [],
+    dependentSchemas: [],
+    oneOf: [],
+    anyOf: [],
+    allOf: [],
+    extensions: {},
+  };
+}
+
+const annotationNames = [
+  "title",
+  "description",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "default",
+  "example",
+  "examples",
+  "externalDocs",
+  "xml",
+  "nullable",
+];
+
+/** Words that describe a value without narrowing it, `nullable` among them: 3.0 has no other way to add null to a reference. */
+export const annotations: ReadonlySet<string> = new Set(annotationNames);
+
+/** Whether all members of a schema, but for the named ones, are annotations. */
+export function onlyAnnotates(value: object, ...but: string[]): boolean {
+  return Object.keys(value).every(
+    (name) => annotations.has(name) || name.startsWith("x-") || name.startsWith("$") || but.includes(name),
+  );
+}

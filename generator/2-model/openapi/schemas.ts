@@ -1,0 +1,194 @@
+import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import type { At, Schema } from "../api-model.js";
+import { enumOfConstants } from "./enum-values.js";
+import { below, entries, flag, items, texts } from "./fields.js";
+import { readKeywords } from "./schema-keywords.js";
+import { isReference, placeKey, type SchemaNames } from "./schema-names.js";
+import { anySchema, onlyAnnotates } from "./schema-shell.js";
+
+/** A schema as written, before its parts are merged into it. */
+export interface Raw {
+  schema: Schema;
+  value: JsonObject;
+  /** What a value must satisfy besides: the target of `$ref`, the parts of `allOf`, the one branch beside null. */
+  parts: Schema[];
+  /** The schema that this one only gives other texts. */
+  base?: Schema;
+  /** Null is allowed whatever the parts say. */
+  orNull: boolean;
+  /** Discriminator as written, to be completed when all branches are known. */
+  discriminator?: { value: JsonObject; at: At };
+}
+
+export interface SchemaReader {
+  /** The schema of a value; filled in by `settle`. The same object for the same value. */
+  read(value: unknown, at: At): Schema;
+  /** Reads all that was asked for and what it holds, and hands out what is new. */
+  settle(): Raw[];
+  /** Another name for a shared schema (`components.schemas.A` that only refers to B). */
+  alias(name: string, at: At, ref: string): Schema;
+}
+
+/** Inline nesting that is followed; the reading stage has reported what is deeper. */
+const maxDepth = 500;
+
+/**
+ * Turns schema values into schemas without recursion: `read` hands out an empty schema at once and notes it down, `settle`
+ * works the list off. Cycles and chains of any length are therefore harmless.
+ */
+export function schemaReader(source: SpecSource, names: SchemaNames): SchemaReader {
+  const { version } = source;
+  const known = new Map<unknown, Schema>();
+  const aliases = new Map<string, Schema>();
+  const queue: { schema: Schema; value: JsonObject; at: At; depth: number }[] = [];
+  const raws: Raw[] = [];
+  let depth = 0;
+
+  const read = (value: unknown, at: At): Schema => {
+    if (!isObject(value)) return plain(value, at);
+    if (isReference(source, value)) return target(value.$ref, at);
+    return enter(value, at, depth + 1);
+  };
+
+  const plain = (value: unknown, at: At): Schema =>
+    typeof value === "boolean" ? { ...anySchema(at), always: value } : anySchema(at);
+
+  const target = (ref: string, at: At): Schema => {
+    const resolution = source.resolve(at.file, ref);
+    if (!resolution.found) return anySchema(at);
+    for (const hop of resolution.hops) {
+      const alias = aliases.get(placeKey(hop));
+      if (alias) return alias;
+    }
+    if (!isObject(resolution.value)) return plain(resolution.value, resolution.at);
+    names.meet(resolution.value, resolution.at);
+    return enter(resolution.value, resolution.at, 0);
+  };
+
+  const enter = (value: JsonObject, at: At, level: number): Schema => {
+    const before = known.get(value);
+    if (before) return before;
+    const schema = anySchema(at);
+    known.set(value, schema);
+    const name = names.of(value);
+    if (name !== undefined) schema.name = name;
+    if (level <= maxDepth) queue.push({ schema, value, at, depth: level });
+    return schema;
+  };
+
+  const fill = (schema: Schema, value: JsonObject, at: At): void => {
+    const one = (name: string): Schema | undefined =>
+      value[name] === undefined ? undefined : read(value[name], below(at, name));
+    const many = (name: string) => items(value, name).map((item, index) => read(item, below(at, name, index)));
+    const named = (name: string) =>
+      entries(value, name, at).map((entry) => ({ name: entry.name, schema: read(entry.value, entry.at) }));
+    const assign = <K extends keyof Schema>(key: K, found: Schema[K] | undefined) => {
+      if (found !== undefined) schema[key] = found as Schema[K];
+    };
+
+    Object.assign(schema, readKeywords(value, version));
+    const required = new Set(texts(value, "required"));
+    schema.properties = [...named("properties")].map((property) => ({ ...property, required: required.has(property.name) }));
+    for (const property of schema.properties) required.delete(property.name);
+    schema.requiredOnly = [...required];
+    assign("items", one("items"));
+    assign("not", one("not"));
+    assign("additionalProperties", openness(value, "additionalProperties", one));
+    if (version !== "3.0") {
+      for (const name of ["contains", "propertyNames", "if", "then", "else"] as const) assign(name, one(name));
+      assign("unevaluatedProperties", openness(value, "unevaluatedProperties", one));
+      schema.prefixItems = many("prefixItems");
+      schema.patternProperties = named("patternProperties").map((entry) => ({ pattern: entry.name, schema: entry.schema }));
+      schema.dependentSchemas = [
+        ...named("dependentSchemas"),
+        ...named("dependencies").filter((_, index) => isSchemaAt(value, index)),
+      ];
+      schema.dependentRequired = ["dependentRequired", "dependencies"].flatMap((member) =>
+        entries(value, member, at).flatMap((entry) =>
+          Array.isArray(entry.value)
+            ? [{ name: entry.name, required: entry.value.filter((item) => typeof item === "string") }]
+            : [],
+        ),
+      );
+    }
+
+    const raw: Raw = { schema, value, parts: [], orNull: false };
+    if (version !== "3.0") {
+      for (const keyword of ["$ref", "$dynamicRef"] as const) {
+        const ref = value[keyword];
+        if (typeof ref === "string") raw.parts.push(target(ref, below(at, keyword)));
+      }
+      if (raw.parts[0]) raw.base = raw.parts[0];
+    }
+    raw.parts.push(...many("allOf"));
+    readAlternatives(raw, schema, at);
+    const sole = raw.parts.length === 1 ? raw.parts[0] : undefined;
+    if (sole && onlyAnnotates(value, "allOf", "oneOf", "anyOf")) {
+      if (sole.name !== undefined) raw.base = sole;
+      if (schema.types.length === 0 && flag(value, "nullable") && version === "3.0") raw.orNull = true;
+    }
+    if (isObject(value.discriminator)) raw.discriminator = { value: value.discriminator, at: below(at, "discriminator") };
+    raws.push(raw);
+  };
+
+  /** Branches of `oneOf` and `anyOf`, where null and lists of constants have a plainer form. */
+  const readAlternatives = (raw: Raw, schema: Schema, at: At): void => {
+    for (const keyword of ["oneOf", "anyOf"] as const) {
+      const written = items(raw.value, keyword);
+      const constants =
+        version === "3.0" || schema.enum ? undefined : enumOfConstants(written.filter((branch) => !isNull(branch)));
+      const rest = written.map((branch, index) => ({ branch, index })).filter(({ branch }) => !isNull(branch));
+      const hasNull = rest.length < written.length;
+      if (constants) {
+        schema.enum = constants;
+        schema.nullable ||= hasNull;
+        continue;
+      }
+      const branches = rest.map(({ branch, index }) => read(branch, below(at, keyword, index)));
+      if (hasNull && branches.length === 1) {
+        raw.parts.push(...branches);
+        raw.orNull = true;
+      } else {
+        schema[keyword] = branches;
+        if (hasNull) schema.nullable = true;
+      }
+    }
+  };
+
+  const isNull = (branch: unknown) =>
+    version !== "3.0" && isObject(branch) && branch.type === "null" && onlyAnnotates(branch, "type");
+
+  return {
+    read,
+    settle() {
+      // The list grows while it is worked off.
+      for (const next of queue) {
+        depth = next.depth;
+        fill(next.schema, next.value, next.at);
+      }
+      queue.length = 0;
+      depth = 0;
+      return raws.splice(0);
+    },
+    alias(name, at, ref) {
+      const base = target(ref, at);
+      const schema: Schema = { ...anySchema(at), name };
+      aliases.set(placeKey(at), schema);
+      raws.push({ schema, value: {}, parts: [base], base, orNull: false });
+      return schema;
+    },
+  };
+}
+
+function isSchemaAt(value: JsonObject, index: number): boolean {
+  return !Array.isArray(Object.values(value.dependencies as JsonObject)[index]);
+}
+
+/** true, false or a schema; `{}` says what true says. */
+function openness(value: JsonObject, name: string, one: (name: string) => Schema | undefined): Schema | boolean | undefined {
+  const written = value[name];
+  if (typeof written === "boolean") return written;
+  if (isObject(written) && Object.keys(written).length === 0) return true;
+  return one(name);
+}

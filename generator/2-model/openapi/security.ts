@@ -1,0 +1,66 @@
+import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import type { At, OAuthFlow, SecurityRequirement, SecurityScheme } from "../api-model.js";
+import { type Context, follow } from "./context.js";
+import { child, entries, items, present, text, texts } from "./fields.js";
+
+/** Requirements as written; undefined where nothing is said. `[]` says that none is needed, `{}` that it may be left out. */
+export function securityOf(value: JsonObject): SecurityRequirement[] | undefined {
+  if (!Array.isArray(value.security)) return undefined;
+  return items(value, "security")
+    .filter(isObject)
+    .map((requirement) => Object.keys(requirement).map((scheme) => ({ scheme, scopes: texts(requirement, scheme) })));
+}
+
+export function securitySchemesOf(context: Context, components: JsonObject, at: At): ReadonlyMap<string, SecurityScheme> {
+  const schemes = new Map<string, SecurityScheme>();
+  for (const entry of entries(components, "securitySchemes", at)) {
+    const node = follow(context, entry.value, entry.at);
+    const scheme = node && toScheme(entry.name, node.value, node.at, node.description);
+    if (scheme) schemes.set(entry.name, scheme);
+  }
+  return schemes;
+}
+
+function toScheme(name: string, value: JsonObject, at: At, override: string | undefined): SecurityScheme | undefined {
+  const base = { at, name, ...present({ description: override ?? text(value, "description") }) };
+  switch (value.type) {
+    case "apiKey": {
+      const place = value.in === "query" || value.in === "cookie" ? value.in : "header";
+      return { ...base, type: "apiKey", in: place, parameter: text(value, "name") ?? name };
+    }
+    case "http":
+      return {
+        ...base,
+        type: "http",
+        scheme: text(value, "scheme") ?? "",
+        ...present({ bearerFormat: text(value, "bearerFormat") }),
+      };
+    case "oauth2":
+      return { ...base, type: "oauth2", flows: flowsOf(child(value, "flows") ?? {}) };
+    case "openIdConnect":
+      return { ...base, type: "openIdConnect", url: text(value, "openIdConnectUrl") ?? "" };
+    case "mutualTLS":
+      return { ...base, type: "mutualTLS" };
+    default:
+      return undefined;
+  }
+}
+
+function flowsOf(flows: JsonObject): OAuthFlow[] {
+  return Object.keys(flows).flatMap((kind) => {
+    const flow = kind.startsWith("x-") ? undefined : child(flows, kind);
+    if (!flow) return [];
+    const scopes = child(flow, "scopes") ?? {};
+    return [
+      {
+        kind,
+        ...present({
+          authorizationUrl: text(flow, "authorizationUrl") ?? text(flow, "deviceAuthorizationUrl"),
+          tokenUrl: text(flow, "tokenUrl"),
+          refreshUrl: text(flow, "refreshUrl"),
+        }),
+        scopes: Object.keys(scopes).map((name) => ({ name, description: text(scopes, name) ?? "" })),
+      },
+    ];
+  });
+}

@@ -1,0 +1,21 @@
+import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import type { Server } from "../api-model.js";
+import { child, items, present, text, texts } from "./fields.js";
+
+/** The servers of an object; undefined where it says nothing, so that those of a higher level hold. */
+export function serversOf(value: JsonObject): Server[] | undefined {
+  if (!Array.isArray(value.servers) || value.servers.length === 0) return undefined;
+  return items(value, "servers").filter(isObject).map(toServer);
+}
+
+function toServer(value: JsonObject): Server {
+  const variables = Object.entries(child(value, "variables") ?? {}).flatMap(([name, variable]) => {
+    if (!isObject(variable)) return [];
+    const values = Array.isArray(variable.enum) ? texts(variable, "enum") : undefined;
+    return [
+      { name, default: text(variable, "default") ?? "", ...present({ values, description: text(variable, "description") }) },
+    ];
+  });
+  const description = text(value, "description") ?? text(value, "name");
+  return { url: text(value, "url") ?? "/", ...present({ description }), variables };
+}

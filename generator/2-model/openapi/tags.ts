@@ -1,0 +1,25 @@
+import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import type { Operation, Tag } from "../api-model.js";
+import { externalDocs, items, present, text } from "./fields.js";
+
+/** Declared tags in their order, then those that operations use all the same, in order of first use. */
+export function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
+  const tags = new Map<string, Tag>();
+  for (const value of items(root, "tags").filter(isObject)) {
+    const name = text(value, "name");
+    if (name === undefined || tags.has(name)) continue;
+    const label = text(value, "x-displayName") ?? text(value, "summary") ?? name;
+    const parent = text(value, "parent");
+    tags.set(name, {
+      name,
+      label,
+      ...present({ description: text(value, "description"), parent }),
+      ...externalDocs(value),
+      declared: true,
+    });
+  }
+  for (const name of operations.flatMap((operation) => operation.tags)) {
+    if (!tags.has(name)) tags.set(name, { name, label: name, declared: false });
+  }
+  return [...tags.values()];
+}

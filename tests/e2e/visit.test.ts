@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Browser } from "playwright-core";
+import { launchBrowser } from "./browser.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSites } from "./site.js";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+describe.each(builtSites())("every page for base $base", ({ base, dir, manifest }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(dir, { base });
+  });
+  afterAll(() => server?.close());
+
+  it("opens with a clean console, its own address and one heading", { timeout: 400_000 }, async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const findings: string[] = [];
+    const queue = [...manifest.routes];
+    const visit = async () => {
+      const page = await context.newPage();
+      let at = "";
+      page.on("console", (message) => findings.push(`${at}: console ${message.type()}: ${message.text()}`));
+      page.on("pageerror", (error) => findings.push(`${at}: ${error.message}`));
+      page.on("requestfailed", (request) => findings.push(`${at}: failed ${request.url()} ${request.failure()?.errorText}`));
+      page.on("request", (request) => {
+        if (!request.url().startsWith(server.origin) && !request.url().startsWith("data:")) findings.push(`${at}: foreign ${request.url()}`);
+      });
+      for (let route = queue.shift(); route; route = queue.shift()) {
+        at = route.path;
+        const address = server.origin + base + route.path.slice(1);
+        const response = await page.goto(address, { waitUntil: "load" });
+        if (response?.status() !== 200) findings.push(`${at}: status ${response?.status()}`);
+        const seen = await page.evaluate(() => ({
+          path: location.pathname,
+          headings: document.querySelectorAll("h1").length,
+          scripts: document.documentElement.hasAttribute("data-js"),
+          wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        }));
+        if (seen.path !== base + route.path.slice(1)) findings.push(`${at}: ended at ${seen.path}`);
+        if (seen.headings !== 1) findings.push(`${at}: ${seen.headings} h1`);
+        if (!seen.scripts) findings.push(`${at}: the head script did not run`);
+        if (seen.wide) findings.push(`${at}: scrolls sideways`);
+      }
+    };
+    await Promise.all([visit(), visit(), visit()]);
+    await context.close();
+    expect(findings).toEqual([]);
+  });
+});

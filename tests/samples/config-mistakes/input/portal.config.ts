@@ -1,0 +1,5 @@
+export default {
+  title: "Sample",
+  siteUrll: "https://example.com",
+  announcement: { id: "has space", text: "" },
+};

@@ -1,0 +1,4 @@
+export default {
+  title: "Sample",
+  oops oops
+};
