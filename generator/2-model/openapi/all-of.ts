@@ -18,7 +18,7 @@ const maxSources = 1000;
 export function mergeParts(
   raws: readonly Raw[],
   locate: (at: At) => Location,
-): { diagnostics: Diagnostic[]; sources(schema: Schema): Schema[] } {
+): { diagnostics: Diagnostic[]; sources(schema: Schema): Schema[]; made: Schema[] } {
   const diagnostics: Diagnostic[] = [];
   const composite = new Map(raws.filter((raw) => raw.parts.length > 0).map((raw) => [raw.schema, raw]));
   /** What a composite schema says itself, kept before anything is merged into it. */
@@ -83,7 +83,7 @@ export function mergeParts(
       diagnostics.push(problem("spec-all-of-conflict", message, { location: locate(schema.at), related }));
     }
   }
-  return { diagnostics, sources: (schema) => flatten(schema) };
+  return { diagnostics, sources: flatten, made: [...made.keys()] };
 }
 
 /** An empty schema in place of what was read, to merge into. */

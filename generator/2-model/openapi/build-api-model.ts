@@ -41,7 +41,7 @@ export function buildApiModel(source: SpecSource): Result<ApiModel> {
   const info = child(root, "info") ?? {};
 
   const named = new Map<string, Schema>();
-  for (const { name, value, at: place } of names.all()) named.set(name, reader.read(value, place));
+  for (const { name, value, at: place } of names.all()) named.set(name, Object.assign(reader.read(value, place), { name }));
   for (const alias of aliases) named.set(alias.name as string, alias);
 
   return {

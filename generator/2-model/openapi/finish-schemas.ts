@@ -19,12 +19,12 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnos
   }
   const bases = raws.filter((raw) => raw.schema.discriminator).map(({ schema }) => schema);
   const written = new Map(bases.map((schema) => [schema, schema.discriminator]));
-  const { diagnostics, sources } = mergeParts(raws, source.locate);
+  const { diagnostics, sources, made } = mergeParts(raws, source.locate);
   const heirs = heirsOf(raws, bases, sources);
   for (const [schema, discriminator] of written) {
     if (discriminator) addImplicitNames(schema, discriminator, heirs.get(schema) ?? []);
   }
-  for (const { schema } of raws) inferTypes(schema);
+  for (const schema of [...raws.map((raw) => raw.schema), ...made]) inferTypes(schema);
   return diagnostics;
 }
 
