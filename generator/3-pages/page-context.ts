@@ -34,10 +34,12 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
   const descriptions = new Map<string, string>();
 
   const proseOf = (origin: LinkOrigin): Prose => {
+    const { version } = origin;
+    const described = (at: At | undefined) =>
+      at && version ? version.model.locate({ ...at, pointer: `${at.pointer}/description` }) : undefined;
     const contextAt = (at: At | undefined): ProseContext => ({
       href,
-      link: (written, location) =>
-        links.resolve(written, origin, at && origin.version ? origin.version.model.locate(at) : location),
+      link: (written, location) => links.resolve(written, origin, described(at) ?? location),
       request: (reference, values, location) => {
         const link = links.resolve(reference, origin, location);
         const source = link && routes.get(link.href)?.source;
@@ -46,8 +48,10 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
           : undefined;
       },
       block: (name, args) => generatedBlock(name, args, context),
-      report: (diagnostic) =>
-        report(at && origin.version ? { ...diagnostic, location: origin.version.model.locate(at) } : diagnostic),
+      report: (diagnostic) => {
+        const location = described(at);
+        report(location ? { ...diagnostic, location } : diagnostic);
+      },
     });
     const here = contextAt(undefined);
     return {

@@ -113,8 +113,9 @@ function renderList(list: List, scope: Scope): Html {
 
 function renderTable(table: Table, scope: Scope): Html {
   const alignment = table.columns.map(({ align }) => (align ? ` class="${align}"` : ""));
-  const head = table.columns.map(
-    ({ children }, index) => `<th scope="col"${alignment[index]}>${renderInlines(children, scope)}</th>`,
+  const head = table.columns.map(({ children }, index) =>
+    // An empty heading would be read out as one; it is only the corner above the first column.
+    children.length ? `<th scope="col"${alignment[index]}>${renderInlines(children, scope)}</th>` : "<td></td>",
   );
   const rows = table.rows.map(
     (row) => `<tr>${row.map((cell, index) => `<td${alignment[index] ?? ""}>${renderInlines(cell, scope)}</td>`).join("")}</tr>\n`,

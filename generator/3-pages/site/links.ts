@@ -144,8 +144,11 @@ function resolveReference(
         "",
       ),
     };
-  const hits = versions.flatMap((version) => (kind === "op" ? findOperation(version, rest) : findSchema(version, rest)));
-  if (hits.length === 1 || (hits.length > 1 && origin.version)) return hits[0] as Found;
+  const search = (list: readonly ApiVersion[]) =>
+    list.flatMap((version) => (kind === "op" ? findOperation(version, rest) : findSchema(version, rest)));
+  const own = origin.version && versions[0] === origin.version ? search([origin.version]) : [];
+  const hits = own.length > 0 ? own : search(versions);
+  if (hits.length === 1) return hits[0] as Found;
   if (hits.length > 1) return { reason: `several APIs have it; write \`${kind}:${versions[0]?.api}/${rest}\`` };
   const names = versions.flatMap((version) => (kind === "op" ? [...version.slugs.keys()] : [...version.schemas.keys()]));
   return {
@@ -154,11 +157,12 @@ function resolveReference(
   };
 }
 
-/** The versions a reference may mean: the one being read first, else the first version of each API. */
+/** The versions a reference may mean: the one being read first, then the first version of every other API. */
 function candidates(api: string | undefined, origin: LinkOrigin, apis: readonly SiteApi[]): ApiVersion[] {
   const { version } = origin;
-  if (version && (api === undefined || api === version.api)) return [version];
-  return apis.filter((one) => api === undefined || one.id === api).flatMap((one) => one.versions.slice(0, 1));
+  const meant = apis.filter((one) => api === undefined || one.id === api);
+  const others = meant.filter((one) => one.id !== version?.api).flatMap((one) => one.versions.slice(0, 1));
+  return version && meant.some((one) => one.id === version.api) ? [version, ...others] : others;
 }
 
 function findOperation(version: ApiVersion, slug: string): Found[] {

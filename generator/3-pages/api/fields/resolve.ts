@@ -2,7 +2,10 @@ import type { Schema } from "../../../2-model/api-model.js";
 
 const resolved = new WeakMap<Schema, Schema>();
 
-/** A schema with what it says beside a reference laid over what the reference points at. Cached: models never change. */
+/**
+ * A schema with the texts that it leaves to the shared schema it stands for. What narrows the value is merged in the model
+ * already; title, description, default, examples and the discriminator are looked up here. Cached: models never change.
+ */
 export function resolve(schema: Schema): Schema {
   if (!schema.base) return schema;
   let result = resolved.get(schema);
@@ -27,8 +30,12 @@ export function sharedName(schema: Schema): string | undefined {
 }
 
 function overlay(base: Schema, over: Schema): Schema {
-  const said = Object.entries(over).filter(([, value]) => value !== undefined && value !== false && !isEmptyList(value));
-  return { ...base, ...Object.fromEntries(said) } as Schema;
+  const result: Schema = { ...over, extensions: { ...base.extensions, ...over.extensions } };
+  for (const name of ["title", "description", "default", "discriminator", "externalDocs"] as const) {
+    const found = base[name];
+    if (result[name] === undefined && found !== undefined) Object.assign(result, { [name]: found });
+  }
+  if (result.examples.length === 0) result.examples = base.examples;
+  result.deprecated ||= base.deprecated;
+  return result;
 }
-
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

@@ -1,10 +1,19 @@
 import type { Html } from "../../../../runtime/contract.js";
 import { escapeText } from "../../../escape.js";
-import { lineHeight } from "./measure.js";
+import { lineHeight, textWidth } from "./measure.js";
+
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
 
 /** What has been drawn so far, and how far it reaches. */
 export class Canvas {
   readonly parts: Html[] = [];
+  /** Where texts and notes stand; lifelines leave them free. */
+  readonly boxes: Box[] = [];
   left = 0;
   right = 0;
   bottom = 0;
@@ -41,11 +50,21 @@ export class Canvas {
   /** Lines of text around a middle; `y` is the top of the first one. */
   text(className: string, lines: readonly string[], x: number, y: number, anchor: "middle" | "start" = "middle"): void {
     for (const [index, line] of lines.entries()) {
+      const width = textWidth(line);
+      const left = anchor === "middle" ? x - width / 2 : x;
+      const top = y + index * lineHeight;
+      this.boxes.push({ left: left - 3, right: left + width + 3, top, bottom: top + lineHeight });
       const baseline = y + index * lineHeight + lineHeight - 5;
       const position = anchor === "middle" ? ' text-anchor="middle"' : "";
       this.parts.push(
         `<text class="${className}" x="${x}" y="${baseline}"${position} fill="currentColor">${escapeText(line)}</text>`,
       );
     }
+  }
+
+  /** Takes over what another canvas has drawn. */
+  take(other: Canvas): void {
+    this.parts.push(...other.parts);
+    this.boxes.push(...other.boxes);
   }
 }

@@ -1,6 +1,6 @@
 import { type Column, layoutColumns, loopReach, messageWrap, noteWrap, pad } from "./columns.js";
 import { Canvas } from "./draw.js";
-import { blockWidth, lineHeight, textWidth, wrap } from "./measure.js";
+import { blockWidth, charsIn, lineHeight, textWidth, wrap } from "./measure.js";
 import type { Group, Message, Note, Sequence, Step } from "./model.js";
 
 /** Draws a sequence from top to bottom. */
@@ -11,13 +11,26 @@ export function drawSequence(sequence: Sequence): Canvas {
   const body = new Canvas();
   const end = drawSteps(sequence.steps, headHeight + pad, columns, body, 0) + pad;
   for (const { x, width, lines } of columns) {
-    canvas.line("diagram-lifeline", x, headHeight, x, end, false);
+    drawLifeline(x, headHeight, end, body, canvas);
     canvas.rect("diagram-participant", x - width / 2, 0, width, headHeight);
     canvas.text("diagram-name", lines, x, (headHeight - lines.length * lineHeight) / 2);
   }
   canvas.reach(body.left, body.right, end);
-  canvas.parts.push(...body.parts);
+  canvas.take(body);
   return canvas;
+}
+
+/** A line down from a participant, with gaps where it would run through a text. */
+function drawLifeline(x: number, top: number, bottom: number, body: Canvas, canvas: Canvas): void {
+  const gaps = body.boxes.filter(({ left, right }) => left < x && x < right).sort((a, b) => a.top - b.top);
+  let y = top;
+  let d = "";
+  for (const gap of gaps) {
+    if (gap.top > y) d += `M${x} ${y}V${gap.top}`;
+    y = Math.max(y, gap.bottom);
+  }
+  if (bottom > y) d += `M${x} ${y}V${bottom}`;
+  canvas.path("diagram-lifeline", d);
 }
 
 function drawSteps(steps: readonly Step[], top: number, columns: readonly Column[], canvas: Canvas, depth: number): number {
@@ -33,8 +46,9 @@ function drawSteps(steps: readonly Step[], top: number, columns: readonly Column
 const xOf = (columns: readonly Column[], index: number): number => (columns[index] as Column).x;
 
 function drawMessage(message: Message, top: number, columns: readonly Column[], canvas: Canvas): number {
-  const lines = wrap(message.text, messageWrap);
   const from = xOf(columns, message.from);
+  const room = Math.abs(xOf(columns, message.to) - from) - 2 * pad;
+  const lines = wrap(message.text, Math.max(messageWrap, charsIn(room)));
   const className = message.dashed ? "diagram-line diagram-reply" : "diagram-line";
   if (message.from === message.to) {
     const right = from + loopReach;
@@ -72,8 +86,10 @@ function drawNote(note: Note, top: number, columns: readonly Column[], canvas: C
   let x = (left + right - width) / 2;
   if (note.side === "left") x = left - width - pad;
   if (note.side === "right") x = right + pad;
-  canvas.rect("diagram-note", Math.round(x), top + 6, width, height, 2);
-  canvas.text("diagram-label", lines, Math.round(x + width / 2), top + 6 + pad / 2);
+  x = Math.round(x);
+  canvas.rect("diagram-note", x, top + 6, width, height, 2);
+  canvas.boxes.push({ left: x, right: x + width, top: top + 6, bottom: top + 6 + height });
+  canvas.text("diagram-label", lines, x + width / 2, top + 6 + pad / 2);
   return top + height + 18;
 }
 
@@ -110,6 +126,7 @@ function drawGroup(group: Group, top: number, columns: readonly Column[], canvas
     canvas.line("diagram-frame", left, divider.y, right, divider.y, true);
     if (divider.label) canvas.text("diagram-condition", [divider.label], left + 8, divider.y + 3, "start");
   }
-  canvas.parts.push(...inner.parts);
+  canvas.take(inner);
+  canvas.reach(left, right, bottom);
   return bottom + 12;
 }

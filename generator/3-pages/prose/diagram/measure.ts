@@ -19,20 +19,33 @@ export function textWidth(text: string): number {
   return Math.ceil(width * fontSize);
 }
 
-/** Lines of at most `limit` characters, broken between words; a longer word keeps a line for itself. */
+/** Lines of at most `limit` characters and of about the same length, broken between words; a longer word has its own line. */
 export function wrap(text: string, limit: number): string[] {
-  const lines: string[] = [];
-  for (const part of text.split("\n")) {
-    let line = "";
-    for (const word of part.split(/\s+/).filter(Boolean)) {
-      if (line && line.length + 1 + word.length > limit) {
-        lines.push(line);
-        line = word;
-      } else line = line ? `${line} ${word}` : word;
+  return text.split("\n").flatMap((part) => {
+    const words = part.split(/\s+/).filter(Boolean);
+    let lines = fill(words, limit);
+    for (let narrower = limit - 1; narrower > 8; narrower--) {
+      const next = fill(words, narrower);
+      if (next.length > lines.length) break;
+      lines = next;
     }
-    if (line) lines.push(line);
+    return lines;
+  });
+}
+
+function fill(words: readonly string[], limit: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= limit) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
   }
   return lines;
+}
+
+/** How many characters of a usual text fit into a width. */
+export function charsIn(width: number): number {
+  return Math.floor(width / (0.58 * fontSize));
 }
 
 /** Width of the widest line. */
