@@ -27,7 +27,7 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, as
 function Head({ page, site, assets }: { page: Page; site: Site; assets: DocumentAssets }): ReactElement {
   const title = page.kind === "landing" ? page.title : `${page.title} | ${site.title}`;
   const canonical = absolute(site, page.canonical);
-  const hidden = page.kind === "not-found" || page.kind === "search";
+  const hidden = page.kind === "not-found";
   return (
     <head>
       <meta charSet="utf-8" />

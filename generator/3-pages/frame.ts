@@ -60,8 +60,9 @@ function firstVersion(version: ApiVersion, apis: readonly SiteApi[]): string {
 }
 
 function breadcrumbs(route: Route, title: string, version: ApiVersion | undefined, sidebar: Sidebar | undefined): Crumb[] {
-  const here: Crumb = { label: title };
   const { source } = route;
+  if (source.kind === "landing" || source.kind === "search" || source.kind === "request-access") return [];
+  const here: Crumb = { label: title };
   if (version) {
     const crumbs: Crumb[] = [];
     if (source.kind !== "api-category") {

@@ -39,7 +39,11 @@ describe.each(builtSites())("the output for base $base", ({ base, dir, out, mani
     expect(emitted).toEqual(listed);
     for (const { path, hash, bytes } of manifest.files) {
       const content = readFileSync(join(out, path));
-      expect({ path, hash: createHash("sha256").update(content).digest("hex"), bytes: content.length }).toEqual({ path, hash, bytes });
+      expect({ path, hash: createHash("sha256").update(content).digest("hex"), bytes: content.length }).toEqual({
+        path,
+        hash,
+        bytes,
+      });
     }
     const report = ajv.compile(diagnosticsSchema);
     expect(report(JSON.parse(readFileSync(join(out, "report.json"), "utf8"))), JSON.stringify(report.errors)).toBe(true);
@@ -47,9 +51,13 @@ describe.each(builtSites())("the output for base $base", ({ base, dir, out, mani
 
   it("names every public route once in the sitemap", () => {
     const sitemap = readFileSync(join(dir, "sitemap.xml"), "utf8");
-    const locations = [...sitemap.matchAll(/<loc>([^<]*)<\/loc><changefreq>monthly<\/changefreq><priority>0\.5<\/priority>/g)].map((match) => match[1]);
+    const locations = [
+      ...sitemap.matchAll(/<loc>([^<]*)<\/loc><changefreq>monthly<\/changefreq><priority>0\.5<\/priority>/g),
+    ].map((match) => match[1]);
     expect(locations).toEqual(manifest.routes.map(({ path }) => `https://api-docs.quran.foundation${base}${path.slice(1)}`));
-    expect(requiredRoutes.every((route) => locations.includes(`https://api-docs.quran.foundation${base}${route.slice(1)}`))).toBe(true);
+    expect(requiredRoutes.every((route) => locations.includes(`https://api-docs.quran.foundation${base}${route.slice(1)}`))).toBe(
+      true,
+    );
   });
 
   it("brings no style attribute, style element, foreign request or inline script beyond those the policy names", () => {
@@ -58,7 +66,9 @@ describe.each(builtSites())("the output for base $base", ({ base, dir, out, mani
       expect(text, page).not.toMatch(/<[^>]+\sstyle=/);
       expect(text, page).not.toMatch(/<style[\s>]/);
       expect(text, page).not.toMatch(/<[^>]+\son[a-z]+="/);
-      expect(text, page).not.toMatch(/<(?:script|img|iframe|link rel="(?:stylesheet|preload|icon)")[^>]+(?:src|href)="(?:https?:)?\/\//);
+      expect(text, page).not.toMatch(
+        /<(?:script|img|iframe|link rel="(?:stylesheet|preload|icon)")[^>]+(?:src|href)="(?:https?:)?\/\//,
+      );
       for (const [, attributes = "", code = ""] of text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
         if (/type="application\/(ld\+)?json"/.test(attributes) || /\ssrc=/.test(attributes)) continue;
         expect(policy, page).toContain(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
@@ -73,15 +83,20 @@ describe.each(builtSites())("the output for base $base", ({ base, dir, out, mani
       expect(text, path).toMatch(/<title>[^<]+<\/title>/);
       expect(text, path).toMatch(/<meta name="description" content="[^"]{10,}"/);
       expect(text, path).toMatch(/<link rel="canonical" href="https:\/\/api-docs\.quran\.foundation\/[^"]*"/);
-      for (const name of ["docsearch:language", "docsearch:version", "docusaurus_tag"]) expect(text, path).toContain(`name="${name}"`);
+      for (const name of ["docsearch:language", "docsearch:version", "docusaurus_tag"])
+        expect(text, path).toContain(`name="${name}"`);
       expect(title.length, path).toBeGreaterThan(0);
     }
     const versioned = html.get("docs/content_apis_versioned/4.0.0/get-chapter.html") ?? "";
-    expect(versioned).toContain(`<link rel="canonical" href="https://api-docs.quran.foundation${base}docs/content_apis_versioned/get-chapter"`);
+    expect(versioned).toContain(
+      `<link rel="canonical" href="https://api-docs.quran.foundation${base}docs/content_apis_versioned/get-chapter"`,
+    );
   });
 
   it("has no dead internal link or anchor", () => {
-    const ids = new Map([...html].map(([page, text]) => [page, new Set([...text.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]))]));
+    const ids = new Map(
+      [...html].map(([page, text]) => [page, new Set([...text.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1]))]),
+    );
     const dead: string[] = [];
     for (const [page, text] of html) {
       for (const [, raw = ""] of text.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
@@ -91,8 +106,10 @@ describe.each(builtSites())("the output for base $base", ({ base, dir, out, mani
         const clean = path.split("?")[0] as string;
         const target = clean === "" ? page : clean.startsWith(base) ? fileOf(`/${clean.slice(base.length)}`) : undefined;
         if (target === undefined) dead.push(`${page}: ${href} leaves the base`);
-        else if (!ids.has(target) && !existsSync(join(dir, decodeURI(clean.slice(base.length))))) dead.push(`${page}: ${href} has no page`);
-        else if (hash && ids.has(target) && !ids.get(target)?.has(decodeURIComponent(hash))) dead.push(`${page}: ${href} has no such id`);
+        else if (!ids.has(target) && !existsSync(join(dir, decodeURI(clean.slice(base.length)))))
+          dead.push(`${page}: ${href} has no page`);
+        else if (hash && ids.has(target) && !ids.get(target)?.has(decodeURIComponent(hash)))
+          dead.push(`${page}: ${href} has no such id`);
       }
     }
     expect(dead).toEqual([]);
