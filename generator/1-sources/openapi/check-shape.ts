@@ -126,8 +126,13 @@ export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, re
   for (const name of Object.keys(value)) {
     if (Object.hasOwn(entry.fields, name) || Object.hasOwn(extra, name)) continue;
     if (entry.extensions && name.startsWith("x-")) continue;
-    if (entry.open || entry.others?.pattern.test(name)) continue;
+    if (entry.others?.pattern.test(name)) continue;
     const memberAt = { file: at.file, pointer: childPointer(at.pointer, name) };
+    if (entry.open) {
+      const finding = meaningless(entry, name);
+      if (finding) report({ ...finding, at: memberAt, part: "key" });
+      continue;
+    }
     report({ ...unknownMember(entry, value, name, { ...entry.fields, ...extra }), at: memberAt, part: "key" });
   }
   const required = [...entry.required, ...(chosen?.required ?? [])];
@@ -157,6 +162,16 @@ export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, re
   }
 }
 
+/** A keyword that is allowed but says nothing, where it was surely meant to. */
+function meaningless(entry: ObjectGrammar, name: string): Finding | undefined {
+  if (!entry.advice) return undefined;
+  const advice = Object.hasOwn(entry.advice, name) ? entry.advice[name] : undefined;
+  const hint = advice ?? (name.length > 3 ? didYouMean(name, Object.keys(entry.fields)) : undefined);
+  return hint === undefined
+    ? undefined
+    : { code: "spec-schema-keyword", message: `\`${name}\` means nothing in ${entry.noun}.`, hint };
+}
+
 function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, known: JsonObject): Finding {
   const owners = Object.entries(entry.cases?.of ?? {}).filter(([, { fields }]) => Object.hasOwn(fields, name));
   if (entry.cases && owners.length > 0) {
@@ -172,10 +187,11 @@ function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, kn
     const hint = name.startsWith("/") ? undefined : didYouMean(name, Object.keys(known));
     return { code: "spec-name", message: `\`${name}\` is not allowed here. ${entry.others.words}`, hint };
   }
+  const advice = entry.advice && Object.hasOwn(entry.advice, name) ? entry.advice[name] : undefined;
   return {
     code: "spec-unknown-field",
     message: `${capital(entry.noun)} has no member called \`${name}\`.`,
-    hint: didYouMean(name, Object.keys(known)) ?? "Names of extensions start with `x-`.",
+    hint: advice ?? didYouMean(name, Object.keys(known)) ?? "Names of extensions start with `x-`.",
   };
 }
 

@@ -15,11 +15,32 @@ import {
 
 const schema = orReference("Schema");
 
+/** Keywords of JSON Schema 2020-12 that 3.0 does not have, with what to write instead. */
+const newerKeywords: Readonly<Record<string, string>> = {
+  $defs: "Move the schemas to `components.schemas`.",
+  const: "Write an `enum` with one value.",
+  examples: "Write `example`.",
+  prefixItems: "Use OpenAPI 3.1 for tuples.",
+  patternProperties: "Write `additionalProperties`, or use OpenAPI 3.1.",
+  propertyNames: "Use OpenAPI 3.1.",
+  contains: "Use OpenAPI 3.1.",
+  if: "Use OpenAPI 3.1, or `oneOf`.",
+  // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
+  then: "Use OpenAPI 3.1, or `oneOf`.",
+  else: "Use OpenAPI 3.1, or `oneOf`.",
+  unevaluatedProperties: "Use OpenAPI 3.1.",
+  dependentRequired: "Use OpenAPI 3.1.",
+  dependentSchemas: "Use OpenAPI 3.1.",
+  contentEncoding: "Write `format: byte`, or use OpenAPI 3.1.",
+  contentMediaType: "Use OpenAPI 3.1.",
+};
+
 /** OpenAPI 3.0.4, section 4.8.24: a fixed set of keywords; everything else is an error. */
 export const schema30: ObjectGrammar = {
   noun: "the schema",
   required: [],
   extensions: true,
+  advice: newerKeywords,
   fields: {
     title: string,
     multipleOf: { is: "number", above: 0 },
@@ -57,24 +78,4 @@ export const schema30: ObjectGrammar = {
     deprecated: boolean,
     xml: object("Xml"),
   },
-};
-
-/** Keywords of JSON Schema 2020-12 that 3.0 does not have, with what to write instead. */
-export const newerKeywords: Readonly<Record<string, string>> = {
-  $defs: "Move the schemas to `components.schemas`.",
-  const: "Write an `enum` with one value.",
-  examples: "Write `example`.",
-  prefixItems: "Use OpenAPI 3.1 for tuples.",
-  patternProperties: "Write `additionalProperties`, or use OpenAPI 3.1.",
-  propertyNames: "Use OpenAPI 3.1.",
-  contains: "Use OpenAPI 3.1.",
-  if: "Use OpenAPI 3.1, or `oneOf`.",
-  // biome-ignore lint/suspicious/noThenProperty: the name of a JSON Schema keyword
-  then: "Use OpenAPI 3.1, or `oneOf`.",
-  else: "Use OpenAPI 3.1, or `oneOf`.",
-  unevaluatedProperties: "Use OpenAPI 3.1.",
-  dependentRequired: "Use OpenAPI 3.1.",
-  dependentSchemas: "Use OpenAPI 3.1.",
-  contentEncoding: "Write `format: byte`, or use OpenAPI 3.1.",
-  contentMediaType: "Use OpenAPI 3.1.",
 };

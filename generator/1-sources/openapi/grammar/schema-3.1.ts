@@ -18,12 +18,21 @@ const schema = object("Schema");
 const schemas = map(schema);
 const type = oneOf("array", "boolean", "integer", "null", "number", "object", "string");
 
+/** Words that look like keywords but mean nothing in 3.1, with what to write instead. */
+const withoutMeaning: Readonly<Record<string, string>> = {
+  nullable: 'Add "null" to `type`.',
+  optional: "Leave the name out of `required`.",
+  enumNames: "Write `x-enum-varnames` or `x-enumDescriptions`.",
+  divisibleBy: "Write `multipleOf`.",
+};
+
 /** JSON Schema 2020-12 with the words OpenAPI adds (3.1.1, section 4.8.24). Unknown keywords are allowed and mean nothing. */
 export const schema31: ObjectGrammar = {
   noun: "the schema",
   required: [],
   extensions: true,
   open: true,
+  advice: withoutMeaning,
   boolean: true,
   fields: {
     $schema: string,
@@ -91,12 +100,4 @@ export const schema31: ObjectGrammar = {
     externalDocs: object("ExternalDocs"),
     xml: object("Xml"),
   },
-};
-
-/** Words that look like keywords but mean nothing in 3.1, with what to write instead. */
-export const withoutMeaning: Readonly<Record<string, string>> = {
-  nullable: 'Add "null" to `type`.',
-  optional: "Leave the name out of `required`.",
-  enumNames: "Write `x-enum-varnames` or `x-enumDescriptions`.",
-  divisibleBy: "Write `multipleOf`.",
 };

@@ -72,6 +72,8 @@ export interface ObjectGrammar {
   extensions: boolean;
   /** Whether unknown members are allowed (they have no effect). */
   open?: boolean;
+  /** What to do about members that look as if they meant something here. */
+  advice?: Readonly<Record<string, string>>;
   /** Whether true and false stand for such an object (boolean schemas). */
   boolean?: boolean;
   /** Whether it must have a member at all. */

@@ -1,0 +1,53 @@
+import { problem } from "../../diagnostics/catalogue.js";
+import { hasErrors, ordered } from "../../diagnostics/order.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import { grammars } from "./grammar/grammar.js";
+import type { Kind } from "./grammar/shape.js";
+import { parserVerdict } from "./parser-verdict.js";
+import { discriminators } from "./rules/discriminators.js";
+import { type Found, gatherFacts, type Rule } from "./rules/facts.js";
+import { operationIds } from "./rules/operation-ids.js";
+import { parameters } from "./rules/parameters.js";
+import { pathTemplates } from "./rules/path-templates.js";
+import { ignoredSiblings } from "./rules/references.js";
+import { schemas } from "./rules/schemas.js";
+import { security } from "./rules/security.js";
+import { servers } from "./rules/servers.js";
+import { tags } from "./rules/tags.js";
+import { schemaNameRef } from "./schema-name.js";
+import type { SpecSource } from "./spec-source.js";
+import { type Reference, walkSpec } from "./walk-spec.js";
+
+const rules: readonly Rule[] = [pathTemplates, parameters, operationIds, tags, security, servers, schemas, discriminators];
+
+/**
+ * Everything that is wrong with a description beyond what `readSpec` reports: its shape, by the grammar of its version, and
+ * its meaning, rule by rule, each finding at its place. What passes is also put before @readme/openapi-parser.
+ */
+export async function checkSpec(source: SpecSource): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  const visits = new Map<Kind, Found[]>();
+  const references: Reference[] = [];
+  const start = { at: { file: source.file, pointer: "" }, value: source.root, kind: "OpenApi" as const };
+  walkSpec(grammars[source.version], start, {
+    object(kind, value, at) {
+      const found = visits.get(kind);
+      if (found) found.push({ value, at });
+      else visits.set(kind, [{ value, at }]);
+    },
+    reference(reference) {
+      references.push(reference);
+      const ref = reference.form === "mapping" ? schemaNameRef(source, reference.at.file, reference.ref) : reference.ref;
+      const resolution = ref === undefined ? undefined : source.resolve(reference.at.file, ref);
+      return resolution?.found ? resolution : undefined;
+    },
+    mismatch({ code, message, at, part, hint }) {
+      diagnostics.push(problem(code, message, { location: source.locate(at, part), hint }));
+    },
+  });
+  const facts = gatherFacts(source, visits, diagnostics);
+  for (const reference of references) ignoredSiblings(reference, facts);
+  for (const rule of rules) rule(facts);
+  if (!hasErrors(diagnostics)) diagnostics.push(...(await parserVerdict(source)));
+  return ordered(diagnostics);
+}

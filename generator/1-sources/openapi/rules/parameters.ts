@@ -1,0 +1,82 @@
+import { didYouMean } from "../../../diagnostics/suggest.js";
+import type { At } from "../spec-source.js";
+import type { Facts, Found, Rule } from "./facts.js";
+import { templateVariables } from "./path-templates.js";
+
+interface Listed extends Found {
+  /** Where the list names it: the place of the reference, when it is one. */
+  entry: At;
+}
+
+/** Path variables and path parameters belong together; no parameter twice in one list. */
+export const parameters: Rule = (facts) => {
+  const checked = new Set<unknown>();
+  for (const operation of facts.operations) {
+    const own = listed(facts, operation);
+    const shared = listed(facts, operation.item);
+    for (const holder of [operation, operation.item]) {
+      if (checked.has(holder.value)) continue;
+      checked.add(holder.value);
+      reportDuplicates(facts, holder === operation ? own : shared);
+    }
+    if (!operation.isPath) continue;
+    const variables = templateVariables(operation.path);
+    const all = [...own, ...shared].filter(({ value }) => value.in === "path" && typeof value.name === "string");
+    const declared = new Set(all.map(({ value }) => value.name as string));
+    for (const name of new Set(variables)) {
+      if (name === "" || declared.has(name)) continue;
+      const unused = [...declared].filter((other) => !variables.includes(other));
+      const elsewhere = [...own, ...shared].find(({ value }) => value.name === name);
+      const hint = elsewhere ? `There is one with \`in: ${String(elsewhere.value.in)}\`.` : didYouMean(name, unused);
+      const message = `\`{${name}}\` of ${operation.method} ${operation.path} has no parameter with \`in: path\`.`;
+      facts.report("spec-path-parameter-undeclared", message, operation.at, { part: "key", hint });
+    }
+    for (const parameter of all) {
+      const name = parameter.value.name as string;
+      // Shared parameters and those of a path are used by several operations; each place is told once.
+      if (!variables.includes(name) && !checked.has(parameter.entry.pointer + parameter.entry.file)) {
+        checked.add(parameter.entry.pointer + parameter.entry.file);
+        const hint = didYouMean(
+          name,
+          variables.filter((variable) => !declared.has(variable)),
+        );
+        facts.report("spec-path-parameter-unused", `${operation.path} has no variable \`{${name}}\`.`, parameter.entry, { hint });
+      }
+    }
+  }
+  for (const { value, at } of facts.all("Parameter")) {
+    if (value.in !== "path" || value.required === true) continue;
+    const part = "required" in value ? { file: at.file, pointer: `${at.pointer}/required` } : at;
+    facts.report(
+      "spec-path-parameter-optional",
+      `The path parameter \`${String(value.name)}\` must have \`required: true\`.`,
+      part,
+    );
+  }
+};
+
+function listed(facts: Facts, { value, at }: Found): Listed[] {
+  if (!Array.isArray(value.parameters)) return [];
+  return value.parameters.flatMap((item, index) => {
+    const entry = { file: at.file, pointer: `${at.pointer}/parameters/${index}` };
+    const found = facts.follow(item, entry);
+    return found ? [{ ...found, entry }] : [];
+  });
+}
+
+function reportDuplicates(facts: Facts, list: readonly Listed[]): void {
+  const first = new Map<string, Listed>();
+  for (const parameter of list) {
+    const { name, in: place } = parameter.value;
+    if (typeof name !== "string" || typeof place !== "string") continue;
+    // Names of headers do not depend on case (RFC 9110 section 5.1).
+    const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;
+    const before = first.get(key);
+    if (!before) first.set(key, parameter);
+    else {
+      facts.report("spec-parameter-duplicate", `The ${place} parameter \`${name}\` stands twice in one list.`, parameter.entry, {
+        related: [{ message: "First here.", at: before.entry }],
+      });
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { childPointer, isObject } from "../pointer.js";
+import type { Rule } from "./facts.js";
+
+/** Names of the variables of a path template, in order; repeated ones as often as they stand there. */
+export function templateVariables(path: string): string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
+}
+
+/** Braces in pairs, every variable named and once; no two paths that differ in names of variables only. */
+export const pathTemplates: Rule = ({ root, source, report }) => {
+  const first = new Map<string, { path: string; pointer: string }>();
+  for (const path of Object.keys(isObject(root.paths) ? root.paths : {})) {
+    if (!path.startsWith("/")) continue;
+    const at = { file: source.file, pointer: childPointer("/paths", path) };
+    const variables = templateVariables(path);
+    if (/[{}]/.test(path.replace(/\{[^{}]*\}/g, ""))) {
+      report("spec-path-template", `The braces in \`${path}\` do not match.`, at, { part: "key" });
+    }
+    if (variables.includes("")) report("spec-path-template", `A variable in \`${path}\` has no name.`, at, { part: "key" });
+    const repeated = variables.find((name, index) => name !== "" && variables.indexOf(name) < index);
+    if (repeated !== undefined) {
+      report("spec-path-template", `The variable \`{${repeated}}\` stands twice in \`${path}\`.`, at, { part: "key" });
+    }
+    const folded = path.replace(/\{[^{}]*\}/g, "{}");
+    const before = first.get(folded);
+    if (before) {
+      report("spec-path-duplicate", `\`${path}\` is the same path as \`${before.path}\`.`, at, {
+        part: "key",
+        related: [{ message: "First here.", at: { file: source.file, pointer: before.pointer }, part: "key" }],
+      });
+    } else first.set(folded, { path, pointer: at.pointer });
+  }
+};

@@ -1,0 +1,17 @@
+import type { Reference } from "../walk-spec.js";
+import type { Facts } from "./facts.js";
+
+/** Texts beside a reference that no reader will see. */
+export function ignoredSiblings(reference: Reference, { source, report }: Pick<Facts, "source" | "report">): void {
+  if (reference.form !== "object") return;
+  const kept = source.version === "3.0" ? [] : ["summary", "description"];
+  const ignored = Object.keys(reference.holder).filter(
+    (name) => name !== "$ref" && !name.startsWith("x-") && !kept.includes(name),
+  );
+  if (ignored.length === 0) return;
+  const names = ignored.map((name) => `\`${name}\``).join(", ");
+  const isSchema = reference.kind === "Schema";
+  report("spec-ref-siblings", `${names} beside \`$ref\` ${ignored.length === 1 ? "is" : "are"} ignored.`, reference.at, {
+    hint: isSchema ? "Write `allOf: [{ $ref: … }]` and put the rest beside `allOf`." : undefined,
+  });
+}
