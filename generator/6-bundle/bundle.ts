@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BuildOptions, build, type OutputFile } from "esbuild";
 import { packageRoot } from "../package-root.js";
@@ -64,6 +65,7 @@ export async function bundleClient(): Promise<ClientBundle> {
     build({ ...browser, entryPoints: ["runtime/client/head-entry.ts"], format: "iife", outdir: "assets" }),
   ]);
   const assets = [...(scripts.outputFiles as OutputFile[]), ...(styles.outputFiles as OutputFile[])].map(asset);
+  assets.push({ name: "favicon.svg", bytes: readFileSync(join(packageRoot, "runtime/favicon.svg")) });
   assets.sort((a, b) => (a.name < b.name ? -1 : 1));
   const font = (part: string) =>
     assets.filter(({ name }) => name.endsWith(".woff2") && name.includes(part)).map(({ name }) => name);

@@ -5,7 +5,8 @@ import { build } from "../../generator/build.js";
 import { nodeHost } from "../../generator/host.js";
 
 const root = resolve(import.meta.dirname, "../..");
-const folder = join(root, "node_modules/.cache/portal/e2e");
+// A folder per run, so that two runs side by side do not take each other's site away.
+const folder = join(root, "node_modules/.cache/portal", `e2e-${process.pid}`);
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -15,14 +16,19 @@ declare module "vitest" {
 }
 
 /** Builds this site once for all browser tests: at the root of a host, and under a path. */
-export default async function setup(project: TestProject): Promise<void> {
+export default async function setup(project: TestProject): Promise<() => void> {
   rmSync(folder, { recursive: true, force: true });
   const builds = [];
-  for (const [name, base] of [["root", "/"], ["prefixed", "/x/"]] as const) {
+  for (const [name, base] of [
+    ["root", "/"],
+    ["prefixed", "/x/"],
+  ] as const) {
     const out = join(folder, name);
     const result = await build(nodeHost, { root, out, base, specs: [], strict: false });
-    if (!result.ok) throw new Error(`the site does not build:\n${result.diagnostics.map((one) => `${one.code}: ${one.message}`).join("\n")}`);
+    if (!result.ok)
+      throw new Error(`the site does not build:\n${result.diagnostics.map((one) => `${one.code}: ${one.message}`).join("\n")}`);
     builds.push({ base, out });
   }
   project.provide("builds", builds);
+  return () => rmSync(folder, { recursive: true, force: true });
 }
