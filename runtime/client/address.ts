@@ -17,7 +17,7 @@ export function pathOf(route: string, base: string): string {
 }
 
 /** The address without the hash. */
-export function withoutHash(url: URL | Location): string {
+export function withoutHash(url: Pick<URL, "origin" | "pathname" | "search">): string {
   return url.origin + url.pathname + url.search;
 }
 
@@ -25,7 +25,7 @@ export function withoutHash(url: URL | Location): string {
  * True where the router may show the address in place: a page of this site. Files (`openapi.yaml`, `feed.xml`) are the
  * browser's; a version at the end of a path (`content-apis-4.0.0`) is no file name.
  */
-export function isPage(url: URL, origin: string, base: string): boolean {
+export function isPage(url: Pick<URL, "origin" | "pathname">, origin: string, base: string): boolean {
   return url.origin === origin && url.pathname.startsWith(base) && !/\.(?!html$)[a-z][a-z0-9]*$/i.test(url.pathname);
 }
 

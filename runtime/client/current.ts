@@ -6,11 +6,12 @@ export function currentOf(links: Iterable<Element>): number[] {
 /** Marks exactly these links as the current page and opens the groups around them. */
 export function markCurrent(links: Iterable<Element>, positions: number[]): void {
   const current = new Set(positions);
-  [...links].forEach((link, index) => {
-    if (!current.has(index)) return link.removeAttribute("aria-current");
+  for (const [index, link] of [...links].entries()) {
+    link.removeAttribute("aria-current");
+    if (!current.has(index)) continue;
     link.setAttribute("aria-current", "page");
     openAround(link);
-  });
+  }
 }
 
 /** Opens every `<details>` that an element stands in. True where one was closed. */

@@ -37,7 +37,7 @@ export function fetchPage(url: URL, options: { prefetch?: boolean } = {}): Promi
 }
 
 /** True where the page is at hand or on its way. */
-export function isFetched(url: URL): boolean {
+export function isFetched(url: Pick<URL, "origin" | "pathname" | "search">): boolean {
   return pages.has(withoutHash(url));
 }
 

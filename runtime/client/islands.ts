@@ -1,4 +1,5 @@
 import { marks } from "../dom.js";
+import type { IslandParts } from "../islands/hydrate.js";
 import { closest } from "./elements.js";
 import { read, session, sessionKeys, write } from "./storage.js";
 
@@ -6,6 +7,8 @@ const islandSelector = `[${marks.island}]`;
 
 /** What is under way or done per island; React and the island arrive only with the reader's intent. */
 const hydrations = new WeakMap<HTMLElement, Promise<void>>();
+
+const drops = new WeakMap<HTMLElement, AbortController>();
 
 /** On an island whose forms need no waiting any more. */
 const settledMark = "data-settled";
@@ -37,12 +40,30 @@ function hydrate(island: HTMLElement): Promise<void> {
   const known = hydrations.get(island);
   if (known) return known;
   const hydration = import("../islands/hydrate.js")
-    .then((module) => module.hydrateIsland(island))
+    .then((module) => module.hydrateIsland(partsOf(island)))
     .then(() => write(sessionKeys.reloadedForIsland, undefined, session))
     .catch((error) => reloadOnce(island, error))
     .finally(() => island.setAttribute(settledMark, ""));
   hydrations.set(island, hydration);
   return hydration;
+}
+
+function partsOf(island: HTMLElement): IslandParts {
+  const container = island.querySelector<HTMLElement>(`[${marks.islandRoot}]`) ?? island;
+  const drop = new AbortController();
+  drops.set(island, drop);
+  return {
+    name: island.getAttribute(marks.island) ?? "",
+    prefix: island.getAttribute(marks.islandPrefix) ?? "",
+    props: island.querySelector("script")?.textContent ?? "{}",
+    container,
+    dropped: drop.signal,
+  };
+}
+
+/** Ends the islands of a page that will not be shown again. */
+export function dropIslands(page: HTMLElement): void {
+  for (const island of page.querySelectorAll<HTMLElement>(islandSelector)) drops.get(island)?.abort();
 }
 
 /**
@@ -53,7 +74,10 @@ function reloadOnce(island: HTMLElement, error: unknown): void {
   const typed = [...island.querySelectorAll("input,textarea")].some(
     (field) => (field as HTMLInputElement).value !== (field as HTMLInputElement).defaultValue,
   );
-  if (typed || !navigator.onLine || read(sessionKeys.reloadedForIsland, session) === location.pathname) return reportError(error);
+  if (typed || !navigator.onLine || read(sessionKeys.reloadedForIsland, session) === location.pathname) {
+    reportError(error);
+    return;
+  }
   write(sessionKeys.reloadedForIsland, location.pathname, session);
   location.reload();
 }

@@ -8,7 +8,7 @@ export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   if ((link.target && link.target !== "_self") || link.hasAttribute("download") || link.relList.contains("external"))
     return undefined;
-  return isPage(new URL(link.href), location.origin, base()) ? link : undefined;
+  return isPage(link, location.origin, base()) ? link : undefined;
 }
 
 /** The title that a link promises: its text without what only accompanies it, such as a method badge or "Next". */

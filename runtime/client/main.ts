@@ -1,16 +1,19 @@
 /** The script of every page. What is heavy or rare is loaded when it is needed; everything works without, only less comfortably. */
-import { marks } from "../dom.js";
+
+import { pathOf, samePage } from "./address.js";
 import { countPageView } from "./analytics.js";
 import { startAnnouncement } from "./announcement.js";
 import { arriveCopy, startCopy } from "./copy.js";
+import { base } from "./elements.js";
 import { startEntries } from "./entries.js";
-import { startIslands } from "./islands.js";
+import { dropIslands, startIslands } from "./islands.js";
 import { arrivePrefetch, startPrefetch } from "./prefetch.js";
 import { startReveal } from "./reveal.js";
 import { startRouter, visit } from "./router.js";
 import { arriveServers, startServers } from "./server.js";
 import { startShortcuts } from "./shortcuts.js";
 import { arriveSidebar, rememberSidebar, startSidebar } from "./sidebar.js";
+import { read, session, sessionKeys, write } from "./storage.js";
 import { arriveTabs, startTabs } from "./tabs.js";
 import { startTheme } from "./theme.js";
 import { arriveToc } from "./toc-spy.js";
@@ -51,12 +54,16 @@ startRouter({
       }
     }
   },
-  dropped: (page) => {
-    for (const island of page.querySelectorAll(`[${marks.island}]`)) island.dispatchEvent(new Event("portal:dispose"));
-  },
+  dropped: dropIslands,
 });
 startReveal();
 
 async function arriveNotFound(page: HTMLElement): Promise<void> {
-  if (page.dataset.kind === "not-found") await (await import("./not-found.js")).arriveNotFound(page);
+  if (page.dataset.kind !== "not-found") return;
+  const mayRedirect = (path: string) => {
+    const first = read(sessionKeys.redirected, session) !== path;
+    write(sessionKeys.redirected, path, session);
+    return first;
+  };
+  await (await import("./not-found.js")).arriveNotFound(page, { base: base(), pathOf, samePage, mayRedirect });
 }

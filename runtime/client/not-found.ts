@@ -1,22 +1,30 @@
-import { pathOf, samePage } from "./address.js";
-import { base } from "./elements.js";
 import { likelyRoutes } from "./likely.js";
-import { read, session, sessionKeys, write } from "./storage.js";
+
+/**
+ * What this chunk needs of the script that loads it. Handed over, because the chunk is bundled alone: a module imported by
+ * both would be there twice, with a state of its own in each.
+ */
+export interface NotFoundTools {
+  base: string;
+  pathOf(route: string, base: string): string;
+  samePage(one: string, other: string): boolean;
+  /** True the first time it is asked for a path in this tab. */
+  mayRedirect(path: string): boolean;
+}
 
 /** On the not-found page: leads on to the clean path where only the way of writing it was wrong, else lists likely pages. */
-export async function arriveNotFound(page: HTMLElement): Promise<void> {
+export async function arriveNotFound(page: HTMLElement, tools: NotFoundTools): Promise<void> {
+  const { base, pathOf, samePage } = tools;
   const list = page.querySelector<HTMLElement>("[data-likely]");
-  const routes = await knownRoutes();
-  const prefix = base();
+  const routes = await knownRoutes(base);
   const { pathname, search, hash } = location;
-  const meant = routes.find((route) => samePage(pathOf(route, prefix), pathname));
+  const meant = routes.find((route) => samePage(pathOf(route, base), pathname));
   // Once only: where the host does not serve the clean path either, this would go on for ever.
-  if (meant && pathOf(meant, prefix) !== pathname && read(sessionKeys.redirected, session) !== pathname) {
-    write(sessionKeys.redirected, pathname, session);
-    location.replace(pathOf(meant, prefix) + search + hash);
+  if (meant && pathOf(meant, base) !== pathname && tools.mayRedirect(pathname)) {
+    location.replace(pathOf(meant, base) + search + hash);
     return;
   }
-  const path = pathname.startsWith(prefix) ? pathname.slice(prefix.length - 1) : pathname;
+  const path = pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname;
   const likely = likelyRoutes(path, routes);
   if (!list || likely.length === 0) return;
   const title = document.createElement("h2");
@@ -24,7 +32,7 @@ export async function arriveNotFound(page: HTMLElement): Promise<void> {
   const items = document.createElement("ul");
   for (const route of likely) {
     const link = document.createElement("a");
-    link.href = pathOf(route, prefix);
+    link.href = pathOf(route, base);
     link.textContent = route;
     const item = document.createElement("li");
     item.append(link);
@@ -33,9 +41,9 @@ export async function arriveNotFound(page: HTMLElement): Promise<void> {
   list.replaceChildren(title, items);
 }
 
-async function knownRoutes(): Promise<string[]> {
+async function knownRoutes(base: string): Promise<string[]> {
   try {
-    const response = await fetch(`${base()}assets/routes.json`);
+    const response = await fetch(`${base}assets/routes.json`);
     const routes: unknown = response.ok ? await response.json() : [];
     return Array.isArray(routes) ? routes.filter((route) => typeof route === "string") : [];
   } catch {

@@ -60,7 +60,9 @@ export function arrivePrefetch(page: HTMLElement): void {
     observer.disconnect();
   };
   // After the page itself has what it needs.
-  const watch = () => left > 0 && page.querySelectorAll("main a[href]").forEach((link) => observer.observe(link));
+  const watch = () => {
+    if (left > 0) for (const link of page.querySelectorAll("main a[href]")) observer.observe(link);
+  };
   if ("requestIdleCallback" in window) requestIdleCallback(watch, { timeout: 2000 });
   else setTimeout(watch, 200);
 }
@@ -71,9 +73,8 @@ async function prefetch(link: HTMLAnchorElement | undefined): Promise<void> {
 }
 
 function isWorthwhile(link: HTMLAnchorElement): boolean {
-  if (link.target || link.hasAttribute("download") || !URL.canParse(link.href)) return false;
-  const url = new URL(link.href);
-  return isPage(url, location.origin, base()) && !samePage(withoutHash(url), withoutHash(location)) && !isFetched(url);
+  if (link.target || link.hasAttribute("download")) return false;
+  return isPage(link, location.origin, base()) && !samePage(withoutHash(link), withoutHash(location)) && !isFetched(link);
 }
 
 function mayPrefetch(): boolean {

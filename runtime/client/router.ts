@@ -109,7 +109,10 @@ function onPopState(event: PopStateEvent): void {
   }
   const snapshot = left.get(address);
   const url = new URL(location.href);
-  if (!snapshot) return visit(url, location.pathname, { traversal: true });
+  if (!snapshot) {
+    visit(url, location.pathname, { traversal: true });
+    return;
+  }
   cancel();
   left.delete(address);
   guard({ url, label: snapshot.title, entered: true, traversal: true, timers: [] }, () => present(snapshot, url, true));
@@ -156,7 +159,9 @@ function fail(visited: Visit, reason: string): void {
       fail(visited, reason);
     };
     visited.timers = [setTimeout(stillHere, delays.patience)];
-    return visited.entered ? location.reload() : location.assign(visited.url);
+    if (visited.entered) location.reload();
+    else location.assign(visited.url);
+    return;
   }
   enter(visited);
   leave();
@@ -220,12 +225,21 @@ function settleAddress(page: HTMLElement): void {
 /** Where the reader looks and types next. */
 function place(url: URL, traversal: boolean): void {
   const target = targetOf(url.hash);
-  if (!target || traversal) byId("main")?.focus({ preventScroll: true });
+  if (!target || traversal) firstFocus()?.focus({ preventScroll: true });
   if (traversal && restoreScroll()) return;
-  if (!target) return scrollTo({ top: 0, behavior: "instant" });
+  if (!target) {
+    scrollTo({ top: 0, behavior: "instant" });
+    return;
+  }
   reveal(target);
   // By the browser, so that `:target` applies and reading goes on from there.
   location.replace(url.hash);
+}
+
+/** On the search page its field, else the main part. */
+function firstFocus(): HTMLElement | null {
+  const searching = byId("page")?.dataset.kind === "search";
+  return (searching && document.querySelector<HTMLElement>('main input[type="search"]')) || byId("main");
 }
 
 function messageOf(error: unknown): string {

@@ -1,22 +1,27 @@
 import { type ComponentType, type ReactElement, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { marks } from "../dom.js";
 import type { IslandName } from "./names.js";
 import { islands } from "./registry.js";
 
-/** Event on an island's element by which the client says that its page will not be shown again. */
-export const disposeEvent = "portal:dispose";
+/** An island's element, taken apart by the script of the page: this chunk is bundled alone and shares no module with it. */
+export interface IslandParts {
+  name: string;
+  prefix: string;
+  /** JSON of the props. */
+  props: string;
+  container: HTMLElement;
+  /** Aborted when the island's page will not be shown again. */
+  dropped: AbortSignal;
+}
 
 /**
  * Hydrates one island. Resolves when it is alive, rejects when its chunk cannot be loaded. An island that crashes, then or
  * later, gets its server HTML back with what the reader has typed, and stays plain HTML.
  */
-export async function hydrateIsland(element: HTMLElement): Promise<void> {
-  const name = element.getAttribute(marks.island) ?? "";
-  const container = element.querySelector<HTMLElement>(`[${marks.islandRoot}]`);
-  if (!container || !Object.hasOwn(islands, name)) throw new Error(`There is no island named "${name}".`);
+export async function hydrateIsland({ name, prefix, props, container, dropped }: IslandParts): Promise<void> {
+  if (!Object.hasOwn(islands, name)) throw new Error(`There is no island named "${name}".`);
   const Component = (await islands[name as IslandName]()) as ComponentType<object>;
-  const props = JSON.parse(element.querySelector("script")?.textContent ?? "{}") as object;
+  const given = JSON.parse(props) as object;
   const html = container.innerHTML;
   await new Promise<void>((settled) => {
     let values = fieldValues(container);
@@ -27,10 +32,10 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
     const root = hydrateRoot(
       container,
       <Alive onAlive={settled}>
-        <Component {...props} />
+        <Component {...given} />
       </Alive>,
       {
-        identifierPrefix: element.getAttribute(marks.islandPrefix) ?? "",
+        identifierPrefix: prefix,
         onUncaughtError: (error) => {
           reportError(error);
           // React is still at work on this root; what it has emptied can be filled once it is done.
@@ -44,7 +49,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
         },
       },
     );
-    element.addEventListener(disposeEvent, () => root.unmount(), { once: true });
+    dropped.addEventListener("abort", () => root.unmount(), { once: true });
   });
 }
 

@@ -51,9 +51,17 @@ const neverCallbacks = new Set(["javascript:", "data:", "vbscript:", "file:", "b
 
 /** https anywhere, http on the developer's own machine, or an app's own scheme (RFC 8252 sections 7.1 to 7.3). */
 function isCallback(value: string): boolean {
-  if (/\s/.test(value) || !URL.canParse(value)) return false;
-  const url = new URL(value);
+  const url = /\s/.test(value) ? undefined : parse(value);
+  if (!url) return false;
   if (url.protocol === "https:") return url.hostname !== "";
   if (url.protocol === "http:") return ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   return !neverCallbacks.has(url.protocol) && value.length > url.protocol.length;
+}
+
+function parse(value: string): URL | undefined {
+  try {
+    return new URL(value);
+  } catch {
+    return undefined;
+  }
 }

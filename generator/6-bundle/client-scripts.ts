@@ -1,0 +1,58 @@
+import { basename, resolve } from "node:path";
+import { type BuildOptions, build, type OutputFile, type Plugin } from "esbuild";
+import { packageRoot } from "../package-root.js";
+
+/** What the script of every page loads only when it is needed. Islands share React; the others share nothing. */
+const islandChunk = "runtime/islands/hydrate.tsx";
+const smallChunks = [
+  "runtime/client/not-found.ts",
+  "runtime/client/analytics/google.ts",
+  "runtime/client/analytics/plausible.ts",
+];
+
+/**
+ * `portal.js` and what it loads lazily (hashed names), as files of `outdir`.
+ *
+ * Three builds, because with `splitting` esbuild has every entry import the chunk of its own helpers: the first load of every
+ * page would wait for a second request that brings nothing.
+ *
+ * @param options mode, target and output folder; formats and entries are set here
+ */
+export async function bundleClientScripts(options: BuildOptions): Promise<OutputFile[]> {
+  const lazy: BuildOptions = {
+    ...options,
+    absWorkingDir: packageRoot,
+    bundle: true,
+    format: "esm",
+    write: false,
+    metafile: true,
+  };
+  const [islands, small] = await Promise.all([
+    build({ ...lazy, entryPoints: [islandChunk], splitting: true, entryNames: "[name]-[hash]", chunkNames: "[name]-[hash]" }),
+    build({ ...lazy, entryPoints: smallChunks, entryNames: "[name]-[hash]" }),
+  ]);
+  const names = new Map<string, string>();
+  for (const result of [islands, small]) {
+    for (const [file, output] of Object.entries(result.metafile?.outputs ?? {})) {
+      if (output.entryPoint) names.set(resolve(packageRoot, output.entryPoint), basename(file));
+    }
+  }
+  const entry = await build({ ...lazy, entryPoints: { portal: "runtime/client/main.ts" }, plugins: [lazyChunks(names)] });
+  return [entry, islands, small].flatMap((result) => result.outputFiles ?? []);
+}
+
+/** Points each `import()` to the file that was bundled for it. */
+function lazyChunks(names: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: "lazy-chunks",
+    setup(build) {
+      build.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+        if (kind !== "dynamic-import") return undefined;
+        const source = resolve(resolveDir, path).replace(/\.js$/, "");
+        const name = names.get(`${source}.ts`) ?? names.get(`${source}.tsx`);
+        if (!name) return { errors: [{ text: `${path} is loaded lazily but is not among the chunks to bundle.` }] };
+        return { path: `./${name}`, external: true };
+      });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { bundleClientScripts } from "../../../generator/6-bundle/client-scripts.js";
+
+const client = resolve(fileURLToPath(import.meta.url), "../../../../runtime/client");
+
+/** The browser's script, bundled as the build bundles it, in a folder of its own. */
+export interface BuiltClient {
+  folder: string;
+  headScript: string;
+  /** Policy that allows this head script and nothing else inline. */
+  policy: string;
+  remove(): void;
+}
+
+/**
+ * Bundles the script into a temporary folder (`assets/portal.js`, chunks, a small style sheet).
+ *
+ * @param mode "development" takes React's development build, which speaks up when HTML and component differ
+ */
+export async function buildClient(mode: "production" | "development" = "production"): Promise<BuiltClient> {
+  const folder = mkdtempSync(join(tmpdir(), "portal-client-"));
+  const assets = join(folder, "assets");
+  mkdirSync(assets);
+  const scripts = await bundleClientScripts({
+    target: "es2022",
+    jsx: "automatic",
+    jsxDev: mode === "development",
+    minify: mode === "production",
+    outdir: assets,
+    define: { "process.env.NODE_ENV": JSON.stringify(mode) },
+    logLevel: "warning",
+  });
+  for (const script of scripts) writeFileSync(script.path, script.contents);
+  const head = await build({
+    entryPoints: [join(client, "head-entry.ts")],
+    bundle: true,
+    format: "iife",
+    target: "es2022",
+    minify: true,
+    write: false,
+    logLevel: "warning",
+  });
+  const headScript = (head.outputFiles[0]?.text ?? "").trim();
+  writeFileSync(join(assets, "portal.css"), styles);
+  writeFileSync(join(assets, "favicon.svg"), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const hash = createHash("sha256").update(headScript).digest("base64");
+  return {
+    folder,
+    headScript,
+    policy: `default-src 'self'; script-src 'self' 'sha256-${hash}'; form-action 'self' mailto:`,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Bytes of a built file. */
+export function builtFile(built: BuiltClient, name: string): Buffer {
+  return readFileSync(join(built.folder, name));
+}
+
+/** Only what the script's behaviour rests on; the real styles have tests of their own. */
+const styles = `
+[hidden] { display: none !important }
+body { margin: 0 }
+.visually-hidden { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
+[data-theme="dark"] body { background: rgb(1, 2, 3) }
+[data-dismissed] #announcement { display: none }
+[data-js] .tabs > .tabpanel:not([data-selected]) { display: none }
+#drawer { display: block; position: static; inset: auto; border: 0; padding: 0; height: 300px; overflow-y: auto; float: left; width: 220px }
+[data-sidebar="hidden"] #sidebar { display: none }
+#sidebar li { min-height: 30px }
+main { margin-left: 240px; outline: 0 }
+:target { outline: 1px solid }
+.tall { height: 3000px }
+`;

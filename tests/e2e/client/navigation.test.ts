@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { FixturePage } from "./fixture-site.js";
+import { heading, pathOf, started, Visitors } from "./visitor.js";
+
+const visitors = new Visitors();
+beforeAll(() => visitors.start());
+afterEach(() => visitors.leave());
+afterAll(() => visitors.stop());
+
+const entries = ["/docs/a", "/docs/b", "/docs/c", "/docs/d"];
+const shared = { sidebar: "docs", entries };
+const pages: FixturePage[] = [
+  {
+    route: "/docs/a",
+    title: "A",
+    ...shared,
+    main: `<p><a id="to-b" href="/docs/b">B</a> <a id="to-part" href="/docs/c#part">Part of C</a> <a id="to-hash" href="#low">Low</a>
+      <a id="to-query" href="/docs/b?q=1">B with a query</a> <a id="to-blank" target="_blank" href="/docs/b">B elsewhere</a> <a id="to-file" href="/specs/openapi.yaml">File</a> <a id="to-a" href="/docs/a">A</a></p>
+      <details id="more"><summary>More</summary><p id="inside">Inside</p></details><p><a id="to-inside" href="#inside">Inside</a></p>
+      <div class="tall"></div><h2 id="low">Low</h2><div class="tall"></div>`,
+  },
+  { route: "/docs/b", title: "B", ...shared, main: `<div class="tall"></div><a id="to-a" href="/docs/a">A</a>` },
+  {
+    route: "/docs/c",
+    title: "C",
+    ...shared,
+    main: `<div class="tall"></div><details><summary>More</summary><h2 id="part">Part</h2></details><div class="tall"></div>`,
+  },
+  { route: "/docs/d", title: "D", sidebar: "other", entries: ["/docs/d", "/docs/a"] },
+];
+
+describe("a link to a page of the site", () => {
+  it("swaps the page in: address, title, head, focus, announcement, scroll", async () => {
+    const { page, open, messages, requests } = await visitors.visit(pages);
+    await open("/docs/a");
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.click("#to-b");
+    await heading(page, "B");
+    expect(pathOf(page)).toBe("/docs/b");
+    expect(await page.title()).toBe("B | Fixture");
+    expect(await page.getAttribute('meta[name="description"]', "content")).toBe("About B");
+    expect(await page.getAttribute('link[rel="canonical"]', "href")).toBe("https://example.org/docs/b");
+    expect(await page.locator('link[rel="canonical"]').count()).toBe(1);
+    expect(await page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(["main", 0]);
+    await expect.poll(() => page.textContent("#status")).toBe("B | Fixture");
+    expect(await page.evaluate(() => "same" in window)).toBe(true);
+    expect(await page.isHidden("#progress")).toBe(true);
+    expect(requests()).toEqual(["/docs/a"]);
+    expect(messages).toEqual([]);
+  });
+
+  it("keeps the sidebar, moves its mark, opens the group and marks the navbar", async () => {
+    const { page, open } = await visitors.visit(pages);
+    await open("/docs/a");
+    await page.evaluate(() => Object.assign(document.querySelector("#sidebar") as object, { mine: true }));
+    await page.click("#to-part");
+    await heading(page, "C");
+    const sidebar = () =>
+      page.evaluate(() => {
+        const aside = document.querySelector("#sidebar") as HTMLElement & { mine?: boolean };
+        const open = [...aside.querySelectorAll("details")].map((group) => group.open);
+        const current = [...aside.querySelectorAll("[aria-current]")].map((link) => link.getAttribute("href"));
+        return { mine: aside.mine === true, open, current };
+      });
+    expect(await sidebar()).toEqual({ mine: true, open: [false, true], current: ["/docs/c"] });
+    await page.goBack();
+    await heading(page, "A");
+    expect(await sidebar()).toEqual({ mine: true, open: [true, false], current: ["/docs/a"] });
+    expect(await page.getAttribute('.navbar a[href="/docs/a"]', "aria-current")).toBe("page");
+    expect(await page.getAttribute('.navbar a[href="/docs/b"]', "aria-current")).toBe(null);
+  });
+
+  it("takes the new page's sidebar where it has another one", async () => {
+    const { page, open } = await visitors.visit(
+      pages.map((one) => ({ ...one, main: `${one.main ?? ""}<a id="to-d" href="/docs/d">D</a>` })),
+    );
+    await open("/docs/b");
+    await page.click("#to-d");
+    await heading(page, "D");
+    expect(await page.getAttribute("#sidebar", "data-sidebar-id")).toBe("other");
+    expect(await page.locator("#sidebar").count()).toBe(1);
+  });
+
+  it("goes to a hash inside a closed group and has it be the target", async () => {
+    const { page, open } = await visitors.visit(pages);
+    await open("/docs/a");
+    await page.click("#to-part");
+    await heading(page, "C");
+    expect(pathOf(page)).toBe("/docs/c#part");
+    await expect
+      .poll(() => page.evaluate(() => Math.round(document.querySelector("#part")?.getBoundingClientRect().top ?? -1)))
+      .toBeLessThan(40);
+    expect(await page.evaluate(() => document.querySelector(":target")?.id)).toBe("part");
+    await page.goBack();
+    await heading(page, "A");
+    expect(pathOf(page)).toBe("/docs/a");
+  });
+
+  it("shows the page again from its top for a link to the page itself, without loading it", async () => {
+    const { page, open, requests } = await visitors.visit(pages);
+    await open("/docs/a");
+    await page.evaluate(() => scrollTo(0, 500));
+    await page.evaluate(() => document.querySelector<HTMLElement>("main #to-a")?.click());
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(requests()).toEqual(["/docs/a"]);
+  });
+});
+
+describe("clicks that are the browser's", () => {
+  it.each([
+    { what: "with Ctrl", selector: "#to-b", modifiers: ["Control" as const] },
+    { what: "with Shift", selector: "#to-b", modifiers: ["Shift" as const] },
+    { what: "on a link with a target", selector: "#to-blank", modifiers: [] },
+  ])("$what: another page opens, this one stays", async ({ selector, modifiers }) => {
+    const { page, open } = await visitors.visit(pages);
+    await open("/docs/a");
+    await Promise.all([page.context().waitForEvent("page"), page.click(selector, { modifiers })]);
+    expect(pathOf(page)).toBe("/docs/a");
+    expect(await page.textContent("h1")).toBe("A");
+  });
+
+  it("a file is loaded by the browser", async () => {
+    const { page, open, server } = await visitors.visit(pages);
+    server.intervene = (url) => (url.endsWith(".yaml") ? { status: 200, body: "openapi: 3.1.0" } : undefined);
+    await open("/docs/a");
+    await page.click("#to-file");
+    await page.waitForURL("**/specs/openapi.yaml");
+    expect(await page.textContent("body")).toContain("openapi: 3.1.0");
+  });
+
+  it("a hash on the page scrolls natively and opens closed groups", async () => {
+    const { page, open, requests } = await visitors.visit(pages);
+    await open("/docs/a");
+    await page.click("#to-inside");
+    expect(pathOf(page)).toBe("/docs/a#inside");
+    expect(await page.isVisible("#inside")).toBe(true);
+    await page.click("#to-hash");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+    expect(requests()).toEqual(["/docs/a"]);
+  });
+
+  it("links work before the script is there", async () => {
+    const { page, server } = await visitors.visit(pages);
+    server.intervene = (url) => (url.endsWith("portal.js") ? "hang" : undefined);
+    await page.goto(`${server.origin}/docs/a`, { waitUntil: "domcontentloaded" });
+    await page.click("#to-b");
+    await page.waitForURL("**/docs/b", { waitUntil: "commit" });
+    await heading(page, "B");
+  });
+});
+
+describe("back and forward", () => {
+  it("restore the scroll position and what the reader had open, without a request", async () => {
+    const { page, open, requests, prefetches } = await visitors.visit(pages);
+    await open("/docs/a");
+    await page.evaluate(() => {
+      (document.querySelector("#more") as HTMLDetailsElement).open = true;
+      scrollTo(0, 1234);
+    });
+    await page.evaluate(() => document.querySelector<HTMLElement>("#to-b")?.click());
+    await heading(page, "B");
+    await page.evaluate(() => scrollTo(0, 700));
+    const asked = requests().length + prefetches().length;
+    await page.goBack();
+    await heading(page, "A");
+    expect(await page.evaluate(() => scrollY)).toBe(1234);
+    expect(await page.evaluate(() => (document.querySelector("#more") as HTMLDetailsElement).open)).toBe(true);
+    await page.goForward();
+    await heading(page, "B");
+    expect(await page.evaluate(() => scrollY)).toBe(700);
+    expect(requests().length + prefetches().length).toBe(asked);
+  });
+
+  it("work across hashes of one page", async () => {
+    const { page, open } = await visitors.visit(pages);
+    await open("/docs/a");
+    await page.evaluate(() => scrollTo(0, 100));
+    await page.evaluate(() => document.querySelector<HTMLElement>("#to-hash")?.click());
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
+    expect(pathOf(page)).toBe("/docs/a");
+    await page.goForward();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+  });
+
+  it("restore the position after a reload and after another site", async () => {
+    const { page, open, server } = await visitors.visit(pages);
+    await open("/docs/a");
+    await page.evaluate(() => document.querySelector<HTMLElement>("#to-b")?.click());
+    await heading(page, "B");
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.reload();
+    await started(page);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+    await page.goto(`${server.origin}/robots.txt`);
+    await page.goBack();
+    await heading(page, "B");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+    await page.goBack();
+    await heading(page, "A");
+    expect(pathOf(page)).toBe("/docs/a");
+  });
+});
+
+describe("the clean path", () => {
+  it.each([
+    { typed: "/docs/a.html", clean: "/docs/a" },
+    { typed: "/docs/a/", clean: "/docs/a" },
+    { typed: "/docs/a.html?q=1#low", clean: "/docs/a?q=1#low" },
+    { typed: "/docs/start/index.html", clean: "/docs/start/" },
+    { typed: "/docs/start/index", clean: "/docs/start/" },
+    { typed: "/docs/start", clean: "/docs/start/" },
+  ])("$typed becomes $clean", async ({ typed, clean }) => {
+    const { page, open } = await visitors.visit([...pages, { route: "/docs/start/", title: "Start" }]);
+    await open(typed);
+    expect(pathOf(page)).toBe(clean);
+    expect(await page.evaluate(() => history.length)).toBe(2);
+  });
+
+  it("is taken from the page after navigation too, and from redirects", async () => {
+    const main = `<a id="html" href="/docs/b.html">B</a> <a id="moved" href="/docs/old">Old</a>`;
+    const { page, open, server } = await visitors.visit([{ route: "/docs/x", title: "X", main }, ...pages]);
+    server.intervene = (url) => (url === "/docs/old" ? { location: "/docs/c" } : undefined);
+    await open("/docs/x");
+    await page.click("#html");
+    await heading(page, "B");
+    expect(pathOf(page)).toBe("/docs/b");
+    await page.goBack();
+    await heading(page, "X");
+    await page.click("#moved");
+    await heading(page, "C");
+    expect(pathOf(page)).toBe("/docs/c");
+  });
+});
+
+it("works under a base path", async () => {
+  const under = [
+    { route: "/", title: "Home", main: `<a id="to-b" href="/x/docs/b">B</a> <a id="outside" href="/other">Other</a>` },
+    { route: "/docs/b", title: "B", main: `<a id="home" href="/x/">Home</a>` },
+  ];
+  const { page, open, messages } = await visitors.visit(under, { site: { base: "/x/" } });
+  await open("/x/");
+  await page.click("#to-b");
+  await heading(page, "B");
+  expect(pathOf(page)).toBe("/x/docs/b");
+  await page.click("#home");
+  await heading(page, "Home");
+  expect(pathOf(page)).toBe("/x/");
+  expect(messages).toEqual([]);
+  await page.click("#outside");
+  await page.waitForURL("**/other");
+});

@@ -1,0 +1,97 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { launchBrowser } from "../browser.js";
+import { startServer, type TestServer, type TestServerOptions } from "../server.js";
+import { type BuiltClient, buildClient } from "./client.js";
+import { type FixturePage, type FixtureSite, fixtureSite } from "./fixture-site.js";
+
+/** A reader with a fresh browser profile in front of a fixture site of its own. */
+export interface Visitor {
+  page: Page;
+  server: TestServer;
+  /** Everything the browser said: console messages and uncaught errors. */
+  messages: string[];
+  /** Opens a path and waits until the script has started. */
+  open(path: string): Promise<void>;
+  /** Paths asked for so far, prefetches apart. */
+  requests(): string[];
+  prefetches(): string[];
+}
+
+export interface VisitOptions {
+  site?: FixtureSite;
+  server?: TestServerOptions;
+  context?: BrowserContextOptions;
+}
+
+/** Browser and bundled script for a test file. */
+export class Visitors {
+  #browser!: Browser;
+  #client!: BuiltClient;
+  readonly #open: (() => Promise<void>)[] = [];
+
+  get client(): BuiltClient {
+    return this.#client;
+  }
+
+  async start(mode: "production" | "development" = "production"): Promise<void> {
+    [this.#browser, this.#client] = await Promise.all([launchBrowser(), buildClient(mode)]);
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser?.close();
+    this.#client?.remove();
+  }
+
+  /** Ends everything that one test has opened. */
+  async leave(): Promise<void> {
+    for (const close of this.#open.splice(0)) await close();
+  }
+
+  async visit(pages: FixturePage[], options: VisitOptions = {}): Promise<Visitor> {
+    const base = options.site?.base ?? "/";
+    const server = await startServer(this.#client.folder, {
+      base,
+      pages: fixtureSite(this.#client, pages, options.site),
+      headers: { "content-security-policy": this.#client.policy },
+      ...options.server,
+    });
+    const context = await this.#browser.newContext({ viewport: { width: 1200, height: 800 }, ...options.context });
+    const page = await context.newPage();
+    this.#open.push(async () => {
+      await context.close();
+      await server.close();
+    });
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
+    page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
+    page.setDefaultTimeout(15_000);
+    const ofPages = (prefetch: boolean) =>
+      server.log.filter((entry) => entry.prefetch === prefetch && !entry.url.includes("/assets/"));
+    return {
+      page,
+      server,
+      messages,
+      open: async (path) => {
+        await page.goto(server.origin + path, { waitUntil: "load" });
+        await started(page);
+      },
+      requests: () => ofPages(false).map((entry) => entry.url),
+      prefetches: () => ofPages(true).map((entry) => entry.url),
+    };
+  }
+}
+
+/** The script has started once it has given the entry of the session history its key. */
+export async function started(page: Page): Promise<void> {
+  await page.waitForFunction(() => typeof history.state?.portal === "string");
+}
+
+/** Waits until the heading of the page that shows is this one. */
+export async function heading(page: Page, text: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector("h1")?.textContent === wanted, text);
+}
+
+export const pathOf = (page: Page): string => {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+};
