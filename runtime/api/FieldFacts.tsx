@@ -1,5 +1,6 @@
-import { Fragment, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import type { EnumValue, Field } from "../contract.js";
+import { WithArabic } from "../primitives/WithArabic.js";
 
 /** Everything about a value in one line of short sentences: limits, default, the only value, an example. */
 export function FieldFacts({ field }: { field: Field }): ReactElement | null {
@@ -19,7 +20,9 @@ export function FieldFacts({ field }: { field: Field }): ReactElement | null {
       {values.map(([label, value]) => (
         <span key={label}>
           {`${label} `}
-          <code>{value === "" ? '""' : value}</code>
+          <code>
+            <WithArabic text={value || '""'} />
+          </code>
         </span>
       ))}
     </p>
@@ -36,8 +39,8 @@ export function EnumValues({ values }: { values: EnumValue[] }): ReactElement {
     <ul className={described ? "values described" : "values"}>
       {values.map((value) => (
         <li key={value.value}>
-          <code>{value.value === "" ? '""' : value.value}</code>
-          {value.description && <Fragment>{` ${value.description}`}</Fragment>}
+          <code>{value.value || '""'}</code>
+          {value.description && ` ${value.description}`}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Field } from "../contract.js";
-import { RawHtml } from "../primitives/RawHtml.js";
+import { Description } from "../primitives/Description.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { EnumValues, FieldFacts } from "./FieldFacts.js";
@@ -27,14 +27,23 @@ export function Fields({ fields }: { fields: Field[] }): ReactElement {
   );
 }
 
+interface RootFieldProps {
+  field: Field;
+  mediaType?: string;
+  /** The page is about this very type: no line that says so. */
+  bare?: boolean;
+}
+
 /** The root of a body: one line for what it is, its members open beneath. */
-export function RootField({ field, mediaType }: { field: Field; mediaType?: string }): ReactElement {
+export function RootField({ field, mediaType, bare }: RootFieldProps): ReactElement {
   return (
     <div className="root-field" id={field.id}>
-      <p className="field-head">
-        {mediaType && <code>{mediaType}</code>}
-        <FieldType field={field} />
-      </p>
+      {!bare && (
+        <p className="field-head">
+          {mediaType && <code>{mediaType}</code>}
+          <FieldType field={field} />
+        </p>
+      )}
       <FieldText field={field} />
       {field.fields.length > 0 && <Fields fields={field.fields} />}
     </div>
@@ -46,7 +55,7 @@ function FieldText({ field }: { field: Field }): ReactElement {
   const { stop, variants } = field;
   return (
     <>
-      {field.description && <RawHtml html={field.description} />}
+      {field.description && <Description html={field.description} />}
       <FieldFacts field={field} />
       {field.values && field.values.length > 0 && <EnumValues values={field.values} />}
       {stop && (

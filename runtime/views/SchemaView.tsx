@@ -37,7 +37,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
         <div className="reference">
           <section aria-labelledby="fields">
             <Heading level={2} id="fields" text="Fields" />
-            <RootField field={page.schema} />
+            <RootField field={page.schema} bare />
           </section>
           {page.usedIn.length > 0 && (
             <section aria-labelledby="used-in">

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { NotFoundPage } from "../../../runtime/contract.js";
+import type { Page } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";
 import { notFound } from "./sample-pages.js";
 import { site } from "./sample-site.js";
 
-function headOf(page: NotFoundPage | Parameters<typeof renderDocument>[1], given = site): string {
+function headOf(page: Page, given = site): string {
   return renderDocument(<main />, page, given, { headScript: "let a = 1 < 2;", preloads: [] });
 }
 
@@ -35,11 +35,8 @@ describe("renderDocument", () => {
     expect(headOf(page)).toMatch(want);
   });
 
-  it.each([
-    ["not-found", notFound],
-    ["search", { ...notFound, kind: "search", noScript: "" } as const],
-  ])("keeps the %s page out of search engines", (_kind, given) => {
-    const html = headOf(given);
+  it("keeps the not-found page out of search engines", () => {
+    const html = headOf(notFound);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain("canonical");
   });
