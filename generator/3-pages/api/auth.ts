@@ -1,6 +1,7 @@
 import type { Href, Html, ScopeLink } from "../../../runtime/contract.js";
 import type { ApiModel, Operation, SecurityScheme } from "../../2-model/api-model.js";
 import { escapeHtml } from "../../escape.js";
+import { isClientBasic } from "./build-security.js";
 import { joinAnd } from "./fields/type-words.js";
 
 const code = (text: string): Html => `<code>${escapeHtml(text)}</code>`;
@@ -35,7 +36,7 @@ function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>):
       if (scheme.in === "header") return code(scheme.parameter);
       return scheme.in === "query" ? `${code(scheme.parameter)} in the query` : `the cookie ${code(scheme.parameter)}`;
     case "http":
-      return httpCredential(scheme.scheme);
+      return httpCredential(scheme);
     case "oauth2":
       return `an OAuth2 access token as bearer token in ${authorization}`;
     case "openIdConnect":
@@ -45,14 +46,15 @@ function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>):
   }
 }
 
-function httpCredential(scheme: string): Html {
+function httpCredential({ scheme, description }: Extract<SecurityScheme, { type: "http" }>): Html {
+  const pair = isClientBasic(description) ? "client id and client secret" : "user name and password";
   switch (scheme.toLowerCase()) {
     case "bearer":
       return `a bearer token in ${authorization}`;
     case "basic":
-      return `user name and password by HTTP Basic in ${authorization}`;
+      return `${pair} by HTTP Basic in ${authorization}`;
     case "digest":
-      return `user name and password by HTTP Digest in ${authorization}`;
+      return `${pair} by HTTP Digest in ${authorization}`;
     default:
       return `${code(scheme)} credentials in ${authorization}`;
   }

@@ -63,10 +63,17 @@ function chosenParameters(operation: Operation, values: RequestValues | undefine
   let left = values ? 0 : optionalShown;
   return operation.parameters.filter((parameter) => {
     if (parameter.required || givenValue(parameter, values)) return true;
-    if (left === 0 || parameter.deprecated || parameter.in !== "query" || !writtenExample(parameter)) return false;
+    if (left === 0 || parameter.deprecated || parameter.in !== "query" || !isTelling(parameter)) return false;
     left--;
     return true;
   });
+}
+
+/** Whether a parameter has an example that differs from what the server takes without it. */
+function isTelling(parameter: Parameter): boolean {
+  const example = writtenExample(parameter);
+  const usual = parameter.schema && resolve(parameter.schema).default;
+  return example !== undefined && !(usual && scalarText(usual.value) === scalarText(example.value));
 }
 
 function parameterValue(parameter: Parameter, values: RequestValues | undefined): unknown {

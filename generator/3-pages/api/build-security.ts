@@ -46,13 +46,16 @@ function apply(scheme: SecurityScheme, parts: SecurityParts): void {
 function applyHttp({ scheme, description }: Extract<SecurityScheme, { type: "http" }>, parts: SecurityParts): void {
   const name = scheme.toLowerCase();
   if (name === "basic") {
-    // OAuth2 clients sign in with their id and secret (RFC 6749 section 2.3.1).
-    const client = /client[\s_-]?(?:id|secret|credentials)/i.test(description ?? "");
-    parts.basic = client
+    parts.basic = isClientBasic(description)
       ? { user: "YOUR_CLIENT_ID", password: "YOUR_CLIENT_SECRET" }
       : { user: "YOUR_USERNAME", password: "YOUR_PASSWORD" };
   } else if (name === "bearer") parts.headers.push(["Authorization", `Bearer ${accessToken}`]);
   else parts.headers.push(["Authorization", oneLine(`${scheme} YOUR_CREDENTIALS`)]);
+}
+
+/** Whether HTTP Basic carries the id and secret of an OAuth2 client (RFC 6749 section 2.3.1), going by the scheme's text. */
+export function isClientBasic(description: string | undefined): boolean {
+  return /client[\s_-]?(?:id|secret|credentials)/i.test(description ?? "");
 }
 
 /** `YOUR_CLIENT_ID` for `x-client-id`; headers that carry an access token all get the same name. */

@@ -46,7 +46,8 @@ function parameterField(
   field.deprecated ||= parameter.deprecated;
   const written = parameter.examples.filter((example) => example.value !== undefined).map((example) => example.value);
   const example = exampleText(written, mode);
-  if (example !== undefined) field.example = example;
+  if (example === field.default && example !== undefined) delete field.example;
+  else if (example !== undefined) field.example = example;
   field.constraints = [...new Set([...field.constraints, ...serialisationRules(parameter, resolve(schema))])];
   return field;
 }

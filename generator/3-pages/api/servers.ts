@@ -26,7 +26,7 @@ function serverView(server: Server): ServerView {
 function absolute(url: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) return url;
   if (url.startsWith("//")) return `https:${url}`;
-  return `${unknownHost}/${url.replace(/^(\.?\/)+/, "")}`;
+  return `${unknownHost}/${url.replace(/^(?:\.{0,2}\/)+/, "")}`;
 }
 
 function hostOf(url: string): string {

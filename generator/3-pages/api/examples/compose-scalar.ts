@@ -2,31 +2,33 @@ import type { Schema } from "../../../2-model/api-model.js";
 import { patternSample } from "./pattern-sample.js";
 
 /** A value of each format of the OpenAPI format registry that has a shape of its own. Hosts and addresses are reserved for documentation. */
-const formats: Record<string, string> = {
-  "date-time": "2025-01-31T12:00:00Z",
-  date: "2025-01-31",
-  time: "12:00:00Z",
-  duration: "PT30S",
-  email: "reader@example.com",
-  "idn-email": "reader@example.com",
-  hostname: "example.com",
-  "idn-hostname": "example.com",
-  ipv4: "192.0.2.1",
-  ipv6: "2001:db8::1",
-  uri: "https://example.com",
-  url: "https://example.com",
-  "uri-reference": "/path",
-  iri: "https://example.com",
-  "iri-reference": "/path",
-  "uri-template": "/path/{id}",
-  uuid: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
-  "json-pointer": "/path/0",
-  "relative-json-pointer": "0",
-  regex: "^[a-z]+$",
-  byte: "ZXhhbXBsZQ==",
-  binary: "file.bin",
-  password: "YOUR_PASSWORD",
-};
+const formats = new Map(
+  Object.entries({
+    "date-time": "2025-01-31T12:00:00Z",
+    date: "2025-01-31",
+    time: "12:00:00Z",
+    duration: "PT30S",
+    email: "reader@example.com",
+    "idn-email": "reader@example.com",
+    hostname: "example.com",
+    "idn-hostname": "example.com",
+    ipv4: "192.0.2.1",
+    ipv6: "2001:db8::1",
+    uri: "https://example.com",
+    url: "https://example.com",
+    "uri-reference": "/path",
+    iri: "https://example.com",
+    "iri-reference": "/path",
+    "uri-template": "/path/{id}",
+    uuid: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
+    "json-pointer": "/path/0",
+    "relative-json-pointer": "0",
+    regex: "^[a-z]+$",
+    byte: "ZXhhbXBsZQ==",
+    binary: "file.bin",
+    password: "YOUR_PASSWORD",
+  }),
+);
 
 /** Names of things that only the caller has: samples show a placeholder for them. */
 const secret =
@@ -39,7 +41,7 @@ export function composeText(schema: Schema, name: string): string {
     const sample = patternSample(pattern, minLength);
     if (sample !== undefined && (maxLength === undefined || sample.length <= maxLength)) return sample;
   }
-  const known = schema.format === undefined ? undefined : formats[schema.format];
+  const known = schema.format === undefined ? undefined : formats.get(schema.format);
   return fitLength(known ?? placeholder(name) ?? "string", minLength, known === undefined ? maxLength : undefined);
 }
 

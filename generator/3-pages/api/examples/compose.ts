@@ -103,13 +103,17 @@ function madeOfBranch(schema: Schema, name: string, composer: Composer, branch: 
 function madeObject(schema: Schema, composer: Composer, branch: number): Composed | undefined {
   const object = emptyObject();
   if (!addMembers(object, schema, composer)) return nothing;
-  for (const part of partsOf(schema, branch)) {
+  const parts = partsOf(schema, branch);
+  let found = parts.length === 0 || schema.types.includes("object");
+  for (const part of parts) {
     const value = composeValue(part.schema, "", composer);
     if (value === nothing) continue;
+    found = true;
     if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
     for (const [key, member] of Object.entries(value)) if (!(key in object) || part.selects) set(object, key, member);
     if (part.selects) set(object, part.selects.property, part.selects.value);
   }
+  if (!found) return undefined;
   addConditional(object, schema, composer);
   const size = Object.keys(object).length;
   const values = mapValues(schema);

@@ -47,7 +47,10 @@ export function areBareTypes(branches: Schema[]): boolean {
 
 function isBareType(schema: Schema): boolean {
   const types = typesOf(schema);
-  if (types.includes("array")) return Boolean(schema.items && !schema.description && isBareType(resolve(schema.items)));
+  if (types.includes("array")) {
+    const items = schema.items && resolve(schema.items);
+    return !schema.description && items !== undefined && !typesOf(items).includes("array") && isBareType(items);
+  }
   return (
     types.length > 0 &&
     !types.includes("object") &&

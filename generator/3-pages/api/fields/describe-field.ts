@@ -49,7 +49,7 @@ export function describeField(
     if (text !== field.const) field.default = text;
   }
   const example = exampleText(self.examples, mode);
-  if (example !== undefined && example !== field.const) field.example = example;
+  if (example !== undefined && example !== field.const && example !== field.default) field.example = example;
   field.constraints = [
     ...new Set([...constraintsOf(self, direction), ...requiredRules(self), ...itemConstant(self, item, mode)]),
   ];
@@ -61,10 +61,11 @@ function itemConstant(self: Schema, item: Schema, mode: ValueMode): string[] {
   return only ? [`Each item: ${valueText(only.value, mode)}`] : [];
 }
 
-/** The first example as text, where it is short enough for a row. */
+/** The first example as text, where it is short enough for a row and tells something: null and a lone ellipsis do not. */
 export function exampleText(examples: unknown[], mode: ValueMode): string | undefined {
-  if (examples.length === 0) return undefined;
-  const text = valueText(examples[0], mode);
+  const [first] = examples;
+  if (first === undefined || first === null || first === "…" || first === "...") return undefined;
+  const text = valueText(first, mode);
   return text.length <= exampleLength ? text : undefined;
 }
 

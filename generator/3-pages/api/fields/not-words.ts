@@ -3,11 +3,15 @@ import { resolve } from "./resolve.js";
 import { joinAnd, joinOr, typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
-/** What `not` forbids, in words. */
+/** What `not` forbids, in words; one phrase for each branch where it forbids several things. */
 export function notWords(not: Schema): string[] {
   const schema = resolve(not);
   const branches = schema.anyOf.length > 0 ? schema.anyOf : schema.oneOf;
-  if (branches.length > 0 && schema.types.length === 0) return branches.flatMap(notWords);
+  if (branches.length > 0 && schema.types.length === 0) return branches.flatMap((branch) => oneThing(resolve(branch)));
+  return oneThing(schema);
+}
+
+function oneThing(schema: Schema): string[] {
   const values = schema.const ? [schema.const.value] : schema.enum?.map((entry) => entry.value);
   if (values) return [`Not ${joinOr(values.map((value) => valueText(value, "json")))}`];
   if (schema.pattern !== undefined) return [`Does not match ${schema.pattern}`];

@@ -3,15 +3,15 @@ import { type Alternatives, alternatives } from "./alternatives.js";
 import { element, isFile, isNull, mapValues, typesOf } from "./kinds.js";
 import { resolve, sharedName } from "./resolve.js";
 
-const plurals: Record<string, string> = {
-  string: "strings",
-  integer: "integers",
-  number: "numbers",
-  boolean: "booleans",
-  object: "objects",
-  array: "arrays",
-  file: "files",
-};
+const plurals = new Map([
+  ["string", "strings"],
+  ["integer", "integers"],
+  ["number", "numbers"],
+  ["boolean", "booleans"],
+  ["object", "objects"],
+  ["array", "arrays"],
+  ["file", "files"],
+]);
 
 /**
  * The type of a value in words: "integer", "array of strings", "array of verse", "map of integers", "string or integer",
@@ -42,7 +42,7 @@ function words(schema: Schema, plural: boolean, seen: Set<Schema>): string {
 
 const single = (type: string, schema: Schema, plural: boolean) => {
   const word = type === "string" && isFile(schema) ? "file" : type;
-  return plural ? (plurals[word] ?? word) : word;
+  return plural ? (plurals.get(word) ?? word) : word;
 };
 
 function itemWords(schema: Schema, seen: Set<Schema>): string {

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { commonErrors, errorTable } from "../../../../generator/3-pages/api/error-table.js";
+import { createPageIds } from "../../../../generator/3-pages/api/page-ids.js";
+import { context, media, object, parameter, response, schema, text } from "./build.js";
+
+const error = object({ message: text() }, { name: "Error" });
+const other = object({ message: text() }, { name: "Other" });
+const statuses = (given: ReturnType<typeof response>[]) => commonErrors(given).map(({ status }) => status);
+const page = () => ({ ctx: context(), ids: createPageIds(), count: 0 });
+
+describe("commonErrors", () => {
+  test("three errors or more of one shared schema, also under another text", () => {
+    const retold = schema({ base: error, types: ["object"], description: "Another text" });
+    const given = [response("200", object({})), response("400", error), response("404", retold), response("default", error)];
+    expect(statuses(given)).toEqual(["400", "404", "default"]);
+  });
+
+  test("two are too few", () => {
+    expect(statuses([response("400", error), response("404", error)])).toEqual([]);
+  });
+
+  test("an equal schema that is not shared is another one", () => {
+    const inline = () => object({ message: text() });
+    expect(statuses(["400", "401", "404"].map((status) => response(status, inline())))).toEqual([]);
+  });
+
+  test("what differs stays outside: other schemas, headers, further media types, statuses of success", () => {
+    const { in: _place, ...header } = parameter("Retry-After", { style: "simple" });
+    const given = [
+      response("2XX", error),
+      response("302", error),
+      ...["400", "401", "5XX"].map((status) => response(status, error)),
+      response("409", other),
+      response("429", error, { headers: [header] }),
+      response("500", error, { contents: [media(error), media(error, "application/xml")] }),
+    ];
+    expect(statuses(given)).toEqual(["400", "401", "5XX"]);
+  });
+
+  test("errors without a body make a table too", () => {
+    expect(statuses(["400", "404", "405"].map((status) => response(status)))).toEqual(["400", "404", "405"]);
+  });
+});
+
+describe("errorTable", () => {
+  test("when and what to do, each in a row; schema and example once", () => {
+    const errors = [
+      response("400", error, { description: "Bad Request" }),
+      response("404", error, { description: "No chapter has this `id`.", extensions: { "x-action": "Look it up." } }),
+      response("default", error, { description: "First.\n\nSecond.", extensions: { "x-action": 5 } }),
+    ];
+    const table = errorTable(errors, page());
+    expect(table?.rows).toEqual([
+      {
+        status: "400",
+        id: "response-400",
+        label: "Bad Request",
+        when: "The request could not be understood, or a value in it is not allowed.",
+      },
+      { status: "404", id: "response-404", label: "Not Found", when: "No chapter has this `id`.", action: "Look it up." },
+      { status: "default", id: "response-default", label: "Any other status", when: "<p>First.\n\nSecond.</p>" },
+    ]);
+    expect(table?.schema).toEqual({ label: "Error", href: "/docs/schemas/Error" });
+    expect(table?.content?.schema?.fields.map(({ id }) => id)).toEqual(["error-message"]);
+    expect(table?.content?.examples).toHaveLength(1);
+  });
+
+  test("nothing to tell, no table", () => {
+    expect(errorTable([], page())).toBeUndefined();
+  });
+});

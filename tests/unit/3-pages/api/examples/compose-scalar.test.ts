@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import { composeNumber, composeText, placeholder } from "../../../../../generator/3-pages/api/examples/compose-scalar.js";
+import { integer, schema, text } from "../build.js";
+
+describe("composeText", () => {
+  const cases: { given: Schema; name?: string; want: string }[] = [
+    { given: text(), want: "string" },
+    { given: text({ format: "date-time" }), want: "2025-01-31T12:00:00Z" },
+    { given: text({ format: "email" }), want: "reader@example.com" },
+    { given: text({ format: "constructor" }), want: "string" },
+    { given: text({ pattern: "^\\d+:\\d+$" }), want: "1:1" },
+    { given: text({ minLength: 8 }), want: "stringst" },
+    { given: text({ maxLength: 3 }), want: "str" },
+    { given: text(), name: "client_id", want: "YOUR_CLIENT_ID" },
+    { given: text(), name: "refreshToken", want: "YOUR_REFRESH_TOKEN" },
+    { given: text(), name: "name", want: "string" },
+  ];
+  test.each(cases)("$want", ({ given, name, want }) => {
+    expect(composeText(given, name ?? "")).toBe(want);
+  });
+});
+
+describe("composeNumber", () => {
+  const cases: { given: Partial<Schema>; want: number }[] = [
+    { given: {}, want: 1 },
+    { given: { minimum: 10 }, want: 10 },
+    { given: { minimum: 0 }, want: 1 },
+    { given: { minimum: 0, maximum: 0 }, want: 0 },
+    { given: { maximum: -5 }, want: -5 },
+    { given: { exclusiveMinimum: 10 }, want: 11 },
+    { given: { exclusiveMaximum: 1 }, want: 0 },
+    { given: { minimum: 2, multipleOf: 5 }, want: 5 },
+    { given: { minimum: -7, maximum: -1, multipleOf: 5 }, want: -5 },
+  ];
+  test.each(cases)("integer $given: $want", ({ given, want }) => {
+    expect(composeNumber(integer(given), true)).toBe(want);
+  });
+
+  test.each([
+    { given: { exclusiveMinimum: 0, exclusiveMaximum: 1 }, want: 0.5 },
+    { given: { minimum: 0.25, maximum: 0.75 }, want: 0.25 },
+    { given: { exclusiveMaximum: 0 }, want: -1 },
+    { given: { multipleOf: 0.1, minimum: 0.25 }, want: 0.3 },
+  ])("number $given: $want", ({ given, want }) => {
+    expect(composeNumber(schema({ types: ["number"], ...given }), false)).toBe(want);
+  });
+});
+
+test.each([
+  { given: "x-client-id", want: "YOUR_X_CLIENT_ID" },
+  { given: "clientSecret", want: "YOUR_CLIENT_SECRET" },
+  { given: "api_key", want: "YOUR_API_KEY" },
+  { given: "tokens", want: undefined },
+  { given: "verse_key", want: undefined },
+])("placeholder of $given", ({ given, want }) => {
+  expect(placeholder(given)).toBe(want);
+});

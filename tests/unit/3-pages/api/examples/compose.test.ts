@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import type { Direction } from "../../../../../generator/3-pages/api/context.js";
+import { compose } from "../../../../../generator/3-pages/api/examples/compose.js";
+import { integer, list, object, schema, text } from "../build.js";
+
+const composed = (given: Schema, direction: Direction = "response") => compose(given, { direction })?.value;
+
+describe("compose", () => {
+  const cases: { name: string; given: Schema; direction?: Direction; want: unknown }[] = [
+    { name: "an example of the schema", given: text({ examples: ["a", "b"] }), want: "a" },
+    { name: "false, 0, the empty text as examples", given: list(schema(), { examples: [[false, 0, ""]] }), want: [false, 0, ""] },
+    { name: "a default", given: integer({ default: { value: 10 } }), want: 10 },
+    { name: "no default that is null", given: integer({ default: { value: null }, nullable: true }), want: 1 },
+    { name: "a constant", given: schema({ const: { value: null } }), want: null },
+    { name: "the first of an enum, null last", given: text({ enum: [{ value: null }, { value: "b" }] }), want: "b" },
+    {
+      name: "a type each",
+      given: object({ s: text(), i: integer(), n: schema({ types: ["number"] }), b: schema({ types: ["boolean"] }) }),
+      want: { s: "string", i: 1, n: 1, b: true },
+    },
+    { name: "null only where nothing else is allowed", given: text({ nullable: true }), want: "string" },
+    { name: "examples of members", given: object({ a: text({ examples: ["x"] }) }), want: { a: "x" } },
+    { name: "one item", given: list(integer()), want: [1] },
+    { name: "as many items as needed", given: list(integer(), { minItems: 3 }), want: [1, 1, 1] },
+    { name: "no item where none is allowed", given: list(integer(), { maxItems: 0 }), want: [] },
+    { name: "items that differ", given: list(integer(), { minItems: 3, uniqueItems: true }), want: [1, 2, 3] },
+    { name: "texts that differ", given: list(text(), { minItems: 2, uniqueItems: true }), want: ["string", "string2"] },
+    {
+      name: "values that differ",
+      given: list(text({ enum: [{ value: "a" }, { value: "b" }] }), { minItems: 2, uniqueItems: true }),
+      want: ["a", "b"],
+    },
+    {
+      name: "a tuple",
+      given: schema({ types: ["array"], prefixItems: [text(), integer()], items: schema({ always: false }) }),
+      want: ["string", 1],
+    },
+    { name: "a map", given: schema({ types: ["object"], additionalProperties: integer() }), want: { key: 1 } },
+    {
+      name: "a map with named keys",
+      given: schema({ types: ["object"], additionalProperties: integer(), propertyNames: text({ enum: [{ value: "en" }] }) }),
+      want: { en: 1 },
+    },
+    {
+      name: "readOnly is not sent",
+      given: object({ id: integer({ readOnly: true }), a: text() }),
+      direction: "request",
+      want: { a: "string" },
+    },
+    { name: "writeOnly does not come back", given: object({ pin: text({ writeOnly: true }), a: text() }), want: { a: "string" } },
+    {
+      name: "deprecated members only where required",
+      given: object({ a: text({ deprecated: true }), "b!": text({ deprecated: true }) }),
+      want: { b: "string" },
+    },
+    {
+      name: "the first branch with what stands beside it",
+      given: object({ a: text() }, { oneOf: [object({ b: integer() }), object({ c: text() })] }),
+      want: { a: "string", b: 1 },
+    },
+    { name: "a branch of a bare choice", given: schema({ anyOf: [schema({ always: false }), integer()] }), want: 1 },
+    { name: "a branch that refines a type", given: text({ oneOf: [text({ format: "date" }), text()] }), want: "2025-01-31" },
+    {
+      name: "parts that could not be merged",
+      given: object({ a: text() }, { allOf: [object({ b: integer() })] }),
+      want: { a: "string", b: 1 },
+    },
+    { name: "parts that are no objects", given: schema({ allOf: [integer({ minimum: 3 })] }), want: 3 },
+    {
+      name: "what a condition asks for",
+      given: object(
+        { type: text({ examples: ["ayah"] }) },
+        {
+          if: object({ type: schema({ const: { value: "ayah" } }) }),
+          then: object({ verse: integer() }),
+          else: object({ page: integer() }),
+        },
+      ),
+      want: { type: "ayah", verse: 1 },
+    },
+    {
+      name: "what a condition asks for otherwise",
+      given: object(
+        { type: text({ examples: ["page"] }) },
+        {
+          if: object({ type: schema({ const: { value: "ayah" } }) }),
+          then: object({ verse: integer() }),
+          else: object({ page: integer() }),
+        },
+      ),
+      want: { type: "page", page: 1 },
+    },
+  ];
+  test.each(cases)("$name", ({ given, direction, want }) => {
+    expect(JSON.stringify(composed(given, direction))).toBe(JSON.stringify(want));
+  });
+
+  test("a discriminator gets the value of the branch", () => {
+    const dog = object({ "kind!": text(), bark: text() }, { name: "Dog" });
+    const given = schema({ oneOf: [dog], discriminator: { propertyName: "kind", mapping: [{ value: "dog", schema: dog }] } });
+    expect(composed(given)).toEqual({ kind: "dog", bark: "string" });
+  });
+
+  test("a chosen branch", () => {
+    const given = schema({ oneOf: [object({ a: text() }), object({ b: text() })] });
+    expect(compose(given, { direction: "request", branch: 1 })).toEqual({ value: { b: "string" } });
+  });
+
+  test("no value where none exists", () => {
+    expect(compose(schema({ always: false }), { direction: "response" })).toBeUndefined();
+  });
+
+  test("members of any name", () => {
+    const given = object(Object.fromEntries(["__proto__", "constructor", ""].map((name) => [name, integer()])));
+    expect(JSON.stringify(composed(given))).toBe('{"__proto__":1,"constructor":1,"":1}');
+  });
+
+  test("a schema that contains itself ends: optional members go, lists are empty, nullable ones are null", () => {
+    const node = object({ name: text() }, { name: "node" });
+    node.properties.push(
+      { name: "children", required: true, schema: list(node) },
+      { name: "next", required: false, schema: node },
+      { name: "parent", required: true, schema: schema({ nullable: true, types: ["object"], anyOf: [node] }) },
+    );
+    expect(composed(node)).toEqual({ name: "string", children: [], parent: {} });
+  });
+
+  test("depth and width have limits", () => {
+    let deep: Schema = text();
+    for (let level = 0; level < 5000; level++) deep = object({ x: deep });
+    expect(JSON.stringify(composed(deep)).length).toBeLessThan(200);
+    let wide: Schema = text();
+    for (let level = 0; level < 6; level++) {
+      const inner = wide;
+      wide = object(Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`p${index}`, inner])));
+    }
+    expect(JSON.stringify(composed(wide)).length).toBeLessThan(20_000);
+  });
+
+  test("equal schemas give equal values", () => {
+    const make = () => object({ a: list(text({ pattern: "^[A-Z]{3}$" })), b: integer({ minimum: 4 }) });
+    expect(composed(make())).toEqual(composed(make()));
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import type { MediaType } from "../../../../../generator/2-model/api-model.js";
+import { bodyText, mediaExamples } from "../../../../../generator/3-pages/api/examples/media-examples.js";
+import type { CodeBlock } from "../../../../../runtime/contract.js";
+import { context, integer, list, media, object, schema, text } from "../build.js";
+
+const at = { file: "openapi.yaml", pointer: "" };
+const example = (said: Partial<MediaType["examples"][number]>) => ({ at, name: "", extensions: {}, ...said });
+
+const plain = (code: CodeBlock) =>
+  code.html
+    .replace(/<[^>]+>/g, "")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+const shown = (given: MediaType) =>
+  mediaExamples(given, "response", context()).map(({ title, code, generated }) => [title, plain(code), generated]);
+
+describe("mediaExamples", () => {
+  test("written ones stand before composed ones; titles from summary, then name", () => {
+    const given = media(object({ a: text() }), "application/json", {
+      examples: [example({ name: "one", summary: "The first", value: { a: 1 } }), example({ name: "two", value: null })],
+    });
+    expect(shown(given)).toEqual([
+      ["The first", '{\n  "a": 1\n}', false],
+      ["two", "null", false],
+    ]);
+  });
+
+  test("equal titles are told apart", () => {
+    const given = media(undefined, "application/json", {
+      examples: [example({ summary: "Same", value: 1 }), example({ summary: "Same", value: 2 })],
+    });
+    expect(shown(given).map(([title]) => title)).toEqual(["Same", "Same 2"]);
+  });
+
+  test("else one composed from the schema", () => {
+    expect(shown(media(object({ a: integer() })))).toEqual([["Example", '{\n  "a": 1\n}', true]]);
+  });
+
+  test("a body that branches has one per branch", () => {
+    const given = media(
+      schema({ oneOf: [object({ a: integer() }, { title: "Ayah" }), object({ b: text() }, { title: "Page" })] }),
+    );
+    expect(shown(given)).toEqual([
+      ["Ayah", '{\n  "a": 1\n}', true],
+      ["Page", '{\n  "b": "string"\n}', true],
+    ]);
+  });
+
+  test("an example of the whole schema goes before its branches", () => {
+    const given = media(schema({ examples: [{ a: 5 }], oneOf: [object({ a: integer() }), object({ b: text() })] }));
+    expect(shown(given)).toEqual([["Example", '{\n  "a": 5\n}', true]]);
+  });
+
+  test("JSON that was written as a text is read where the schema wants no text", () => {
+    const examples = [example({ value: '{"a":[1,2]}' })];
+    expect(shown(media(object({}), "application/json", { examples }))).toEqual([["Example", '{\n  "a": [1, 2]\n}', false]]);
+    expect(shown(media(text(), "application/json", { examples }))).toEqual([["Example", '"{\\"a\\":[1,2]}"', false]]);
+    const broken = [example({ value: "{broken" })];
+    expect(shown(media(object({}), "application/json", { examples: broken }))).toEqual([["Example", "{broken", false]]);
+  });
+
+  test("an external value is shown as its address", () => {
+    const given = media(undefined, "image/png", {
+      examples: [example({ name: "cover", externalValue: "https://example.com/a.png" })],
+    });
+    expect(shown(given)).toEqual([["cover", "https://example.com/a.png", false]]);
+  });
+
+  test("bytes and multipart bodies have no text", () => {
+    expect(shown(media(text({ format: "binary" }), "image/png"))).toEqual([]);
+    expect(shown(media(object({ a: text() }), "multipart/form-data"))).toEqual([]);
+    expect(shown(media(undefined))).toEqual([]);
+  });
+});
+
+describe("bodyText", () => {
+  test.each([
+    { mediaType: "application/json", value: { a: 1 }, want: '{\n  "a": 1\n}' },
+    { mediaType: "application/problem+json; charset=utf-8", value: [], want: "[]" },
+    { mediaType: "*/*", value: 1, want: "1" },
+    {
+      mediaType: "application/x-www-form-urlencoded",
+      value: { a: "x y", b: [1, 2], c: { d: 1 }, e: null },
+      want: "a=x+y&b=1&b=2&c=%7B+%22d%22%3A+1+%7D",
+    },
+    { mediaType: "text/plain", value: "a", want: "a" },
+    { mediaType: "text/csv", value: { a: 1 }, want: undefined },
+    { mediaType: "application/xml", value: "<a/>", want: "<a/>" },
+    { mediaType: "application/pdf", value: "x", want: undefined },
+  ])("$mediaType", ({ mediaType, value, want }) => {
+    expect(bodyText(value, { mediaType })).toBe(want);
+  });
+});
+
+test("int64 beyond the safe integers stays exact; lists of scalars stay on a line", () => {
+  const given = media(undefined, "application/json", { examples: [example({ value: { id: 9007199254740993n, s: [1, 2] } })] });
+  expect(shown(given)).toEqual([["Example", '{\n  "id": 9007199254740993,\n  "s": [1, 2]\n}', false]]);
+  expect(shown(media(list(list(integer()))))).toEqual([["Example", "[\n  [1]\n]", true]]);
+});

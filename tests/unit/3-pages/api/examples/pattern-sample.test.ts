@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { patternSample } from "../../../../../generator/3-pages/api/examples/pattern-sample.js";
+
+describe("patternSample", () => {
+  test.each([
+    { given: "^\\d{1,3}:\\d{1,3}$", want: "1:1" },
+    { given: "^[a-z]{2}$", want: "aa" },
+    { given: "^[A-Z]{2}-\\d{3}$", want: "AA-111" },
+    { given: "^(ayah|surah)$", want: "ayah" },
+    { given: "^(?:v)?\\d+\\.\\d+$", want: "1.1" },
+    { given: "^[0-9a-f]{8}$", want: "aaaaaaaa" },
+    { given: "^\\w+@\\w+\\.com$", want: "a@a.com" },
+    { given: "abc", want: "abc" },
+    { given: "^$", want: "" },
+    { given: "^a*b?$", want: "" },
+    { given: "^(?=.*\\d)[a-z\\d]{2}$", want: undefined },
+    { given: "^[^a-z]+$", want: "A" },
+    { given: "^\\$[.]x$", want: "$.x" },
+    { given: "^(?<name>a|b)c$", want: "ac" },
+    { given: "^\\p{L}+$", want: "a" },
+    { given: "^(a)\\1$", want: undefined },
+    { given: "(", want: undefined },
+    { given: "^a{300}$", want: undefined },
+    { given: "^[\\]x]{2}$", want: "xx" },
+  ])("$given gives $want", ({ given, want }) => {
+    expect(patternSample(given)).toBe(want);
+  });
+
+  test("repeats what may repeat until the least length is reached", () => {
+    expect(patternSample("^[A-Za-z0-9._~-]+$", 43)).toBe("a".repeat(43));
+    expect(patternSample("^[a-z]{1,5}$", 3)).toBe("aaa");
+    expect(patternSample("^[a-z]{1,2}$", 3)).toBeUndefined();
+  });
+
+  test("a sample matches its pattern or is none", () => {
+    for (const pattern of ["^\\d+$|^[a-z]+$", "^x(y(z|w){2})+$", "\\bword\\b", "^[\\w.-]+/[\\w.-]+$", "^#[0-9A-F]{6}$"]) {
+      const sample = patternSample(pattern);
+      expect(sample, pattern).toBeDefined();
+      expect(new RegExp(pattern, "u").test(sample as string), pattern).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import { conditionWords } from "../../../../../generator/3-pages/api/fields/condition-words.js";
+import { integer, object, schema, text } from "../build.js";
+
+const cases: { given: Schema; want: string }[] = [
+  { given: object({ type: schema({ const: { value: "ayah" } }) }), want: 'type is "ayah"' },
+  { given: object({ kind: schema({ enum: [{ value: 1 }, { value: 2 }] }) }), want: "kind is 1 or 2" },
+  { given: object({ kind: schema({ enum: [{ value: 1 }] }) }), want: "kind is 1" },
+  { given: object({ id: text({ pattern: "^x" }) }), want: "id matches ^x" },
+  { given: object({ id: integer() }), want: "id is of type integer" },
+  { given: object({ id: schema() }), want: "id is present" },
+  { given: schema({ requiredOnly: ["a", "b"] }), want: "a is present and b is present" },
+  { given: schema({ const: { value: 3 } }), want: "it is 3" },
+  { given: text(), want: "it is string" },
+  { given: schema(), want: "it matches" },
+];
+
+test.each(cases)("$want", ({ given, want }) => {
+  expect(conditionWords(given)).toBe(want);
+});

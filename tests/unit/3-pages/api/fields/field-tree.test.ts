@@ -1,0 +1,273 @@
+import { describe, expect, test } from "vitest";
+import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import type { ApiContext, Direction } from "../../../../../generator/3-pages/api/context.js";
+import { fieldTree, levelLimit, pageBudget, pageLimit } from "../../../../../generator/3-pages/api/fields/field-tree.js";
+import { createPageIds } from "../../../../../generator/3-pages/api/page-ids.js";
+import type { Field } from "../../../../../runtime/contract.js";
+import { context, integer, list, object, schema, text } from "../build.js";
+
+function tree(root: Schema, direction: Direction = "response", said: Partial<ApiContext> = {}): Field {
+  const page = { ctx: context(said), ids: createPageIds(), count: 0 };
+  return fieldTree({ schema: root, name: "", id: "body", prefix: "body-", required: true, direction, mode: "json" }, page);
+}
+
+/** Names and nesting only: "a(b c) d". */
+function outline(field: Field): string {
+  const inner = [
+    ...field.fields.map((child) => child.name + bracket(outline(child))),
+    ...(field.variants?.branches.map((branch) => `<${branch.title}>${bracket(outline(branch.field))}`) ?? []),
+  ];
+  return inner.join(" ") + (field.stop ? `!${field.stop.reason}` : "");
+}
+const bracket = (inner: string) => (inner ? `(${inner})` : "");
+
+function idsOf(field: Field): string[] {
+  const branches = field.variants?.branches ?? [];
+  return [field.id, ...field.fields.flatMap(idsOf), ...branches.flatMap((branch) => [branch.id, ...idsOf(branch.field)])];
+}
+
+const noPages = { schemaHref: () => undefined };
+
+describe("members", () => {
+  const cases: { name: string; given: Schema; direction?: Direction; want: string }[] = [
+    { name: "properties", given: object({ a: text(), b: object({ c: text() }) }), want: "a b(c)" },
+    { name: "items of a list are its members", given: object({ verses: list(object({ id: integer() })) }), want: "verses(id)" },
+    { name: "through lists of lists", given: list(list(object({ id: integer() }))), want: "id" },
+    { name: "a map", given: schema({ types: ["object"], additionalProperties: object({ a: text() }) }), want: "{key}(a)" },
+    {
+      name: "a map whose key has a name",
+      given: schema({
+        types: ["object"],
+        additionalProperties: integer(),
+        extensions: { "x-additionalPropertiesName": "verse" },
+      }),
+      want: "{verse}",
+    },
+    { name: "a map of anything", given: schema({ types: ["object"], additionalProperties: true }), want: "" },
+    {
+      name: "keys by pattern",
+      given: schema({ types: ["object"], patternProperties: [{ pattern: "^x-", schema: text() }] }),
+      want: "/^x-/",
+    },
+    {
+      name: "a tuple",
+      given: schema({ types: ["array"], prefixItems: [text(), integer()], items: text() }),
+      want: "[0] [1] [2…]",
+    },
+    {
+      name: "a closed tuple",
+      given: schema({ types: ["array"], prefixItems: [text()], items: schema({ always: false }) }),
+      want: "[0]",
+    },
+    {
+      name: "parts that could not be merged",
+      given: object({ a: text() }, { allOf: [object({ b: text() }), object({ a: integer() })] }),
+      want: "a b",
+    },
+    {
+      name: "readOnly is not sent",
+      given: object({ id: integer({ readOnly: true }), a: text() }),
+      direction: "request",
+      want: "a",
+    },
+    { name: "writeOnly does not come back", given: object({ pin: text({ writeOnly: true }), a: text() }), want: "a" },
+    {
+      name: "both are shown on the schema's page",
+      given: object({ id: integer({ readOnly: true }), pin: text({ writeOnly: true }) }),
+      direction: "both",
+      want: "id pin",
+    },
+    { name: "a sole branch is no choice", given: object({ a: text() }, { oneOf: [object({ b: text() })] }), want: "a b" },
+    {
+      name: "any name",
+      given: object(Object.fromEntries(["__proto__", "constructor", ""].map((name) => [name, text()]))),
+      want: "__proto__ constructor ",
+    },
+  ];
+  test.each(cases)("$name", ({ given, direction, want }) => {
+    expect(outline(tree(given, direction))).toBe(want);
+  });
+
+  test("a property required by an unmerged part is required", () => {
+    const field = tree(object({ a: text() }, { allOf: [object({ "a!": text() })] }));
+    expect(field.fields.map(({ name, required }) => [name, required])).toEqual([["a", true]]);
+  });
+});
+
+describe("branches", () => {
+  const ayah = object({ "verse!": integer() }, { title: "Ayah" });
+  const page = object({ "page!": integer() }, { title: "Page" });
+
+  test("stand beside the properties", () => {
+    const field = tree(object({ type: text() }, { oneOf: [ayah, page] }));
+    expect(outline(field)).toBe("type <Ayah>(verse) <Page>(page)");
+    expect(field.variants?.label).toBe("One of");
+    expect(field.variants?.branches.map(({ id, field: inner }) => [id, inner.id])).toEqual([
+      ["body-ayah", "body-ayah-schema"],
+      ["body-page", "body-page-schema"],
+    ]);
+    expect(field.variants?.branches[0]?.field.fields[0]?.id).toBe("body-ayah-verse");
+  });
+
+  test("get titles from title, name, value and type; equal ones are numbered", () => {
+    const anonymous = object({ kind: schema({ const: { value: "c" } }) });
+    const field = tree(
+      schema({ anyOf: [ayah, object({}, { name: "verse" }), anonymous, text({ format: "date" }), object({}), object({})] }),
+    );
+    const titles = field.variants?.branches.map(({ title }) => title);
+    expect(titles).toEqual(["Ayah", "verse", "c", "string (date)", "object 1", "object 2"]);
+  });
+
+  test("a discriminator names the value that selects each", () => {
+    const cat = object({ "kind!": text(), claws: integer() }, { name: "Cat" });
+    const dog = object({ "kind!": text(), bark: text() }, { name: "Dog" });
+    const mapping = [
+      { value: "cat", schema: cat },
+      { value: "dog", schema: dog },
+      { value: "puppy", schema: dog },
+    ];
+    const field = tree(schema({ oneOf: [cat, dog], discriminator: { propertyName: "kind", mapping } }));
+    expect(field.variants?.discriminator).toBe("kind");
+    const [first, second] = field.variants?.branches.map((branch) => branch.field.fields[0]) ?? [];
+    expect(first?.const).toBe('"cat"');
+    expect(second?.values).toEqual([{ value: '"dog"' }, { value: '"puppy"' }]);
+  });
+
+  test("a parent whose discriminator names its children shows them; a child does not show its siblings", () => {
+    const child = object({ kind: text(), claws: integer() }, { name: "Cat" });
+    const discriminator = { propertyName: "kind", mapping: [{ value: "cat", schema: child }] };
+    child.discriminator = discriminator;
+    expect(outline(tree(object({ kind: text() }, { discriminator })))).toBe("kind <Cat>(kind claws)");
+    expect(outline(tree(child))).toBe("kind claws");
+  });
+
+  test("branches that only require become a sentence", () => {
+    const either = [schema({ requiredOnly: ["a"] }), schema({ requiredOnly: ["b", "c"] })];
+    const field = tree(object({ a: text(), b: text(), c: text() }, { anyOf: either }));
+    expect(field.variants).toBeUndefined();
+    expect(field.constraints).toEqual(["Requires at least one of: a; b and c"]);
+    expect(tree(object({}, { oneOf: either })).constraints).toEqual(["Requires exactly one of: a; b and c"]);
+  });
+
+  test("names required of whatever branch applies make its rows required", () => {
+    const field = tree(
+      schema({ types: ["object"], requiredOnly: ["a"], oneOf: [object({ a: text() }), object({ a: integer(), b: text() })] }),
+    );
+    expect(field.constraints).toEqual([]);
+    expect(field.variants?.branches.map((branch) => branch.field.fields.map((one) => one.required))).toEqual([
+      [true],
+      [true, false],
+    ]);
+  });
+
+  test("bare types need no tabs", () => {
+    const field = tree(schema({ oneOf: [text(), integer(), list(integer())] }));
+    expect(field.variants).toBeUndefined();
+    expect(field.type).toBe("string, integer or array of integers");
+  });
+
+  test("if, then, else", () => {
+    const given = object(
+      { type: text() },
+      {
+        if: object({ type: schema({ const: { value: "ayah" } }) }),
+        then: object({ verse: integer() }),
+        else: object({ page: integer() }),
+      },
+    );
+    const field = tree(given);
+    expect(field.variants?.label).toBe("If … then … else");
+    expect(outline(field)).toBe('type <If type is "ayah">(verse) <Otherwise>(page)');
+  });
+
+  test("schemas that depend on a property", () => {
+    const field = tree(object({ card: text() }, { dependentSchemas: [{ name: "card", schema: object({ address: text() }) }] }));
+    expect(outline(field)).toBe("card <With card>(address)");
+  });
+
+  test("a second choice has a row of its own", () => {
+    const field = tree(object({ a: text() }, { oneOf: [ayah, page], anyOf: [object({ x: text() }), object({ y: text() })] }));
+    expect(outline(field)).toBe("a and(<object 1>(x) <object 2>(y)) <Ayah>(verse) <Page>(page)");
+    expect(field.fields[1]).toMatchObject({ id: "body-and", type: "any of", required: false });
+  });
+
+  test("branches of unmerged parts are kept", () => {
+    const field = tree(object({ a: text() }, { allOf: [object({ b: text() }, { oneOf: [ayah, page] })] }));
+    expect(outline(field)).toBe("a b <Ayah>(verse) <Page>(page)");
+  });
+});
+
+describe("where a tree ends", () => {
+  const node = object({ name: text() }, { name: "node" });
+  node.properties.push({ name: "children", required: false, schema: list(node) });
+  node.properties.push({
+    name: "parent",
+    required: false,
+    schema: schema({ base: node, types: ["object"], properties: node.properties }),
+  });
+
+  test("a schema that contains itself links to its page", () => {
+    const field = tree(node);
+    expect(outline(field)).toBe("name children(!recursive) parent(!recursive)");
+    expect(field.fields[1]?.stop).toEqual({ reason: "recursive", link: { label: "node", href: "/docs/schemas/node" } });
+  });
+
+  test("or to where it stands on the page", () => {
+    const field = tree(object({ root: node }), "response", noPages);
+    expect(field.fields[0]?.fields[1]?.stop?.link).toEqual({ label: "node", href: "#body-root" });
+  });
+
+  test("indirect cycles through maps, lists and branches", () => {
+    const a = object({}, { name: "a" });
+    const b = object({ back: schema({ types: ["object"], additionalProperties: a }) }, { name: "b" });
+    a.properties = [{ name: "b", required: false, schema: schema({ anyOf: [list(b), object({ x: text() })] }) }];
+    expect(outline(tree(a))).toBe("b(<array of b>(back({key}(!recursive))) <object>(x))");
+  });
+
+  test("siblings are no recursion", () => {
+    const leaf = object({ x: text() }, { name: "leaf" });
+    expect(outline(tree(object({ a: leaf, b: leaf })))).toBe("a(x) b(x)");
+  });
+
+  test("the budget is spent near the root first; then shared schemas are linked", () => {
+    const wide = object(Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`p${index}`, text()])), { name: "wide" });
+    const field = tree(object({ a: wide, b: wide, c: wide, d: wide, e: object({ x: text() }) }));
+    expect(field.fields.map((one) => one.stop?.reason ?? one.fields.length)).toEqual([100, 100, 100, "budget", 1]);
+    expect(field.fields[3]?.stop?.link).toEqual({ label: "wide", href: "/docs/schemas/wide" });
+    expect(idsOf(field).length).toBeLessThan(pageBudget + 100);
+  });
+
+  test("without pages for schemas the tree goes on to a hard limit", () => {
+    const make = (level: number): Schema =>
+      object(
+        level === 0
+          ? { x: text() }
+          : Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`p${index}`, shared[level - 1] as Schema])),
+      );
+    const shared: Schema[] = [];
+    for (let level = 0; level < 6; level++) shared.push(make(level));
+    const count = idsOf(tree(shared[5] as Schema, "response", noPages)).length;
+    expect(count).toBeGreaterThan(pageBudget);
+    expect(count).toBeLessThan(pageLimit + 100);
+  });
+
+  test("depth without end neither overflows nor is shown", () => {
+    let deep: Schema = text();
+    for (let level = 0; level < 20_000; level++) deep = object({ x: deep });
+    expect(idsOf(tree(deep)).length).toBe(levelLimit + 1);
+  });
+});
+
+describe("ids", () => {
+  test("are readable and follow the names", () => {
+    const field = tree(object({ verses: list(object({ verse_key: text(), words: list(object({ id: integer() })) })) }));
+    expect(idsOf(field)).toEqual(["body", "body-verses", "body-verses-verse_key", "body-verses-words", "body-verses-words-id"]);
+  });
+
+  test("are unique whatever the names", () => {
+    const field = tree(object({ "a.b": text(), "a-b": text(), a: object({ b: text() }), "": text(), empty: text() }));
+    const ids = idsOf(field);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(["body", "body-a-b", "body-a-b-2", "body-a", "body-a-b-3", "body-empty", "body-empty-2"]);
+  });
+});

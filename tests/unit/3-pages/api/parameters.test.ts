@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import type { Parameter } from "../../../../generator/2-model/api-model.js";
+import { createPageIds } from "../../../../generator/3-pages/api/page-ids.js";
+import { headerFields, parameterGroups } from "../../../../generator/3-pages/api/parameters.js";
+import { context, integer, list, object, operation, parameter, text } from "./build.js";
+
+const page = () => ({ ctx: context(), ids: createPageIds(), count: 0 });
+const groups = (parameters: Parameter[]) => parameterGroups(operation({ parameters }), page());
+const at = { file: "", pointer: "" };
+
+describe("parameterGroups", () => {
+  test("by place, required ones first, otherwise in the order of the description", () => {
+    const found = groups([
+      parameter("b"),
+      parameter("a", { required: true }),
+      parameter("x-h", { in: "header" }),
+      parameter("id", { in: "path", required: true }),
+      parameter("sid", { in: "cookie" }),
+    ]);
+    expect(found.map(({ title, id, fields }) => [title, id, fields.map((field) => field.id)])).toEqual([
+      ["Path parameters", "path-parameters", ["path-id"]],
+      ["Query parameters", "query-parameters", ["query-a", "query-b"]],
+      ["Header parameters", "header-parameters", ["header-x-h"]],
+      ["Cookie parameters", "cookie-parameters", ["cookie-sid"]],
+    ]);
+  });
+
+  test("texts are plain; the parameter's own words go before those of its schema", () => {
+    const [group] = groups([
+      parameter("language", {
+        description: "Own",
+        deprecated: true,
+        schema: text({
+          description: "Schema's",
+          default: { value: "en" },
+          enum: [{ value: "en" }, { value: "ur" }],
+          examples: ["en"],
+        }),
+        examples: [{ at, name: "", value: "ur", extensions: {} }],
+      }),
+    ]);
+    expect(group?.fields[0]).toMatchObject({
+      description: "<p>Own</p>",
+      deprecated: true,
+      default: "en",
+      example: "ur",
+      values: [{ value: "en" }, { value: "ur" }],
+    });
+  });
+
+  test.each([
+    { value: false, want: "false" },
+    { value: 0, want: "0" },
+    { value: "", want: '""' },
+    { value: null, want: "null" },
+  ])("the default $value is shown", ({ value, want }) => {
+    expect(groups([parameter("a", { schema: text({ default: { value } }) })])[0]?.fields[0]?.default).toBe(want);
+  });
+
+  test("an example that is the default is not told twice", () => {
+    const [group] = groups([parameter("page", { schema: integer({ default: { value: 1 }, examples: [1] }) })]);
+    expect(group?.fields[0]?.example).toBeUndefined();
+  });
+
+  test("no schema at all", () => {
+    const one = parameter("a");
+    delete one.schema;
+    expect(groups([one])[0]?.fields[0]).toMatchObject({ name: "a", type: "any" });
+  });
+});
+
+describe("how lists and objects are written", () => {
+  const cases: { said: Partial<Parameter>; want: string[] }[] = [
+    { said: { schema: list(text()), explode: false }, want: ["Values separated by commas"] },
+    { said: { schema: list(text()) }, want: ["Several values: repeat ids"] },
+    { said: { schema: list(text()), style: "spaceDelimited", explode: false }, want: ["Values separated by spaces"] },
+    { said: { schema: list(text()), style: "pipeDelimited", explode: false }, want: ["Values separated by |"] },
+    { said: { schema: list(text()), in: "path", style: "label" }, want: ["Written as .a,b"] },
+    { said: { schema: list(text()), in: "path", style: "matrix", explode: true }, want: ["Written as ;ids=a;ids=b"] },
+    { said: { schema: object({}), style: "deepObject" }, want: ["Written as ids[key]=value"] },
+    { said: { schema: object({}) }, want: ["Each member is a parameter of its own"] },
+    { said: { schema: object({}), in: "header", explode: true }, want: ["Written as key=value,key=value"] },
+    { said: { schema: object({}), mediaType: "application/json" }, want: ["Written as application/json"] },
+    { said: { allowEmptyValue: true }, want: ["May be empty"] },
+    { said: {}, want: [] },
+  ];
+  test.each(cases)("$want", ({ said, want }) => {
+    expect(groups([parameter("ids", said)])[0]?.fields[0]?.constraints).toEqual(want);
+  });
+});
+
+test("headers of a response are read: what is only sent is left out", () => {
+  const { in: _place, ...header } = parameter("Link", {
+    schema: object({ a: text({ writeOnly: true }), b: text() }),
+    style: "simple",
+  });
+  const [field] = headerFields([header], "response-200-header-", page());
+  expect(field?.id).toBe("response-200-header-Link");
+  expect(field?.fields.map(({ name }) => name)).toEqual(["b"]);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { createPageIds } from "../../../../generator/3-pages/api/page-ids.js";
+import { inReadingOrder, responseView, statusLabel } from "../../../../generator/3-pages/api/responses.js";
+import { context, media, object, parameter, response, text } from "./build.js";
+
+const page = () => ({ ctx: context(), ids: createPageIds(), count: 0 });
+
+test("success first, then by number, the default last", () => {
+  const given = ["default", "404", "5XX", "301", "2XX", "201", "200", "400"].map((status) => response(status));
+  expect(inReadingOrder(given).map(({ status }) => status)).toEqual(["200", "201", "2XX", "301", "400", "404", "5XX", "default"]);
+});
+
+describe("statusLabel", () => {
+  test.each([
+    { status: "200", description: "A list", want: "OK" },
+    { status: "default", description: "Boom", want: "Any other status" },
+    { status: "299", description: "**Partly** done so far today, and more of it. Then", want: "Partly done so far today, and" },
+    { status: "299", description: "", want: "Status 299" },
+  ])("$status $description: $want", ({ status, description, want }) => {
+    expect(statusLabel(response(status, undefined, { description }))).toBe(want);
+  });
+});
+
+test("a response with headers and two media types", () => {
+  const { in: _place, ...header } = parameter("Location", { style: "simple", explode: false });
+  const given = response("201", undefined, {
+    description: "The new thing.",
+    headers: [header],
+    contents: [media(object({ id: text() })), media(object({ id: text() }), "application/xml")],
+  });
+  const view = responseView(given, page());
+  expect(view).toMatchObject({ status: "201", label: "Created", id: "response-201", description: "<p>The new thing.</p>" });
+  expect(view.headers.map(({ id }) => id)).toEqual(["response-201-header-Location"]);
+  expect(view.contents.map(({ id, schema }) => [id, schema?.id, schema?.fields[0]?.id])).toEqual([
+    ["response-201-application-json", "response-201-body", "response-201-id"],
+    ["response-201-application-xml", "response-201-application-xml-body", "response-201-application-xml-id"],
+  ]);
+});
+
+test("a description that only repeats the reason phrase is left out", () => {
+  expect(responseView(response("200", undefined, { description: "OK" }), page()).description).toBeUndefined();
+});

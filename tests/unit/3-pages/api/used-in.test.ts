@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { usedIn } from "../../../../generator/3-pages/api/used-in.js";
+import { context, list, model, object, operation, parameter, response, schema, text } from "./build.js";
+
+const word = object({ text: text() }, { name: "word" });
+const verse = object({ words: list(word) }, { name: "verse" });
+const alias = schema({ name: "ayah", base: verse, types: ["object"], properties: verse.properties });
+const loop = object({}, { name: "loop" });
+loop.properties = [{ name: "self", required: false, schema: list(loop) }];
+
+const operations = [
+  operation({ key: "GET /verses", summary: "List verses", responses: [response("200", object({ verses: list(verse) }))] }),
+  operation({ key: "GET /words", responses: [response("200", schema({ oneOf: [word, text()] }))] }),
+  operation({ key: "GET /hidden", responses: [response("200", verse)] }),
+  operation({ key: "GET /by", summary: "By word", parameters: [parameter("w", { schema: word })] }),
+];
+const ctx = context({
+  model: model({
+    operations,
+    schemas: new Map([
+      ["word", word],
+      ["verse", verse],
+      ["ayah", alias],
+      ["loop", loop],
+    ]),
+  }),
+  operationHref: (key) => (key === "GET /hidden" ? undefined : `/${key.slice(5)}`),
+});
+
+test.each([
+  {
+    name: "word",
+    want: [
+      { label: "GET /words", href: "/words" },
+      { label: "By word", href: "/by" },
+      { label: "verse", href: "/docs/schemas/verse" },
+      { label: "ayah", href: "/docs/schemas/ayah" },
+    ],
+  },
+  {
+    name: "verse",
+    want: [
+      { label: "List verses", href: "/verses" },
+      { label: "ayah", href: "/docs/schemas/ayah" },
+    ],
+  },
+  { name: "loop", want: [] },
+  { name: "unknown", want: [] },
+])("$name is used where it is named directly", ({ name, want }) => {
+  expect(usedIn(name, ctx)).toEqual(want);
+});
