@@ -41,7 +41,7 @@ export async function prepareSite(host: Host, options: SiteOptions): Promise<Res
   if (loaded && !loaded.value) return { value: undefined, diagnostics };
   if (!loaded && !options.specs.length) {
     const hint = "Name a description with --spec FILE, or write a portal.config.ts.";
-    return { value: undefined, diagnostics: [problem("config-missing", `\`${root}\` has no portal.config.ts.`, { hint })] };
+    return { value: undefined, diagnostics: [problem("config-missing", "The root folder has no portal.config.ts.", { hint })] };
   }
   const derived = options.specs.length > 0;
   const config: Config = { ...(loaded?.value?.config ?? configSchema.parse({})) };

@@ -9,7 +9,7 @@ import type { AnchorUse } from "./site/links.js";
 export function checkAnchors(uses: readonly AnchorUse[], pages: readonly PlannedPage[]): Diagnostic[] {
   const byRoute = new Map(pages.map(({ page }) => [page.route, page]));
   const known = new Map<string, Set<string>>();
-  return uses.flatMap(({ route, hash, location }) => {
+  return uses.flatMap(({ route, hash, place }) => {
     const page = byRoute.get(route);
     if (!page) return [];
     const ids = known.get(route) ?? idsOf(page);
@@ -17,7 +17,7 @@ export function checkAnchors(uses: readonly AnchorUse[], pages: readonly Planned
     if (ids.has(hash)) return [];
     return [
       problem("link-unknown-anchor", `\`${route}\` has no heading or field \`#${hash}\`.`, {
-        location,
+        location: place(),
         hint: didYouMean(hash, ids),
       }),
     ];

@@ -51,7 +51,7 @@ export function assemble(model: SiteModel, base: string): Result<SitePlan> {
     redirects: new Set(redirects.map(({ from }) => from)),
     report,
   });
-  for (const { from, to } of redirects) links.resolve(to, {}, model.manifest.locate(["redirects", from]));
+  for (const { from, to } of redirects) links.resolve(to, {}, () => model.manifest.locate(["redirects", from]));
 
   const frame: FrameContext = {
     model,

@@ -39,9 +39,9 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
       at && version ? version.model.locate({ ...at, pointer: `${at.pointer}/description` }) : undefined;
     const contextAt = (at: At | undefined): ProseContext => ({
       href,
-      link: (written, location) => links.resolve(written, origin, described(at) ?? location),
+      link: (written, location) => links.resolve(written, origin, () => described(at) ?? location),
       request: (reference, values, location) => {
-        const link = links.resolve(reference, origin, location);
+        const link = links.resolve(reference, origin, () => location);
         const source = link && routes.get(link.href)?.source;
         return source?.kind === "operation"
           ? requestSamples(source.routed.operation, values, apiContext(source.version))
@@ -49,8 +49,10 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
       },
       block: (name, args) => generatedBlock(name, args, context),
       report: (diagnostic) => {
-        const location = described(at);
-        report(location ? { ...diagnostic, location } : diagnostic);
+        const location = described(at) ?? diagnostic.location;
+        // Descriptions of a site without a manifest are other people's: what is wrong with their prose must not stop a build.
+        const foreign = version !== undefined && model.manifest.file === "" && diagnostic.severity === "error";
+        report({ ...diagnostic, ...(location ? { location } : {}), ...(foreign ? { severity: "warning" } : {}) });
       },
     });
     const here = contextAt(undefined);
@@ -90,7 +92,7 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
 
   /** A scope that the site does not list is shown without a link; the description's own text is checked elsewhere. */
   const quietScope = (table: Links, scope: string) =>
-    model.scopes ? table.resolve(`scope:${scope}`, {}, undefined)?.href : undefined;
+    model.scopes ? table.resolve(`scope:${scope}`, {}, nowhere)?.href : undefined;
 
   const context: PageContext = {
     model,
@@ -112,6 +114,8 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
   };
   return { ...context, notFound: (frame) => notFoundPage(frame, context) };
 }
+
+const nowhere = () => undefined;
 
 function describeRoute(route: Route | undefined, model: SiteModel): string {
   const source = route?.source;

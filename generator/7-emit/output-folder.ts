@@ -10,7 +10,7 @@ export const marker = ".portal-output";
 /** Whether a build may replace this folder; only one that is not there, is empty or carries the marker. */
 export function checkOutputFolder(out: string): Diagnostic[] {
   const foreign = (why: string) => [
-    problem("output-foreign", `\`${out}\` ${why}, so it is left alone.`, {
+    problem("output-foreign", `The output folder \`${basename(out)}\` ${why}, so it is left alone.`, {
       hint: "Name another folder with --out, or empty this one.",
     }),
   ];

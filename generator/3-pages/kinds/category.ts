@@ -26,7 +26,7 @@ export function versionGroups(version: ApiVersion, context: PageContext): Catego
         ({ operation, route, title }): Card => ({
           title,
           href: route,
-          text: operation.description ? shortText(prose.inline(operation.description)) : "",
+          text: operation.description ? shortText(prose.inline(operation.description, operation.at)) : "",
           method: operation.method,
           path: operation.path,
         }),
@@ -41,7 +41,7 @@ export function versionGroups(version: ApiVersion, context: PageContext): Catego
       cards: schemas.map(({ name, schema, route }) => ({
         title: name,
         href: route,
-        text: schema.description ? shortText(prose.inline(schema.description)) : "",
+        text: schema.description ? shortText(prose.inline(schema.description, schema.at)) : "",
       })),
     });
   }

@@ -31,8 +31,10 @@ export function landingBody(
   };
 }
 
+const nowhere = () => undefined;
+
 function resolve(to: string, context: PageContext): string {
-  return context.links.resolve(to, {}, undefined)?.href ?? to;
+  return context.links.resolve(to, {}, nowhere)?.href ?? to;
 }
 
 /** A verse of the corpus, byte for byte. */
@@ -56,7 +58,7 @@ export function verseOf(key: string, context: Pick<PageContext, "model" | "prose
 }
 
 function sampleOf(reference: string, context: PageContext): LandingPage["sample"] {
-  const link = context.links.resolve(reference, {}, undefined);
+  const link = context.links.resolve(reference, {}, nowhere);
   const source = link && context.routes.get(link.href)?.source;
   if (source?.kind !== "operation") return undefined;
   return operationView(source.routed.operation, context.apiContext(source.version)).samples[0];

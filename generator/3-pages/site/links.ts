@@ -20,16 +20,19 @@ export interface ResolvedLink {
   versions?: VersionTargets;
 }
 
+/** Finds the place of a link, when it has to be told: looking it up in a description is slow. */
+export type Place = () => Location | undefined;
+
 /** A link with a hash, to be checked once the ids of all pages are known. */
 export interface AnchorUse {
   route: string;
   hash: string;
-  location: Location | undefined;
+  place: Place;
 }
 
 export interface Links {
   /** Resolves what a writer wrote; a dead link is reported and comes back undefined. */
-  resolve(written: string, origin: LinkOrigin, location: Location | undefined): ResolvedLink | undefined;
+  resolve(written: string, origin: LinkOrigin, place: Place): ResolvedLink | undefined;
   /** The same page in the other versions of its API, for links from outside. */
   versionsOf(path: string): VersionTargets | undefined;
   anchors: AnchorUse[];
@@ -53,17 +56,14 @@ export function createLinks(tables: LinkTables): Links {
   }
   const versionsOf = versionTable(tables);
 
-  const dead = (
-    code: "link-unknown-route" | "link-unknown-reference",
-    message: string,
-    location: Location | undefined,
-    hint?: string,
-  ) => {
-    tables.report(problem(code, message, { location, hint }));
+  const dead = (code: "link-unknown-route" | "link-unknown-reference", message: string, place: Place, hint?: string) => {
+    // A link without a place is one of a derived manifest: ours, and dead only because its source has errors of its own.
+    const location = place();
+    if (location) tables.report(problem(code, message, { location, hint }));
     return undefined;
   };
-  const internal = (path: string, hash: string, origin: LinkOrigin, location: Location | undefined): ResolvedLink => {
-    if (hash) anchors.push({ route: path, hash, location });
+  const internal = (path: string, hash: string, origin: LinkOrigin, place: Place): ResolvedLink => {
+    if (hash) anchors.push({ route: path, hash, place });
     const versions = origin.version ? undefined : versionsOf(path);
     const suffix = hash ? `#${hash}` : "";
     if (!versions) return { href: path + suffix };
@@ -74,7 +74,7 @@ export function createLinks(tables: LinkTables): Links {
   return {
     anchors,
     versionsOf,
-    resolve(written, origin, location) {
+    resolve(written, origin, place) {
       if (/^(https?:|mailto:|tel:)/i.test(written)) return { href: written, external: true };
       const at = written.indexOf("#");
       const hash = at < 0 ? "" : decode(written.slice(at + 1));
@@ -83,24 +83,19 @@ export function createLinks(tables: LinkTables): Links {
       const reference = /^(op|schema|scope|guide):(.*)$/.exec(target);
       if (reference) {
         const found = resolveReference(reference[1] as string, reference[2] as string, origin, tables, guides);
-        if ("path" in found) return internal(found.path, hash || found.hash, origin, location);
-        return dead("link-unknown-reference", `\`${written}\` refers to nothing: ${found.reason}.`, location, found.hint);
+        if ("path" in found) return internal(found.path, hash || found.hash, origin, place);
+        return dead("link-unknown-reference", `\`${written}\` refers to nothing: ${found.reason}.`, place, found.hint);
       }
       if (/^[a-z][\w+.-]*:/i.test(target))
-        return dead("link-unknown-reference", `\`${written}\` has a scheme that is not known.`, location);
+        return dead("link-unknown-reference", `\`${written}\` has a scheme that is not known.`, place);
       if (target.startsWith("/")) {
-        if (tables.routes.has(target) || tables.redirects.has(target)) return internal(target, hash, origin, location);
-        return dead(
-          "link-unknown-route",
-          `No page has the path \`${target}\`.`,
-          location,
-          didYouMean(target, tables.routes.keys()),
-        );
+        if (tables.routes.has(target) || tables.redirects.has(target)) return internal(target, hash, origin, place);
+        return dead("link-unknown-route", `No page has the path \`${target}\`.`, place, didYouMean(target, tables.routes.keys()));
       }
       const file = posix.normalize(posix.join(posix.dirname(origin.file ?? ""), target));
       const path = guides.get(file);
-      if (path) return internal(path, hash, origin, location);
-      return dead("link-unknown-route", `No page is made from the file \`${file}\`.`, location, didYouMean(file, guides.keys()));
+      if (path) return internal(path, hash, origin, place);
+      return dead("link-unknown-route", `No page is made from the file \`${file}\`.`, place, didYouMean(file, guides.keys()));
     },
   };
 }

@@ -8,7 +8,7 @@ export function buildSite(model: SiteModel, base: string, frame: FrameContext, c
   const { config, manifest } = model;
   const prose = context.proseOf({});
   const link = (label: string, to: string, path: PropertyKey[]): Link => {
-    const resolved = frame.links.resolve(to, {}, manifest.locate([...path, "to"]));
+    const resolved = frame.links.resolve(to, {}, () => manifest.locate([...path, "to"]));
     return frameLink(label, resolved?.href ?? to, frame.links);
   };
   const navbar = manifest.data.navbar.map((item, index): NavbarItem => {
