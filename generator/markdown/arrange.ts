@@ -10,6 +10,8 @@ interface Open {
   argument: string;
 }
 
+const depthLimit = 8;
+
 /** Gives the directives among the items of one block their content: a flat list becomes a tree. */
 export function arrange(items: readonly Item[], reader: Reader): Block[] {
   if (!items.some((item) => item.kind === "directive")) return items as Block[];
@@ -36,6 +38,8 @@ function collect(stream: { items: readonly Item[]; next: number }, open: readonl
     }
     if (closing) reportClosing(item.directive, item.at, reader);
     else if (name === "tab" && innermost?.name === "tabs") collected.push(item);
+    else if (open.length === depthLimit)
+      reader.report("guide-too-large", `Directives nest in more than ${depthLimit} levels here.`, item.at);
     else if (isContainer(name)) {
       const opened: Open = { name, at: item.at, argument: item.directive.argument };
       collected.push(...build(opened, collect(stream, [...open, opened], reader), reader));

@@ -25,7 +25,10 @@ const marked = new Marked({
     {
       name: "footnote",
       level: "block",
-      start: (source) => source.match(/^ {0,3}\[\^/m)?.index,
+      start: (source) => {
+        const match = /\n {0,3}\[\^[^\]\s]{1,64}\]:/.exec(source);
+        return match ? match.index + 1 : undefined;
+      },
       tokenizer(source) {
         const match = footnoteText.exec(source);
         if (!match) return undefined;

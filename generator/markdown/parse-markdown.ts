@@ -1,5 +1,6 @@
 import type { Result } from "../diagnostics/types.js";
 import type { Block, Inline, Markdown } from "./ast.js";
+import { isTooCostly } from "./cost.js";
 import { Cursor } from "./cursor.js";
 import { nameHeadings } from "./headings.js";
 import { lexBlocks, lexInline } from "./lexer.js";
@@ -18,13 +19,24 @@ export function parseMarkdown(text: MarkdownText, reserved: Iterable<string> = [
   return { value: { blocks, footnotes, headings }, diagnostics: reader.diagnostics };
 }
 
-/** Parses a text that is one paragraph. */
+/** Parses a text that is one paragraph. One that nests without end comes back as it is written. */
 export function parseInlines(text: MarkdownText): Inline[] {
-  return readInlines(lexInline(text.text), new Cursor(text.text));
+  const asWritten: Inline[] = [{ kind: "text", text: text.text }];
+  if (isTooCostly(text.text)) return asWritten;
+  try {
+    return readInlines(lexInline(text.text), new Cursor(text.text));
+  } catch (error) {
+    if (error instanceof RangeError) return asWritten;
+    throw error;
+  }
 }
 
 /** The lexer and the readers call themselves for every level of nesting; thousands of levels are an attack or an accident. */
 function readOrGiveUp(reader: Reader): Block[] {
+  if (isTooCostly(reader.text.text)) {
+    reader.report("guide-too-large", "Quotes, lists or brackets nest too deeply in this text.", 0);
+    return [];
+  }
   try {
     return readBlocks(lexBlocks(reader.text.text), reader);
   } catch (error) {

@@ -9,12 +9,19 @@ import { plainText } from "./plain-text.js";
 import { readInlines } from "./read-inlines.js";
 import type { Item, Reader } from "./reader.js";
 
+/** No reader follows more; what renders the tree calls itself for each. */
+const depthLimit = 50;
+
 /** Block tokens as data, directives given their content. */
 export function readBlocks(tokens: readonly Token[], reader: Reader): Block[] {
-  return arrange(
-    tokens.flatMap((token) => readBlock(token as Tokens.Generic, reader)),
-    reader,
-  );
+  if (reader.depth === depthLimit) {
+    reader.report("guide-too-large", `Quotes and lists nest in more than ${depthLimit} levels here.`, reader.cursor.position);
+    return [];
+  }
+  reader.depth++;
+  const items = tokens.flatMap((token) => readBlock(token as Tokens.Generic, reader));
+  reader.depth--;
+  return arrange(items, reader);
 }
 
 function readBlock(token: Tokens.Generic, reader: Reader): Item[] {

@@ -10,6 +10,8 @@ export interface Reader {
   text: MarkdownText;
   cursor: Cursor;
   diagnostics: Diagnostic[];
+  /** Levels of quotes and lists around what is being read. */
+  depth: number;
   footnotes: Map<string, { at: number; blocks: Block[] }>;
   report(code: Code, message: string, at: number, hint?: string | undefined): void;
 }
@@ -23,6 +25,7 @@ export function createReader(text: MarkdownText): Reader {
     text,
     cursor: new Cursor(text.text),
     diagnostics,
+    depth: 0,
     footnotes: new Map(),
     report: (code, message, at, hint) => {
       const lineEnd = text.text.indexOf("\n", at);

@@ -87,7 +87,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 function check(yaml: YamlFile | undefined, file: SourceFile, broken: boolean): Result<FrontMatter> {
   const value = isRecord(yaml?.value) ? yaml.value : {};
   const diagnostics: Diagnostic[] = [];
-  const place = (key: string, part: "key" | "value") => yaml?.locate([key], part) ?? locate(file, 0, 3);
+  const place = (key: string, part: "key" | "value") => yaml?.locate(key ? [key] : [], part) ?? locate(file, 0, 3);
   const report = (key: string, message: string, part: "key" | "value" = "value", hint?: string) =>
     diagnostics.push(problem("guide-front-matter-value", message, { location: place(key, part), hint }));
 

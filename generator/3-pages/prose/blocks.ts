@@ -33,8 +33,11 @@ export function renderBlocks(blocks: readonly Block[], scope: Scope): Html {
 
 function renderBlock(block: Block, scope: Scope): Html {
   switch (block.kind) {
-    case "paragraph":
-      return `<p>${renderInlines(block.children, scope)}</p>\n`;
+    case "paragraph": {
+      const inner = renderInlines(block.children, scope);
+      // Nothing is left of a paragraph whose HTML was taken out.
+      return inner.trim() ? `<p>${inner}</p>\n` : "";
+    }
     case "line":
       return `${renderInlines(block.children, scope)}\n`;
     case "heading":

@@ -44,8 +44,9 @@ export function assemble(pieces: readonly Piece[], place: "block" | "inline", sc
 
   let next = 0;
   const tagOf = (name: string): Tag | undefined => {
-    const index = tags.findIndex((tag, position) => position >= next && tag.name === name);
-    if (index >= 0) next = index + 1;
+    let index = next;
+    while (index < tags.length && tags[index]?.name !== name) index++;
+    if (index < tags.length) next = index + 1;
     return tags[index];
   };
   const html = sanitizeHtml(scanned, {

@@ -1,0 +1,34 @@
+/** What a text may cost the lexer at most, in characters read: some tenths of a second. */
+const limit = 50_000_000;
+
+/**
+ * Whether the lexer would take a text's nesting amiss. It reads what is inside of a quote or list again for every level,
+ * and the rest of a paragraph again for every bracket; a text made for that could hold up a build for hours.
+ */
+export function isTooCostly(text: string): boolean {
+  return nestingCost(text) > limit || bracketCost(text) > 2 * limit;
+}
+
+function nestingCost(text: string): number {
+  let deepest = 1;
+  for (const [indent] of text.matchAll(/^[ \t>]{40,}(?=[-*+\d])|^[ >]*>/gm)) {
+    const marks = indent.length - indent.replaceAll(">", "").length;
+    deepest = Math.max(deepest, marks + (indent.length - marks) / 2);
+  }
+  return deepest * text.length;
+}
+
+/** The costliest paragraph's brackets times its length. Rows of tables are read one by one. */
+function bracketCost(text: string): number {
+  if (text.length < 10_000) return 0;
+  let highest = 0;
+  let brackets = 0;
+  let length = 0;
+  for (const line of text.split("\n")) {
+    if (line.trim() === "" || line.startsWith("|")) brackets = length = 0;
+    length += line.length;
+    for (let at = line.indexOf("["); at >= 0; at = line.indexOf("[", at + 1)) brackets++;
+    highest = Math.max(highest, brackets * length);
+  }
+  return highest;
+}

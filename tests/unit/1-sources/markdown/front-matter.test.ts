@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { readFrontMatter } from "../../../../generator/1-sources/markdown/front-matter.js";
+
+const read = (text: string) => readFrontMatter({ path: "content/a.md", text });
+const summary = (text: string) =>
+  read(text).diagnostics.map(({ code, location, message, hint }) => [
+    code,
+    `${location?.line}:${location?.column}`,
+    hint ?? message,
+  ]);
+
+describe("readFrontMatter", () => {
+  test("reads the values and finds the body", () => {
+    const text =
+      "---\ntitle: A\ndescription: >-\n  Two\n  lines\nlabel: Short\ndate: 2025-11-03\nkeywords: [a, b]\n---\n\nBody\n";
+    const { value, diagnostics } = read(text);
+    expect(diagnostics).toEqual([]);
+    expect(value.meta).toEqual({
+      title: "A",
+      description: "Two lines",
+      label: "Short",
+      date: "2025-11-03",
+      keywords: ["a", "b"],
+    });
+    expect(text.slice(value.bodyOffset)).toBe("\nBody\n");
+  });
+
+  test("CRLF files are read the same", () => {
+    const text = "---\r\ntitle: A\r\ndescription: B\r\n---\r\nBody";
+    const { value, diagnostics } = read(text);
+    expect(diagnostics).toEqual([]);
+    expect(value.meta.title).toBe("A");
+    expect(text.slice(value.bodyOffset)).toBe("Body");
+  });
+
+  test("the same text read twice gives the same, without a shared cache", () => {
+    const text = "---\ntitle: A\ndescription: B\n---\n";
+    const first = read(text);
+    first.value.meta.title = "changed";
+    expect(read(text).value.meta.title).toBe("A");
+  });
+
+  test.each([
+    { given: "---js\n{ title: (globalThis.ran = true) }\n---\n", engine: "js" },
+    { given: "---javascript\nmodule.exports = { title: (globalThis.ran = true) }\n---\n", engine: "javascript" },
+    { given: "---json\n{}\n---\n", engine: "json" },
+    { given: "---toml\na=1\n---\n", engine: "toml" },
+    { given: "--- coffee\n---\n", engine: "coffee" },
+    { given: "---js # x\n---\n", engine: "js # x" },
+  ])("refuses $engine before it runs", ({ given, engine }) => {
+    const { value, diagnostics } = read(given);
+    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      ["guide-front-matter-engine", `Front matter in \`${engine}\` is not read.`],
+    ]);
+    expect(value.meta.title).toBe("");
+    expect("ran" in globalThis).toBe(false);
+  });
+
+  test.each([
+    { name: "none", given: "Body", want: [["guide-front-matter-value", "1:1", expect.stringContaining("Start it with")]] },
+    {
+      name: "rule of four",
+      given: "----\nx",
+      want: [["guide-front-matter-value", "1:1", expect.stringContaining("Start it with")]],
+    },
+    {
+      name: "unclosed",
+      given: "---\ntitle: A\nBody",
+      want: [["guide-front-matter-syntax", "1:1", "The front matter is not closed by a line `---`."]],
+    },
+    {
+      name: "empty",
+      given: "---\n---\nx",
+      want: [
+        ["guide-front-matter-value", "1:1", "`title` is missing."],
+        ["guide-front-matter-value", "1:1", "`description` is missing."],
+      ],
+    },
+    {
+      name: "misspelt key",
+      given: "---\ntitle: A\ndescripton: B\n---\n",
+      want: [
+        ["guide-front-matter-value", "3:1", "Did you mean `description`?"],
+        ["guide-front-matter-value", "2:1", "`description` is missing."],
+      ],
+    },
+    {
+      name: "wrong types",
+      given: "---\ntitle: [A]\ndescription: B\ndate: 2025-02-30\nkeywords: one\n---\n",
+      want: [
+        ["guide-front-matter-value", "2:8", "`title` must be a text."],
+        ["guide-front-matter-value", "4:7", "`date` must be a day that exists, written YYYY-MM-DD."],
+        ["guide-front-matter-value", "5:11", "`keywords` must be a list of texts."],
+      ],
+    },
+    {
+      name: "not a map",
+      given: "---\n- a\n---\n",
+      want: [
+        ["guide-front-matter-value", "2:1", "The front matter must be a map of names to values."],
+        ["guide-front-matter-value", "2:1", "`title` is missing."],
+        ["guide-front-matter-value", "2:1", "`description` is missing."],
+      ],
+    },
+    {
+      name: "prototype names",
+      given: "---\ntitle: A\ndescription: B\n__proto__: {label: x}\nconstructor: y\n---\n",
+      want: [
+        ["guide-front-matter-value", "4:1", "`__proto__` is not known in front matter."],
+        ["guide-front-matter-value", "5:1", "`constructor` is not known in front matter."],
+      ],
+    },
+  ])("$name", ({ given, want }) => {
+    expect(summary(given)).toEqual(want);
+  });
+
+  test("YAML errors are all listed at their places, and nothing else", () => {
+    const { diagnostics } = read('---\ntitle: "A\ndescription: B\ntitle: C\n---\n');
+    expect(diagnostics.length).toBeGreaterThan(0);
+    for (const { code, location } of diagnostics) {
+      expect(code).toBe("guide-front-matter-syntax");
+      expect(location?.line).toBeGreaterThan(1);
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { renderGuide } from "./render.js";
+
+describe("blocks and lines", () => {
+  test.each([
+    { given: "a *b* **c** ~~d~~ `e`", want: "<p>a <em>b</em> <strong>c</strong> <del>d</del> <code>e</code></p>\n" },
+    { given: "a  \nb", want: "<p>a<br>\nb</p>\n" },
+    { given: "\\*a\\* &copy; &#169; &lt;b&gt; &Zcaron; &nope; & <", want: "<p>*a* © © &lt;b&gt; Ž &amp;nope; &amp; &lt;</p>\n" },
+    { given: "`&lt; <b>`", want: "<p><code>&amp;lt; &lt;b&gt;</code></p>\n" },
+    { given: "- a\n- b\n  1. c", want: "<ul>\n<li>a</li>\n<li>b\n<ol>\n<li>c</li>\n</ol></li>\n</ul>\n" },
+    { given: "3. a\n\n4. b", want: '<ol start="3">\n<li><p>a</p></li>\n<li><p>b</p></li>\n</ol>\n' },
+    {
+      given: "- [x] a\n- [ ] b",
+      want: '<ul>\n<li class="task"><input type="checkbox" disabled checked aria-label="Done"> a</li>\n<li class="task"><input type="checkbox" disabled aria-label="Open"> b</li>\n</ul>\n',
+    },
+    { given: "> a\n\n---", want: "<blockquote>\n<p>a</p>\n</blockquote>\n<hr>\n" },
+    {
+      given: "> [!TIP]\n> a",
+      want: '<aside class="admonition tip" aria-label="Tip">\n<p class="admonition-title">Tip</p>\n<p>a</p>\n</aside>\n',
+    },
+    {
+      given: "## A & `b`",
+      want: '<h2 id="a--b">A &amp; <code>b</code><a class="anchor" href="#a--b" aria-label="Link to A &amp; b"></a></h2>\n',
+    },
+    {
+      given: "<!-- steps -->\n1. a\n2. b\n<!-- /steps -->",
+      want: '<ol class="steps">\n<li>a</li>\n<li>b</li>\n</ol>\n',
+    },
+    {
+      given: "قال تعالى and سورة",
+      want: '<p><span lang="ar" dir="rtl">قال تعالى</span> and <span lang="ar" dir="rtl">سورة</span></p>\n',
+    },
+    {
+      given: "```diff lang=js\n-a\n+b\n```",
+      want: '<figure class="code" data-lang="diff"><pre tabindex="0" role="region" aria-label="Diff code"><code><span class="line del">-a\n</span><span class="line add">+b</span></code></pre></figure>\n',
+    },
+    {
+      given: '```json title="a<b" {2}\n[\n1]\n```',
+      want: '<figure class="code" data-lang="json"><figcaption>a&lt;b</figcaption><pre tabindex="0" role="region" aria-label="a&lt;b code"><code>[\n<span class="line hl"><span class="n">1</span>]</span></code></pre></figure>\n',
+    },
+    { given: "    indented", want: expect.stringContaining('<figure class="code" data-lang="plaintext">') },
+    { given: "<!-- verse: 1:1 -->", want: '<h3 id="made">Made 1:1</h3>\n' },
+    { given: "<!-- A comment. -->", want: "" },
+  ])("$given", ({ given, want }) => {
+    const { html, problems } = renderGuide(given);
+    expect(html).toEqual(want);
+    expect(problems).toEqual([]);
+  });
+
+  test("a table scrolls in a region named after its heading, numbered when repeated", () => {
+    const table = "| | Right |\n|---|--:|\n| `a\\|b` | 1 |\n";
+    const { html } = renderGuide(`## Fields\n\n${table}\n${table}`);
+    expect(html).toContain('<div class="table" role="region" tabindex="0" aria-label="Fields: table"><table>');
+    expect(html).toContain('aria-label="Fields: table 2"');
+    expect(html).toContain('<tr><td></td><th scope="col" class="right">Right</th></tr>');
+    expect(html).toContain('<tr><td><code>a|b</code></td><td class="right">1</td></tr>');
+  });
+
+  test("the contents list has levels 2 and 3 outside of tabs, and headings of generated blocks", () => {
+    const { toc } = renderGuide(
+      "## A *b*\n\n### C\n\n#### D\n\n<!-- tabs -->\n<!-- tab: x -->\n### E\n<!-- /tabs -->\n\n<!-- block: scopes -->",
+    );
+    expect(toc).toEqual([
+      { id: "a-b", label: "A b", level: 2 },
+      { id: "c", label: "C", level: 3 },
+      { id: "made", label: "Made", level: 3 },
+    ]);
+  });
+
+  test("footnotes are numbered by first use and lead back to every use", () => {
+    const { html, problems } = renderGuide("a[^x] b[^y] c[^x]\n\n[^y]: Y\n[^x]: X *x*\n");
+    expect(problems).toEqual([]);
+    expect(html).toContain('a<sup class="footnote-ref"><a id="fnref-x" href="#fn-x" aria-label="Footnote 1">1</a></sup>');
+    expect(html).toContain('c<sup class="footnote-ref"><a id="fnref-x-2" href="#fn-x" aria-label="Footnote 1">1</a></sup>');
+    expect(html).toContain('<li id="fn-x"><p>X <em>x</em> <a class="footnote-back" href="#fnref-x"');
+    expect(html.indexOf('id="fn-x"')).toBeLessThan(html.indexOf('id="fn-y"'));
+  });
+});
+
+describe("links and images", () => {
+  test.each([
+    { given: "[a](/docs/x#y)", want: '<p><a href="/base/docs/x#y">a</a></p>\n' },
+    { given: "[a](https://x.test/ä?b=1&c=2)", want: '<p><a href="https://x.test/%C3%A4?b=1&amp;c=2" rel="noopener">a</a></p>\n' },
+    { given: "https://x.test.", want: '<p><a href="https://x.test" rel="noopener">https://x.test</a>.</p>\n' },
+    { given: "<me@x.test>", want: '<p><a href="mailto:me@x.test">me@x.test</a></p>\n' },
+    {
+      given: "[a](op:list 'T')",
+      want: '<p><a href="/base/ops/list" data-versions="{&quot;api&quot;:&quot;content&quot;,&quot;paths&quot;:{&quot;4.0.0&quot;:&quot;/v4&quot;}}" title="T">a</a></p>\n',
+    },
+    { given: "[a *b*](/dead)", want: "<p>a <em>b</em></p>\n" },
+    { given: "[a]\n\n[a]: /x", want: '<p><a href="/base/x">a</a></p>\n' },
+    {
+      given: '![An *a*](a.png "T")',
+      want: '<p><img src="/base/assets/a.png" alt="An a" title="T" width="4" height="3" loading="lazy" decoding="async"></p>\n',
+    },
+  ])("$given", ({ given, want }) => {
+    expect(renderGuide(given).html).toBe(want);
+  });
+
+  test("links are asked for with their exact places", () => {
+    const body =
+      "a [x](/one) and [x](/two)\n\n- c\n  - **d [x](/three)**\n\n> e\n> f [x](/four)\n\n| a | b |\n|---|---|\n| 1 | [x](/five) |\n";
+    expect(renderGuide(body).asked).toEqual(["/one 5:3", "/two 5:17", "/three 8:9", "/four 11:5", "/five 15:7"]);
+  });
+
+  test.each([
+    { given: "[a](#nope)\n\n## Nop", want: ["guide-anchor-unknown 1:1"] },
+    {
+      given: "[a](#nop) [b](#%D8%B3) <a id='c'></a>[c](#c) [t](#top) [m](#made)\n\n## Nop\n## س\n\n<!-- block: scopes -->",
+      want: [],
+    },
+    { given: "x\n\n![](a.png)", want: ["guide-image-alt 3:1"] },
+    { given: "![a](https://x.test/a.png)", want: ["guide-image-source 1:1"] },
+    { given: "a [x](javascript:alert(1))", want: ["guide-link-unsafe 1:3"] },
+    { given: "```klingon\n```", want: ["guide-fence-language 1:1"] },
+    { given: "<!-- block: nope -->", want: ["guide-block-unknown 1:1"] },
+    { given: "a <!-- tabs --> b", want: ["guide-directive-misplaced 1:3"] },
+    { given: "<div>\n<!-- tabs -->\n</div>", want: ["guide-directive-misplaced 2:1"] },
+  ])("$given", ({ given, want }) => {
+    expect(renderGuide(given).problems).toEqual(want);
+  });
+});
+
+describe("code in several languages", () => {
+  test("a request becomes tabs of the reader's language", () => {
+    const { html, asked } = renderGuide("text\n\n```request op:list\nquery:\n  language: en\n```");
+    expect(asked).toEqual(['op:list {"query":{"language":"en"}} 7:1']);
+    expect(html).toContain('<div class="tabs" data-tabs="lang"><div class="tablist" role="tablist" aria-label="Language">');
+    expect(html).toContain(
+      'id="tabs-1-bash-tab" aria-controls="tabs-1-bash" aria-selected="true" tabindex="0" data-tab="bash">cURL</button>',
+    );
+    expect(html).toContain('aria-labelledby="tabs-1-javascript-tab" data-tab="javascript"><p class="tab-title">JavaScript</p>');
+  });
+
+  test.each([
+    { given: "```request\n```", want: ["guide-request 1:1"] },
+    { given: "```request /x\n```", want: [] },
+    { given: "```request op:dead\n```", want: [] },
+    { given: "- a\n\n  ```request op:x\n  query:\n    a: [\n  ```", want: ["guide-request 5:9"] },
+    { given: "```request op:x\n- a\n```", want: ["guide-request 1:1"] },
+  ])("$given", ({ given, want }) => {
+    expect(renderGuide(given).problems.slice(0, 1)).toEqual(want);
+  });
+
+  test("a group of different sample languages is synchronised, any other is not", () => {
+    const group = (fences: string) => renderGuide(`<!-- code-group -->\n${fences}\n<!-- /code-group -->`).html;
+    expect(group("```js\n1\n```\n```python\n1\n```")).toContain('data-tabs="lang"');
+    const managers = group('```bash title="npm"\na\n```\n```bash title="pnpm"\nb\n```');
+    expect(managers).toContain('data-tabs=""');
+    expect(managers).toContain('data-tab="npm">npm</button>');
+    expect(managers).not.toContain("figcaption");
+  });
+
+  test("ids stay unique over several groups and equal names", () => {
+    const group = "<!-- tabs -->\n<!-- tab: A -->\na\n\n<!-- tab: a -->\nb\n<!-- /tabs -->\n\n";
+    const ids = [...renderGuide(group + group).html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(8);
+    expect(new Set(ids).size).toBe(8);
+  });
+});
