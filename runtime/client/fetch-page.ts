@@ -13,7 +13,14 @@ export interface FetchedPage {
 /** Milliseconds for which fetched HTML may be shown again without asking the server. */
 const freshness = 300_000;
 
-const pages = new Cache<string, { page: Promise<FetchedPage>; time: number; prefetch: boolean }>(20);
+interface Entry {
+  page: Promise<FetchedPage>;
+  time: number;
+  prefetch: boolean;
+  request: AbortController;
+}
+
+const pages = new Cache<string, Entry>(20);
 
 /**
  * The page at an address, from memory where it was fetched before. Rejects with the reason in words when the server cannot
@@ -27,8 +34,10 @@ export function fetchPage(url: URL, options: { prefetch?: boolean } = {}): Promi
     // A reader waits now: when the request made ahead of need was refused, ask again as anyone would.
     return known.page.catch(() => fetchPage(url));
   }
-  const page = load(address, options.prefetch ?? false);
-  const entry = { page, time: Date.now(), prefetch: options.prefetch ?? false };
+  const prefetch = options.prefetch ?? false;
+  const request = new AbortController();
+  const page = load(address, prefetch, request.signal);
+  const entry: Entry = { page, time: Date.now(), prefetch, request };
   pages.set(address, entry);
   page.catch(() => {
     if (pages.get(address) === entry) pages.delete(address);
@@ -41,15 +50,17 @@ export function isFetched(url: Pick<URL, "origin" | "pathname" | "search">): boo
   return pages.has(withoutHash(url));
 }
 
-/** Forgets a page, so that the next request for it reaches the server. */
+/** Forgets a page and ends a request for it: browsers keep a second request for an address waiting for the first. */
 export function forget(url: URL): void {
-  pages.delete(withoutHash(url));
+  const address = withoutHash(url);
+  pages.get(address)?.request.abort();
+  pages.delete(address);
 }
 
-async function load(address: string, prefetch: boolean): Promise<FetchedPage> {
+async function load(address: string, prefetch: boolean, signal: AbortSignal): Promise<FetchedPage> {
   // Servers and the reader's own tools can tell requests ahead of need apart, as with a browser's own prefetch.
   const init: RequestInit = prefetch ? { priority: "low", headers: { Purpose: "prefetch" } } : {};
-  const response = await fetch(address, { credentials: "same-origin", ...init });
+  const response = await fetch(address, { credentials: "same-origin", signal, ...init });
   const isHtml = response.headers.get("content-type")?.includes("text/html");
   if (!isHtml || !(response.ok || response.status === 404))
     throw new Error(`The server answered with status ${response.status}.`);

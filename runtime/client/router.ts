@@ -152,13 +152,14 @@ function fail(visited: Visit, reason: string): void {
   const address = withoutHash(visited.url);
   if (navigator.onLine && read(sessionKeys.reloaded, session) !== address) {
     write(sessionKeys.reloaded, address, session);
-    pending = visited;
-    showProgress(true);
+    forget(visited.url);
     const stillHere = () => {
       stop();
       fail(visited, reason);
     };
-    visited.timers = [setTimeout(stillHere, delays.patience)];
+    // Another object than the visit: that one's response does not count any more.
+    pending = { ...visited, timers: [setTimeout(stillHere, delays.patience)] };
+    showProgress(true);
     if (visited.entered) location.reload();
     else location.assign(visited.url);
     return;

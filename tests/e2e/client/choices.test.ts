@@ -281,6 +281,7 @@ describe("contents list", () => {
     await open("/docs/a");
     const current = () =>
       page.evaluate(() => [...document.querySelectorAll(".toc [aria-current]")].map((link) => link.textContent).join());
+    await page.evaluate(() => document.getElementById("one")?.scrollIntoView());
     await expect.poll(current).toBe("one");
     await page.evaluate(() => document.getElementById("two")?.scrollIntoView());
     await expect.poll(current).toBe("two");
