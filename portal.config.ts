@@ -13,10 +13,4 @@ export default defineConfig({
   feedback: "https://github.com/quran/portal/issues/new?title=Search%3A%20no%20result",
   requestAccess: { mail: "developers@quran.com" },
   footnote: "Quran text: [Tanzil Project](https://tanzil.net), CC BY 3.0.",
-  serverLabels: {
-    "https://apis-prelive.": "Pre-production",
-    "https://apis.": "Production",
-    "https://prelive-oauth2.": "Pre-production",
-    "https://oauth2.": "Production",
-  },
 });

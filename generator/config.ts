@@ -5,6 +5,7 @@ import { z } from "zod";
  * Paths are relative to the folder of the configuration file.
  */
 const href = z.string().min(1);
+const level = z.enum(["off", "warning", "error"]);
 
 export const configSchema = z.strictObject({
   /** Title of the site, shown in the navbar and behind every page title. */
@@ -56,8 +57,19 @@ export const configSchema = z.strictObject({
   variables: z.record(z.string(), z.string()).default({}),
   /** Markdown of one paragraph at the end of the footer: credits. */
   footnote: z.string().default(""),
-  /** Labels of servers by the start of their URL, where the description names none. */
-  serverLabels: z.record(z.string(), z.string()).default({}),
+  /** How severe the findings of `portal check` are that depend on how much a site promises. */
+  checks: z
+    .strictObject({
+      /** Missing descriptions and examples. */
+      coverage: level.default("warning"),
+      /** Descriptions that say no more than the name. */
+      descriptions: level.default("warning"),
+      /** Examples and defaults that do not fit their schema. */
+      examples: level.default("error"),
+      /** Samples in guides that call a documented API by hand. */
+      samples: level.default("warning"),
+    })
+    .prefault({}),
 });
 
 export type Config = z.output<typeof configSchema>;

@@ -20,7 +20,12 @@ function serverView(server: Server): ServerView {
   const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
   const written = server.url.replace(/\{([^{}]+)\}/g, (whole, name: string) => defaults.get(name) ?? whole).trim();
   const url = absolute(written).replace(/(?<!:)\/+$/, "");
-  return { url, label: server.description?.trim() || hostOf(url) };
+  return { url, label: shortName(server.description ?? "") || hostOf(url) };
+}
+
+/** "Pre-production, for development and tests" is "Pre-production": a name that fits a list of choices. */
+function shortName(description: string): string {
+  return (/^[^,.;:(\n]+/.exec(description.trim())?.[0] ?? "").trim();
 }
 
 function absolute(url: string): string {
