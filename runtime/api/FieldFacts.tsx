@@ -15,7 +15,9 @@ export function FieldFacts({ field }: { field: Field }): ReactElement | null {
   return (
     <p className="facts">
       {field.constraints.map((text) => (
-        <span key={text}>{text}</span>
+        <span key={text}>
+          <Constraint text={text} />
+        </span>
       ))}
       {values.map(([label, value]) => (
         <span key={label}>
@@ -26,6 +28,18 @@ export function FieldFacts({ field }: { field: Field }): ReactElement | null {
         </span>
       ))}
     </p>
+  );
+}
+
+/** A constraint in words; a pattern is code. */
+function Constraint({ text }: { text: string }): ReactElement | string {
+  const [, words, pattern] = /^(Matches )(.+)$/s.exec(text) ?? [];
+  if (!pattern) return text;
+  return (
+    <>
+      {words}
+      <code>{pattern}</code>
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function Navbar({ route }: { route: string }): ReactElement {
         <ul className="nav-links">{side("left")}</ul>
         <ul className="nav-links nav-end">{side("right")}</ul>
       </nav>
-      <SiteLink className="search-link" href="/search">
+      <SiteLink className="search-link" href="/search" label="Search docs">
         <Icon name="search" />
         <span>Search docs</span>
       </SiteLink>

@@ -11,16 +11,19 @@ interface SiteLinkProps {
   /** This is the page being read. */
   current?: boolean;
   versions?: Link["versions"];
+  /** Accessible name where the text may be hidden. */
+  label?: string;
 }
 
 /** A link of the frame or of an API page: base in front, `rel` on foreign hosts, versions for readers who prefer one. */
-export function SiteLink({ href, children, className, current, versions }: SiteLinkProps): ReactElement {
+export function SiteLink({ href, children, className, current, versions, label }: SiteLinkProps): ReactElement {
   const site = useSite();
   return (
     <a
       className={className}
       href={to(site, href)}
       rel={isExternal(href) ? "noopener" : undefined}
+      aria-label={label}
       aria-current={current ? "page" : undefined}
       {...(versions && { [marks.versions]: JSON.stringify(versions) })}
     >
