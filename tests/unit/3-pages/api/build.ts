@@ -114,3 +114,9 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     ...said,
   };
 }
+
+/** `if`, `then` and `else` of a schema. */
+export function when(condition: Schema, so: Schema, otherwise: Schema): Partial<Schema> {
+  // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+  return { if: condition, then: so, else: otherwise };
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/api-model.js";
 import type { Direction } from "../../../../../generator/3-pages/api/context.js";
 import { compose } from "../../../../../generator/3-pages/api/examples/compose.js";
-import { integer, list, object, schema, text } from "../build.js";
+import { integer, list, object, schema, text, when } from "../build.js";
 
 const composed = (given: Schema, direction: Direction = "response") => compose(given, { direction })?.value;
 
@@ -71,11 +71,7 @@ describe("compose", () => {
       name: "what a condition asks for",
       given: object(
         { type: text({ examples: ["ayah"] }) },
-        {
-          if: object({ type: schema({ const: { value: "ayah" } }) }),
-          then: object({ verse: integer() }),
-          else: object({ page: integer() }),
-        },
+        when(object({ type: schema({ const: { value: "ayah" } }) }), object({ verse: integer() }), object({ page: integer() })),
       ),
       want: { type: "ayah", verse: 1 },
     },
@@ -83,11 +79,7 @@ describe("compose", () => {
       name: "what a condition asks for otherwise",
       given: object(
         { type: text({ examples: ["page"] }) },
-        {
-          if: object({ type: schema({ const: { value: "ayah" } }) }),
-          then: object({ verse: integer() }),
-          else: object({ page: integer() }),
-        },
+        when(object({ type: schema({ const: { value: "ayah" } }) }), object({ verse: integer() }), object({ page: integer() })),
       ),
       want: { type: "page", page: 1 },
     },

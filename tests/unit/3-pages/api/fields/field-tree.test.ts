@@ -4,7 +4,7 @@ import type { ApiContext, Direction } from "../../../../../generator/3-pages/api
 import { fieldTree, levelLimit, pageBudget, pageLimit } from "../../../../../generator/3-pages/api/fields/field-tree.js";
 import { createPageIds } from "../../../../../generator/3-pages/api/page-ids.js";
 import type { Field } from "../../../../../runtime/contract.js";
-import { context, integer, list, object, schema, text } from "../build.js";
+import { context, integer, list, object, schema, text, when } from "../build.js";
 
 function tree(root: Schema, direction: Direction = "response", said: Partial<ApiContext> = {}): Field {
   const page = { ctx: context(said), ids: createPageIds(), count: 0 };
@@ -169,11 +169,7 @@ describe("branches", () => {
   test("if, then, else", () => {
     const given = object(
       { type: text() },
-      {
-        if: object({ type: schema({ const: { value: "ayah" } }) }),
-        then: object({ verse: integer() }),
-        else: object({ page: integer() }),
-      },
+      when(object({ type: schema({ const: { value: "ayah" } }) }), object({ verse: integer() }), object({ page: integer() })),
     );
     const field = tree(given);
     expect(field.variants?.label).toBe("If … then … else");

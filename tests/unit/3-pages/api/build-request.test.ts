@@ -1,0 +1,269 @@
+import { describe, expect, test } from "vitest";
+import type { Operation, Parameter, Schema, SecurityScheme } from "../../../../generator/2-model/api-model.js";
+import { buildRequest } from "../../../../generator/3-pages/api/build-request.js";
+import { readRequestValues } from "../../../../generator/3-pages/api/request-values.js";
+import { integer, list, media, model, object, operation, parameter, response, schema, text } from "./build.js";
+
+const at = { file: "openapi.yaml", pointer: "" };
+const example = (value: unknown) => [{ at, name: "", value, extensions: {} }];
+const build = (said: Partial<Operation>) => buildRequest(operation(said), model());
+const tail = (url: string) => url.replace("https://api.example.com/v1", "");
+
+describe("addresses", () => {
+  test("required parameters, and the first two optional ones with a telling example", () => {
+    const parameters: Parameter[] = [
+      parameter("id", { in: "path", required: true, schema: text({ examples: ["2:255"] }) }),
+      parameter("must", { required: true, schema: integer({ minimum: 3 }) }),
+      parameter("usual", { schema: integer({ default: { value: 1 } }), examples: example(1) }),
+      parameter("old", { deprecated: true, examples: example("x") }),
+      parameter("one", { examples: example("20,131") }),
+      parameter("two", { schema: text({ examples: ["text uthmani"] }) }),
+      parameter("three", { examples: example("x") }),
+      parameter("bare"),
+    ];
+    expect(tail(build({ path: "/verses/{id}", parameters }).url)).toBe("/verses/2:255?must=3&one=20,131&two=text%20uthmani");
+  });
+
+  test("a path is encoded and put in as it is", () => {
+    const hostile = "a/b?c#d%e$& ü";
+    const parameters = [parameter("id", { in: "path", required: true, schema: text({ examples: [hostile] }) })];
+    const { url } = build({ path: "/x/{id}/y", parameters });
+    expect(tail(url)).toBe("/x/a%2Fb%3Fc%23d%25e%24%26%20%C3%BC/y");
+    expect(decodeURIComponent(tail(url).split("/")[2] as string)).toBe(hostile);
+  });
+
+  test("lone surrogates do not break the address", () => {
+    const parameters = [parameter("q", { required: true, schema: text({ examples: ["a\ud800"] }) })];
+    expect(tail(build({ parameters }).url)).toBe("/things?q=a%EF%BF%BD");
+  });
+
+  test("the whole query as one parameter", () => {
+    const schemaOfQuery = object({ a: text({ examples: ["x y"] }), b: integer() });
+    const parameters = [
+      parameter("q", {
+        in: "querystring",
+        required: true,
+        schema: schemaOfQuery,
+        mediaType: "application/x-www-form-urlencoded",
+      }),
+    ];
+    expect(tail(build({ parameters }).url)).toBe("/things?a=x+y&b=1");
+  });
+
+  test("the first server; the operation's own before the description's", () => {
+    expect(build({ servers: [{ url: "https://files.example/", variables: [] }] }).url).toBe("https://files.example/things");
+  });
+});
+
+describe("headers and cookies", () => {
+  test("credentials first, then parameters; line breaks cannot be smuggled in", () => {
+    const parameters = [
+      parameter("X-Trace", { in: "header", required: true, schema: text({ examples: ["a\r\nEvil: 1"] }) }),
+      parameter("sid", { in: "cookie", required: true, schema: text({ examples: ["a;b"] }) }),
+    ];
+    expect(build({ parameters }).headers).toEqual([
+      ["X-Trace", "a Evil: 1"],
+      ["Cookie", "sid=a%3Bb"],
+    ]);
+  });
+});
+
+describe("credentials", () => {
+  const schemes: SecurityScheme[] = [
+    { at, name: "token", type: "apiKey", in: "header", parameter: "x-auth-token" },
+    { at, name: "client", type: "apiKey", in: "header", parameter: "x-client-id" },
+    { at, name: "key", type: "apiKey", in: "query", parameter: "apiKey" },
+    { at, name: "session", type: "apiKey", in: "cookie", parameter: "sid" },
+    { at, name: "bearer", type: "http", scheme: "bearer" },
+    { at, name: "basic", type: "http", scheme: "basic" },
+    { at, name: "clientBasic", type: "http", scheme: "Basic", description: "client_id as user" },
+    { at, name: "digest", type: "http", scheme: "digest" },
+    { at, name: "oauth", type: "oauth2", flows: [] },
+    { at, name: "tls", type: "mutualTLS" },
+  ];
+  const api = model({ securitySchemes: new Map(schemes.map((scheme) => [scheme.name, scheme])) });
+  const cases = [
+    {
+      given: ["token", "client"],
+      want: {
+        headers: [
+          ["x-auth-token", "YOUR_ACCESS_TOKEN"],
+          ["x-client-id", "YOUR_CLIENT_ID"],
+        ],
+      },
+    },
+    { given: ["key"], want: { url: "https://api.example.com/v1/things?apiKey=YOUR_API_KEY" } },
+    { given: ["session"], want: { headers: [["Cookie", "sid=YOUR_SID"]] } },
+    { given: ["bearer"], want: { headers: [["Authorization", "Bearer YOUR_ACCESS_TOKEN"]] } },
+    { given: ["oauth"], want: { headers: [["Authorization", "Bearer YOUR_ACCESS_TOKEN"]] } },
+    { given: ["basic"], want: { basic: { user: "YOUR_USERNAME", password: "YOUR_PASSWORD" }, headers: [] } },
+    { given: ["clientBasic"], want: { basic: { user: "YOUR_CLIENT_ID", password: "YOUR_CLIENT_SECRET" } } },
+    { given: ["digest"], want: { headers: [["Authorization", "digest YOUR_CREDENTIALS"]] } },
+    { given: ["tls"], want: { headers: [] } },
+    { given: ["unknown"], want: { headers: [] } },
+  ];
+  test.each(cases)("$given", ({ given, want }) => {
+    const security = [given.map((scheme) => ({ scheme, scopes: [] }))];
+    expect(buildRequest(operation({ security }), api)).toMatchObject(want);
+  });
+
+  test("the first way that asks for something", () => {
+    const security = [[], [{ scheme: "client", scopes: [] }], [{ scheme: "bearer", scopes: [] }]];
+    expect(buildRequest(operation({ security }), api).headers).toEqual([["x-client-id", "YOUR_CLIENT_ID"]]);
+  });
+});
+
+describe("bodies", () => {
+  const bodyOf = (...contents: Parameters<typeof media>[]) =>
+    build({ method: "post", requestBody: { at, required: true, contents: contents.map((one) => media(...one)) } }).body;
+  const shape = object({ a: text({ examples: ["x"] }), n: list(integer({ examples: [1] }), { examples: [[1, 2]] }) });
+
+  test("JSON goes before forms, forms before the rest", () => {
+    expect(
+      bodyOf([shape, "multipart/form-data"], [shape, "application/x-www-form-urlencoded"], [shape, "application/vnd.x+json"]),
+    ).toEqual({
+      kind: "json",
+      mediaType: "application/vnd.x+json",
+      value: { a: "x", n: [1, 2] },
+    });
+    expect(bodyOf([shape, "multipart/form-data"], [shape, "application/x-www-form-urlencoded"])).toEqual({
+      kind: "form",
+      pairs: [
+        ["a", "x"],
+        ["n", "1"],
+        ["n", "2"],
+      ],
+    });
+  });
+
+  test("written examples go before composed ones; JSON as a text is read", () => {
+    expect(bodyOf([shape, "application/json", { examples: example('{"a":1}') }])).toMatchObject({ value: { a: 1 } });
+    expect(bodyOf([text(), "application/json", { examples: example("1") }])).toMatchObject({ value: "1" });
+  });
+
+  test("a wildcard is sent as JSON", () => {
+    expect(bodyOf([shape, "*/*"])).toMatchObject({ kind: "json", mediaType: "application/json" });
+  });
+
+  test("multipart: files by their schema, objects as JSON, lists of scalars repeated", () => {
+    const file: Schema = text({ contentMediaType: "image/png" });
+    const given = object({
+      up: text({ format: "binary" }),
+      more: list(file),
+      meta: object({ a: integer() }),
+      tags: list(text()),
+    });
+    expect(bodyOf([given, "multipart/form-data"])).toEqual({
+      kind: "multipart",
+      parts: [
+        { kind: "file", name: "up", fileName: "file.bin" },
+        { kind: "file", name: "more", fileName: "file.bin", mediaType: "image/png" },
+        { kind: "value", name: "meta", value: '{ "a": 1 }' },
+        { kind: "value", name: "tags", value: "string" },
+      ],
+    });
+  });
+
+  test("text and bytes", () => {
+    expect(bodyOf([text({ examples: ["hello"] }), "text/plain"])).toEqual({
+      kind: "text",
+      mediaType: "text/plain",
+      text: "hello",
+    });
+    expect(bodyOf([text({ format: "binary" }), "image/png"])).toEqual({
+      kind: "file",
+      mediaType: "image/png",
+      fileName: "file.bin",
+    });
+    expect(bodyOf([undefined, "application/pdf"])).toMatchObject({ kind: "file" });
+  });
+
+  test("readOnly members are not sent", () => {
+    expect(bodyOf([object({ id: integer({ readOnly: true }), a: text() })])).toMatchObject({ value: { a: "string" } });
+  });
+});
+
+describe("what comes back", () => {
+  test.each([
+    { given: [response("204")], want: "nothing" },
+    { given: [response("404"), response("200", object({}))], want: "json" },
+    { given: [response("default", object({}))], want: "json" },
+    { given: [response("200", undefined, { contents: [media(text(), "text/csv")] })], want: "text" },
+    { given: [response("200", undefined, { contents: [media(undefined, "audio/mpeg")] })], want: "file" },
+    { given: [], want: "nothing" },
+  ])("$want", ({ given, want }) => {
+    expect(build({ responses: given }).answer).toBe(want);
+  });
+
+  test("HEAD has no body", () => {
+    expect(build({ method: "head", responses: [response("200", object({}))] })).toMatchObject({
+      method: "HEAD",
+      answer: "nothing",
+    });
+  });
+});
+
+describe("a writer's values", () => {
+  const given = operation({
+    method: "post",
+    path: "/verses/{id}",
+    servers: [
+      { url: "https://pre.example", description: "Pre-live", variables: [] },
+      { url: "https://live.example", description: "Production", variables: [] },
+    ],
+    parameters: [
+      parameter("id", { in: "path", required: true }),
+      parameter("words", { examples: example("true") }),
+      parameter("page"),
+      parameter("X-Lang", { in: "header" }),
+    ],
+    requestBody: { at, required: true, contents: [media(object({ a: text() }))] },
+  });
+  const withValues = (raw: unknown) => buildRequest(given, model(), readRequestValues(raw, given).values);
+
+  test("take the place of the description's, and nothing optional is added", () => {
+    const request = withValues({
+      path: { id: "1:1" },
+      query: { page: 2 },
+      header: { "X-Lang": "ur" },
+      body: { b: [] },
+      server: "Production",
+    });
+    expect(request).toMatchObject({
+      url: "https://live.example/verses/1:1?page=2",
+      headers: [["X-Lang", "ur"]],
+      body: { kind: "json", value: { b: [] } },
+    });
+  });
+
+  test("false, 0 and null are values", () => {
+    expect(withValues({ query: { page: 0, words: false } }).url).toContain("?words=false&page=0");
+    expect(withValues({ body: null }).body).toMatchObject({ value: null });
+  });
+
+  test("a server by address, known or not", () => {
+    expect(withValues({ server: "https://live.example" }).url).toMatch(/^https:\/\/live\.example\/verses/);
+    expect(withValues({ server: "http://localhost:3000/" }).url).toMatch(/^http:\/\/localhost:3000\/verses/);
+  });
+
+  test("readRequestValues says what it cannot use, and where it can what was meant", () => {
+    const body = operation({ parameters: [parameter("page"), parameter("words")] });
+    expect(readRequestValues({ query: { pgae: 1, words: true }, headers: {}, path: 3, body: {}, server: 1 }, body)).toEqual({
+      values: { path: {}, query: { words: true }, header: {}, cookie: {}, body: { value: {} } },
+      problems: [
+        "The operation has no query parameter `pgae`. Did you mean `page`?",
+        "`headers` is no part of a request. Did you mean `header`?",
+        "`path` is a mapping of parameter names to values.",
+        "`server` is the URL or the label of a server.",
+        "GET /things takes no body.",
+      ],
+    });
+    expect(readRequestValues(["x"], body).problems).toHaveLength(1);
+    expect(readRequestValues(undefined, body).problems).toEqual([]);
+  });
+});
+
+test("a schema without any type in a query is written as text", () => {
+  const parameters = [parameter("q", { required: true, schema: schema() })];
+  expect(tail(build({ parameters }).url)).toBe("/things?q=string");
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import type { Operation } from "../../../../generator/2-model/api-model.js";
+import { operationView } from "../../../../generator/3-pages/api/operation-view.js";
+import { context, integer, list, media, model, object, operation, parameter, response, text } from "./build.js";
+
+const at = { file: "openapi.yaml", pointer: "" };
+const error = object({ message: text() }, { name: "Error" });
+
+const full: Operation = operation({
+  key: "POST /verses/{id}",
+  method: "post",
+  path: "/verses/{id}",
+  operationId: "postVerse",
+  description: "Says something.",
+  deprecated: true,
+  parameters: [parameter("id", { in: "path", required: true }), parameter("page", { schema: integer() })],
+  requestBody: { at, required: true, description: "What to send.", contents: [media(object({ ranges: list(text()) }))] },
+  responses: [
+    response("400", error),
+    response("401", error),
+    response("404", error),
+    response("201", object({ verses: list(object({ verse_key: text() })) })),
+  ],
+  callbacks: [
+    { name: "onDone", expression: "{$request.body#/url}", operation: operation({ method: "post", summary: "Called when done" }) },
+  ],
+  externalDocs: { url: "https://example.com/more", description: "More" },
+});
+
+describe("operationView", () => {
+  test("tells everything of an operation", () => {
+    const view = operationView(full, context());
+    expect(view).toMatchObject({
+      api: "things",
+      apiVersion: "1.0.0",
+      operationId: "postVerse",
+      method: "post",
+      path: "/verses/{id}",
+      deprecated: true,
+      body: "<p>Says something.</p>",
+      auth: { sentence: "No authentication needed.", scopes: [] },
+      requestBody: { id: "request-body", required: true, description: "<p>What to send.</p>" },
+      externalDocs: { label: "More", href: "https://example.com/more" },
+    });
+    expect(view.callbacks).toEqual([
+      {
+        name: "onDone",
+        id: "callback-onDone",
+        method: "post",
+        expression: "{$request.body#/url}",
+        description: "<p>Called when done</p>",
+      },
+    ]);
+    expect(view.requestBody?.contents[0]?.schema?.fields.map(({ id }) => id)).toEqual(["body-ranges"]);
+    expect(view.responses.map(({ status }) => status)).toEqual(["201"]);
+    expect(view.responses[0]?.contents[0]?.schema?.fields[0]?.fields[0]?.id).toBe("response-201-verses-verse_key");
+    expect(view.errors?.rows.map(({ id }) => id)).toEqual(["response-400", "response-401", "response-404"]);
+  });
+
+  test("the contents list follows the page", () => {
+    expect(operationView(full, context()).toc).toEqual([
+      { id: "parameters", label: "Parameters", level: 2 },
+      { id: "path-parameters", label: "Path parameters", level: 3 },
+      { id: "query-parameters", label: "Query parameters", level: 3 },
+      { id: "request-body", label: "Request body", level: 2 },
+      { id: "responses", label: "Responses", level: 2 },
+      { id: "response-201", label: "201 Created", level: 3 },
+      { id: "errors", label: "Errors", level: 2 },
+      { id: "callbacks", label: "Callbacks", level: 2 },
+    ]);
+  });
+
+  test("an operation that says nothing makes a page all the same", () => {
+    const view = operationView(operation(), context());
+    expect(view).toMatchObject({ body: "", parameters: [], responses: [], callbacks: [], toc: [] });
+    expect(view.requestBody).toBeUndefined();
+    expect(view.errors).toBeUndefined();
+    expect(view.samples).toHaveLength(10);
+  });
+
+  test("a link to documents outside is only made of an http address", () => {
+    const given = operation({ externalDocs: { url: "javascript:alert(1)" } });
+    expect(operationView(given, context()).externalDocs).toBeUndefined();
+  });
+
+  test("ids are unique on the page, headings and contents list included", () => {
+    const seen = new Map<string, number>();
+    const view = operationView(full, context());
+    JSON.stringify({ ...view, toc: [] }, (key, value) => {
+      if (key === "id") seen.set(value, (seen.get(value) ?? 0) + 1);
+      return value;
+    });
+    expect([...seen].filter(([, count]) => count > 1)).toEqual([]);
+  });
+
+  test("equal inputs give equal views", () => {
+    expect(operationView(full, context())).toEqual(operationView(full, context()));
+  });
+
+  test("a page of several hundred fields stays in its budget", () => {
+    const wide = object(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, text()])), { name: "wide" });
+    const body = object(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`w${index}`, wide])));
+    const view = operationView(
+      operation({ responses: [response("200", body), response("201", body)] }),
+      context({ model: model() }),
+    );
+    const stops = view.responses.map(
+      ({ contents }) => contents[0]?.schema?.fields.filter((field) => field.stop?.reason === "budget").length,
+    );
+    expect(stops[0]).toBeGreaterThan(0);
+    expect(stops[1]).toBe(12);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { requestSamples } from "../../../../generator/3-pages/api/request-samples.js";
+import { context, operation, parameter } from "./build.js";
+
+const call = operation({ parameters: [parameter("page")] });
+
+describe("requestSamples", () => {
+  test("one sample for each language, in order", () => {
+    expect(requestSamples(call, undefined, context()).map(({ language, label }) => [language, label])).toEqual([
+      ["bash", "cURL"],
+      ["javascript", "JavaScript"],
+      ["python", "Python"],
+      ["php", "PHP"],
+      ["go", "Go"],
+      ["java", "Java"],
+      ["kotlin", "Kotlin"],
+      ["swift", "Swift"],
+      ["ruby", "Ruby"],
+      ["csharp", "C#"],
+    ]);
+  });
+
+  test("the SDK's own call stands after JavaScript, where there is one and no values are given", () => {
+    const ctx = context({ sdkSample: (operation) => (operation.key === call.key ? "client.things();" : undefined) });
+    const [, , third] = requestSamples(call, undefined, ctx);
+    expect(third).toMatchObject({ language: "typescript", label: "TypeScript" });
+    expect(requestSamples(call, { query: { page: 2 } }, ctx).map(({ language }) => language)).not.toContain("typescript");
+    expect(requestSamples(operation({ key: "GET /other" }), undefined, ctx)).toHaveLength(10);
+  });
+
+  test("values appear in every sample, what cannot be used is said", () => {
+    const said: string[] = [];
+    const samples = requestSamples(call, { query: { page: 42, size: 1 } }, context(), (problem) => said.push(problem));
+    for (const { html } of samples) expect(html.replace(/<[^>]+>/g, "")).toContain("https://api.example.com/v1/things?page=42");
+    expect(said).toEqual(["The operation has no query parameter `size`."]);
+  });
+});
