@@ -1,8 +1,5 @@
 import { join } from "node:path";
-import { checkSpec } from "./1-sources/openapi/check-spec.js";
-import { readSources } from "./1-sources/sources.js";
-import { buildModel } from "./2-model/build-model.js";
-import { assemble, type SitePlan } from "./3-pages/assemble.js";
+import type { SitePlan } from "./3-pages/assemble.js";
 import { type GeneratedModule, generateModules } from "./4-modules/generate.js";
 import { createRenderer, type RenderedPage } from "./5-render/render.js";
 import { bundleClient, bundleServer, type ClientBundle, scriptHash } from "./6-bundle/bundle.js";
@@ -16,7 +13,8 @@ import { reportFile } from "./7-emit/report.js";
 import { hasErrors, ordered, strict } from "./diagnostics/order.js";
 import type { Diagnostic, Result } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
-import { prepareSite, type SiteOptions } from "./prepare-site.js";
+import { planSite } from "./plan-site.js";
+import type { SiteOptions } from "./prepare-site.js";
 import { count, Stages } from "./stages.js";
 
 export interface BuildOptions extends SiteOptions {
@@ -49,45 +47,9 @@ export async function build(host: Host, options: BuildOptions, stages = new Stag
   bundles.catch(() => {});
 
   diagnostics.push(...checkOutputFolder(options.out));
-  const prepared = await stages.run(
-    "configure",
-    () => prepareSite(host, options),
-    () => "manifest and configuration",
-  );
-  const site = take(prepared);
-  if (!site) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };
-  const sources = take(
-    await stages.run(
-      "read",
-      () => readSources(host, options.root, site.config, site.manifest),
-      ({ value }) => `${count(value.specs.size, "description")}, ${count(value.markdown.size, "guide")}`,
-    ),
-  );
-  await stages.run(
-    "check",
-    async () => {
-      for (const spec of sources.specs.values()) diagnostics.push(...(await checkSpec(spec)));
-    },
-    () => count(sources.specs.size, "description"),
-  );
-  const model = take(
-    await stages.run(
-      "model",
-      () => buildModel(sources, site.place),
-      ({ value }) =>
-        count(
-          [...value.apis.values()].reduce((sum, api) => sum + api.operations.length, 0),
-          "operation",
-        ),
-    ),
-  );
-  const plan = take(
-    await stages.run(
-      "pages",
-      () => assemble(model, site.base),
-      ({ value }) => count(value.pages.length, "page"),
-    ),
-  );
+  const planned = take(await planSite(host, options, stages));
+  if (!planned) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };
+  const { plan } = planned;
   const { all, failed } = settle();
   if (failed) return { ok: false, diagnostics: all, pages: plan.pages.length, files: 0 };
 

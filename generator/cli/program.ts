@@ -2,6 +2,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { formats } from "../diagnostics/print.js";
 import { version } from "../version.js";
 import type { BuildFlags } from "./build.js";
+import type { CheckFlags } from "./check.js";
 import type { Io } from "./io.js";
 
 const issues = "https://github.com/quran/portal/issues";
@@ -35,6 +36,20 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .action(async (flags: BuildFlags) => {
       const { runBuild } = await import("./build.js");
       code = await runBuild(flags, io);
+    });
+  portal
+    .command("check")
+    .description("Prove what the documents say: examples, descriptions, links, samples, facts")
+    .option("--root <dir>", "folder that other paths are relative to", ".")
+    .option("--config <file>", "configuration (default: portal.config.ts of the root)")
+    .option("--spec <file>", "description to check without configuration; repeatable", collect, [])
+    .option("--content <dir>", "folder of Markdown, each file a page at its path")
+    .option("--strict", "treat warnings as errors", false)
+    .addOption(new Option("--format <format>", "how findings are printed").choices([...formats]).default("pretty"))
+    .option("--verbose", "print the time of each stage", false)
+    .action(async (flags: CheckFlags) => {
+      const { runCheck } = await import("./check.js");
+      code = await runCheck(flags, io);
     });
   try {
     if (argv.length === 0) {

@@ -1,4 +1,5 @@
 import { buildCodes } from "./codes/build.js";
+import { checkCodes } from "./codes/check.js";
 import { guideCodes } from "./codes/guide.js";
 import { manifestCodes } from "./codes/manifest.js";
 import { specCodes } from "./codes/spec.js";
@@ -13,7 +14,10 @@ export interface CodeEntry {
 }
 
 /** Every code this tool can report, by area. */
-export const catalogue = { ...buildCodes, ...manifestCodes, ...specCodes, ...guideCodes } satisfies Record<string, CodeEntry>;
+export const catalogue = { ...buildCodes, ...manifestCodes, ...specCodes, ...guideCodes, ...checkCodes } satisfies Record<
+  string,
+  CodeEntry
+>;
 
 export type Code = keyof typeof catalogue;
 

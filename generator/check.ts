@@ -1,0 +1,40 @@
+import { checkSite } from "./checks/check-site.js";
+import type { Coverage } from "./checks/coverage.js";
+import { hasErrors, ordered, strict } from "./diagnostics/order.js";
+import type { Diagnostic } from "./diagnostics/types.js";
+import type { Host } from "./host.js";
+import { planSite } from "./plan-site.js";
+import type { SiteOptions } from "./prepare-site.js";
+import { count, Stages } from "./stages.js";
+
+export interface CheckOptions extends SiteOptions {
+  /** Warnings count as errors. */
+  strict: boolean;
+}
+
+export interface CheckRun {
+  ok: boolean;
+  diagnostics: Diagnostic[];
+  coverage: Coverage;
+  pages: number;
+}
+
+/** Reads and plans a site as a build does, and proves what it says. Writes nothing. */
+export async function check(host: Host, options: CheckOptions, stages = new Stages()): Promise<CheckRun> {
+  const planned = await planSite(host, options, stages);
+  const diagnostics = [...planned.diagnostics];
+  let coverage: Coverage = {};
+  if (planned.value) {
+    const { value } = planned;
+    const result = await stages.run(
+      "prove",
+      () => checkSite(value),
+      (made) => count(made.diagnostics.length, "finding"),
+    );
+    coverage = result.coverage;
+    diagnostics.push(...result.diagnostics);
+  }
+  const all = ordered(options.strict ? strict(diagnostics) : diagnostics);
+  const ok = planned.value !== undefined && !hasErrors(all);
+  return { ok, diagnostics: all, coverage, pages: planned.value?.plan.pages.length ?? 0 };
+}

@@ -1,0 +1,31 @@
+import type { Config } from "../config.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import type { CheckInput } from "./check-input.js";
+import { type Coverage, checkCoverage } from "./coverage.js";
+import { checkDescriptions } from "./description-rule.js";
+import { checkExamples } from "./example-validity.js";
+
+export interface CheckResult {
+  coverage: Coverage;
+  diagnostics: Diagnostic[];
+}
+
+/** All checks of a site, one after another. None of them changes anything. */
+export function checkSite(input: CheckInput): CheckResult {
+  const { checks } = input.model.config;
+  const { coverage, diagnostics } = checkCoverage(input);
+  return {
+    coverage,
+    diagnostics: [
+      ...at(checks.coverage, diagnostics),
+      ...at(checks.descriptions, checkDescriptions(input)),
+      ...at(checks.examples, checkExamples(input)),
+    ],
+  };
+}
+
+type Level = Config["checks"][keyof Config["checks"]];
+
+function at(level: Level, diagnostics: Diagnostic[]): Diagnostic[] {
+  return level === "off" ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity: level }));
+}

@@ -1,0 +1,47 @@
+import { problem } from "../diagnostics/catalogue.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import type { CheckInput } from "./check-input.js";
+import { type SubjectKind, subjectsOf } from "./subjects.js";
+
+/** How much of a kind of thing has words, and a value to copy. */
+export interface KindCoverage {
+  total: number;
+  described: number;
+  /** Percent, with one digit, rounded down: 100 means all. */
+  describedPercent: number;
+  exemplified?: number;
+  exemplifiedPercent?: number;
+}
+
+export type Coverage = Partial<Record<SubjectKind, KindCoverage>>;
+
+/** What is described and exemplified, counted, and a finding for each thing that is not. */
+export function checkCoverage({ model }: CheckInput): { coverage: Coverage; diagnostics: Diagnostic[] } {
+  const coverage: Coverage = {};
+  const diagnostics: Diagnostic[] = [];
+  for (const api of model.apis.values()) {
+    for (const { kind, label, at, description, exemplified } of subjectsOf(api)) {
+      const described = description.trim() !== "";
+      const entry = (coverage[kind] ??= { total: 0, described: 0, describedPercent: 100 });
+      entry.total++;
+      if (described) entry.described++;
+      else
+        diagnostics.push(
+          problem("description-missing", `The ${kind} ${label} has no description.`, { location: api.locate(at) }),
+        );
+      if (exemplified === undefined) continue;
+      entry.exemplified = (entry.exemplified ?? 0) + (exemplified ? 1 : 0);
+      if (!exemplified)
+        diagnostics.push(problem("example-missing", `The ${kind} ${label} has no example.`, { location: api.locate(at) }));
+    }
+  }
+  for (const entry of Object.values(coverage)) {
+    entry.describedPercent = percent(entry.described, entry.total);
+    if (entry.exemplified !== undefined) entry.exemplifiedPercent = percent(entry.exemplified, entry.total);
+  }
+  return { coverage, diagnostics };
+}
+
+function percent(part: number, whole: number): number {
+  return Math.floor((part / whole) * 1000) / 10;
+}

@@ -1,0 +1,83 @@
+import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/api-model.js";
+
+/** A value that a description shows or names as usual, with the schema it must satisfy. */
+export interface ExampleValue {
+  /** "Example of 200 of GET /chapters". */
+  label: string;
+  value: unknown;
+  at: At;
+  schema: Schema;
+  /** The text is known to leave something out. */
+  shortened: boolean;
+}
+
+/** Every example and default of an API, each once. */
+export function exampleValues(model: ApiModel): ExampleValue[] {
+  const found: ExampleValue[] = [];
+  const places = new Set<string>();
+  const add = (one: ExampleValue) => {
+    const place = `${one.at.file}#${one.at.pointer} ${one.schema.at.file}#${one.schema.at.pointer}`;
+    if (places.has(place)) return;
+    places.add(place);
+    found.push(one);
+  };
+  const named = (examples: readonly Example[], schema: Schema | undefined, label: string) => {
+    for (const { value, at, name, extensions } of examples) {
+      if (!schema || value === undefined) continue;
+      // A lone `example` is the value itself; a named one holds it as a member.
+      const pointer = name === "" ? at.pointer : `${at.pointer}/value`;
+      const shown = name === "" ? `The example of ${label}` : `The example \`${name}\` of ${label}`;
+      add({ label: shown, value, at: { ...at, pointer }, schema, shortened: extensions["x-shortened"] === true });
+    }
+  };
+  const contents = (media: readonly MediaType[], label: string) => {
+    for (const one of media) {
+      const json = /[/+]json\b|^\*\/\*$|x-www-form-urlencoded/.test(one.mediaType);
+      if (json) named(one.examples, one.schema, label);
+    }
+  };
+  const operation = (one: Operation) => {
+    for (const parameter of one.parameters) named(parameter.examples, parameter.schema, `${parameter.name} of ${one.key}`);
+    if (one.requestBody) contents(one.requestBody.contents, `the body of ${one.key}`);
+    for (const response of one.responses) {
+      contents(response.contents, `${response.status} of ${one.key}`);
+      for (const header of response.headers) named(header.examples, header.schema, `${header.name} of ${one.key}`);
+    }
+    for (const callback of one.callbacks) operation(callback.operation);
+  };
+  for (const one of [...model.operations, ...model.webhooks]) operation(one);
+  for (const schema of reachable(model)) {
+    const label = `the schema ${schema.name ?? `at ${schema.at.pointer}`}`;
+    const shortened = schema.extensions["x-shortened"] === true;
+    schema.examples.forEach((value, index) => {
+      const at = { ...schema.at, pointer: `${schema.at.pointer}/${index === 0 ? "example" : `examples/${index}`}` };
+      add({ label: `The example of ${label}`, value, at, schema, shortened });
+    });
+    if (schema.default) {
+      const at = { ...schema.at, pointer: `${schema.at.pointer}/default` };
+      add({ label: `The default of ${label}`, value: schema.default.value, at, schema, shortened: false });
+    }
+  }
+  return found;
+}
+
+/** All schemas of a model, shared or not, each once. */
+function reachable(model: ApiModel): Set<Schema> {
+  const seen = new Set<Schema>();
+  const seenObjects = new Set<unknown>();
+  const rest: unknown[] = [[...model.schemas.values()], model.operations, model.webhooks];
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if (typeof next !== "object" || next === null || seenObjects.has(next)) continue;
+    seenObjects.add(next);
+    if (isSchema(next)) seen.add(next);
+    // Values of examples and extensions are data of the writer's, not parts of the model.
+    for (const [key, inner] of Object.entries(next)) if (!data.has(key)) rest.push(inner);
+  }
+  return seen;
+}
+
+const data = new Set(["examples", "example", "default", "const", "enum", "extensions", "at"]);
+
+function isSchema(value: object): value is Schema {
+  return "types" in value && "nullable" in value && "properties" in value;
+}
