@@ -34,7 +34,7 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
             ))}
           </p>
         </div>
-        {page.sample && <CodeFigure code={page.sample} />}
+        {page.sample && <CodeFigure code={{ title: "A first call", ...page.sample }} />}
       </section>
       {page.cards.length > 0 && <Cards cards={page.cards} level={2} />}
       {page.verse && <VerseFigure verse={page.verse} />}
