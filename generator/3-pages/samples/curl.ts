@@ -1,6 +1,7 @@
 import type { HttpRequest, Part, SampleLanguage } from "./http-request.js";
 import { withContentType } from "./http-request.js";
 import { quoteShell } from "./quote.js";
+import { encodeStrict } from "./serialize.js";
 import { sourceJson } from "./source-json.js";
 
 /** curl in a POSIX shell. */
@@ -31,7 +32,7 @@ function bodyFlags({ body }: HttpRequest): string[] {
     case "json":
       return [`-d ${quoteShell(sourceJson(body.value))}`];
     case "form":
-      return body.pairs.map(([name, value]) => `--data-urlencode ${quoteShell(`${encodeURIComponent(name)}=${value}`)}`);
+      return body.pairs.map(([name, value]) => `--data-urlencode ${quoteShell(`${encodeStrict(name)}=${value}`)}`);
     case "multipart":
       return body.parts.map(partFlag);
     case "text":

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { formPairs, formText } from "../../../../generator/3-pages/samples/form-text.js";
+
+test("lists repeat their name, objects are JSON, null is left out", () => {
+  expect(formPairs({ a: 1, b: ["x", 2, { c: 3 }], d: { e: [] }, f: null, g: undefined, h: false })).toEqual([
+    ["a", "1"],
+    ["b", "x"],
+    ["b", "2"],
+    ["b", '{ "c": 3 }'],
+    ["d", '{ "e": [] }'],
+    ["h", "false"],
+  ]);
+});
+
+test("as the URL Standard serialises forms", () => {
+  expect(formText({ "a&": "x y=ü" })).toBe("a%26=x+y%3D%C3%BC");
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import type { HttpRequest } from "../../../../generator/3-pages/samples/http-request.js";
+import { javascript } from "../../../../generator/3-pages/samples/javascript.js";
+import { hostile, hostileObject, kinds, received, request } from "./requests.js";
+
+interface Call {
+  url: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+const AsyncFunction = (async () => {}).constructor as new (...args: string[]) => (...args: unknown[]) => Promise<void>;
+
+/** Runs a sample with a fetch that notes what it is called with. */
+async function run(given: HttpRequest): Promise<Call> {
+  let call: Call | undefined;
+  const fetch = async (url: string, options: Omit<Call, "url"> = {}) => {
+    call = { url, ...options };
+    return new Response("{}", { status: 200 });
+  };
+  const code = javascript.write(given).replace("const file = await", "const answer = await");
+  await new AsyncFunction("fetch", "console", "file", code)(fetch, { log() {} }, new Blob(["FILE"]));
+  return call as Call;
+}
+
+describe("a sample does what it says", () => {
+  test("a plain call", async () => {
+    expect(await run(kinds.get)).toEqual({ url: kinds.get.url, headers: { "x-client-id": "YOUR_CLIENT_ID" } });
+    expect(javascript.write(request())).toContain('await fetch("https://api.example.com/v1/things?page=2");');
+  });
+
+  test("credentials", async () => {
+    const { headers } = await run(kinds.basic);
+    expect(headers).toEqual({ Authorization: `Basic ${btoa("YOUR_CLIENT_ID:it's")}` });
+  });
+
+  test("JSON of any content", async () => {
+    const body = { kind: "json", mediaType: "application/vnd.x+json", value: hostileObject } as const;
+    const call = await run(request({ method: "PATCH", headers: [["x-h", hostile]], body }));
+    expect(call.method).toBe("PATCH");
+    expect(call.headers).toEqual({ "x-h": received, "Content-Type": "application/vnd.x+json" });
+    expect(call.body).toBe(JSON.stringify(hostileObject).replaceAll("\\ud800", "\ufffd"));
+  });
+
+  test("forms, also with a name that comes twice", async () => {
+    expect(String((await run(kinds.form)).body)).toBe("grant_type=client_credentials&scope=a+b");
+    const twice = request({
+      method: "POST",
+      body: {
+        kind: "form",
+        pairs: [
+          ["a", "1"],
+          ["a", "2"],
+        ],
+      },
+    });
+    expect(String((await run(twice)).body)).toBe("a=1&a=2");
+    const proto = request({ method: "POST", body: { kind: "form", pairs: [["__proto__", "1"]] } });
+    expect(String((await run(proto)).body)).toBe("__proto__=1");
+  });
+
+  test("multipart bodies set their own content type", async () => {
+    const { body, headers } = await run(kinds.multipart);
+    expect(headers).toBeUndefined();
+    expect((body as FormData).get("title")).toBe("@x;type=y");
+    expect(await ((body as FormData).get("up") as File).text()).toBe("FILE");
+  });
+
+  test("text and files", async () => {
+    expect(await run(kinds.text)).toMatchObject({ body: "@it's", headers: { "Content-Type": "text/plain" } });
+    const { body } = await run(kinds.file);
+    expect(await (body as Blob).text()).toBe("FILE");
+  });
+});
+
+test("what comes back decides what follows", () => {
+  expect(javascript.write(kinds.get)).toContain("await response.json()");
+  expect(javascript.write(kinds.text)).toContain("await response.text()");
+  expect(javascript.write(kinds.file)).toContain("await response.blob()");
+  expect(javascript.write(kinds.delete)).not.toContain("await response.");
+});

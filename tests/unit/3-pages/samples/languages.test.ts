@@ -1,0 +1,227 @@
+import { describe, expect, test } from "vitest";
+import type { HttpRequest } from "../../../../generator/3-pages/samples/http-request.js";
+import { sampleLanguages } from "../../../../generator/3-pages/samples/languages.js";
+import { hostile, hostileObject, kinds, request } from "./requests.js";
+
+const write = (id: string, given: HttpRequest) => sampleLanguages.find((language) => language.id === id)?.write(given) ?? "";
+
+/** What a language must say for each kind of request. */
+const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
+  bash: {
+    get: ["curl 'https://api.example.com/v1/things?page=2' \\\n  -H 'x-client-id: YOUR_CLIENT_ID'"],
+    basic: ["-u 'YOUR_CLIENT_ID:it'\\''s'"],
+    json: ['-H \'Content-Type: application/json\' \\\n  -d \'{\n  "key": 2,\n  "tags": ["a", "b"]\n}\''],
+    form: ["--data-urlencode 'grant_type=client_credentials' \\\n  --data-urlencode 'scope=a b'"],
+    multipart: ["curl -X PUT ", "--form-string 'title=@x;type=y'", "-F 'up=@file.bin;type=image/png'"],
+    text: ["--data-raw '@it'\\''s'"],
+    file: ["--data-binary '@file.bin'", "--output answer.bin"],
+    query: ["curl -X QUERY "],
+    delete: ["curl -X DELETE "],
+  },
+  python: {
+    get: [
+      "import requests",
+      'requests.get(\n    "https://api.example.com/v1/things?page=2",',
+      '"x-client-id": "YOUR_CLIENT_ID",',
+    ],
+    basic: ['auth=("YOUR_CLIENT_ID", "it\'s"),'],
+    json: ['json={\n        "key": 2,\n        "tags": ["a", "b"],\n    },'],
+    form: ['data={\n        "grant_type": "client_credentials",\n        "scope": "a b",\n    },'],
+    multipart: ['("title", (None, "@x;type=y")),', '("up", ("file.bin", open("file.bin", "rb"), "image/png")),'],
+    text: ['data="@it\'s".encode(),', "print(response.text)"],
+    file: ['data=open("file.bin", "rb"),', "file.write(response.content)"],
+    query: ['requests.request(\n    "QUERY",'],
+    delete: ["requests.delete("],
+  },
+  php: {
+    get: ["curl_init('https://api.example.com/v1/things?page=2');", "'x-client-id: YOUR_CLIENT_ID',"],
+    basic: ["CURLOPT_USERPWD => 'YOUR_CLIENT_ID:it\\'s',"],
+    json: ["json_encode([\n        'key' => 2,\n        'tags' => ['a', 'b'],\n    ], JSON_THROW_ON_ERROR),"],
+    form: ["http_build_query([\n        'grant_type' => 'client_credentials',"],
+    multipart: ["'title' => '@x;type=y',", "'up' => new CURLFile('file.bin', 'image/png'),"],
+    text: ["CURLOPT_POSTFIELDS => '@it\\'s',"],
+    file: ["file_get_contents('file.bin'),", "file_put_contents('answer.bin', $answer);"],
+    query: ["CURLOPT_CUSTOMREQUEST => 'QUERY',", "json_encode(new stdClass(), "],
+    delete: ["CURLOPT_CUSTOMREQUEST => 'DELETE',"],
+  },
+  go: {
+    get: [
+      'http.NewRequest("GET", "https://api.example.com/v1/things?page=2", nil)',
+      'req.Header.Set("x-client-id", "YOUR_CLIENT_ID")',
+    ],
+    basic: ['req.SetBasicAuth("YOUR_CLIENT_ID", "it\'s")'],
+    json: ['strings.NewReader(`{\n  "key": 2,\n  "tags": ["a", "b"]\n}`)', 'req.Header.Set("Content-Type", "application/json")'],
+    form: ['form.Add("scope", "a b")', "strings.NewReader(form.Encode())", '"net/url"'],
+    multipart: ['form.WriteField("title", "@x;type=y")', 'form.CreateFormFile("up", "file.bin")', "form.FormDataContentType()"],
+    text: ['strings.NewReader("@it\'s")', "fmt.Println(string(data))"],
+    file: ['os.Open("file.bin")', 'os.WriteFile("answer.bin", data, 0o644)'],
+    query: ['http.NewRequest("QUERY", '],
+    delete: ['http.NewRequest("DELETE", '],
+  },
+  java: {
+    get: ['.uri(URI.create("https://api.example.com/v1/things?page=2"))', '.header("x-client-id", "YOUR_CLIENT_ID")', ".GET()"],
+    basic: ['encodeToString("YOUR_CLIENT_ID:it\'s".getBytes())', "import java.util.Base64;"],
+    json: [
+      'var body = """\n    {\n      "key": 2,\n      "tags": ["a", "b"]\n    }\n    """;',
+      ".POST(HttpRequest.BodyPublishers.ofString(body))",
+    ],
+    form: ['var body = "grant_type=client_credentials&scope=a+b";', '"application/x-www-form-urlencoded"'],
+    multipart: ['name=\\"title\\"\\r\\n\\r\\n@x;type=y\\r\\n', 'Files.readAllBytes(Path.of("file.bin"))', "--\\r\\n"],
+    text: ['ofString("@it\'s")'],
+    file: ['ofFile(Path.of("file.bin"))', 'ofFile(Path.of("answer.bin"))'],
+    query: ['.method("QUERY", '],
+    delete: [".DELETE()"],
+  },
+  kotlin: {
+    get: ['.url("https://api.example.com/v1/things?page=2")', '.header("x-client-id", "YOUR_CLIENT_ID")'],
+    basic: ['Credentials.basic("YOUR_CLIENT_ID", "it\'s")', "import okhttp3.Credentials"],
+    json: ['val body = """\n    {\n      "key": 2,\n      "tags": ["a", "b"]\n    }\n""".trimIndent()', ".post(body)"],
+    form: ['FormBody.Builder()\n    .add("grant_type", "client_credentials")\n    .add("scope", "a b")'],
+    multipart: [
+      '.addFormDataPart("title", "@x;type=y")',
+      'File("file.bin").asRequestBody("image/png".toMediaType())',
+      ".put(body)",
+    ],
+    text: ['val body = "@it\'s"'],
+    file: ['File("file.bin").asRequestBody("image/png".toMediaType())', 'File("answer.bin")'],
+    query: ['.method("QUERY", body)'],
+    delete: [".delete()"],
+  },
+  swift: {
+    get: [
+      'URL(string: "https://api.example.com/v1/things?page=2")!',
+      'setValue("YOUR_CLIENT_ID", forHTTPHeaderField: "x-client-id")',
+    ],
+    basic: ['Data("YOUR_CLIENT_ID:it\'s".utf8).base64EncodedString()', '"Basic \\(credentials)"'],
+    json: ['Data("""\n    {\n      "key": 2,\n      "tags": ["a", "b"]\n    }\n    """.utf8)'],
+    form: ['Data("grant_type=client_credentials&scope=a+b".utf8)'],
+    multipart: ['name=\\"title\\"\\r\\n\\r\\n@x;type=y\\r\\n', 'URL(fileURLWithPath: "file.bin")'],
+    text: ['Data("@it\'s".utf8)', "String(decoding: data, as: UTF8.self)"],
+    file: ['try Data(contentsOf: URL(fileURLWithPath: "file.bin"))', 'data.write(to: URL(fileURLWithPath: "answer.bin"))'],
+    query: ['request.httpMethod = "QUERY"'],
+    delete: ['request.httpMethod = "DELETE"', "let (_, response)"],
+  },
+  ruby: {
+    get: [
+      'URI("https://api.example.com/v1/things?page=2")',
+      "Net::HTTP::Get.new(uri)",
+      'request["x-client-id"] = "YOUR_CLIENT_ID"',
+    ],
+    basic: ['request.basic_auth("YOUR_CLIENT_ID", "it\'s")'],
+    json: ['JSON.generate({\n  "key" => 2,\n  "tags" => ["a", "b"],\n})'],
+    form: ['set_form_data({\n  "grant_type" => "client_credentials",\n  "scope" => "a b",\n})'],
+    multipart: ['["title", "@x;type=y"],', '["up", File.open("file.bin"), { content_type: "image/png" }],'],
+    text: ['request.body = "@it\'s"', "puts response.body"],
+    file: ['File.binread("file.bin")', 'File.binwrite("answer.bin", response.body)'],
+    query: ['Net::HTTPGenericRequest.new("QUERY", true, true, uri)'],
+    delete: ["Net::HTTP::Delete.new(uri)"],
+  },
+  csharp: {
+    get: [
+      'HttpRequestMessage(HttpMethod.Get, "https://api.example.com/v1/things?page=2")',
+      'TryAddWithoutValidation("x-client-id", "YOUR_CLIENT_ID")',
+    ],
+    basic: ['GetBytes("YOUR_CLIENT_ID:it\'s")', 'AuthenticationHeaderValue("Basic", credentials)'],
+    json: [
+      'StringContent("""\n    {\n      "key": 2,\n      "tags": ["a", "b"]\n    }\n    """, Encoding.UTF8, "application/json")',
+    ],
+    form: ['new("grant_type", "client_credentials"),\n    new("scope", "a b"),'],
+    multipart: ['form.Add(new StringContent("@x;type=y"), "title");', 'new MediaTypeHeaderValue("image/png")'],
+    text: ['StringContent("@it\'s", Encoding.UTF8, "text/plain")'],
+    file: ['ReadAllBytesAsync("file.bin")', 'WriteAllBytesAsync("answer.bin"'],
+    query: ['new HttpMethod("QUERY")'],
+    delete: ["HttpMethod.Delete"],
+  },
+};
+
+describe.each(Object.entries(wants))("%s", (id, kindsWanted) => {
+  test.each(Object.entries(kindsWanted))("%s", (kind, lines) => {
+    const text = write(id, kinds[kind as keyof typeof kinds]);
+    for (const line of lines) expect(text).toContain(line);
+  });
+});
+
+describe.each(sampleLanguages.map(({ id }) => id))("%s with hostile texts", (id) => {
+  const bodies: HttpRequest["body"][] = [
+    { kind: "json", mediaType: "application/json", value: hostileObject },
+    { kind: "form", pairs: [[hostile, hostile]] },
+    {
+      kind: "multipart",
+      parts: [
+        { kind: "value", name: hostile, value: hostile },
+        { kind: "file", name: "a", fileName: hostile },
+      ],
+    },
+    { kind: "text", mediaType: "text/plain", text: hostile },
+  ];
+  test.each(bodies.map((body) => ({ kind: body?.kind, body })))("$kind: nothing unseen, nothing broken", ({ body }) => {
+    const text = write(
+      id,
+      request({ method: "POST", headers: [["x-h", hostile.replace(/[\n\r]/g, "")]], ...(body ? { body } : {}) }),
+    );
+    expect(text).not.toMatch(/[\0\u2028\u202e\ufeff]|\r|[\ud800-\udbff](?![\udc00-\udfff])/);
+    expect(text.split("\n").every((line) => line === line.trimEnd() || id === "bash")).toBe(true);
+  });
+});
+
+describe("what only one language minds", () => {
+  const json = (value: unknown) => request({ method: "POST", body: { kind: "json", mediaType: "application/json", value } });
+
+  test("Kotlin keeps dollars in raw strings", () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: text of another language
+    expect(write("kotlin", json({ a: "$x ${y}" }))).toContain(`"a": "\${'$'}x \${'$'}{y}"`);
+  });
+
+  test("Go leaves its raw string where there is a backtick", () => {
+    expect(write("go", json({ a: "`" }))).toContain('strings.NewReader("{\\n  \\"a\\": \\"`\\"\\n}")');
+  });
+
+  test("Java and Swift double backslashes inside text blocks, C# does not", () => {
+    const given = json({ a: "\\(x)\n" });
+    expect(write("java", given)).toContain('"a": "\\\\\\\\(x)\\\\n"');
+    expect(write("swift", given)).toContain('"a": "\\\\\\\\(x)\\\\n"');
+    expect(write("csharp", given)).toContain('"a": "\\\\(x)\\n"');
+  });
+
+  test("PHP keeps an object whose keys are numbers an object", () => {
+    expect(write("php", json({ 0: "a", 1: "b" }))).toContain("(object) [\n        '0' => 'a',");
+  });
+
+  test("curl does not read ranges into brackets, nor files into values", () => {
+    expect(write("bash", request({ url: "https://example.com/[1]" }))).toContain("curl --globoff ");
+    expect(write("bash", request({ method: "POST", body: { kind: "form", pairs: [["a=@", "@b"]] } }))).toContain(
+      "--data-urlencode 'a%3D%40=@b'",
+    );
+    expect(write("bash", request({ headers: [["x-empty", ""]] }))).toContain("-H 'x-empty;'");
+    expect(write("bash", request({ method: "HEAD" }))).toContain("curl --head ");
+  });
+
+  test("Python serialises media types of its own by itself", () => {
+    const given = request({
+      method: "PATCH",
+      body: { kind: "json", mediaType: "application/merge-patch+json", value: { a: null } },
+    });
+    expect(write("python", given)).toContain('data=json.dumps({\n        "a": None,\n    }),');
+    expect(write("python", given)).toMatch(/^import json\n\nimport requests\n/);
+  });
+
+  test("forms that repeat a name become pairs", () => {
+    const given = request({
+      method: "POST",
+      body: {
+        kind: "form",
+        pairs: [
+          ["a", "1"],
+          ["a", "2"],
+        ],
+      },
+    });
+    expect(write("python", given)).toContain('data=[\n        ("a", "1"),\n        ("a", "2"),\n    ],');
+    expect(write("php", given)).toContain("CURLOPT_POSTFIELDS => 'a=1&a=2',");
+    expect(write("ruby", given)).toContain("set_form_data([");
+  });
+
+  test("OkHttp gets an empty body where it wants one", () => {
+    expect(write("kotlin", request({ method: "POST" }))).toContain(".post(ByteArray(0).toRequestBody())");
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import {
+  quoteCSharp,
+  quoteGo,
+  quoteJava,
+  quoteJavaScript,
+  quoteKotlin,
+  quotePhp,
+  quotePython,
+  quoteRuby,
+  quoteShell,
+  quoteSwift,
+} from "../../../../generator/3-pages/samples/quote.js";
+import { hostile, received } from "./requests.js";
+
+const quoters = { quoteCSharp, quoteGo, quoteJava, quoteJavaScript, quoteKotlin, quotePhp, quotePython, quoteRuby, quoteSwift };
+
+/** Reads a literal by the rules that all these languages have in common. */
+function read(literal: string): string {
+  if (literal.startsWith("'")) return literal.slice(1, -1).replace(/\\([\\'])/g, "$1");
+  const names: Record<string, string> = { n: "\n", t: "\t", r: "\r" };
+  return literal
+    .slice(1, -1)
+    .replace(/\\(?:u\{([\da-f]+)\}|u([\da-f]{4})|(.))/gs, (_, braced?: string, four?: string, char?: string) =>
+      char === undefined ? String.fromCodePoint(Number.parseInt((braced ?? four) as string, 16)) : (names[char] ?? char),
+    );
+}
+
+describe.each(Object.entries(quoters))("%s", (_name, quote) => {
+  test.each(["", "plain", "it's", 'say "x"', "\\", "\\\\'", "ends in \\", hostile])("%j is read back as it was", (text) => {
+    expect(read(quote(text))).toBe(text === hostile ? received : text);
+  });
+
+  test("stays on one line, without marks that turn text around", () => {
+    expect(quote(hostile)).not.toMatch(/[\0-\x1f\u2028\u202e\ufeff]/);
+  });
+});
+
+test("JavaScript itself reads what was quoted", () => {
+  expect(new Function(`return ${quoteJavaScript(hostile)}`)()).toBe(received);
+  expect(JSON.parse(quoteJavaScript(hostile))).toBe(received);
+});
+
+describe("what a language would interpolate is escaped", () => {
+  test.each([
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: text of another language
+    { name: "Kotlin", given: quoteKotlin("$a ${b}"), want: '"\\$a \\${b}"' },
+    { name: "Ruby", given: quoteRuby("#{a} #$b #@c # d"), want: '"\\#{a} \\#$b \\#@c # d"' },
+    { name: "Swift", given: quoteSwift("\\(a)"), want: '"\\\\(a)"' },
+    { name: "PHP without need", given: quotePhp("$a"), want: "'$a'" },
+    { name: "PHP with controls", given: quotePhp("$a\n"), want: '"\\$a\\n"' },
+    { name: "Swift by number", given: quoteSwift("\u0007"), want: '"\\u{7}"' },
+    { name: "Java by number", given: quoteJava("\u0007"), want: '"\\u0007"' },
+  ])("$name", ({ given, want }) => {
+    expect(given).toBe(want);
+  });
+});
+
+describe("quoteShell", () => {
+  test.each([
+    { given: "plain", want: "'plain'" },
+    { given: "it's $x `y` \\", want: "'it'\\''s $x `y` \\'" },
+    { given: "two\nlines\t", want: "'two\nlines\t'" },
+    { given: "bell\u0007 it's \\", want: "$'bell\\x07 it\\'s \\\\'" },
+    { given: "\u2028", want: "$'\\xe2\\x80\\xa8'" },
+    { given: "a\0b", want: "$'a\\xef\\xbf\\xbdb'" },
+    { given: "é😀", want: "'é😀'" },
+  ])("$given", ({ given, want }) => {
+    expect(quoteShell(given)).toBe(want);
+  });
+});

@@ -1,0 +1,51 @@
+import type { HttpRequest } from "../../../../generator/3-pages/samples/http-request.js";
+
+/** Everything that means something to some language, its comments, its templates or a shell. */
+export const hostile =
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to come out as text
+  'it\'s "q" `b` $x ${y} #{r} #$z \\ \\n \\u0041 \\(s) %d {{m}} </script> */ // """ \'\'\' @f\n\t\r\u0000\u2028\u202e\ufeff ﷽ é 😀 \ud800';
+
+/** What a program reads from a well-formed text: lone surrogates are no characters. */
+export const received = hostile.replace("\ud800", "\ufffd");
+
+const object: Record<string, unknown> = Object.create(null);
+Object.assign(object, { a: [1, null, true, {}, []] });
+Object.defineProperty(object, "__proto__", { value: 2.5, enumerable: true });
+object[hostile] = hostile;
+export const hostileObject = object;
+
+export function request(said: Partial<HttpRequest> = {}): HttpRequest {
+  return { method: "GET", url: "https://api.example.com/v1/things?page=2", headers: [], answer: "json", ...said };
+}
+
+/** One request of each kind of body, with a text for the lines that a language's test looks for. */
+export const kinds = {
+  get: request({ headers: [["x-client-id", "YOUR_CLIENT_ID"]] }),
+  basic: request({ basic: { user: "YOUR_CLIENT_ID", password: "it's" } }),
+  json: request({ method: "POST", body: { kind: "json", mediaType: "application/json", value: { key: 2, tags: ["a", "b"] } } }),
+  form: request({
+    method: "POST",
+    body: {
+      kind: "form",
+      pairs: [
+        ["grant_type", "client_credentials"],
+        ["scope", "a b"],
+      ],
+    },
+  }),
+  multipart: request({
+    method: "PUT",
+    answer: "nothing",
+    body: {
+      kind: "multipart",
+      parts: [
+        { kind: "value", name: "title", value: "@x;type=y" },
+        { kind: "file", name: "up", fileName: "file.bin", mediaType: "image/png" },
+      ],
+    },
+  }),
+  text: request({ method: "POST", answer: "text", body: { kind: "text", mediaType: "text/plain", text: "@it's" } }),
+  file: request({ method: "PUT", answer: "file", body: { kind: "file", mediaType: "image/png", fileName: "file.bin" } }),
+  query: request({ method: "QUERY", body: { kind: "json", mediaType: "application/json", value: {} } }),
+  delete: request({ method: "DELETE", answer: "nothing" }),
+} satisfies Record<string, HttpRequest>;

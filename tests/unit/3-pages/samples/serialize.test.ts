@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import {
+  cookieText,
+  encodeStrict,
+  encodeValue,
+  headerText,
+  oneLine,
+  pathText,
+  queryPairs,
+  type SerializedParameter,
+} from "../../../../generator/3-pages/samples/serialize.js";
+
+const named = (said: Partial<SerializedParameter>): SerializedParameter => ({
+  name: "color",
+  style: "simple",
+  explode: false,
+  allowReserved: false,
+  ...said,
+});
+
+// The values of the table in OpenAPI 3.1 section 4.8.12.2.
+const list = ["blue", "black", "brown"];
+const rgb = { R: 100, G: 200, B: 150 };
+
+describe("paths, after the table of the standard", () => {
+  test.each([
+    { style: "simple", explode: false, value: "blue", want: "blue" },
+    { style: "simple", explode: false, value: list, want: "blue,black,brown" },
+    { style: "simple", explode: true, value: list, want: "blue,black,brown" },
+    { style: "simple", explode: false, value: rgb, want: "R,100,G,200,B,150" },
+    { style: "simple", explode: true, value: rgb, want: "R=100,G=200,B=150" },
+    { style: "label", explode: false, value: "blue", want: ".blue" },
+    { style: "label", explode: false, value: list, want: ".blue,black,brown" },
+    { style: "label", explode: true, value: list, want: ".blue.black.brown" },
+    { style: "label", explode: false, value: rgb, want: ".R,100,G,200,B,150" },
+    { style: "label", explode: true, value: rgb, want: ".R=100.G=200.B=150" },
+    { style: "matrix", explode: false, value: "", want: ";color" },
+    { style: "matrix", explode: false, value: "blue", want: ";color=blue" },
+    { style: "matrix", explode: false, value: list, want: ";color=blue,black,brown" },
+    { style: "matrix", explode: true, value: list, want: ";color=blue;color=black;color=brown" },
+    { style: "matrix", explode: false, value: rgb, want: ";color=R,100,G,200,B,150" },
+    { style: "matrix", explode: true, value: rgb, want: ";R=100;G=200;B=150" },
+  ])("$style $explode $want", ({ style, explode, value, want }) => {
+    expect(pathText(named({ style, explode }), value)).toBe(want);
+  });
+});
+
+describe("queries, after the table of the standard", () => {
+  test.each([
+    { style: "form", explode: true, value: "", want: "color=" },
+    { style: "form", explode: true, value: "blue", want: "color=blue" },
+    { style: "form", explode: true, value: list, want: "color=blue&color=black&color=brown" },
+    { style: "form", explode: false, value: list, want: "color=blue,black,brown" },
+    { style: "form", explode: true, value: rgb, want: "R=100&G=200&B=150" },
+    { style: "form", explode: false, value: rgb, want: "color=R,100,G,200,B,150" },
+    { style: "spaceDelimited", explode: false, value: list, want: "color=blue%20black%20brown" },
+    { style: "pipeDelimited", explode: false, value: list, want: "color=blue%7Cblack%7Cbrown" },
+    { style: "deepObject", explode: true, value: rgb, want: "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150" },
+    {
+      style: "deepObject",
+      explode: true,
+      value: { a: { b: [1, 2] }, c: null },
+      want: "color%5Ba%5D%5Bb%5D=1&color%5Ba%5D%5Bb%5D=2",
+    },
+    { style: "form", explode: true, value: [], want: "" },
+  ])("$style $explode $want", ({ style, explode, value, want }) => {
+    expect(queryPairs(named({ style, explode }), value).join("&")).toBe(want);
+  });
+
+  test("an item's own comma is encoded, a text's is not", () => {
+    expect(queryPairs(named({ style: "form" }), ["a,b", "c"])).toEqual(["color=a%2Cb,c"]);
+    expect(queryPairs(named({ style: "form" }), "a,b")).toEqual(["color=a,b"]);
+  });
+
+  test("reserved characters may be allowed, but for those that end the value", () => {
+    const given = named({ style: "form", explode: true, allowReserved: true });
+    expect(queryPairs(given, "/a?b=c&d#e+f[g]%")).toEqual(["color=/a?b=c%26d%23e%2Bf%5Bg%5D%25"]);
+  });
+
+  test("a media type instead of a style", () => {
+    expect(queryPairs(named({ mediaType: "application/json" }), { a: [1] })).toEqual(["color=%7B%20%22a%22%3A%20%5B1%5D%20%7D"]);
+  });
+});
+
+test("headers are not encoded and stay on one line", () => {
+  expect(headerText(named({}), ["a b", "c\r\nd"])).toBe("a b,c d");
+  expect(headerText(named({ explode: true }), rgb)).toBe("R=100,G=200,B=150");
+  expect(headerText(named({ mediaType: "application/json" }), { a: 1 })).toBe('{ "a": 1 }');
+  expect(oneLine("a\r\nb\0c")).toBe("a b c");
+});
+
+test("cookies", () => {
+  expect(cookieText(named({}), "a b;c")).toBe("color=a%20b%3Bc");
+  expect(cookieText(named({}), [1, 2])).toBe("color=1,2");
+});
+
+describe("encodeValue", () => {
+  test.each([
+    { given: "2:255", want: "2:255" },
+    { given: "20,131", want: "20,131" },
+    { given: "a b", want: "a%20b" },
+    { given: "Hello World!", want: "Hello%20World%21" },
+    { given: "https://app.example.com/cb?x=1", want: "https%3A%2F%2Fapp.example.com%2Fcb%3Fx%3D1" },
+    { given: "سورة", want: "%D8%B3%D9%88%D8%B1%D8%A9" },
+    { given: "a\ud800", want: "a%EF%BF%BD" },
+    { given: "{id}", want: "%7Bid%7D" },
+  ])("$given", ({ given, want }) => {
+    expect(encodeValue(given)).toBe(want);
+  });
+
+  test("strictly, all but unreserved characters", () => {
+    expect(encodeStrict("-._~:/?#[]@!$&'()*+,;=")).toBe("-._~%3A%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D");
+  });
+});
