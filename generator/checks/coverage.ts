@@ -22,7 +22,8 @@ export function checkCoverage({ model }: CheckInput): { coverage: Coverage; diag
   for (const api of model.apis.values()) {
     for (const { kind, label, at, description, exemplified } of subjectsOf(api)) {
       const described = description.trim() !== "";
-      const entry = (coverage[kind] ??= { total: 0, described: 0, describedPercent: 100 });
+      const entry = coverage[kind] ?? { total: 0, described: 0, describedPercent: 100 };
+      coverage[kind] = entry;
       entry.total++;
       if (described) entry.described++;
       else

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { checkExamples } from "../../../generator/checks/example-validity.js";
+import { apiSite, shown, spec } from "./make-site.js";
+
+const get = (rest: string, components = "", version?: string) =>
+  spec(`/x:\n  get:\n${rest.replace(/^/gm, "    ")}`, components, version);
+
+describe("examples and defaults", () => {
+  it.each([
+    [
+      "a parameter",
+      "parameters: [{ name: page, in: query, schema: { type: integer, minimum: 1 }, example: 0 }]\nresponses: {}",
+      ["The example of page of GET /x: the value must be >= 1."],
+    ],
+    [
+      "a default",
+      "parameters: [{ name: page, in: query, schema: { type: integer, maximum: 5, default: 10 } }]\nresponses: {}",
+      ["must be <= 5."],
+    ],
+    [
+      "an enum",
+      "parameters: [{ name: sort, in: query, schema: { type: string, enum: [a, b] }, example: c }]\nresponses: {}",
+      ['The example of sort of GET /x: the value must be one of "a", "b".'],
+    ],
+    [
+      "a format",
+      "parameters: [{ name: day, in: query, schema: { type: string, format: date }, example: 2025-13-01 }]\nresponses: {}",
+      ['must match format "date".'],
+    ],
+    [
+      "a date written without quotes is text",
+      "parameters: [{ name: day, in: query, schema: { type: string, format: date }, example: 2025-12-01 }]\nresponses: {}",
+      [],
+    ],
+    [
+      "null where 3.0 says nullable",
+      "parameters: [{ name: a, in: query, schema: { type: string, nullable: true, enum: [x] }, example: null }]\nresponses: {}",
+      [],
+    ],
+    [
+      "null where nothing says so",
+      "parameters: [{ name: a, in: query, schema: { type: string }, example: null }]\nresponses: {}",
+      ["must be string."],
+    ],
+  ])("%s", async (_, rest, want) => {
+    const found = checkExamples(await apiSite(get(rest))).map(({ message }) => message);
+    expect(found).toHaveLength(want.length);
+    for (const [index, text] of want.entries()) expect(found[index]).toContain(text);
+  });
+
+  const reply = (example: string) => `
+responses:
+  "200":
+    description: One verse.
+    content:
+      application/json:
+        schema: { $ref: "#/components/schemas/Verse" }
+        examples:
+          one:
+${example.replace(/^/gm, "            ")}`;
+  const schemas = `
+schemas:
+  Verse:
+    type: object
+    required: [id, text]
+    properties:
+      id: { type: integer }
+      text: { type: string }
+      words: { type: array, items: { type: object, properties: { position: { type: integer } } } }
+      next: { $ref: "#/components/schemas/Verse" }`;
+
+  it("points at the value that fails, in a schema that holds itself", async () => {
+    const site = await apiSite(
+      get(reply("value:\n  id: 1\n  text: a\n  next:\n    id: two\n    text: b\n  words:\n    - position: x"), schemas),
+    );
+    expect(shown(checkExamples(site))).toEqual([
+      "example-invalid 23: The example `one` of 200 of GET /x: `words.0.position` must be integer.",
+      "example-invalid 20: The example `one` of 200 of GET /x: `next.id` must be integer.",
+    ]);
+  });
+
+  it("lets a shortened example leave things out, but not contradict", async () => {
+    expect(checkExamples(await apiSite(get(reply("x-shortened: true\nvalue: { id: 1 }"), schemas)))).toEqual([]);
+    expect(checkExamples(await apiSite(get(reply("value: { id: 1 }"), schemas))).map(({ message }) => message)).toEqual([
+      "The example `one` of 200 of GET /x: the value lacks `text`.",
+    ]);
+    const wrong = checkExamples(await apiSite(get(reply('x-shortened: true\nvalue: { id: "1" }'), schemas)));
+    expect(wrong.map(({ message }) => message)).toEqual(["The example `one` of 200 of GET /x: `id` must be integer."]);
+  });
+
+  it("knows the words of 3.1", async () => {
+    const rest =
+      "parameters: [{ name: a, in: query, schema: { type: [integer, 'null'], exclusiveMinimum: 0, examples: [null, 0] } }]\nresponses: {}";
+    expect(checkExamples(await apiSite(get(rest, "", "3.1.0"))).map(({ message }) => message)).toEqual([
+      expect.stringContaining("must be > 0."),
+    ]);
+  });
+});

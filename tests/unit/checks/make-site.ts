@@ -1,0 +1,44 @@
+import { readManifest, readSources } from "../../../generator/1-sources/sources.js";
+import { buildModel } from "../../../generator/2-model/build-model.js";
+import { assemble } from "../../../generator/3-pages/assemble.js";
+import type { CheckInput } from "../../../generator/checks/check-input.js";
+import { type ConfigInput, configSchema } from "../../../generator/config.js";
+import type { Diagnostic } from "../../../generator/diagnostics/types.js";
+import { memoryHost } from "../../../generator/host.js";
+
+const root = "/site";
+
+/** A site from files relative to its root, with whatever reading and planning it had to say. */
+export async function makeSite(
+  files: Record<string, string>,
+  config: ConfigInput = {},
+): Promise<CheckInput & { problems: Diagnostic[] }> {
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text])));
+  const manifest = readManifest(host, root, "content");
+  if (!manifest.value) throw new Error(JSON.stringify(manifest.diagnostics));
+  const sources = await readSources(host, root, configSchema.parse(config), manifest.value);
+  const model = buildModel(sources.value, () => undefined);
+  const plan = assemble(model.value, "/");
+  const problems = [...sources.diagnostics, ...model.diagnostics, ...plan.diagnostics];
+  return { sources: sources.value, model: model.value, plan: plan.value, problems };
+}
+
+/** A description in YAML with the given paths and components; no tags, so that every operation stands in one group. */
+export function spec(paths: string, components = "", version = "3.0.3"): string {
+  const head = `openapi: "${version}"\ninfo: { title: Sample, version: "1" }\nservers: [{ url: "https://api.example.com/v1" }]\n`;
+  const indent = (text: string) => text.replace(/^(?=.)/gm, "  ");
+  return `${head}paths:\n${indent(paths.trim())}\n${components ? `components:\n${indent(components.trim())}\n` : ""}`;
+}
+
+/** A site of one description at /docs. */
+export function apiSite(description: string, more: Record<string, string> = {}, config: ConfigInput = {}) {
+  const manifest =
+    "apis:\n  sample:\n    title: Sample\n    versions:\n      - { id: v1, label: v1, spec: specs/api.yaml, prefix: /docs }\n";
+  const { "content/manifest.yaml": extra = "", ...rest } = more;
+  return makeSite({ "content/manifest.yaml": manifest + extra, "specs/api.yaml": description, ...rest }, config);
+}
+
+/** Findings as "code line: message", short enough for a table. */
+export function shown(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.map(({ code, location, message }) => `${code} ${location?.line ?? "-"}: ${message}`);
+}
