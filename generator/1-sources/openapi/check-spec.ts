@@ -25,6 +25,12 @@ const rules: readonly Rule[] = [pathTemplates, parameters, operationIds, tags, s
  * its meaning, rule by rule, each finding at its place. What passes is also put before @readme/openapi-parser.
  */
 export async function checkSpec(source: SpecSource): Promise<Diagnostic[]> {
+  const diagnostics = ownFindings(source);
+  return hasErrors(diagnostics) ? diagnostics : ordered([...diagnostics, ...(await parserVerdict(source))]);
+}
+
+/** The findings of the grammar and the rules alone, in order. */
+export function ownFindings(source: SpecSource): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const visits = new Map<Kind, Found[]>();
   const references: Reference[] = [];
@@ -48,6 +54,5 @@ export async function checkSpec(source: SpecSource): Promise<Diagnostic[]> {
   const facts = gatherFacts(source, visits, diagnostics);
   for (const reference of references) ignoredSiblings(reference, facts);
   for (const rule of rules) rule(facts);
-  if (!hasErrors(diagnostics)) diagnostics.push(...(await parserVerdict(source)));
   return ordered(diagnostics);
 }

@@ -1,7 +1,7 @@
 import type { Code } from "../../diagnostics/catalogue.js";
 import { checkMembers, checkScalar, fits, isScalarShape, typeMismatch } from "./check-shape.js";
-import { type Grammar, type Kind, object, orReference, type Shape } from "./grammar/shape.js";
-import { childPointer, isObject, type JsonObject } from "./pointer.js";
+import { type Grammar, type Kind, object, orReference, type Shape, string } from "./grammar/shape.js";
+import { childPointer, isObject, type JsonObject, lastToken } from "./pointer.js";
 import type { At, Part } from "./spec-source.js";
 
 /** A breach of the grammar. */
@@ -37,6 +37,8 @@ export interface Visitor {
 interface Step {
   shape: Shape;
   value: unknown;
+  /** Member of an object or index of a list, for messages. */
+  name: string | number;
   file: string;
   pointer: string;
   depth: number;
@@ -67,7 +69,16 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
     const target = visitor.reference({ ref, kind, form, at: { file: step.file, pointer }, holder: step.holder });
     if (!target) return;
     const shape = "$ref" in grammar[kind].fields ? object(kind) : orReference(kind);
-    steps.push({ shape, value: target.value, file: target.at.file, pointer: target.at.pointer, depth: 0, holder: step.holder });
+    const name = lastToken(target.at.pointer) ?? "";
+    steps.push({
+      shape,
+      name,
+      value: target.value,
+      file: target.at.file,
+      pointer: target.at.pointer,
+      depth: 0,
+      holder: step.holder,
+    });
   };
 
   /** Children in the order of the text; scalars are checked on the spot, which saves most of the pointers. */
@@ -86,7 +97,7 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
         continue;
       }
       const pointer = childPointer(step.pointer, name);
-      found.push({ shape, value, file: step.file, pointer, depth: step.depth + 1, holder });
+      found.push({ shape, value, name, file: step.file, pointer, depth: step.depth + 1, holder });
     }
     for (let index = found.length - 1; index >= 0; index--) steps.push(found[index] as Step);
   };
@@ -97,17 +108,17 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
       case "either": {
         const chosen = shape.of.find((option) => fits(option, value, grammar));
         if (chosen && isScalarShape(chosen)) {
-          const mismatch = report && checkScalar(chosen, value, nameOf(step));
+          const mismatch = report && checkScalar(chosen, value, step.name);
           if (mismatch) report?.({ ...mismatch, at: step });
         } else if (chosen) visit(step, chosen);
-        else report?.({ ...typeMismatch(shape, value, nameOf(step), grammar), at: step });
+        else report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
         return;
       }
       case "list":
-        if (!Array.isArray(value)) report?.({ ...typeMismatch(shape, value, nameOf(step), grammar), at: step });
+        if (!Array.isArray(value)) report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
         else if (firstVisit(shape, value)) {
           if (value.length < shape.least) {
-            report?.({ code: "spec-wrong-value", message: `\`${nameOf(step)}\` must not be empty.`, at: step });
+            report?.({ code: "spec-wrong-value", message: `\`${step.name}\` must not be empty.`, at: step });
           }
           descend(
             step,
@@ -117,13 +128,13 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
         }
         return;
       case "map":
-        if (!isObject(value)) report?.({ ...typeMismatch(shape, value, nameOf(step), grammar), at: step });
+        if (!isObject(value)) report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
         else if (firstVisit(shape, value)) {
           const names = Object.keys(value);
           if (report && shape.single && names.length !== 1) {
             report({
               code: "spec-wrong-value",
-              message: `\`${nameOf(step)}\` must have exactly one entry.`,
+              message: `\`${step.name}\` must have exactly one entry.`,
               at: step,
               part: "key",
             });
@@ -148,21 +159,26 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
       case "objectOrReference":
         if (isObject(value) && typeof value.$ref === "string") {
           follow({ ...step, holder: value }, value.$ref, shape.kind, "object", `${step.pointer}/$ref`);
+          // Reference Objects have texts of their own from 3.1 on.
+          if (report && grammar.Schema.open) descend(step, overrides(value), value);
+        } else if (isObject(value) && Object.hasOwn(value, "$ref") && !Object.hasOwn(grammar[shape.kind].fields, "$ref")) {
+          const mismatch = report && checkScalar(string, value.$ref, "$ref");
+          if (mismatch) report?.({ ...mismatch, at: { file: step.file, pointer: `${step.pointer}/$ref` } });
         } else visit(step, object(shape.kind));
         return;
       case "ref":
         if (typeof value === "string") follow(step, value, shape.kind, "keyword", step.pointer);
-        else report?.({ ...typeMismatch(shape, value, nameOf(step), grammar), at: step });
+        else report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
         return;
       case "schemaName":
         if (typeof value === "string") follow(step, value, "Schema", "mapping", step.pointer);
-        else report?.({ ...typeMismatch(shape, value, nameOf(step), grammar), at: step });
+        else report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
         return;
       case "object": {
         const entry = grammar[shape.kind];
         if (entry.boolean && typeof value === "boolean") return;
         if (!isObject(value)) {
-          report?.({ ...typeMismatch(shape, value, nameOf(step), grammar), at: step });
+          report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
           return;
         }
         if (!firstVisit(shape, value)) return;
@@ -178,6 +194,7 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
   steps.push({
     shape: object(start.kind),
     value: start.value,
+    name: "",
     file: start.at.file,
     pointer: start.at.pointer,
     depth: 0,
@@ -197,7 +214,6 @@ function* members(entry: Grammar[Kind], value: JsonObject): Generator<[string, u
   }
 }
 
-function nameOf(step: Step): string {
-  const token = step.pointer.slice(step.pointer.lastIndexOf("/") + 1);
-  return token.replace(/~1/g, "/").replace(/~0/g, "~");
+function* overrides(value: JsonObject): Generator<[string, unknown, Shape]> {
+  for (const name of ["summary", "description"]) if (Object.hasOwn(value, name)) yield [name, value[name], string];
 }

@@ -10,14 +10,9 @@ const maxAliasCount = 10_000;
 
 /** Reads YAML 1.2 (core schema) with merge keys. `document` is absent where the file has syntax errors; all are listed. */
 export function readYamlDocument(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } {
-  let parsed: Document.Parsed;
-  try {
-    parsed = parseDocument(file.text, { version: "1.2", merge: true, prettyErrors: false });
-  } catch (error) {
-    // The parser recurses once per level; the stack is the only thing it can run out of.
-    if (!(error instanceof RangeError)) throw error;
-    return { diagnostics: [problem("spec-too-deep", "The file nests deeper than can be read.", { location: locate(file, 0) })] };
-  }
+  const parsed = parseDocument(file.text, { version: "1.2", merge: true, prettyErrors: false });
+  // The parser recurses once per level. Where its stack ends depends on the machine, so the place is not told.
+  if (parsed.errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) return { diagnostics: [tooDeep(file)] };
   const diagnostics = parsed.errors.map(({ code, message, pos: [start, end] }) => {
     if (code === "DUPLICATE_KEY") {
       const name = /^[^\s:]+/.exec(file.text.slice(start))?.[0] ?? "";
@@ -32,10 +27,14 @@ export function readYamlDocument(file: SourceFile): { document?: SpecDocument; d
     const value: unknown = parsed.toJS({ maxAliasCount });
     return { document: { file, value, locate: locator(file, parsed) }, diagnostics };
   } catch (error) {
-    const text = error instanceof RangeError ? "The file nests deeper than can be read." : sentence((error as Error).message);
-    const code = error instanceof RangeError ? "spec-too-deep" : "spec-syntax";
-    return { diagnostics: [...diagnostics, problem(code, text, { location: locate(file, 0) })] };
+    if (error instanceof RangeError) return { diagnostics: [...diagnostics, tooDeep(file)] };
+    const text = sentence((error as Error).message);
+    return { diagnostics: [...diagnostics, problem("spec-syntax", text, { location: locate(file, 0) })] };
   }
+}
+
+function tooDeep(file: SourceFile): Diagnostic {
+  return problem("spec-too-deep", "The file nests deeper than can be read.", { location: locate(file, 0) });
 }
 
 function sentence(text: string): string {

@@ -27,7 +27,7 @@ export function buildApiModel(source: SpecSource): Result<ApiModel> {
   const reader = schemaReader(source, names);
   const aliases = names.aliases.map((alias) => reader.alias(alias.name, alias.at, alias.ref));
   const responseNames = new Map<unknown, string>();
-  const context: Context = { source, diagnostics, responseNames, schema: reader.read };
+  const context: Context = { source, diagnostics, responseNames, responses: new Map(), schema: reader.read };
   for (const entry of entries(components, "responses", componentsAt)) {
     const node = follow(context, entry.value, entry.at);
     if (node && !responseNames.has(node.value)) responseNames.set(node.value, entry.name);

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, RequestBody, Response } from "../api-model.js";
-import { type Context, follow } from "./context.js";
+import { type Context, follow, type Node } from "./context.js";
 import { below, entries, extensions, flag, present, text } from "./fields.js";
 import { contentOf } from "./media-types.js";
 import { headersOf } from "./parameters.js";
@@ -21,16 +21,20 @@ export function responsesOf(context: Context, operation: JsonObject, at: At): Re
   return entries(operation, "responses", at).flatMap((entry): Response[] => {
     const node = entry.name.startsWith("x-") ? undefined : follow(context, entry.value, entry.at);
     if (!node) return [];
-    return [
-      {
-        at: node.at,
-        status: entry.name,
-        description: node.description ?? text(node.value, "description") ?? text(node.value, "summary") ?? "",
-        headers: headersOf(context, node.value, node.at),
-        contents: contentOf(context, node.value, node.at),
-        ...present({ name: node.name }),
-        extensions: extensions(node.value),
-      },
-    ];
+    const description = node.description ?? text(node.value, "description") ?? text(node.value, "summary") ?? "";
+    return [{ ...sharedPart(context, node), status: entry.name, description, ...present({ name: node.name }) }];
   });
+}
+
+function sharedPart(context: Context, { value, at }: Node): Omit<Response, "status" | "description" | "name"> {
+  const known = context.responses.get(value);
+  if (known) return known;
+  const made = {
+    at,
+    headers: headersOf(context, value, at),
+    contents: contentOf(context, value, at),
+    extensions: extensions(value),
+  };
+  context.responses.set(value, made);
+  return made;
 }

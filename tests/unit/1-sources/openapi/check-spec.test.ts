@@ -1,0 +1,332 @@
+import { describe, expect, test } from "vitest";
+import { checkSpec, ownFindings } from "../../../../generator/1-sources/openapi/check-spec.js";
+import { brief, source, withSchemas } from "../../../fixtures/openapi/load.js";
+
+const api = (version: string, rest: string) => `openapi: ${version}\ninfo: { title: A, version: '1' }\n${rest}`;
+const ok = "responses: { '200': { description: OK } }";
+
+interface Case {
+  name: string;
+  version?: string;
+  given: string;
+  want: string[];
+  hint?: string;
+}
+
+/** Lines count from the one behind the two of `api`. */
+function table(cases: Case[]) {
+  test.each(cases)("$name", ({ version = "3.0.3", given, want, hint }) => {
+    const diagnostics = ownFindings(source(api(version, given)));
+    expect(diagnostics.map(brief)).toEqual(want);
+    if (hint) expect(diagnostics[0]?.hint).toBe(hint);
+  });
+}
+
+describe("shape", () => {
+  table([
+    {
+      name: "a value that is not in the list",
+      given: `paths:\n  /a:\n    get:\n      ${ok}\n      parameters: [{ name: a, in: quer, schema: {} }]`,
+      want: ['spec-wrong-value 7:35 `in` must be "query", "path", "header" or "cookie", not "quer".'],
+      hint: "Did you mean `query`?",
+    },
+    {
+      name: "a misspelt member",
+      given: `paths:\n  /a:\n    get:\n      ${ok}\n      parametres: []`,
+      want: ["spec-unknown-field 7:7 The operation has no member called `parametres`."],
+      hint: "Did you mean `parameters`?",
+    },
+    {
+      name: "a missing member is told at the name of its object",
+      given: "paths:\n  /a:\n    get:\n      summary: A",
+      want: ["spec-missing-field 5:5 The operation has no `responses`."],
+    },
+    {
+      name: "wrong types",
+      given: "paths: []\ntags: {}\nservers: [a]",
+      want: [
+        "spec-wrong-type 3:8 `paths` must be an object, not a list.",
+        "spec-wrong-type 4:7 `tags` must be a list, not an object.",
+        'spec-wrong-type 5:11 Item 1 of the list must be an object, not the string "a".',
+      ],
+    },
+    {
+      name: "a number where YAML readers meant text",
+      given: "paths: {}\ntags: [{ name: 114 }]",
+      want: ["spec-wrong-type 4:16 `name` must be a string, not the number 114."],
+      hint: 'Put it in quotes: "114".',
+    },
+    {
+      name: "a path without its slash",
+      given: `paths:\n  a:\n    get: { ${ok} }`,
+      want: ["spec-name 4:3 `a` is not allowed here. Paths start with `/`."],
+    },
+    {
+      name: "a status that is none",
+      given: "paths:\n  /a:\n    get: { responses: { 20X: { description: A } } }",
+      want: [
+        "spec-name 5:25 `20X` is not allowed here. Responses are named by a status such as `200`, a range such as `2XX`, or `default`.",
+      ],
+    },
+    {
+      name: "a component name that no reference could use",
+      given: "paths: {}\ncomponents: { schemas: { 'a b': {} } }",
+      want: ["spec-name 4:26 The name `a b` must consist of letters, digits, `.`, `-` and `_`."],
+    },
+    {
+      name: "both example and examples",
+      given: `paths:\n  /a:\n    get:\n      ${ok}\n      parameters: [{ name: a, in: query, schema: {}, example: 1, examples: {} }]`,
+      want: ["spec-conflicting-fields 7:66 The parameter may have `example` or `examples`, not both."],
+    },
+    {
+      name: "neither schema nor content",
+      given: `paths:\n  /a:\n    get:\n      ${ok}\n      parameters: [{ name: a, in: query }]`,
+      want: ["spec-missing-field 7:20 The parameter has neither `schema` nor `content`."],
+    },
+    {
+      name: "a style of another place",
+      given: `paths:\n  /a:\n    get:\n      ${ok}\n      parameters: [{ name: a, in: query, style: simple, schema: {} }]`,
+      want: ['spec-wrong-value 7:49 `style` must be "form", "spaceDelimited", "pipeDelimited" or "deepObject", not "simple".'],
+    },
+    {
+      name: "members of another kind of security scheme",
+      given: "paths: {}\ncomponents: { securitySchemes: { a: { type: http, scheme: basic, in: header }, b: { type: apiKey } } }",
+      want: [
+        "spec-unknown-field 4:66 `in` belongs to `type: apiKey`, not to the security scheme with `type: http`.",
+        "spec-missing-field 4:80 The security scheme with `type: apiKey` has no `in`.",
+        "spec-missing-field 4:80 The security scheme with `type: apiKey` has no `name`.",
+      ],
+    },
+    {
+      name: "a wrong value of a $ref-or-object is told once",
+      given: "paths: {}\ncomponents: { parameters: { a: 1, b: { $ref: 2 } } }",
+      want: [
+        "spec-wrong-type 4:32 `a` must be an object, not the number 1.",
+        "spec-wrong-type 4:46 `$ref` must be a string, not the number 2.",
+      ],
+    },
+  ]);
+});
+
+describe("schemas", () => {
+  table([
+    {
+      name: "a keyword that 3.0 does not have",
+      given: "paths: {}\ncomponents: { schemas: { A: { const: 1 } } }",
+      want: ["spec-unknown-field 4:31 The schema has no member called `const`."],
+      hint: "Write an `enum` with one value.",
+    },
+    {
+      name: "several types in 3.0",
+      given: "paths: {}\ncomponents: { schemas: { A: { type: [string, 'null'] } } }",
+      want: ['spec-wrong-type 4:37 `type` must be "array", "boolean", "integer", "number", "object" or "string", not a list.'],
+    },
+    {
+      name: "an array without items in 3.0",
+      given: "paths: {}\ncomponents: { schemas: { A: { type: array } } }",
+      want: ["spec-array-items 4:29 A schema of type array must say what its `items` are."],
+    },
+    {
+      name: "an array without items in 3.1",
+      version: "3.1.0",
+      given: "components: { schemas: { A: { type: array } } }",
+      want: [],
+    },
+    {
+      name: "nullable in 3.1",
+      version: "3.1.0",
+      given: "components: { schemas: { A: { type: string, nullable: true } } }",
+      want: ["spec-schema-keyword 3:45 `nullable` means nothing in the schema."],
+      hint: 'Add "null" to `type`.',
+    },
+    {
+      name: "a misspelt keyword in 3.1",
+      version: "3.1.0",
+      given: "components: { schemas: { A: { requird: [a], custom: 1 } } }",
+      want: ["spec-schema-keyword 3:31 `requird` means nothing in the schema."],
+      hint: "Did you mean `required`?",
+    },
+    {
+      name: "a misspelt type in 3.1",
+      version: "3.1.0",
+      given: "components: { schemas: { A: { type: [strng] } } }",
+      want: [
+        'spec-wrong-value 3:38 The item must be "array", "boolean", "integer", "null", "number", "object" or "string", not "strng".',
+      ],
+      hint: "Did you mean `string`?",
+    },
+    {
+      name: "a pattern that is none",
+      given: "paths: {}\ncomponents: { schemas: { A: { pattern: '(' }, B: { pattern: '^[\\w-]+\\/$' } } }",
+      want: ["spec-schema-pattern 4:40 `(` is not a regular expression of JavaScript."],
+    },
+    {
+      name: "texts beside a reference in 3.0",
+      given:
+        "paths: {}\ncomponents: { schemas: { A: {}, B: { properties: { a: { $ref: '#/components/schemas/A', description: Lost } } } } }",
+      want: ["spec-ref-siblings 4:63 `description` beside `$ref` is ignored."],
+    },
+    {
+      name: "texts beside a reference in 3.1",
+      version: "3.1.0",
+      given:
+        "components: { schemas: { A: {}, B: { properties: { a: { $ref: '#/components/schemas/A', description: Kept } } } } }",
+      want: [],
+    },
+    {
+      name: "a discriminator that maps to nothing",
+      given:
+        "paths: {}\ncomponents: { schemas: { Cat: {}, A: { discriminator: { propertyName: a, mapping: { c: Cta, d: '#/components/schemas/Cat', e: Cat } } } } }",
+      want: ["spec-discriminator-target 4:88 `c` is mapped to `Cta`, which is no schema."],
+      hint: "Did you mean `Cat`?",
+    },
+  ]);
+});
+
+describe("paths and parameters", () => {
+  table([
+    {
+      name: "a variable without a parameter",
+      given: `paths:\n  /a/{id}/{b}:\n    parameters: [{ name: b, in: path, required: true, schema: {} }]\n    get: { ${ok} }`,
+      want: ["spec-path-parameter-undeclared 6:5 `{id}` of GET /a/{id}/{b} has no parameter with `in: path`."],
+    },
+    {
+      name: "a parameter in the wrong place",
+      given: `paths:\n  /a/{id}:\n    get: { ${ok}, parameters: [{ name: id, in: query, schema: {} }] }`,
+      want: ["spec-path-parameter-undeclared 5:5 `{id}` of GET /a/{id} has no parameter with `in: path`."],
+      hint: "There is one with `in: query`.",
+    },
+    {
+      name: "a parameter without a variable, told once for all operations of the path",
+      given: `paths:\n  /a:\n    parameters: [{ name: id, in: path, required: true, schema: {} }]\n    get: { ${ok} }\n    put: { ${ok} }`,
+      want: ["spec-path-parameter-unused 5:18 /a has no variable `{id}`."],
+    },
+    {
+      name: "a path parameter that is not required",
+      given: `paths:\n  /a/{id}:\n    get: { ${ok}, parameters: [{ name: id, in: path, schema: {} }] }`,
+      want: ["spec-path-parameter-optional 5:68 The path parameter `id` must have `required: true`."],
+    },
+    {
+      name: "a shared parameter twice, and headers whatever their case",
+      given: `paths:\n  /a:\n    get:\n      ${ok}\n      parameters:\n        - $ref: '#/components/parameters/p'\n        - { name: p, in: query, schema: {} }\n        - { name: X-A, in: header, schema: {} }\n        - { name: x-a, in: header, schema: {} }\ncomponents: { parameters: { p: { name: p, in: query, schema: {} } } }`,
+      want: [
+        "spec-parameter-duplicate 9:11 The query parameter `p` stands twice in one list.",
+        "spec-parameter-duplicate 11:11 The header parameter `x-a` stands twice in one list.",
+      ],
+    },
+    {
+      name: "broken templates",
+      given: `paths:\n  /a/{id: { summary: A }\n  /b/{}: { summary: A }\n  /c/{x}/{x}: { summary: A }`,
+      want: [
+        "spec-path-template 4:3 The braces in `/a/{id` do not match.",
+        "spec-path-template 5:3 A variable in `/b/{}` has no name.",
+        "spec-path-template 6:3 The variable `{x}` stands twice in `/c/{x}/{x}`.",
+      ],
+    },
+    {
+      name: "paths that differ in names of variables only",
+      given: "paths:\n  /a/{x}: { summary: A }\n  /a/{y}: { summary: A }\n  /a/b: { summary: A }",
+      want: ["spec-path-duplicate 5:3 `/a/{y}` is the same path as `/a/{x}`."],
+    },
+  ]);
+});
+
+describe("names that belong together", () => {
+  table([
+    {
+      name: "an operationId twice, in a path and a callback",
+      given: `paths:\n  /a:\n    get: { operationId: x, ${ok} }\n    put:\n      ${ok}\n      callbacks: { c: { '{$url}': { post: { operationId: x, ${ok} } } } }`,
+      want: ["spec-operation-id-duplicate 8:58 The operationId `x` of POST {$url} is taken by GET /a."],
+    },
+    {
+      name: "one path item used twice is no duplicate",
+      version: "3.1.0",
+      given: `paths:\n  /a: { $ref: '#/components/pathItems/i' }\n  /b: { $ref: '#/components/pathItems/i' }\ncomponents: { pathItems: { i: { get: { operationId: x } } } }`,
+      want: [],
+    },
+    {
+      name: "tags",
+      given: `tags: [{ name: Juz }, { name: Juz }]\npaths:\n  /a:\n    get: { ${ok}, tags: [Juz, Jus] }`,
+      want: [
+        "spec-tag-duplicate 3:31 The tag `Juz` is declared twice.",
+        "spec-tag-undeclared 6:67 The tag `Jus` is not declared.",
+      ],
+    },
+    {
+      name: "security",
+      given:
+        "paths: {}\nsecurity: [{ a: [], oath: [] }, { oauth: [red, write] }, {}]\ncomponents:\n  securitySchemes:\n    a: { type: apiKey, in: header, name: a }\n    oauth: { type: oauth2, flows: { implicit: { authorizationUrl: https://a.b, scopes: { read: R, write: W } } } }",
+      want: [
+        "spec-security-undeclared 4:21 The security scheme `oath` is not declared.",
+        "spec-scope-undeclared 4:43 No flow of `oauth` offers the scope `red`.",
+      ],
+      hint: "Did you mean `oauth`?",
+    },
+    {
+      name: "server variables",
+      given: "paths: {}\nservers: [{ url: 'https://{host}/{base}', variables: { host: { default: c, enum: [a, b] } } }]",
+      want: [
+        "spec-server-variable 4:18 The server URL has a variable `{base}` that is not declared.",
+        "spec-server-default 4:73 The default of `host` is not one of its values.",
+      ],
+    },
+    {
+      name: "links",
+      given: "paths: {}\ncomponents: { links: { l: { operationId: getChaptr } } }",
+      want: ["spec-link-target 4:42 No operation has the operationId `getChaptr`."],
+    },
+  ]);
+});
+
+test("findings in other files have their places there", () => {
+  const spec = source({
+    "api.yaml": api("3.0.3", "paths: { /a: { $ref: paths/a.yaml } }"),
+    "paths/a.yaml": "get:\n  responses: {}\n  paramters: []\n",
+  });
+  expect(ownFindings(spec).map(({ location, code }) => [location?.file, location?.line, code])).toEqual([
+    ["paths/a.yaml", 2, "spec-wrong-value"],
+    ["paths/a.yaml", 3, "spec-unknown-field"],
+  ]);
+});
+
+describe("the parser's verdict", () => {
+  const shared = "components: { schemas: { A: { type: object, properties: { a: { $ref: '#/components/schemas/A' } } } } }";
+  test.each([
+    { name: "a valid 3.0", version: "3.0.3", rest: `paths: {}\n${shared}` },
+    { name: "a valid 3.1", version: "3.1.0", rest: shared },
+    { name: "3.2, which it does not know", version: "3.2.0", rest: shared },
+    {
+      name: "references in examples",
+      version: "3.0.3",
+      rest: "paths: {}\ncomponents: { examples: { a: { value: { $ref: nowhere.yaml } } } }",
+    },
+    {
+      name: "arrays without items in 3.1",
+      version: "3.1.0",
+      rest: `paths: { /a: { get: { parameters: [{ name: a, in: query, schema: { type: array } }] } } }`,
+    },
+  ])("$name passes", async ({ version, rest }) => {
+    expect((await checkSpec(source(api(version, rest)))).map(brief)).toEqual([]);
+  });
+
+  test("several files are put before it as one", async () => {
+    const spec = source({
+      "api.yaml": api("3.0.3", "paths: { /a: { $ref: 'paths/a.yaml#/one~1path' } }"),
+      "paths/a.yaml": `one/path: { get: { ${ok}, parameters: [{ $ref: '../p.yaml' }] } }`,
+      "p.yaml": "name: p\nin: query\nschema: { $ref: 's.json#/S S' }",
+      "s.json": '{ "S S": { "type": "array", "items": { "$ref": "#/S S" } } }',
+    });
+    expect((await checkSpec(spec)).map(brief)).toEqual([]);
+  });
+
+  test("what only it refuses is reported as it says it", async () => {
+    const text = withSchemas("3.0.3", {})
+      .replace('"paths":{}', '"paths":{},"tags":[{"name":"a"},{"name":"a"}]')
+      .replace('a"}]', 'b"}]');
+    expect(await checkSpec(source(text))).toEqual([]);
+    const uniqueTags = source(api("3.0.3", "paths: {}\ncomponents: { schemas: { A: { required: [a, a] } } }"));
+    expect((await checkSpec(uniqueTags)).map(({ code, location }) => [code, location?.line])).toEqual([
+      ["spec-parser-verdict", 1],
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { readDocument } from "../../../../generator/1-sources/openapi/read-document.js";
+import { brief } from "../../../fixtures/openapi/load.js";
+
+const read = (text: string, path = "api.yaml") => readDocument({ path, text });
+
+describe("the text decides, not the name", () => {
+  test.each([
+    { what: "JSON", path: "api.yaml", text: '{"a": [1, 2]}' },
+    { what: "YAML", path: "api.json", text: "a:\n  - 1\n  - 2\n" },
+    { what: "YAML in flow style", path: "api.yaml", text: "{a: [1, 2]}" },
+    { what: "YAML in flow style without a name", path: "api", text: "{a: [1, 2]}" },
+    { what: "CRLF", path: "api.yaml", text: "a:\r\n  - 1\r\n  - 2\r\n" },
+    { what: "merge keys", path: "api.yaml", text: "<<: &x { a: [1, 2] }\n" },
+  ])("$what", ({ path, text }) => {
+    const { document, diagnostics } = read(text, path);
+    expect(diagnostics).toEqual([]);
+    expect(document?.value).toEqual({ a: [1, 2] });
+  });
+});
+
+test("yes, no, on, off and dates are strings in YAML 1.2", () => {
+  expect(read("[yes, no, on, off, 2024-01-01, 0o7]").document?.value).toEqual(["yes", "no", "on", "off", "2024-01-01", 7]);
+});
+
+test("__proto__ and constructor are names like others", () => {
+  for (const text of ['{"__proto__": 1, "constructor": 2}', "__proto__: 1\nconstructor: 2\n"]) {
+    const value = read(text).document?.value as object;
+    expect(Object.entries(value)).toEqual([
+      ["__proto__", 1],
+      ["constructor", 2],
+    ]);
+  }
+});
+
+describe("all syntax errors are listed", () => {
+  test.each([
+    {
+      path: "api.json",
+      text: '{"a": 1,\n "b" 2,\n}',
+      want: [
+        "spec-syntax 2:6 A colon is missing behind the name.",
+        "spec-syntax 2:7 A comma must not stand behind the last entry.",
+      ],
+    },
+    { path: "api.yaml", text: "a: [1\nb: 'x\n", want: 2 },
+    { path: "api.json", text: '{"a": 1, "a": 2}', want: ["spec-duplicate-key 1:10 `a` stands twice in one object."] },
+    {
+      path: "api.yaml",
+      text: "a: 1\nb:\n  c: 1\n  c: 2\na: 3\n",
+      want: ["spec-duplicate-key 4:3 `c` stands twice in one object.", "spec-duplicate-key 5:1 `a` stands twice in one object."],
+    },
+  ])("$text", ({ path, text, want }) => {
+    const found = read(text, path).diagnostics.map(brief);
+    if (typeof want === "number") expect(found.length).toBeGreaterThanOrEqual(want);
+    else expect(found).toEqual(want);
+  });
+});
+
+test("an alias bomb is refused", () => {
+  const lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"];
+  for (let level = 1; level < 9; level++) {
+    lines.push(
+      `a${level}: &a${level} [${Array(10)
+        .fill(`*a${level - 1}`)
+        .join(", ")}]`,
+    );
+  }
+  const { document, diagnostics } = read(lines.join("\n"));
+  expect(document).toBeUndefined();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["spec-syntax"]);
+});
+
+test("ten thousand levels of YAML end in a finding", () => {
+  const { document, diagnostics } = read(`a: ${"[".repeat(10_000)}${"]".repeat(10_000)}`);
+  expect(document).toBeUndefined();
+  expect(diagnostics.map(brief)).toEqual(["spec-too-deep 1:1 The file nests deeper than can be read."]);
+});
+
+describe("places", () => {
+  const json = '{"paths":{"/a/{b}":{"get":{"tags":["x","y"]}}},"~m":{"c":null}}';
+  const yaml = "paths:\n  /a/{b}:\n    get:\n      tags:\n        - x\n        - y\n~m:\n  c:\n";
+  test.each([
+    { text: json, pointer: "", part: "value", want: "1:1-1:64 " },
+    { text: json, pointer: "/paths/~1a~1{b}", part: "key", want: "1:11-1:19 /paths/~1a~1{b}" },
+    { text: json, pointer: "/paths/~1a~1{b}/get/tags/1", part: "value", want: "1:40-1:43 /paths/~1a~1{b}/get/tags/1" },
+    { text: json, pointer: "/~0m/c", part: "value", want: "1:58-1:62 /~0m/c" },
+    { text: json, pointer: "/~0m/missing/deeper", part: "value", want: "1:53-1:63 /~0m" },
+    { text: yaml, pointer: "/paths/~1a~1{b}", part: "key", want: "2:3-2:9 /paths/~1a~1{b}" },
+    { text: yaml, pointer: "/paths/~1a~1{b}/get/tags/1", part: "value", want: "6:11-6:12 /paths/~1a~1{b}/get/tags/1" },
+    { text: yaml, pointer: "/~0m/missing", part: "key", want: "7:1-7:3 /~0m" },
+    { text: "a: &x\n  b: 1\nc: *x\nd:\n  <<: *x\n", pointer: "/c/b", part: "key", want: "2:3-2:4 /c/b" },
+    { text: "a: &x\n  b: 1\nc: *x\nd:\n  <<: *x\n", pointer: "/d/b", part: "value", want: "2:6-2:7 /d/b" },
+  ] as const)("$pointer ($part)", ({ text, pointer, part, want }) => {
+    const place = read(text).document?.locate(pointer, part);
+    expect(`${place?.line}:${place?.column}-${place?.endLine}:${place?.endColumn} ${place?.pointer}`).toBe(want);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { brief, read } from "../../../fixtures/openapi/load.js";
+
+const head = "openapi: 3.1.1\ninfo: { title: A, version: '1' }\n";
+const refTo = (ref: string, version = "3.1.1") => `openapi: ${version}
+info: { title: A, version: '1' }
+paths: {}
+components:
+  schemas:
+    A:
+      $ref: "${ref}"
+    Verse: { type: object }
+`;
+
+describe("what is not an OpenAPI 3 description", () => {
+  test.each([
+    { given: "- a", want: "spec-not-openapi 1:1 The file does not hold an object." },
+    { given: "info: {}", want: "spec-not-openapi 1:1 The root object has no `openapi`." },
+    { given: "openapi: 3.1", want: "spec-not-openapi 1:10 `openapi` must be a string." },
+    { given: "swagger: '2.0'", want: "spec-version-unsupported 1:10 OpenAPI 2.0 is not supported yet." },
+    { given: "openapi: 4.0.0", want: 'spec-version-unsupported 1:10 OpenAPI "4.0.0" is not supported yet.' },
+  ])("$given", ({ given, want }) => {
+    const { value, diagnostics } = read(given);
+    expect(value).toBeUndefined();
+    expect(diagnostics.map(brief)).toEqual([want]);
+    expect(diagnostics[0]?.hint).toBeDefined();
+  });
+
+  test.each(["nowhere.yaml", "../outside.yaml", "/elsewhere/api.yaml"])("no file: %s", (file) => {
+    expect(read({ "api.yaml": head }, file).diagnostics.map(({ code }) => code)).toEqual(["spec-not-found"]);
+  });
+});
+
+test.each(["3.0.0", "3.0.4-rc", "3.1.2", "3.2.0"])("version %s is read", (version) => {
+  expect(read(`openapi: ${version}`).value?.version).toBe(version.slice(0, 3));
+});
+
+describe("references that fail", () => {
+  const files = {
+    "schemas/verse.yaml": "type: object",
+    "broken.yaml": "a: [",
+    "loop.yaml": "$ref: api.yaml#/components/schemas/A",
+  };
+  test.each([
+    { ref: "#/components/schemas/Vers", want: "spec-ref-unresolved", hint: "Did you mean `#/components/schemas/Verse`?" },
+    { ref: "#/components/schema/Verse", want: "spec-ref-unresolved", hint: "Did you mean `#/components/schemas/Verse`?" },
+    { ref: "#anchor", want: "spec-ref-unresolved" },
+    { ref: "schemas/verse.yaml#/x", want: "spec-ref-unresolved" },
+    { ref: "schemas/vers.yaml", want: "spec-ref-file", hint: "Did you mean `schemas/verse.yaml`?" },
+    { ref: "./schemas/vers.yaml#/a", want: "spec-ref-file", hint: "Did you mean `./schemas/verse.yaml#/a`?" },
+    { ref: "https://example.org/a.yaml", want: "spec-ref-remote" },
+    { ref: "//example.org/a.yaml", want: "spec-ref-remote" },
+    { ref: "file:///etc/passwd", want: "spec-ref-remote" },
+    { ref: "../secret.yaml", want: "spec-ref-outside" },
+    { ref: "schemas/%2e%2e/%2e%2e/secret.yaml", want: "spec-ref-outside" },
+    { ref: "/etc/passwd", want: "spec-ref-outside" },
+    { ref: "#/components/schemas/A", want: "spec-ref-cycle" },
+    { ref: "loop.yaml", want: "spec-ref-cycle" },
+    { ref: "broken.yaml", want: "spec-syntax" },
+  ])("$ref", ({ ref, want, hint }) => {
+    const { diagnostics } = read({ ...files, "api.yaml": refTo(ref) });
+    expect([...new Set(diagnostics.map(({ code }) => code))]).toEqual([want]);
+    if (want !== "spec-syntax") {
+      const own = diagnostics.find(({ location }) => location?.file === "api.yaml");
+      expect(own?.location).toMatchObject({ file: "api.yaml", line: 7, column: 13, pointer: "/components/schemas/A/$ref" });
+    }
+    if (hint) expect(diagnostics[0]?.hint).toBe(hint);
+  });
+});
+
+describe("references that lead somewhere", () => {
+  const files = {
+    "schemas/surah name.yaml": "type: string",
+    "list.yaml": "a/b:\n  c~d: { type: string, $anchor: here }\nalias: { $ref: '#/a~1b' }\n",
+    "deep/er.json": '{"$ref": "../list.yaml#/alias/c~0d"}',
+  };
+  test.each([
+    { ref: "schemas/surah%20name.yaml", want: "schemas/surah name.yaml#" },
+    { ref: "./schemas/../schemas/surah name.yaml#", want: "schemas/surah name.yaml#" },
+    { ref: "list.yaml#/a~1b/c~0d", want: "list.yaml#/a~1b/c~0d" },
+    { ref: "list.yaml#/a%2Fb", want: undefined },
+    { ref: "list.yaml#here", want: "list.yaml#/a~1b/c~0d" },
+    { ref: "list.yaml#/alias/c~0d", want: "list.yaml#/a~1b/c~0d" },
+    { ref: "deep/er.json", want: "list.yaml#/a~1b/c~0d" },
+    { ref: "#/components/schemas/Verse", want: "api.yaml#/components/schemas/Verse" },
+  ])("$ref", ({ ref, want }) => {
+    const { value, diagnostics } = read({ ...files, "api.yaml": refTo(ref) });
+    const resolution = value?.resolve("api.yaml", ref);
+    const place = resolution?.found ? `${resolution.at.file}#${resolution.at.pointer}` : undefined;
+    expect(place).toBe(want);
+    expect(diagnostics.length).toBe(want === undefined ? 1 : 0);
+  });
+});
+
+test("only files that references lead to are read, in order of first use", () => {
+  const { value } = read({
+    "api.yaml": `${head}paths: { /b: { $ref: b.yaml }, /a: { $ref: a.yaml } }`,
+    "a.yaml": "get: {}",
+    "b.yaml": "get: { responses: { '200': { $ref: c.yaml } } }",
+    "c.yaml": "description: C",
+    "d.yaml": "unused",
+  });
+  expect([...(value?.documents.keys() ?? [])]).toEqual(["api.yaml", "b.yaml", "c.yaml", "a.yaml"]);
+});
+
+test("$ref in an example, a default, an enum or an extension is data", () => {
+  const { diagnostics } = read(`${head}
+x-a: { $ref: nowhere.yaml }
+components:
+  schemas:
+    A: { default: { $ref: nowhere.yaml }, enum: [{ $ref: "#/no" }], const: { $ref: a }, examples: [{ $ref: b }] }
+    B: { properties: { $ref: { type: string } } }
+  examples: { one: { value: { $ref: nowhere.yaml } } }
+`);
+  expect(diagnostics).toEqual([]);
+});
+
+test("a schema of ten thousand levels is given up with a finding", () => {
+  const text = `{"openapi":"3.1.0","info":{"title":"a","version":"1"},"components":{"schemas":{"A":${'{"items":'.repeat(10_000)}true${"}".repeat(10_003)}`;
+  const { value, diagnostics } = read(text);
+  expect(value).toBeDefined();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["spec-too-deep"]);
+});
+
+test("a byte order mark is not part of the text", () => {
+  expect(read(`\ufeff${head}`).value?.locate({ file: "api.yaml", pointer: "/openapi" }, "key")).toMatchObject({
+    line: 1,
+    column: 1,
+  });
+});
