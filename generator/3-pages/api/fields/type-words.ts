@@ -13,6 +13,9 @@ const plurals = new Map([
   ["file", "files"],
 ]);
 
+/** Lists of lists of lists: beyond this many words nobody reads on. */
+const levelLimit = 6;
+
 /**
  * The type of a value in words: "integer", "array of strings", "array of verse", "map of integers", "string or integer",
  * "one of 3 types". Null is not named: fields carry it apart.
@@ -24,7 +27,7 @@ export function typeWords(schema: Schema): string {
 function words(schema: Schema, plural: boolean, seen: Set<Schema>): string {
   const inner = resolve(schema);
   const name = sharedName(schema);
-  if (seen.has(inner)) return name ?? (plural ? "values" : "value");
+  if (seen.has(inner) || seen.size >= levelLimit) return name ?? (plural ? "values" : "value");
   const within = new Set(seen).add(inner);
   if (inner.always === true) return "any";
   if (inner.always === false) return "nothing";

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { HttpRequest } from "../../../../generator/3-pages/samples/http-request.js";
 import { sampleLanguages } from "../../../../generator/3-pages/samples/languages.js";
@@ -224,4 +226,13 @@ describe("what only one language minds", () => {
   test("OkHttp gets an empty body where it wants one", () => {
     expect(write("kotlin", request({ method: "POST" }))).toContain(".post(ByteArray(0).toRequestBody())");
   });
+});
+
+test("the generators need nothing but each other, so that they can run in a browser", () => {
+  const folder = join(import.meta.dirname, "../../../../generator/3-pages/samples");
+  const imports = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(join(folder, file), "utf8").matchAll(/from "([^"]+)"/g)].map(([, target]) => target),
+  );
+  expect(imports.length).toBeGreaterThan(10);
+  expect(imports.filter((target) => !target?.startsWith("./"))).toEqual([]);
 });

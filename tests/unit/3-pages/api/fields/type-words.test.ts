@@ -61,6 +61,12 @@ describe("typeWords", () => {
     expect(namedType(given)).toBe("tree");
   });
 
+  test("lists of lists without end neither overflow nor run on", () => {
+    let given = integer();
+    for (let level = 0; level < 10_000; level++) given = list(given);
+    expect(typeWords(given)).toBe(`array of ${"arrays of ".repeat(5)}values`);
+  });
+
   test("a choice of itself ends", () => {
     const given = schema();
     given.anyOf = [given, text()];

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import type { Schema } from "../../../../../generator/2-model/api-model.js";
+import { describeField, exampleText } from "../../../../../generator/3-pages/api/fields/describe-field.js";
+import type { Field } from "../../../../../runtime/contract.js";
+import { context, integer, list, object, schema, text } from "../build.js";
+
+const place = { name: "a", id: "body-a", required: true };
+const field = (given: Schema) => describeField(given, place, { ctx: context(), direction: "response", mode: "json" });
+
+describe("describeField", () => {
+  const verse = object({}, { name: "verse", description: "A verse." });
+  const cases: { name: string; given: Schema; want: Partial<Field> }[] = [
+    {
+      name: "the place",
+      given: text(),
+      want: { name: "a", id: "body-a", required: true, type: "string", fields: [], constraints: [] },
+    },
+    {
+      name: "flags",
+      given: text({ nullable: true, deprecated: true, readOnly: true }),
+      want: { nullable: true, deprecated: true, readOnly: true },
+    },
+    {
+      name: "null as a branch",
+      given: schema({ oneOf: [text(), schema({ const: { value: null } })] }),
+      want: { type: "string", nullable: true },
+    },
+    { name: "format of items", given: list(text({ format: "date" })), want: { type: "array of strings", format: "date" } },
+    {
+      name: "values of items",
+      given: list(text({ enum: [{ value: "a" }, { value: "b" }] })),
+      want: { values: [{ value: '"a"' }, { value: '"b"' }] },
+    },
+    { name: "the only value of items", given: list(schema({ const: { value: 1 } })), want: { constraints: ["Each item: 1"] } },
+    {
+      name: "words of items where the list has none",
+      given: list(text({ description: "An item." })),
+      want: { description: "<p>An item.</p>" },
+    },
+    {
+      name: "a link to the shared schema of items",
+      given: list(verse),
+      want: { type: "array of verse", typeHref: "/docs/schemas/verse" },
+    },
+    {
+      name: "a link to the shared schema of a map's values",
+      given: schema({ types: ["object"], additionalProperties: verse }),
+      want: { type: "map of verse", typeHref: "/docs/schemas/verse" },
+    },
+    { name: "default false", given: schema({ types: ["boolean"], default: { value: false } }), want: { default: "false" } },
+    { name: "default null", given: text({ default: { value: null } }), want: { default: "null" } },
+    {
+      name: "default of a list",
+      given: list(text(), { default: { value: ["a", { b: 1 }] } }),
+      want: { default: '["a", { "b": 1 }]' },
+    },
+    { name: "an example", given: integer({ examples: [7, 8] }), want: { example: "7" } },
+  ];
+  test.each(cases)("$name", ({ given, want }) => {
+    expect(field(given)).toMatchObject(want);
+  });
+
+  test("what would be said twice is said once", () => {
+    const given = text({ const: { value: "x" }, default: { value: "x" }, examples: ["x"] });
+    expect(field(given)).toMatchObject({ const: '"x"' });
+    expect(Object.keys(field(given))).not.toContain("default");
+    expect(Object.keys(field(given))).not.toContain("example");
+    expect(field(list(verse)).description).toBeUndefined();
+    expect(field(text({ format: "binary" })).format).toBeUndefined();
+  });
+});
+
+test.each([
+  { given: [], want: undefined },
+  { given: [null], want: undefined },
+  { given: ["…"], want: undefined },
+  { given: [""], want: '""' },
+  { given: [false], want: "false" },
+  { given: ["x".repeat(100)], want: undefined },
+])("exampleText $given", ({ given, want }) => {
+  expect(exampleText(given, "json")).toBe(want);
+});

@@ -1,0 +1,84 @@
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
+import type { ApiModel } from "../../../../generator/2-model/api-model.js";
+import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
+import { operationView } from "../../../../generator/3-pages/api/operation-view.js";
+import { schemaView } from "../../../../generator/3-pages/api/schema-view.js";
+import { nodeHost } from "../../../../generator/host.js";
+import type { Field } from "../../../../runtime/contract.js";
+import { context } from "./build.js";
+
+const root = resolve(import.meta.dirname, "../../../..");
+
+function modelOf(file: string): ApiModel {
+  const { value } = readSpec(nodeHost, root, join(root, file));
+  if (!value) throw new Error(`cannot read ${file}`);
+  return buildApiModel(value).value;
+}
+
+/** Ids of everything on a page but its contents list, in order. */
+function idsIn(view: object): string[] {
+  const ids: string[] = [];
+  JSON.stringify({ ...view, toc: [] }, (key, value) => {
+    if (key === "id") ids.push(value);
+    return value;
+  });
+  return ids;
+}
+
+function everyField(view: object): Field[] {
+  const fields: Field[] = [];
+  JSON.stringify(view, (_key, value) => {
+    if (typeof value === "object" && value !== null && "constraints" in value) fields.push(value);
+    return value;
+  });
+  return fields;
+}
+
+describe.each(["specs/content/v4/openapi.yaml", "specs/user-related/v1/openapi.yaml", "specs/oauth2/v1/openapi.yaml"])(
+  "%s",
+  (file) => {
+    const model = modelOf(file);
+    const ctx = context({ model });
+    const views = [
+      ...model.operations.map((operation) => ({ name: operation.key, view: operationView(operation, ctx) })),
+      ...[...model.schemas.keys()].map((name) => ({ name, view: schemaView(name, ctx) })),
+    ];
+
+    test("has something to show", () => expect(views.length).toBeGreaterThan(5));
+
+    test("no id stands twice on a page", () => {
+      for (const { name, view } of views) {
+        const ids = idsIn(view);
+        expect(
+          ids.filter((id, index) => ids.indexOf(id) !== index),
+          name,
+        ).toEqual([]);
+      }
+    });
+
+    test("every field has a type in words and rules that are told apart", () => {
+      for (const { name, view } of views)
+        for (const field of everyField(view)) {
+          expect(field.type, `${name} ${field.id}`).toMatch(/\S/);
+          expect(new Set(field.constraints).size, `${name} ${field.id}`).toBe(field.constraints.length);
+        }
+    });
+
+    test("every call succeeds somehow, and its errors make one table at most", () => {
+      for (const { name, view } of views) {
+        if (!("responses" in view)) continue;
+        expect(view.responses.length, name).toBeGreaterThan(0);
+        expect(view.samples.length, name).toBe(10);
+        expect(view.auth.sentence, name).toMatch(/^(?:Send|No) .*\.$/);
+      }
+    });
+
+    test("no placeholder of an address is left in a sample", () => {
+      for (const { name, view } of views)
+        if ("samples" in view)
+          for (const { html } of view.samples) expect(html, name).not.toMatch(/https:[^\s"']*(?:\{|%7B)[a-z_]+(?:\}|%7D)/i);
+    });
+  },
+);
