@@ -1,3 +1,9 @@
+/** A stretch of a text, up to the end of its first line. */
+export interface Span {
+  at: number;
+  length?: number;
+}
+
 /**
  * Markdown as data: what a writer meant, with offsets into the text it was parsed from. Made once per text, never changed.
  * Nothing here knows of pages or HTML; character references are decoded.
@@ -7,10 +13,10 @@ export type Inline =
   | { kind: "strong" | "em" | "del"; children: Inline[] }
   | { kind: "code"; text: string }
   | { kind: "break" }
-  | { kind: "link"; at: number; href: string; title?: string; children: Inline[] }
-  | { kind: "image"; at: number; src: string; title?: string; alt: string }
-  | { kind: "html"; at: number; text: string }
-  | { kind: "footnote"; at: number; name: string };
+  | (Span & { kind: "link"; href: string; title?: string; children: Inline[] })
+  | (Span & { kind: "image"; src: string; title?: string; alt: string })
+  | (Span & { kind: "html"; text: string })
+  | (Span & { kind: "footnote"; name: string });
 
 export type Block =
   | { kind: "paragraph"; at: number; children: Inline[] }

@@ -1,11 +1,11 @@
 /** Elements that a writer's HTML may use between blocks and inside a line. */
 export const inlineElements = new Set(
-  "a abbr b bdi bdo br cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
+  "a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
 );
 
 /** Further elements that may stand between blocks. */
 export const blockElements = new Set(
-  "blockquote caption dd details div dl dt figcaption figure hr img li ol p pre summary table tbody td tfoot th thead tr ul".split(
+  "blockquote caption dd details div dl dt figcaption figure hr li ol p pre summary table tbody td tfoot th thead tr ul".split(
     " ",
   ),
 );

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from "marked";
-import type { Inline } from "./ast.js";
+import type { Inline, Span } from "./ast.js";
 import { type Cursor, near } from "./cursor.js";
 import { plainText } from "./plain-text.js";
 import { decodeReferences } from "./references.js";
@@ -37,9 +37,9 @@ function readInline(token: Tokens.Generic, cursor: Cursor): Inline[] {
     case "image":
       return [readImage(token as Tokens.Image, cursor)];
     case "html":
-      return [{ kind: "html", at: cursor.pass(token.raw), text: token.raw }];
+      return [{ kind: "html", ...span(cursor.pass(token.raw), token.raw), text: token.raw }];
     case "footnote-reference":
-      return [{ kind: "footnote", at: cursor.pass(token.raw), name: token.name }];
+      return [{ kind: "footnote", ...span(cursor.pass(token.raw), token.raw), name: token.name }];
     case "escape":
       cursor.pass(token.raw);
       return [{ kind: "text", text: token.text }];
@@ -57,7 +57,12 @@ function readLink(token: Tokens.Link, cursor: Cursor): Inline {
   // The destination of an automatic link is literal (CommonMark section 6.5).
   const children: Inline[] = token.autolink ? [{ kind: "text", text: token.text }] : readInlines(token.tokens, cursor);
   cursor.leave(at, token.raw);
-  const link: Inline = { kind: "link", at, href: token.autolink ? token.href : decodeReferences(token.href), children };
+  const link: Inline = {
+    kind: "link",
+    ...span(at, token.raw),
+    href: token.autolink ? token.href : decodeReferences(token.href),
+    children,
+  };
   if (token.title) link.title = decodeReferences(token.title);
   return link;
 }
@@ -66,7 +71,13 @@ function readImage(token: Tokens.Image, cursor: Cursor): Inline {
   const at = cursor.enter(token.raw);
   const alt = plainText(readInlines(token.tokens, cursor));
   cursor.leave(at, token.raw);
-  const image: Inline = { kind: "image", at, src: decodeReferences(token.href), alt };
+  const image: Inline = { kind: "image", ...span(at, token.raw), src: decodeReferences(token.href), alt };
   if (token.title) image.title = decodeReferences(token.title);
   return image;
+}
+
+function span(at: number, raw: string): Span {
+  const source = raw.trimStart();
+  const lineEnd = source.indexOf("\n");
+  return { at, length: lineEnd < 0 ? source.length : lineEnd };
 }

@@ -17,7 +17,7 @@ export function renderInlines(inlines: readonly Inline[], scope: Scope): Html {
     if (!inline.text.startsWith("<!--")) return [{ raw: inline.text, at: inline.at }];
     const directive = directiveOf(inline.text);
     if (directive)
-      report(scope, "guide-directive-misplaced", `The directive \`${directive.name}\` stands inside a paragraph.`, inline.at);
+      report(scope, "guide-directive-misplaced", `The directive \`${directive.name}\` stands inside a paragraph.`, inline);
     return [];
   });
   return assemble(pieces, "inline", scope);
@@ -37,13 +37,13 @@ function renderInline(inline: Exclude<Inline, { kind: "html" }> | Inline, scope:
       return "<br>\n";
     case "link": {
       const inner = renderInlines(inline.children, scope);
-      const link = resolveLink(inline.href, inline.at, scope);
+      const link = resolveLink(inline.href, inline, scope);
       if (!link) return inner;
       const title = inline.title ? ` title="${escapeHtml(inline.title)}"` : "";
       return `<a${attributesHtml(link)}${title}>${inner}</a>`;
     }
     case "image":
-      return renderImage(inline, scope);
+      return renderImage({ src: inline.src, alt: inline.alt, title: inline.title, where: inline }, scope);
     case "footnote":
       return footnoteReference(inline.name, scope);
     case "html":

@@ -1,6 +1,7 @@
 import type { Html } from "../../../runtime/contract.js";
 import { marks } from "../../../runtime/dom.js";
 import { escapeHtml } from "../../escape.js";
+import type { Span } from "../../markdown/ast.js";
 import { placeOf, report, type Scope } from "./scope.js";
 
 /** The attributes of a link: address, other versions, and no opener for addresses elsewhere. */
@@ -14,7 +15,7 @@ export interface LinkAttributes {
  * Resolves what a writer wrote as a link.
  * @returns undefined where it leads nowhere or is not safe; that is reported, and its text is shown without a link
  */
-export function resolveLink(written: string, at: number, scope: Scope): LinkAttributes | undefined {
+export function resolveLink(written: string, where: Span, scope: Scope): LinkAttributes | undefined {
   // Browsers take out line ends and tabs, and skip control characters at the start, before they look at the scheme.
   const cleaned = [...written]
     .filter((char) => char > "\u001f" && char !== "\u007f")
@@ -22,14 +23,14 @@ export function resolveLink(written: string, at: number, scope: Scope): LinkAttr
     .trim();
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(cleaned)?.[1]?.toLowerCase();
   if (scheme !== undefined && /^(?:javascript|vbscript|data|file|blob|about|view-source)$/.test(scheme)) {
-    report(scope, "guide-link-unsafe", `A link of the scheme \`${scheme}\` is not allowed.`, at);
+    report(scope, "guide-link-unsafe", `A link of the scheme \`${scheme}\` is not allowed.`, where);
     return undefined;
   }
   if (cleaned.startsWith("#") && scope.checksAnchors) {
-    if (cleaned.length > 1) scope.anchors.push({ id: decode(cleaned.slice(1)), at });
+    if (cleaned.length > 1) scope.anchors.push({ id: decode(cleaned.slice(1)), where });
     return { href: cleaned };
   }
-  const link = scope.ctx.link(cleaned, placeOf(scope, at));
+  const link = scope.ctx.link(cleaned, placeOf(scope, where));
   if (!link) return undefined;
   const external = link.external ?? /^(?:https?:)?\/\//i.test(link.href);
   const attributes: LinkAttributes = { href: external ? encode(link.href) : scope.ctx.href(link.href) };

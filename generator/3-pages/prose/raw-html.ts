@@ -1,5 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import type { Html } from "../../../runtime/contract.js";
+import type { Span } from "../../markdown/ast.js";
 import { blockElements, inlineElements } from "../../markdown/html-names.js";
 import { markArabic } from "../code/arabic.js";
 import { renderImage } from "./images.js";
@@ -37,9 +38,9 @@ export function assemble(pieces: readonly Piece[], place: "block" | "inline", sc
   const { source, offsets } = join(pieces, finished);
   const scanned = scanTags(source, tags);
   const elements = place === "inline" ? inlineElements : new Set([...inlineElements, ...blockElements]);
-  const offsetOf = (tag: Tag | undefined) => offsets(tag?.at ?? 0);
+  const placeOfTag = (tag: Tag | undefined): Span => ({ at: offsets(tag?.at ?? 0), ...(tag ? { length: tag.length } : {}) });
   for (const tag of tags) {
-    if (!elements.has(tag.name)) report(scope, "guide-html-removed", `\`<${tag.name}>\` is taken out.`, offsetOf(tag));
+    if (!elements.has(tag.name)) report(scope, "guide-html-removed", `\`<${tag.name}>\` is taken out.`, placeOfTag(tag));
   }
 
   let next = 0;
@@ -56,15 +57,15 @@ export function assemble(pieces: readonly Piece[], place: "block" | "inline", sc
     allowedSchemes: ["http", "https", "mailto", "tel"],
     transformTags: {
       "*": (name, written) => {
-        const at = offsetOf(tagOf(name));
+        const where = placeOfTag(tagOf(name));
         for (const attribute of Object.keys(written)) {
           const known = common.includes(attribute) || attributes[name]?.includes(attribute);
           if (known && !attribute.startsWith("data-") && attribute !== "rel") continue;
           if (name === "img" && ["src", "alt", "width", "height"].includes(attribute)) continue;
           if (elements.has(name))
-            report(scope, "guide-html-removed", `The attribute \`${attribute}\` of \`<${name}>\` is taken out.`, at);
+            report(scope, "guide-html-removed", `The attribute \`${attribute}\` of \`<${name}>\` is taken out.`, where);
         }
-        return { tagName: name, attribs: checkedAttributes(name, written, at, scope, finished) };
+        return { tagName: name, attribs: checkedAttributes(name, written, where, scope, finished) };
       },
     },
     textFilter: (text) => markArabic(text),
@@ -94,7 +95,7 @@ function join(pieces: readonly Piece[], finished: Html[]): { source: string; off
 function checkedAttributes(
   name: string,
   written: Record<string, string>,
-  at: number,
+  where: Span,
   scope: Scope,
   finished: Html[],
 ): Record<string, string> {
@@ -104,16 +105,16 @@ function checkedAttributes(
   if (written.id !== undefined && scope.prefix !== undefined) {
     const id = scope.prefix + written.id;
     if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(written.id))
-      report(scope, "guide-html-id", `\`${written.id}\` cannot be an id.`, at);
-    else if (scope.ids.has(id)) report(scope, "guide-html-id", `The id \`${written.id}\` is taken.`, at);
+      report(scope, "guide-html-id", `\`${written.id}\` cannot be an id.`, where);
+    else if (scope.ids.has(id)) report(scope, "guide-html-id", `The id \`${written.id}\` is taken.`, where);
     else {
       scope.ids.add(id);
       kept.id = id;
     }
   }
-  if (name === "a" && written.href !== undefined) Object.assign(kept, resolveLink(written.href, at, scope));
+  if (name === "a" && written.href !== undefined) Object.assign(kept, resolveLink(written.href, where, scope));
   if (name === "img") {
-    const html = renderImage({ src: written.src ?? "", alt: written.alt ?? "", title: written.title, at }, scope);
+    const html = renderImage({ src: written.src ?? "", alt: written.alt ?? "", title: written.title, where }, scope);
     return { "data-slot": String(finished.push(html) - 1) };
   }
   return kept;

@@ -4,12 +4,18 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import { renderBlocks } from "./blocks.js";
 import type { ProseContext } from "./context.js";
 import { footnoteList } from "./footnotes.js";
+import { demoted } from "./heading-levels.js";
 import { createScope, report, type Scope } from "./scope.js";
 
 /** A guide as HTML with its contents list. Links to its own headings are checked here, all others by the context. */
 export function renderDocument(document: Document, ctx: ProseContext): { html: Html; toc: TocEntry[] } {
   const { footnotes } = document.body;
-  const scope = createScope(ctx, document.text, { prefix: "", checksAnchors: true, footnotes });
+  const scope = createScope(ctx, document.text, {
+    prefix: "",
+    levelOf: demoted(document.body.headings, 2),
+    checksAnchors: true,
+    footnotes,
+  });
   const body = renderBlocks(document.body.blocks, scope);
   const notes = footnoteList(scope, (name) => renderBlocks(footnotes.get(name) ?? [], scope));
   checkAnchors(scope);
@@ -17,8 +23,8 @@ export function renderDocument(document: Document, ctx: ProseContext): { html: H
 }
 
 function checkAnchors(scope: Scope): void {
-  for (const { id, at } of scope.anchors) {
+  for (const { id, where } of scope.anchors) {
     if (scope.ids.has(id) || id === "top") continue;
-    report(scope, "guide-anchor-unknown", `This page has no place \`#${id}\`.`, at, didYouMean(id, scope.ids));
+    report(scope, "guide-anchor-unknown", `This page has no place \`#${id}\`.`, where, didYouMean(id, scope.ids));
   }
 }

@@ -1,11 +1,12 @@
 import type { Html } from "../../../runtime/contract.js";
-import type { Heading, Inline } from "../../markdown/ast.js";
+import type { Inline } from "../../markdown/ast.js";
 import { parseInlines, parseMarkdown } from "../../markdown/parse-markdown.js";
 import { looseText } from "../../markdown/text.js";
 import { textHtml } from "../code/arabic.js";
 import { renderBlocks } from "./blocks.js";
 import type { ProseContext } from "./context.js";
 import { footnoteList } from "./footnotes.js";
+import { demoted } from "./heading-levels.js";
 import { renderInlines } from "./inlines.js";
 import { createScope } from "./scope.js";
 
@@ -50,10 +51,4 @@ export function renderInline(text: string, ctx: ProseContext): Html {
 
 function isPlain(text: string): boolean {
   return plainLine.test(text) && !mayBeMore.test(text);
-}
-
-/** Levels by rank: the highest used becomes `top`, the next one the level below it, whatever was skipped. */
-function demoted(headings: readonly Heading[], top: number): (level: number) => number {
-  const used = [...new Set(headings.map((heading) => heading.level))].sort((a, b) => a - b);
-  return (level) => Math.min(6, top + Math.max(0, used.indexOf(level)));
 }

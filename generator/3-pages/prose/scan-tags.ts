@@ -5,6 +5,8 @@ export interface Tag {
   /** In lower case. */
   name: string;
   at: number;
+  /** Up to the end of its first line. */
+  length: number;
 }
 
 /** A comment, or a tag with its attributes; quoted values may hold anything, others no angle brackets. */
@@ -24,7 +26,7 @@ export function scanTags(html: string, tags: Tag[]): string {
     const count = open.get(name) ?? 0;
     if (slash && count === 0) return `&lt;${match.slice(1)}`;
     open.set(name, count + (slash ? -1 : 1));
-    if (!slash) tags.push({ name, at: offset });
+    if (!slash) tags.push({ name, at: offset, length: (match.split("\n")[0] as string).length });
     return match;
   });
 }

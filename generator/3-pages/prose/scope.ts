@@ -1,7 +1,7 @@
 import type { Html, TocEntry } from "../../../runtime/contract.js";
 import { type Code, problem } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
-import type { Block } from "../../markdown/ast.js";
+import type { Block, Span } from "../../markdown/ast.js";
 import type { MarkdownText } from "../../markdown/text.js";
 import type { ProseContext } from "./context.js";
 
@@ -17,7 +17,7 @@ export interface Scope {
   /** Ids given out. */
   ids: Set<string>;
   /** Links to places of the same text, to be checked at its end. */
-  anchors: { id: string; at: number }[];
+  anchors: { id: string; where: Span }[];
   /** Whether such links are checked here; else they are the context's. */
   checksAnchors: boolean;
   /** Text of the last heading, which names the tables and diagrams below it. */
@@ -56,12 +56,14 @@ export function createScope(
   };
 }
 
-/** Reports at an offset of the text, up to the end of its line. */
-export function report(scope: Scope, code: Code, message: string, at: number, hint?: string | undefined): void {
-  scope.ctx.report(problem(code, message, { location: placeOf(scope, at), hint }));
+/** Reports at a stretch of the text; a bare offset stands for the rest of its line. */
+export function report(scope: Scope, code: Code, message: string, where: Span | number, hint?: string | undefined): void {
+  scope.ctx.report(problem(code, message, { location: placeOf(scope, where), hint }));
 }
 
-export function placeOf(scope: Scope, at: number): Location | undefined {
+export function placeOf(scope: Scope, where: Span | number): Location | undefined {
+  const { at, length }: Span = typeof where === "number" ? { at: where } : where;
+  if (length !== undefined) return scope.text.locate(at, at + length);
   const lineEnd = scope.text.text.indexOf("\n", at);
   return scope.text.locate(at, lineEnd < 0 ? scope.text.text.length : lineEnd);
 }

@@ -86,6 +86,13 @@ describe("HTML that is not let through", () => {
     expect(problems).toEqual([]);
   });
 
+  test("an image in a line keeps its place there", () => {
+    const { html, problems } = renderGuide('a <img src="a.png" alt="x" data-slot="0"> b <img data-slot=0 src=a.png alt=y>');
+    expect(html.match(/<img src="\/base\/assets\/a\.png" alt="[xy]" width="4" height="3"/g)).toHaveLength(2);
+    expect(html).not.toContain("data-slot");
+    expect(problems).toEqual(["guide-html-removed 1:3", "guide-html-removed 1:45"]);
+  });
+
   test("places of what was taken out", () => {
     expect(renderGuide('a <b onclick="x">b</b>\n\n<div>\n<iframe></iframe>\n</div>').problems).toEqual([
       "guide-html-removed 1:3",

@@ -158,3 +158,13 @@ describe("code in several languages", () => {
     expect(new Set(ids).size).toBe(8);
   });
 });
+
+test.each([
+  { given: "a [x](javascript:y) b", want: [3, 20] },
+  { given: "a <b onclick=x>c</b>", want: [3, 16] },
+  { given: "a ![](a.png), d", want: [3, 13] },
+  { given: "a [two\nlines](javascript:y) b", want: [3, 7] },
+])("a finding underlines no more than it means: $given", ({ given, want }) => {
+  const [location] = renderGuide(given).locations;
+  expect([location?.column, location?.endColumn]).toEqual(want);
+});

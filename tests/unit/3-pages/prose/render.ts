@@ -39,7 +39,7 @@ export function renderGuide(body: string) {
   const problems = [...parsed.diagnostics, ...diagnostics].map(
     ({ code, location }) => `${code} ${(location?.line ?? 0) - 4}:${location?.column}`,
   );
-  return { html, toc, problems, asked };
+  return { html, toc, problems, asked, locations: diagnostics.map(({ location }) => location) };
 }
 
 /** A description as HTML. */
