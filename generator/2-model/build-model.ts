@@ -1,3 +1,4 @@
+import { ids } from "../../runtime/dom.js";
 import type { Sources } from "../1-sources/sources.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ApiModel } from "./api-model.js";
@@ -20,10 +21,12 @@ export function buildModel(
   }
   const documents = new Map<string, Document>();
   for (const [path, file] of sources.markdown) {
-    const document = parseDocument(file, {
-      partial: (name) => sources.readContent(`_partials/${name}`),
+    const found = {
+      partial: (name: string) => sources.readContent(`_partials/${name}`),
       variables: sources.variables,
-    });
+      derive: sources.manifest.file === "",
+    };
+    const document = parseDocument(file, found, Object.values(ids));
     diagnostics.push(...document.diagnostics);
     documents.set(path, document.value);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, describe, expect, it } from "vitest";
-import { run } from "../../generator/cli/main.js";
+import { portal } from "../portal.js";
 
 /**
  * Each folder of tests/samples is one run of the command: `input/` is its root, `args.json` the arguments behind `build`,
@@ -14,7 +14,10 @@ const samples = resolve(import.meta.dirname, "../samples");
 const work = mkdtempSync(join(tmpdir(), "portal-samples-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-const names = fastGlob.sync("*/input", { cwd: samples, onlyDirectories: true }).map((path) => dirname(path)).sort();
+const names = fastGlob
+  .sync("*/input", { cwd: samples, onlyDirectories: true })
+  .map((path) => dirname(path))
+  .sort();
 
 describe("samples", () => {
   it("are there", () => expect(names.length).toBeGreaterThanOrEqual(10));
@@ -23,22 +26,18 @@ describe("samples", () => {
     const root = join(work, name);
     cpSync(join(samples, name, "input"), root, { recursive: true });
     const args = JSON.parse(readFileSync(join(samples, name, "args.json"), "utf8")) as string[];
-    let stdout = "";
-    let stderr = "";
-    const io = {
-      stdout: { write: (text: string) => void (stdout += text) },
-      stderr: { write: (text: string) => void (stderr += text) },
-      env: {},
-      cwd: root,
-    };
-    const exitCode = await run(["build", "--format", "json", ...args], io);
+    const { code: exitCode, stdout, stderr } = await portal(["build", "--format", "json", ...args], root);
     const { diagnostics = [] } = stdout ? (JSON.parse(stdout) as { diagnostics: object[] }) : {};
     const out = join(root, "dist");
     const files = fastGlob.sync("**/*", { cwd: out, dot: true }).sort();
     const actual = new Map<string, string>();
     const shown = files.map((file) => file.replace(/-[A-Z0-9]{8}\./, "-HASH."));
-    actual.set("result.json", `${JSON.stringify({ exitCode, ...(stderr ? { stderr } : {}), diagnostics, files: shown }, null, 2)}\n`);
-    for (const file of files) if (/^generated\/(pages|sidebars)\//.test(file)) actual.set(file, readFileSync(join(out, file), "utf8"));
+    actual.set(
+      "result.json",
+      `${JSON.stringify({ exitCode, ...(stderr ? { stderr } : {}), diagnostics, files: shown }, null, 2)}\n`,
+    );
+    for (const file of files)
+      if (/^generated\/(pages|sidebars)\//.test(file)) actual.set(file, readFileSync(join(out, file), "utf8"));
 
     const expectedFolder = join(samples, name, "_expected");
     if (process.env.UPDATE_SAMPLES) {

@@ -4,6 +4,7 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { locate, type SourceFile } from "../source-file.js";
 import { readYaml, type YamlFile } from "../yaml-file.js";
+import { deriveFrontMatter } from "./derive-front-matter.js";
 
 /** What stands in the front matter of a Markdown file. */
 export interface FrontMatter {
@@ -22,14 +23,19 @@ const keys = ["title", "description", "label", "date", "keywords"];
 /**
  * Splits a Markdown file into checked front matter and body. Only YAML is read; a file that asks for another engine is
  * refused before the engine could run.
+ * @param derive for a site without a manifest: what is missing is taken from the text, names that are not known are passed over
  * @returns the front matter (with empty texts where it is wrong) and the offset at which the body starts
  */
-export function readFrontMatter(file: SourceFile): Result<{ meta: FrontMatter; bodyOffset: number }> {
+export function readFrontMatter(file: SourceFile, derive = false): Result<{ meta: FrontMatter; bodyOffset: number }> {
   const none = (diagnostic: Diagnostic, bodyOffset: number) => ({
     value: { meta: { title: "", description: "", keywords: [] }, bodyOffset },
     diagnostics: [diagnostic],
   });
   const opening = /^---(?!-)[ \t]*([^\r\n]*)/.exec(file.text);
+  if (!opening && derive) {
+    const { title, description, bodyOffset } = deriveFrontMatter(file, 0);
+    return { value: { meta: { title, description, keywords: [] }, bodyOffset }, diagnostics: [] };
+  }
   if (!opening) {
     const hint = "Start it with a line `---`, `title: …`, `description: …` and a line `---`.";
     return none(problem("guide-front-matter-value", "The file has no front matter.", { location: locate(file, 0), hint }), 0);
@@ -60,7 +66,13 @@ export function readFrontMatter(file: SourceFile): Result<{ meta: FrontMatter; b
       file.text.length,
     );
   }
-  const checked = check(yaml, file, diagnostics.length > 0);
+  const checked = check(yaml, file, diagnostics.length > 0, derive);
+  if (derive && diagnostics.length === 0) {
+    const { value: meta } = checked;
+    const derived = deriveFrontMatter(file, bodyOffset);
+    const filled = { ...meta, title: meta.title || derived.title, description: meta.description || derived.description };
+    return { value: { meta: filled, bodyOffset: derived.bodyOffset }, diagnostics: checked.diagnostics };
+  }
   return { value: { meta: checked.value, bodyOffset }, diagnostics: [...diagnostics, ...checked.diagnostics] };
 }
 
@@ -84,7 +96,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The values, each checked at its place. `broken`: the YAML itself is wrong, so missing values are not complained about. */
-function check(yaml: YamlFile | undefined, file: SourceFile, broken: boolean): Result<FrontMatter> {
+function check(yaml: YamlFile | undefined, file: SourceFile, broken: boolean, derive: boolean): Result<FrontMatter> {
   const value = isRecord(yaml?.value) ? yaml.value : {};
   const diagnostics: Diagnostic[] = [];
   const place = (key: string, part: "key" | "value") => yaml?.locate(key ? [key] : [], part) ?? locate(file, 0, 3);
@@ -94,7 +106,7 @@ function check(yaml: YamlFile | undefined, file: SourceFile, broken: boolean): R
   if (yaml && !broken && !isRecord(yaml.value)) report("", "The front matter must be a map of names to values.");
   for (const key of Object.keys(value)) {
     const missing = keys.filter((one) => !Object.hasOwn(value, one));
-    if (!keys.includes(key)) report(key, `\`${key}\` is not known in front matter.`, "key", didYouMean(key, missing));
+    if (!derive && !keys.includes(key)) report(key, `\`${key}\` is not known in front matter.`, "key", didYouMean(key, missing));
   }
   const text = (key: string, needed: boolean): string => {
     const one = Object.hasOwn(value, key) ? value[key] : undefined;
@@ -104,7 +116,7 @@ function check(yaml: YamlFile | undefined, file: SourceFile, broken: boolean): R
     else if (needed && !broken) report(key, `\`${key}\` is missing.`);
     return "";
   };
-  const meta: FrontMatter = { title: text("title", true), description: text("description", true), keywords: [] };
+  const meta: FrontMatter = { title: text("title", !derive), description: text("description", !derive), keywords: [] };
   const label = text("label", false);
   if (label) meta.label = label;
   const date = text("date", false);

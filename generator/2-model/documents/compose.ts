@@ -9,6 +9,8 @@ export interface DocumentSources {
   /** The file a partial's name means, seen from a file. */
   partial(name: string, from: SourceFile): SourceFile | undefined;
   variables: Readonly<Record<string, string>>;
+  /** Whether a missing title is taken from the text: in sites without a manifest. */
+  derive?: boolean;
 }
 
 export interface Composed {

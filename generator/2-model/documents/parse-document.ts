@@ -14,7 +14,7 @@ import { compose, type DocumentSources } from "./compose.js";
  * @param reserved ids that every page has; a heading of such a name gets a number
  */
 export function parseDocument(file: SourceFile, sources: DocumentSources, reserved: Iterable<string> = []): Result<Document> {
-  const front = readFrontMatter(file);
+  const front = readFrontMatter(file, sources.derive);
   const composed = compose(file, front.value.bodyOffset, sources);
   const parsed = parseMarkdown(composed.text, reserved);
   const headings = parsed.value.headings.map(({ level, text, id, at }) => ({
@@ -29,7 +29,7 @@ export function parseDocument(file: SourceFile, sources: DocumentSources, reserv
       ...front.diagnostics,
       ...composed.diagnostics,
       ...parsed.diagnostics,
-      ...checkLevels(parsed.value.headings, composed.text),
+      ...(sources.derive ? [] : checkLevels(parsed.value.headings, composed.text)),
     ],
   };
 }

@@ -1,0 +1,97 @@
+import { posix } from "node:path";
+import type { Page } from "../../../runtime/contract.js";
+import type { SearchEntry, SearchPage } from "../../../runtime/search/records.js";
+import type { Document } from "../../2-model/document.js";
+import type { SiteModel } from "../../2-model/site-model.js";
+import type { PlannedPage, SitePlan } from "../assemble.js";
+import { operationEntries, schemaEntries } from "./api-records.js";
+import { guideRecords } from "./guide-records.js";
+import { plainText } from "../text.js";
+
+/** What is searched together: one version of an API, or everything that belongs to none. */
+export interface SearchSet {
+  /** Absent: guides and the other pages. */
+  version?: { api: string; apiTitle: string; id: string; label: string; latest: boolean };
+  /** In front of the records' routes. */
+  prefix: string;
+  pages: SearchPage[];
+}
+
+/** Records of all pages that can be found, by API version in the order of the site, the guides first. */
+export function searchRecords(plan: SitePlan, model: SiteModel): SearchSet[] {
+  const guides: SearchSet = { prefix: "", pages: [] };
+  const sets = [guides];
+  const byRoute = new Map<string, SearchSet>();
+  for (const [api, { title, versions }] of Object.entries(model.manifest.data.apis)) {
+    versions.forEach((version, index) => {
+      const { id, label, prefix } = version;
+      const set: SearchSet = { version: { api, apiTitle: title, id, label, latest: index === 0 }, prefix, pages: [] };
+      sets.push(set);
+      byRoute.set(`${api} ${id}`, set);
+    });
+  }
+  const documents = new Map(
+    [...model.documents].map(([path, document]) => [posix.join(model.contentFolder, path), document] as const),
+  );
+  for (const planned of plan.pages) {
+    const { page } = planned;
+    if (page.kind === "not-found" || page.kind === "search") continue;
+    const set = page.version ? (byRoute.get(`${page.version.api} ${page.version.current}`) ?? guides) : setOf(page, byRoute, guides);
+    const document = planned.sources.map((file) => documents.get(file)).find((found) => found !== undefined);
+    set.pages.push(recordOf(planned, set, document, model));
+  }
+  return sets.filter(({ pages }) => pages.length > 0);
+}
+
+/** APIs with a single version have no version choice on their pages. */
+function setOf(page: Page, sets: ReadonlyMap<string, SearchSet>, guides: SearchSet): SearchSet {
+  if (page.kind === "operation" || page.kind === "schema") return sets.get(`${page.api} ${page.apiVersion}`) ?? guides;
+  for (const set of sets.values()) if (page.route.startsWith(`${set.prefix}/`)) return set;
+  return guides;
+}
+
+function recordOf({ page }: PlannedPage, set: SearchSet, document: Document | undefined, model: SiteModel): SearchPage {
+  const inside = set.prefix !== "" && page.route.startsWith(`${set.prefix}/`);
+  const record: SearchPage = {
+    route: inside ? page.route.slice(set.prefix.length) : page.route,
+    title: page.title,
+    kind: "page",
+    crumbs: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
+    names: [],
+    text: page.description,
+    hidden: "",
+    entries: [],
+  };
+  switch (page.kind) {
+    case "operation":
+      return {
+        ...record,
+        kind: "operation",
+        method: page.method,
+        path: page.path,
+        ...(page.deprecated ? { deprecated: true } : {}),
+        names: page.operationId ? [page.operationId] : [],
+        text: plainText(page.body) || page.description,
+        hidden: page.auth.scopes.map(({ name }) => name).join(" "),
+        entries: operationEntries(page),
+      };
+    case "schema":
+      return { ...record, kind: "schema", text: plainText(page.body), entries: schemaEntries(page) };
+    case "category":
+      return {
+        ...record,
+        kind: "category",
+        entries: page.groups.flatMap(({ id, title, description }): SearchEntry[] =>
+          title
+            ? [{ kind: "heading", id, label: title, place: "", text: plainText(description ?? ""), values: [], hidden: "", depth: 0 }]
+            : [],
+        ),
+      };
+    default: {
+      if (!document) return record;
+      const { text, hidden, entries } = guideRecords(document, model.scopes);
+      const description = text.startsWith(page.description) ? "" : page.description;
+      return { ...record, kind: page.kind === "guide" ? "guide" : "page", text: [description, text].join(" ").trim(), hidden, entries };
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { spawn } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import fastGlob from "fast-glob";
+import { afterAll, describe, expect, it } from "vitest";
+import { build } from "../../generator/build.js";
+import { nodeHost } from "../../generator/host.js";
+import { portal } from "../portal.js";
+
+const repository = resolve(import.meta.dirname, "../..");
+const sample = join(repository, "tests/samples/zero-config/input");
+const work = mkdtempSync(join(tmpdir(), "portal-build-"));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+function copy(name: string): string {
+  const root = join(work, name);
+  cpSync(sample, root, { recursive: true });
+  return root;
+}
+
+function contents(folder: string): Record<string, string> {
+  const files = fastGlob.sync("**/*", { cwd: folder, dot: true }).sort();
+  return Object.fromEntries(
+    files.filter((file) => file !== "report.json").map((file) => [file, readFileSync(join(folder, file)).toString("base64")]),
+  );
+}
+
+const zero = ["build", "--spec", "pets.yaml", "--content", "docs"];
+
+describe("portal build", () => {
+  it("gives the same bytes in another folder, at another time", async () => {
+    const first = copy("first");
+    const second = copy("a much longer name for the second folder/inner");
+    utimesSync(join(second, "pets.yaml"), new Date(0), new Date(0));
+    expect((await portal(zero, first)).code).toBe(0);
+    expect((await portal(zero, second)).code).toBe(0);
+    expect(contents(join(first, "dist"))).toEqual(contents(join(second, "dist")));
+  });
+
+  it("gives the same bytes for this site, twice", { timeout: 240_000 }, async () => {
+    const outs = [join(work, "site-1"), join(work, "deeper/site-2")];
+    for (const out of outs) {
+      const result = await build(nodeHost, { root: repository, out, specs: [], strict: false });
+      expect(result.diagnostics.filter((one) => one.severity === "error")).toEqual([]);
+    }
+    const [first, second] = outs.map(contents) as [Record<string, string>, Record<string, string>];
+    expect(Object.keys(first)).toEqual(Object.keys(second));
+    expect(Object.keys(first).filter((file) => first[file] !== second[file])).toEqual([]);
+  });
+
+  it("leaves the previous output alone when the input has errors", async () => {
+    const root = copy("kept");
+    await portal(zero, root);
+    const before = contents(join(root, "dist"));
+    writeFileSync(join(root, "pets.yaml"), "openapi: 3.1.0\ninfo: [");
+    const { code, stdout } = await portal(zero, root);
+    expect(code).toBe(1);
+    expect(stdout).toContain("pets.yaml:2:");
+    expect(contents(join(root, "dist"))).toEqual(before);
+    expect(readdirSync(root).filter((name) => name.includes("portal-"))).toEqual([]);
+  });
+
+  it("replaces its own output, follows a link to it, and removes what is gone", async () => {
+    const root = copy("replaced");
+    mkdirSync(join(root, "elsewhere"));
+    symlinkSync(join(root, "elsewhere"), join(root, "dist"));
+    expect((await portal(zero, root)).code).toBe(0);
+    rmSync(join(root, "docs/guides"), { recursive: true });
+    writeFileSync(join(root, "docs/index.md"), "---\ntitle: Home\ndescription: Only this page is left.\n---\n\nText.\n");
+    expect((await portal(zero, root)).code).toBe(0);
+    expect(existsSync(join(root, "elsewhere/site/guides/start.html"))).toBe(false);
+    expect(existsSync(join(root, "dist/site/index.html"))).toBe(true);
+  });
+
+  it("survives being killed: the old output stays whole and the next build cleans up", { timeout: 120_000 }, async () => {
+    const root = copy("killed");
+    expect((await portal(zero, root)).code).toBe(0);
+    const before = contents(join(root, "dist"));
+    const script = `
+      import { replaceOutputFolder } from ${JSON.stringify(join(repository, "generator/7-emit/output-folder.ts"))};
+      const files = Array.from({ length: 20000 }, (_, index) => ({ path: "site/" + index + ".html", content: "x".repeat(2000) }));
+      process.stdout.write("go");
+      replaceOutputFolder(${JSON.stringify(join(root, "dist"))}, files);`;
+    const bundle = join(root, "killed.mjs");
+    const { build: bundleScript } = await import("esbuild");
+    await bundleScript({
+      stdin: { contents: script, resolveDir: repository },
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      outfile: bundle,
+      absWorkingDir: repository,
+      banner: { js: "import { createRequire as c } from 'node:module'; const require = c(import.meta.url);" },
+    });
+    const child = spawn(process.execPath, [bundle]);
+    await new Promise((done) => child.stdout.once("data", done));
+    await new Promise((done) => setTimeout(done, 60));
+    child.kill("SIGKILL");
+    await new Promise((done) => child.once("exit", done));
+    expect(contents(join(root, "dist"))).toEqual(before);
+    expect((await portal(zero, root)).code).toBe(0);
+    expect(contents(join(root, "dist"))).toEqual(before);
+    expect(readdirSync(root).filter((name) => name.startsWith(".dist.portal-"))).toEqual([]);
+  });
+
+  it.each([
+    { args: ["build", "--nope"], says: "unknown option" },
+    { args: ["biuld"], says: "unknown command" },
+    { args: ["build", "--format", "xml"], says: "Allowed choices" },
+    { args: ["build", "--jobs", "0"], says: "whole number" },
+    { args: ["build", "--site-url", "ftp://x"], says: "http(s)" },
+    { args: ["build", "--root", "not-here"], says: "not a folder" },
+    { args: [], says: "Usage" },
+  ])("answers wrong usage with 2: $args", async ({ args, says }) => {
+    const { code, stderr, stdout } = await portal(args, sample);
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+    expect(stdout).toBe("");
+  });
+
+  it("prints one JSON document and nothing else with --format json", async () => {
+    const { stdout, stderr, code } = await portal([...zero, "--format", "json"], copy("json"));
+    expect(JSON.parse(stdout)).toMatchObject({ schemaVersion: 1, command: "build", ok: true, exitCode: 0 });
+    expect(stderr).toBe("");
+    expect(code).toBe(0);
+  });
+
+  it("turns warnings into errors with --strict", async () => {
+    const root = copy("strict");
+    writeFileSync(
+      join(root, "docs/index.md"),
+      "---\ntitle: Home\ndescription: A page with markup that is taken out.\n---\n\n<script>1</script>\n",
+    );
+    expect((await portal(zero, root)).code).toBe(0);
+    expect((await portal([...zero, "--strict"], root)).code).toBe(1);
+  });
+
+  it("says its version and helps", async () => {
+    const { version } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as { version: string };
+    expect(await portal(["--version"], work)).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+    const help = await portal(["help"], work);
+    expect(help.code).toBe(0);
+    expect(help.stdout).toContain("build");
+  });
+});

@@ -1,0 +1,60 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { readSources } from "../../generator/1-sources/sources.js";
+import { buildModel } from "../../generator/2-model/build-model.js";
+import { assemble } from "../../generator/3-pages/assemble.js";
+import { generateModules } from "../../generator/4-modules/generate.js";
+import { createRenderer } from "../../generator/5-render/render.js";
+import { bundleServer } from "../../generator/6-bundle/bundle.js";
+import { nodeHost } from "../../generator/host.js";
+import { prepareSite } from "../../generator/prepare-site.js";
+
+const root = mkdtempSync(join(tmpdir(), "portal-modules-"));
+cpSync(resolve(import.meta.dirname, "../samples/zero-config/input"), root, { recursive: true });
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+async function modules() {
+  const site = (await prepareSite(nodeHost, { root, specs: [join(root, "pets.yaml")], content: join(root, "docs") })).value;
+  if (!site) throw new Error("the sample is not prepared");
+  const sources = (await readSources(nodeHost, root, site.config, site.manifest)).value;
+  return generateModules(assemble(buildModel(sources, site.place).value, site.base).value);
+}
+
+describe("generated modules", () => {
+  it("are what HTML is rendered from: an edit of one shows on its page and on no other", async () => {
+    const before = await modules();
+    const page = "pages/pet-store/list-pets.tsx";
+    const edited = before.map((module) =>
+      module.path === page ? { ...module, text: module.text.replace('title: "List pets"', 'title: "Edited by hand"') } : module,
+    );
+    const server = await bundleServer();
+    const assets = () => ({ preloads: [], headScript: "" });
+    const render = (all: typeof before) =>
+      createRenderer(all, server, assets).render(all.filter((module) => module.route !== undefined));
+    const [plain, changed] = await Promise.all([render(before), render(edited)]);
+    const different = changed.filter(({ html }, index) => html !== plain[index]?.html).map(({ route }) => route);
+    expect(different).toEqual(["/pet-store/list-pets"]);
+    expect(changed.find(({ route }) => route === "/pet-store/list-pets")?.html).toContain("<h1>Edited by hand</h1>");
+  });
+
+  it("may import nothing but the runtime and each other", async () => {
+    const all = await modules();
+    const page = all.find((module) => module.path === "pages/pet-store/list-pets.tsx");
+    if (!page) throw new Error("no such module");
+    page.text = `import "node:fs";\n${page.text}`;
+    const render = createRenderer(all, await bundleServer(), () => ({ preloads: [], headScript: "" })).render([page]);
+    await expect(render).rejects.toThrow("imports node:fs, which modules may not");
+  });
+
+  it("import types and a view, hold data, and end in satisfies", async () => {
+    for (const { path, text } of await modules()) {
+      expect(text, path).toMatch(/ satisfies (\w+Page|Sidebar|Site);\n$/);
+      expect(
+        text.split("\n").every((line) => !/\s+$/.test(line) || text.includes("`")),
+        path,
+      ).toBe(true);
+    }
+  });
+});

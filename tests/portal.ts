@@ -1,0 +1,20 @@
+import { run } from "../generator/cli/main.js";
+
+/** What a run of the command left behind. */
+export interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command in this process, in a folder, without a terminal. */
+export async function portal(args: readonly string[], cwd: string): Promise<Outcome> {
+  const written = { stdout: "", stderr: "" };
+  const stream = (name: "stdout" | "stderr") => ({
+    write(text: string) {
+      written[name] += text;
+    },
+  });
+  const code = await run(args, { stdout: stream("stdout"), stderr: stream("stderr"), env: {}, cwd });
+  return { code, ...written };
+}
