@@ -1,7 +1,7 @@
 import { isObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
-import type { ApiModel, At, Schema } from "../api-model.js";
+import type { ApiModel, At } from "../api-model.js";
 import { type Context, follow } from "./context.js";
 import { below, child, entries, externalDocs, present, text } from "./fields.js";
 import { finishSchemas } from "./finish-schemas.js";
@@ -40,9 +40,8 @@ export function buildApiModel(source: SpecSource): Result<ApiModel> {
   diagnostics.push(...finishSchemas(source, reader));
   const info = child(root, "info") ?? {};
 
-  const named = new Map<string, Schema>();
-  for (const { name, value, at: place } of names.all()) named.set(name, Object.assign(reader.read(value, place), { name }));
-  for (const alias of aliases) named.set(alias.name as string, alias);
+  const shared = names.all().map(({ name, value, at: place }) => Object.assign(reader.read(value, place), { name }));
+  const byRank = [...shared, ...aliases].sort((a, b) => names.rank(a.name as string) - names.rank(b.name as string));
 
   return {
     value: {
@@ -56,7 +55,7 @@ export function buildApiModel(source: SpecSource): Result<ApiModel> {
       tags: tagsOf(root, operations),
       operations,
       webhooks,
-      schemas: named,
+      schemas: new Map(byRank.map((schema) => [schema.name as string, schema])),
       securitySchemes: securitySchemesOf(context, components, componentsAt),
       ...externalDocs(root),
       locate: source.locate,

@@ -38,7 +38,10 @@ function heirsOf(raws: readonly Raw[], bases: readonly Schema[], sources: (schem
     if (schema.name === undefined || parts.length === 0) continue;
     for (const part of sources(schema).slice(1)) {
       const base = baseBySource.get(part);
-      if (base && base !== schema) heirs.set(base, [...(heirs.get(base) ?? []), schema]);
+      if (!base || base === schema) continue;
+      const known = heirs.get(base);
+      if (known) known.push(schema);
+      else heirs.set(base, [schema]);
     }
   }
   return heirs;

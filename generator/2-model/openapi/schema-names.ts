@@ -12,7 +12,9 @@ export interface SchemaNames {
   meet(value: unknown, at: At): void;
   /** Components that are only another name for a shared schema. */
   aliases: readonly { name: string; at: At; ref: string }[];
-  /** Named values in their order: components of the root, then others in order of first use. */
+  /** Rank of a name: components of the root in their order, then others in order of first use. */
+  rank(name: string): number;
+  /** Named values by rank. */
   all(): { name: string; value: unknown; at: At }[];
 }
 
@@ -49,11 +51,13 @@ export function schemaNames(source: SpecSource, components: JsonObject, at: At):
     named.set(value, { name, value, at: place });
   };
 
+  const rank = (name: string) => order.get(name) ?? order.size;
   return {
     of: (value) => named.get(value)?.name,
     meet,
     aliases,
-    all: () => [...named.values()].sort((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0)),
+    rank,
+    all: () => [...named.values()].sort((a, b) => rank(a.name) - rank(b.name)),
   };
 }
 

@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
+import { model, said, schemaOf, source, withSchemas } from "../../../fixtures/openapi/load.js";
+
+type Given = Record<string, unknown>;
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const codes = (schemas: Given, version = "3.0.3") =>
+  buildApiModel(source(withSchemas(version, schemas))).diagnostics.map(({ code }) => code);
+
+describe("parts that agree become one schema", () => {
+  test.each<{ name: string; given: Given; want: Given }>([
+    {
+      name: "properties in order, required from anywhere",
+      given: {
+        allOf: [
+          { type: "object", properties: { a: { type: "string" } } },
+          { required: ["a", "b", "z"], properties: { b: { type: "integer" } } },
+        ],
+      },
+      want: {
+        types: ["object"],
+        properties: [
+          { name: "a", required: true, schema: { types: ["string"] } },
+          { name: "b", required: true, schema: { types: ["integer"] } },
+        ],
+        requiredOnly: ["z"],
+      },
+    },
+    {
+      name: "the schema's own texts win",
+      given: { description: "Own", allOf: [{ description: "Part", title: "Part" }] },
+      want: { description: "Own", title: "Part" },
+    },
+    {
+      name: "bounds narrow",
+      given: { type: "integer", minimum: 1, maximum: 9, allOf: [{ minimum: 3, maximum: 20 }] },
+      want: { types: ["integer"], minimum: 3, maximum: 9 },
+    },
+    { name: "integers are numbers", given: { type: "number", allOf: [{ type: "integer" }] }, want: { types: ["integer"] } },
+    {
+      name: "enums intersect",
+      given: { enum: ["a", "b"], allOf: [{ enum: ["b", "c"] }] },
+      want: { types: ["string"], enum: [{ value: "b" }] },
+    },
+    {
+      name: "closed stays closed",
+      given: { additionalProperties: false, allOf: [{ additionalProperties: { type: "string" } }] },
+      want: { types: ["object"], additionalProperties: false },
+    },
+    {
+      name: "nested parts",
+      given: { allOf: [{ allOf: [{ allOf: [{ type: "string" }] }, { minLength: 1 }] }, { maxLength: 2 }] },
+      want: { types: ["string"], minLength: 1, maxLength: 2 },
+    },
+    {
+      name: "a property of several parts",
+      given: {
+        allOf: [
+          { properties: { a: { type: "string", description: "One" } } },
+          { properties: { a: { minLength: 2, description: "Two" } } },
+        ],
+      },
+      want: {
+        types: ["object"],
+        properties: [{ name: "a", required: false, schema: { types: ["string"], minLength: 2, description: "One" } }],
+      },
+    },
+    {
+      name: "items of several parts",
+      given: { allOf: [{ type: "array", items: { type: "string" } }, { items: { maxLength: 3 } }] },
+      want: { types: ["array"], items: { types: ["string"], maxLength: 3 } },
+    },
+    {
+      name: "alternatives of one part",
+      given: { type: "object", allOf: [{ oneOf: [{ required: ["a"] }, { required: ["b"] }] }] },
+      want: { types: ["object"], oneOf: [{ requiredOnly: ["a"] }, { requiredOnly: ["b"] }] },
+    },
+    {
+      name: "null only where all parts allow it",
+      given: { type: "string", nullable: true, allOf: [{ type: "string" }] },
+      want: { types: ["string"] },
+    },
+  ])("$name", ({ given, want }) => {
+    const { name, ...rest } = said(schemaOf("3.0.3", { A: given }));
+    expect(name).toBe("A");
+    expect(rest).toEqual(want);
+  });
+
+  test("texts of shared parts stay with them, those of unnamed parts come along", () => {
+    const schema = schemaOf("3.0.3", {
+      Cat: { allOf: [ref("Pet"), { description: "A cat.", properties: { lives: { type: "integer" } } }] },
+      Pet: { title: "Pet", description: "Any pet.", properties: { name: { type: "string" } } },
+    });
+    expect(schema).toMatchObject({ description: "A cat.", name: "Cat" });
+    expect(schema.title).toBeUndefined();
+    expect(schema.properties.map(({ name }) => name)).toEqual(["name", "lives"]);
+  });
+
+  test("a part that two parts share counts once", () => {
+    const schemas = {
+      D: { allOf: [ref("B"), ref("C")] },
+      B: { allOf: [ref("A")] },
+      C: { allOf: [ref("A")] },
+      A: { oneOf: [{ type: "string" }, { type: "integer" }] },
+    };
+    expect(codes(schemas)).toEqual([]);
+    expect(schemaOf("3.0.3", schemas).oneOf).toHaveLength(2);
+  });
+});
+
+describe("parts that contradict each other stay apart", () => {
+  test.each<{ name: string; given: Given[] }>([
+    { name: "types", given: [{ type: "string" }, { type: "integer" }] },
+    { name: "formats", given: [{ type: "string", format: "date" }, { format: "uri" }] },
+    { name: "enums", given: [{ enum: [1] }, { enum: [2] }] },
+    { name: "two sets of alternatives", given: [{ oneOf: [{ type: "string" }, {}] }, { oneOf: [{ minLength: 1 }, {}] }] },
+  ])("$name", ({ given }) => {
+    const schemas = { A: { allOf: given } };
+    expect(codes(schemas)).toEqual(["spec-all-of-conflict"]);
+    expect(schemaOf("3.0.3", schemas).allOf).toHaveLength(1);
+  });
+});
+
+describe("circles", () => {
+  test.each<{ name: string; given: Given; want: string[] }>([
+    {
+      name: "a schema that is a part of itself",
+      given: { A: { allOf: [ref("A"), { type: "object" }] } },
+      want: ["spec-all-of-cycle"],
+    },
+    {
+      name: "two schemas that are parts of each other",
+      given: { A: { allOf: [ref("B")], minProperties: 1 }, B: { allOf: [ref("A")], maxProperties: 2 } },
+      want: ["spec-all-of-cycle"],
+    },
+    {
+      name: "a property that leads back is no circle",
+      given: { A: { allOf: [ref("B")] }, B: { properties: { a: ref("A") } } },
+      want: [],
+    },
+    {
+      name: "properties of several parts that lead back ever deeper",
+      given: {
+        A: { properties: { child: { allOf: [ref("A"), ref("B")] } } },
+        B: { properties: { child: ref("C") } },
+        C: { properties: { child: ref("B") } },
+      },
+      want: [],
+    },
+  ])("$name", ({ given, want }) => {
+    expect(codes(given)).toEqual(want);
+  });
+
+  test("a long chain of parts and of references", () => {
+    const schemas: Given = {};
+    for (let index = 0; index < 900; index++)
+      schemas[`S${index}`] = { allOf: [ref(`S${index + 1}`), { properties: { [`p${index}`]: { type: "string" } } }] };
+    schemas.S900 = { type: "object" };
+    expect(model(withSchemas("3.0.3", schemas)).schemas.get("S900")?.types).toEqual(["object"]);
+    const chain: Given = {};
+    for (let index = 0; index < 10_000; index++) chain[`S${index}`] = { properties: { next: ref(`S${index + 1}`) } };
+    chain.S10000 = { type: "string" };
+    expect(model(withSchemas("3.0.3", chain)).schemas.size).toBe(10_001);
+  });
+});

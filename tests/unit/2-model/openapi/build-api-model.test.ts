@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
+import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
+import { nodeHost } from "../../../../generator/host.js";
+import { model, read } from "../../../fixtures/openapi/load.js";
+
+const root = new URL("../../../../", import.meta.url).pathname;
+
+describe.each(["3.0", "3.1", "3.2"])("the description with everything of %s", (version) => {
+  const text = readFileSync(new URL(`../../../fixtures/openapi/everything-${version}.yaml`, import.meta.url), "utf8");
+
+  test("has a model whose places exist", () => {
+    const api = model(text);
+    expect(api.openapi.startsWith(version)).toBe(true);
+    const places = [...api.operations, ...api.webhooks].flatMap((operation) => [
+      operation.at,
+      ...operation.parameters.map(({ at }) => at),
+      ...operation.responses.map(({ at }) => at),
+    ]);
+    expect(places.length).toBeGreaterThan(0);
+    for (const at of [...places, ...[...api.schemas.values()].map((schema) => schema.at)]) {
+      expect(api.locate(at)).toMatchObject({ file: at.file, pointer: at.pointer });
+    }
+  });
+});
+
+test("the head of a model", () => {
+  const api = model(
+    {
+      "docs/api.yaml":
+        "openapi: 3.1.0\ninfo: { title: Quran, version: 4.0.0, summary: S, description: D }\nexternalDocs: { url: 'https://a.b' }\npaths: { /a: { $ref: a.yaml } }",
+      "docs/a.yaml": "get: {}",
+    },
+    "docs/api.yaml",
+  );
+  expect(api).toMatchObject({
+    file: "docs/api.yaml",
+    files: ["docs/api.yaml", "docs/a.yaml"],
+    openapi: "3.1.0",
+    title: "Quran",
+    version: "4.0.0",
+    summary: "S",
+    description: "D",
+    externalDocs: { url: "https://a.b" },
+  });
+});
+
+test.each([
+  "openapi: 3.0.0",
+  "openapi: 3.1.0\npaths: []\ncomponents: 1\ntags: [1]\nservers: {}\nsecurity: [1]",
+  "openapi: 3.0.0\npaths: { /a: { get: { parameters: [1, { name: 1 }, { $ref: '#/no' }], responses: { '200': 1, '201': { content: { a: 1 }, headers: [] } }, tags: 1, requestBody: 1, callbacks: { a: 1 } }, put: 1 } }",
+  "openapi: 3.1.0\ncomponents: { schemas: { A: 1, B: { properties: [], items: 1, allOf: {}, oneOf: [1], enum: 1, required: a, type: [1], discriminator: 1 }, C: { $ref: '#/components/schemas/C' } }, securitySchemes: { a: 1, b: { type: oauth2, flows: 1 } } }",
+])("broken descriptions have a model as well: %s", (text) => {
+  const { value } = read(text);
+  expect(value && buildApiModel(value).value.file).toBe("api.yaml");
+});
+
+describe("real descriptions", () => {
+  test.each(["content/v4", "user-related/v1", "oauth2/v1"])("%s", (folder) => {
+    const file = `specs/${folder}/openapi.yaml`;
+    const { value, diagnostics } = readSpec(nodeHost, root, file);
+    expect(diagnostics).toEqual([]);
+    if (!value) throw new Error(`${file} cannot be read.`);
+    const first = buildApiModel(value);
+    expect(first.diagnostics).toEqual([]);
+    expect(first.value.operations.length).toBeGreaterThan(4);
+    const keys = first.value.operations.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    const again = buildApiModel(value).value;
+    expect(again.operations.map(({ key, at }) => [key, at])).toEqual(first.value.operations.map(({ key, at }) => [key, at]));
+    expect([...again.schemas.keys()]).toEqual([...first.value.schemas.keys()]);
+  });
+});

@@ -1,0 +1,282 @@
+import { describe, expect, test } from "vitest";
+import { model } from "../../../fixtures/openapi/load.js";
+
+const api = (version: string, rest: string) => model(`openapi: ${version}\ninfo: { title: A, version: '1' }\n${rest}`);
+const operation = (version: string, members: string, rest = "") => {
+  const found = api(version, `paths:\n  /a/{id}:\n    get:\n      ${members.replace(/\n/g, "\n      ")}\n${rest}`).operations[0];
+  if (!found) throw new Error("There is no operation.");
+  return found;
+};
+
+test("operations keep the order of the text", () => {
+  const { operations } = api("3.0.3", "paths: { /b: { put: {}, get: {} }, /a: { get: {} }, x-c: { get: {} }, /A: { get: {} } }");
+  expect(operations.map(({ key, method, path }) => [key, method, path])).toEqual([
+    ["PUT /b", "put", "/b"],
+    ["GET /b", "get", "/b"],
+    ["GET /a", "get", "/a"],
+    ["GET /A", "get", "/A"],
+  ]);
+});
+
+test("a path item by reference, with texts and parameters of the path", () => {
+  const { operations } = api(
+    "3.1.0",
+    "paths:\n  /a/{id}: { $ref: '#/components/pathItems/a', summary: Short }\ncomponents:\n  pathItems:\n    a: { description: Long, parameters: [{ name: id, in: path, schema: {} }], servers: [{ url: /v2 }], get: { operationId: getA }, post: { summary: Own } }",
+  );
+  expect(operations).toMatchObject([
+    {
+      operationId: "getA",
+      summary: "Short",
+      description: "Long",
+      parameters: [{ name: "id", required: true }],
+      servers: [{ url: "/v2" }],
+      at: { pointer: "/components/pathItems/a/get" },
+    },
+    { summary: "Own", description: "Long", path: "/a/{id}" },
+  ]);
+});
+
+describe("parameters", () => {
+  test("those of the operation replace those of the path by name and place", () => {
+    const { operations } = api(
+      "3.0.3",
+      "paths:\n  /a/{id}:\n    parameters:\n      - { name: id, in: path, required: true, description: Path, schema: {} }\n      - { name: id, in: query, description: Query, schema: {} }\n    get:\n      parameters:\n        - { name: q, in: query, schema: {} }\n        - { name: id, in: path, required: true, description: Own, schema: {} }",
+    );
+    expect(operations[0]?.parameters.map(({ name, in: place, description }) => [name, place, description])).toEqual([
+      ["id", "path", "Own"],
+      ["id", "query", "Query"],
+      ["q", "query", undefined],
+    ]);
+  });
+
+  test.each([
+    { given: "in: path", want: ["simple", false] },
+    { given: "in: query", want: ["form", true] },
+    { given: "in: header", want: ["simple", false] },
+    { given: "in: cookie", want: ["form", true] },
+    { given: "in: query, style: spaceDelimited", want: ["spaceDelimited", false] },
+    { given: "in: query, style: deepObject, explode: true", want: ["deepObject", true] },
+    { given: "in: query, explode: false", want: ["form", false] },
+    { given: "in: path, style: matrix, explode: true", want: ["matrix", true] },
+  ])("style and explode of { $given }", ({ given, want }) => {
+    const [parameter] = operation("3.0.3", `parameters: [{ name: id, ${given}, schema: {} }]`).parameters;
+    expect([parameter?.style, parameter?.explode]).toEqual(want);
+  });
+
+  test("headers that belong to the protocol are ignored, in headers only", () => {
+    const { parameters } = operation(
+      "3.0.3",
+      "parameters: [{ name: Accept, in: header, schema: {} }, { name: content-type, in: header, schema: {} }, { name: AUTHORIZATION, in: header, schema: {} }, { name: accept, in: query, schema: {} }]",
+    );
+    expect(parameters.map(({ name, in: place }) => [name, place])).toEqual([["accept", "query"]]);
+  });
+
+  test("by content, with examples of both kinds", () => {
+    const [filter, plain] = operation(
+      "3.0.3",
+      "parameters:\n  - { name: filter, in: query, content: { application/json: { schema: { type: object }, example: { a: 1 } } } }\n  - { name: plain, in: query, deprecated: true, allowReserved: true, allowEmptyValue: true, x-note: 1, schema: {}, examples: { a: { value: null, summary: S, x-y: 2 }, b: { $ref: '#/components/examples/b' } } }",
+      "components: { examples: { b: { externalValue: 'https://a.b/c' } } }",
+    ).parameters;
+    expect(filter).toMatchObject({
+      mediaType: "application/json",
+      schema: { types: ["object"] },
+      examples: [{ name: "", value: { a: 1 } }],
+    });
+    expect(plain).toMatchObject({ deprecated: true, allowReserved: true, allowEmptyValue: true, extensions: { "x-note": 1 } });
+    expect(plain?.examples).toMatchObject([
+      { name: "a", value: null, summary: "S", extensions: { "x-y": 2 } },
+      { name: "b", externalValue: "https://a.b/c", at: { pointer: "/components/examples/b" } },
+    ]);
+    expect(plain?.examples[1]).not.toHaveProperty("value");
+  });
+
+  test("3.2: querystring, cookie style, media types by reference", () => {
+    const { parameters } = operation(
+      "3.2.0",
+      "parameters: [{ name: q, in: querystring, content: { application/json: { $ref: '#/components/mediaTypes/j' } } }, { name: c, in: cookie, style: cookie, schema: {} }]",
+      "components: { mediaTypes: { j: { schema: { type: object } } } }",
+    );
+    expect(parameters).toMatchObject([
+      { in: "querystring", mediaType: "application/json", schema: { types: ["object"] } },
+      { style: "cookie", explode: true },
+    ]);
+  });
+});
+
+describe("responses", () => {
+  test("shared ones keep their name, whether referred to as a component or as a file", () => {
+    const { operations } = model({
+      "api.yaml":
+        "openapi: 3.0.3\ninfo: { title: A, version: '1' }\npaths: { /a: { $ref: a.yaml } }\ncomponents: { responses: { NotFound: { $ref: not-found.yaml }, Gone: { description: Gone } } }",
+      "a.yaml":
+        "get: { responses: { default: { description: Any }, '404': { $ref: not-found.yaml }, '410': { $ref: 'api.yaml#/components/responses/Gone' }, 4XX: { $ref: 'api.yaml#/components/responses/NotFound' } } }",
+      "not-found.yaml":
+        "description: Not here\ncontent: { application/json: { schema: { type: string } } }\nx-error-type: not_found",
+    });
+    expect(
+      operations[0]?.responses.map(({ status, name, at, extensions }) => [status, name, at.file, extensions["x-error-type"]]),
+    ).toEqual([
+      ["404", "NotFound", "not-found.yaml", "not_found"],
+      ["410", "Gone", "api.yaml", undefined],
+      ["default", undefined, "a.yaml", undefined],
+      ["4XX", "NotFound", "not-found.yaml", "not_found"],
+    ]);
+  });
+
+  test("headers, media types in order, no content", () => {
+    const { responses } = operation(
+      "3.0.3",
+      "responses:\n  '200':\n    description: OK\n    headers: { Content-Type: { schema: {} }, X-Left: { required: true, description: Left, schema: { type: integer } } }\n    content: { text/plain: {}, application/vnd.a+json: { schema: { type: object } }, '*/*': {} }\n  '204': { description: None }",
+    );
+    expect(responses[0]?.headers).toMatchObject([
+      { name: "X-Left", required: true, style: "simple", schema: { types: ["integer"] } },
+    ]);
+    expect(responses[0]?.contents.map(({ mediaType }) => mediaType)).toEqual(["text/plain", "application/vnd.a+json", "*/*"]);
+    expect(responses[1]).toMatchObject({ status: "204", contents: [], headers: [] });
+  });
+
+  test("3.1: a description beside the reference wins; 3.0: it is ignored", () => {
+    const text = "responses: { '200': { $ref: '#/components/responses/r', description: Here } }";
+    const rest = "components: { responses: { r: { description: There } } }";
+    expect(operation("3.1.0", text, rest).responses[0]?.description).toBe("Here");
+    expect(operation("3.0.3", text, rest).responses[0]?.description).toBe("There");
+  });
+
+  test("3.2: summary in place of a description, items of streams", () => {
+    const { responses } = operation(
+      "3.2.0",
+      "responses: { '200': { summary: Lines, content: { application/jsonl: { itemSchema: { type: object } } } } }",
+    );
+    expect(responses).toMatchObject([{ description: "Lines", contents: [{ schema: { types: ["object"] } }] }]);
+  });
+});
+
+test("request bodies", () => {
+  expect(
+    operation("3.0.3", "requestBody: { description: B, content: { application/json: {}, text/plain: {} } }").requestBody,
+  ).toMatchObject({
+    description: "B",
+    required: false,
+    contents: [{ mediaType: "application/json" }, { mediaType: "text/plain" }],
+  });
+  expect(
+    operation(
+      "3.0.3",
+      "requestBody: { $ref: '#/components/requestBodies/b' }",
+      "components: { requestBodies: { b: { required: true, content: {} } } }",
+    ).requestBody,
+  ).toMatchObject({ required: true, at: { pointer: "/components/requestBodies/b" } });
+});
+
+describe("security and servers hold from above unless overridden", () => {
+  const root =
+    "security: [{ a: [], b: [r] }, {}]\nservers: [{ url: 'https://{h}.b', description: Main, variables: { h: { default: x, enum: [x, y], description: H } } }]\n";
+  test.each([
+    {
+      given: "summary: A",
+      want: [
+        [
+          { scheme: "a", scopes: [] },
+          { scheme: "b", scopes: ["r"] },
+        ],
+        [],
+      ],
+    },
+    { given: "security: []", want: [] },
+    { given: "security: [{}]", want: [[]] },
+    { given: "security: [{ c: [] }]", want: [[{ scheme: "c", scopes: [] }]] },
+  ])("$given", ({ given, want }) => {
+    expect(operation("3.0.3", given, root).security).toEqual(want);
+  });
+
+  test("servers", () => {
+    expect(operation("3.0.3", "summary: A", root).servers).toEqual([
+      {
+        url: "https://{h}.b",
+        description: "Main",
+        variables: [{ name: "h", default: "x", values: ["x", "y"], description: "H" }],
+      },
+    ]);
+    expect(operation("3.0.3", "servers: [{ url: /own }]", root).servers).toEqual([{ url: "/own", variables: [] }]);
+  });
+});
+
+test("callbacks and webhooks", () => {
+  const text =
+    "callbacks: { done: { '{$request.body#/url}': { post: { summary: Tell } }, x-note: {} }, shared: { $ref: '#/components/callbacks/s' } }";
+  const found = operation(
+    "3.1.0",
+    text,
+    "security: [{ a: [] }]\ncomponents: { callbacks: { s: { '{$url}': { put: {} } } } }\nwebhooks: { newVerse: { post: { summary: New } } }",
+  );
+  expect(found.callbacks).toMatchObject([
+    {
+      name: "done",
+      expression: "{$request.body#/url}",
+      operation: { key: "POST {$request.body#/url}", summary: "Tell", security: [] },
+    },
+    { name: "shared", expression: "{$url}", operation: { key: "PUT {$url}" } },
+  ]);
+  expect(api("3.1.0", "webhooks: { newVerse: { post: { summary: New } } }")).toMatchObject({
+    operations: [],
+    webhooks: [{ key: "POST newVerse", summary: "New" }],
+  });
+});
+
+test("callbacks that contain themselves end", () => {
+  const { operations } = api(
+    "3.0.3",
+    "paths: { /a: { $ref: '#/components/x-p/a' } }\ncomponents: { x-p: { a: { post: { callbacks: { c: { '{$u}': { $ref: '#/components/x-p/a' } } } } } } }",
+  );
+  let depth = 0;
+  for (let next = operations[0]; next; next = next.callbacks[0]?.operation) depth++;
+  expect(depth).toBe(4);
+});
+
+test("3.2: QUERY and additional operations", () => {
+  const text = "paths: { /a: { query: {}, additionalOperations: { COPY: { summary: C } } } }";
+  expect(api("3.2.0", text).operations.map(({ key, method }) => [key, method])).toEqual([
+    ["QUERY /a", "query"],
+    ["COPY /a", "copy"],
+  ]);
+  expect(api("3.1.0", text).operations).toEqual([]);
+});
+
+test("tags: declared ones first, with their labels; then those of operations", () => {
+  const { tags } = api(
+    "3.2.0",
+    "tags: [{ name: b, x-displayName: Bee }, { name: a, summary: Ay, parent: b, description: D }]\npaths: { /a: { get: { tags: [z, a] }, put: { tags: [y, y] } } }",
+  );
+  expect(tags).toEqual([
+    { name: "b", label: "Bee", declared: true },
+    { name: "a", label: "Ay", parent: "b", description: "D", declared: true },
+    { name: "z", label: "z", declared: false },
+    { name: "y", label: "y", declared: false },
+  ]);
+});
+
+test("security schemes of every type", () => {
+  const { securitySchemes } = api(
+    "3.1.0",
+    "components:\n  securitySchemes:\n    k: { type: apiKey, in: cookie, name: K, description: D }\n    h: { type: http, scheme: bearer, bearerFormat: JWT }\n    o: { type: openIdConnect, openIdConnectUrl: 'https://a.b' }\n    m: { type: mutualTLS }\n    r: { $ref: '#/components/securitySchemes/k' }\n    f: { type: oauth2, flows: { authorizationCode: { authorizationUrl: 'https://a', tokenUrl: 'https://t', scopes: { read: Read } }, x-a: {} } }",
+  );
+  expect([...securitySchemes.values()]).toMatchObject([
+    { name: "k", type: "apiKey", in: "cookie", parameter: "K", description: "D" },
+    { name: "h", type: "http", scheme: "bearer", bearerFormat: "JWT" },
+    { name: "o", type: "openIdConnect", url: "https://a.b" },
+    { name: "m", type: "mutualTLS" },
+    { name: "r", type: "apiKey" },
+    {
+      name: "f",
+      type: "oauth2",
+      flows: [
+        {
+          kind: "authorizationCode",
+          authorizationUrl: "https://a",
+          tokenUrl: "https://t",
+          scopes: [{ name: "read", description: "Read" }],
+        },
+      ],
+    },
+  ]);
+});
