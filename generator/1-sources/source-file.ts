@@ -32,6 +32,13 @@ function lineAt(starts: number[], offset: number): number {
   return low;
 }
 
+/** End of a line's text. Without a pattern: lines of minified files are as long as the file. */
+function lineEnd(text: string, start: number, next: number): number {
+  let end = Math.min(next, text.length);
+  while (end > start && (text[end - 1] === "\n" || text[end - 1] === "\r")) end -= 1;
+  return end;
+}
+
 /**
  * The place of a range of a file.
  * @param start offset in UTF-16 units, clamped to the text
@@ -47,7 +54,7 @@ export function locate(file: SourceFile, start: number, end?: number, pointer?: 
     file: file.path,
     line: line + 1,
     column: from - lineStart + 1,
-    lineText: file.text.slice(lineStart, nextStart).replace(/[\r\n]+$/, ""),
+    lineText: file.text.slice(lineStart, lineEnd(file.text, lineStart, nextStart)),
   };
   if (end !== undefined && end > from) {
     const to = Math.min(end, file.text.length);

@@ -1,4 +1,15 @@
-import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  type YAMLMap,
+} from "yaml";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { locate, type SourceFile } from "../source-file.js";
@@ -10,19 +21,17 @@ const maxAliasCount = 10_000;
 
 /** Reads YAML 1.2 (core schema) with merge keys. `document` is absent where the file has syntax errors; all are listed. */
 export function readYamlDocument(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } {
-  const parsed = parseDocument(file.text, { version: "1.2", merge: true, prettyErrors: false });
+  const parsed = parseDocument(file.text, { version: "1.2", merge: true, prettyErrors: false, uniqueKeys: false });
   // The parser recurses once per level. Where its stack ends depends on the machine, so the place is not told.
   if (parsed.errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) return { diagnostics: [tooDeep(file)] };
-  const diagnostics = parsed.errors.map(({ code, message, pos: [start, end] }) => {
-    if (code === "DUPLICATE_KEY") {
-      const name = /^[^\s:]+/.exec(file.text.slice(start))?.[0] ?? "";
-      return problem("spec-duplicate-key", `\`${name}\` stands twice in one object.`, {
-        location: locate(file, start, start + name.length),
-      });
-    }
-    return problem("spec-syntax", sentence(message), { location: locate(file, start, end) });
-  });
-  if (parsed.errors.some(({ code }) => code !== "DUPLICATE_KEY")) return { diagnostics };
+  if (parsed.errors.length > 0) {
+    return {
+      diagnostics: parsed.errors.map((error) =>
+        problem("spec-syntax", sentence(error.message), { location: locate(file, ...error.pos) }),
+      ),
+    };
+  }
+  const diagnostics = duplicateKeys(file, parsed.contents);
   try {
     const value: unknown = parsed.toJS({ maxAliasCount });
     return { document: { file, value, locate: locator(file, parsed) }, diagnostics };
@@ -31,6 +40,35 @@ export function readYamlDocument(file: SourceFile): { document?: SpecDocument; d
     const text = sentence((error as Error).message);
     return { diagnostics: [...diagnostics, problem("spec-syntax", text, { location: locate(file, 0) })] };
   }
+}
+
+/** Keys that stand twice. The parser's own search compares every key with all before it. */
+function duplicateKeys(file: SourceFile, root: Node | null): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const rest: unknown[] = [root];
+  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
+    if (isSeq(node)) rest.push(...node.items.toReversed().filter(isCollection));
+    if (!isMap(node)) continue;
+    const first = new Map<string, Node>();
+    for (const { key, value } of (node as YAMLMap<Node, Node>).items) {
+      if (isCollection(value)) rest.push(value);
+      const name = isMergeKey(key) ? undefined : keyText(key);
+      const before = name === undefined ? undefined : first.get(name);
+      if (before) {
+        found.push(
+          problem("spec-duplicate-key", `\`${name}\` stands twice in one object.`, {
+            location: locate(file, key.range?.[0] ?? 0, key.range?.[1]),
+            related: [{ message: "First here.", location: locate(file, before.range?.[0] ?? 0, before.range?.[1]) }],
+          }),
+        );
+      } else if (name !== undefined && key) first.set(name, key);
+    }
+  }
+  return found.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0));
+}
+
+function isMergeKey(key: unknown): boolean {
+  return isScalar(key) && (key.value === "<<" || typeof key.value === "symbol");
 }
 
 function tooDeep(file: SourceFile): Diagnostic {
@@ -54,7 +92,7 @@ function locator(file: SourceFile, parsed: Document.Parsed): SpecDocument["locat
       found = new Map();
       membersOf.set(map, found);
       for (const pair of map.items as Pair<Node, Node | null>[]) {
-        if (isScalar(pair.key) && (pair.key.value === "<<" || typeof pair.key.value === "symbol")) {
+        if (isMergeKey(pair.key)) {
           for (const merged of merges(target(pair.value))) {
             for (const [name, member] of members(merged)) if (!found.has(name)) found.set(name, member);
           }

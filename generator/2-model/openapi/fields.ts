@@ -49,8 +49,10 @@ export function entries(value: JsonObject, name: string, at: At): { name: string
 
 /** The members a spread may take over: those that are there. */
 export function present<T extends Record<string, unknown>>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const kept = Object.entries(members).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept) as { [K in keyof T]?: Exclude<T[K], undefined> };
+  // A loop: this runs for every schema of a description.
+  const kept: Record<string, unknown> = {};
+  for (const name in members) if (members[name] !== undefined) kept[name] = members[name];
+  return kept as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 /** The `x-` members of an object. */
