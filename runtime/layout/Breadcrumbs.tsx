@@ -1,14 +1,21 @@
 import type { ReactElement } from "react";
 import type { Page } from "../contract.js";
+import { Icon } from "../primitives/Icon.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { PageList } from "./PageList.js";
 import { VersionMenu } from "./VersionMenu.js";
 
 /** The row above the title: where this page stands, in which version, and what else the API has. */
-export function Breadcrumbs({ page }: { page: Page }): ReactElement {
+export function Breadcrumbs({ page, sidebar }: { page: Page; sidebar: boolean }): ReactElement {
   const last = page.breadcrumbs.length - 1;
   return (
     <div className="crumbs">
+      {sidebar && (
+        <button type="button" className="sidebar-toggle needs-scripts" data-action="show-sidebar">
+          <Icon name="panel" />
+          Show sidebar
+        </button>
+      )}
       <nav aria-label="Breadcrumbs">
         <ol>
           {page.breadcrumbs.map((crumb, index) => (

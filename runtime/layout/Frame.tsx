@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Page, Sidebar, Site } from "../contract.js";
 import { ids } from "../dom.js";
-import { Icon } from "../primitives/Icon.js";
 import { SiteContext } from "../primitives/site-context.js";
 import { AnnouncementBar } from "./AnnouncementBar.js";
 import { Breadcrumbs } from "./Breadcrumbs.js";
@@ -37,13 +36,7 @@ export function Frame({ page, site, sidebar, children }: FrameProps): ReactEleme
       <div id={ids.page} data-route={page.route} data-kind={page.kind} data-api={api?.api} data-version={api?.apiVersion}>
         <Drawer sidebar={sidebar} route={page.route} />
         <main id={ids.main} tabIndex={-1}>
-          {sidebar && (
-            <button type="button" className="sidebar-toggle needs-scripts" data-action="show-sidebar">
-              <Icon name="panel" />
-              Show sidebar
-            </button>
-          )}
-          {page.breadcrumbs.length > 0 && <Breadcrumbs page={page} />}
+          {(sidebar || page.breadcrumbs.length > 0) && <Breadcrumbs page={page} sidebar={sidebar !== undefined} />}
           {children}
           <PageFooter page={page} />
         </main>

@@ -1,13 +1,14 @@
 import type { ReactElement } from "react";
-import type { PageList as PageListData, SidebarItem } from "../contract.js";
+import type { Sidebar, SidebarItem } from "../contract.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
 /** All pages of an API by group, for APIs whose pages have no sidebar. */
-export function PageList({ list, route }: { list: PageListData; route: string }): ReactElement {
+export function PageList({ list, route }: { list: Sidebar; route: string }): ReactElement {
+  const label = `All pages of ${list.label}`;
   return (
     <details className="page-list">
-      <summary>{list.label}</summary>
-      <nav aria-label={list.label}>
+      <summary>{label}</summary>
+      <nav aria-label={label}>
         <Items items={list.items} route={route} />
       </nav>
     </details>
