@@ -1,12 +1,12 @@
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { locate, type SourceFile } from "../source-file.js";
-import { type JsonNode, scanJson } from "./json-scanner.js";
+import { type JsonNode, maxDepth, scanJson } from "./json-scanner.js";
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
-/** A JSON file that JSON.parse accepts, or undefined where it does not. Duplicate names are errors of their own. */
-export function readJson(file: SourceFile): { document: SpecDocument; diagnostics: Diagnostic[] } | undefined {
+/** A JSON file that JSON.parse accepts, or undefined where it does not. Duplicate names and too many levels are errors. */
+export function readJson(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } | undefined {
   let value: unknown;
   try {
     value = JSON.parse(file.text);
@@ -31,7 +31,12 @@ export function readJson(file: SourceFile): { document: SpecDocument; diagnostic
       return locate(file, range?.start ?? 0, range?.end, reached);
     },
   };
-  const diagnostics = scanJson(file.text).duplicates.map((duplicate) =>
+  const scan = scanJson(file.text);
+  if (scan.tooDeep !== undefined) {
+    const location = locate(file, scan.tooDeep);
+    return { diagnostics: [problem("spec-too-deep", `The file nests deeper than ${maxDepth} levels.`, { location })] };
+  }
+  const diagnostics = scan.duplicates.map((duplicate) =>
     problem("spec-duplicate-key", `\`${duplicate.name}\` stands twice in one object.`, {
       location: locate(file, duplicate.start, duplicate.end),
       related: [{ message: "First here.", location: locate(file, duplicate.first.start, duplicate.first.end) }],

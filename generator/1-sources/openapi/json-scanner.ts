@@ -11,6 +11,8 @@ export interface JsonNode {
 export interface JsonScan {
   root: JsonNode | undefined;
   errors: { message: string; start: number; end: number }[];
+  /** Where the text first nests deeper than `maxDepth`. */
+  tooDeep?: number;
   duplicates: { name: string; start: number; end: number; first: { start: number; end: number } }[];
 }
 
@@ -19,6 +21,9 @@ interface Frame {
   /** The last name read, waiting for its value. */
   name?: { text: string; start: number; end: number };
 }
+
+/** Levels of nesting that a file may have. Real descriptions stay below 60; what walks values may count on the limit. */
+export const maxDepth = 500;
 
 type Expected = "value" | "name" | "colon" | "comma" | "nothing";
 
@@ -119,6 +124,7 @@ export function scanJson(text: string): JsonScan {
         char === "{" ? { start: at, end: at + 1, members: new Map() } : { start: at, end: at + 1, items: [] };
       add(node);
       frames.push({ node });
+      if (frames.length > maxDepth) scan.tooDeep ??= at;
       expected = char === "{" ? "name" : "value";
       at += 1;
     } else {

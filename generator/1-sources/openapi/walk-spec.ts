@@ -1,6 +1,7 @@
 import type { Code } from "../../diagnostics/catalogue.js";
 import { checkMembers, checkScalar, fits, isScalarShape, typeMismatch } from "./check-shape.js";
 import { type Grammar, type Kind, object, orReference, type Shape, string } from "./grammar/shape.js";
+import { maxDepth } from "./json-scanner.js";
 import { childPointer, isObject, type JsonObject, lastToken } from "./pointer.js";
 import type { At, Part } from "./spec-source.js";
 
@@ -44,9 +45,6 @@ interface Step {
   depth: number;
   holder: JsonObject;
 }
-
-/** Levels of nesting in one file that are followed. Real descriptions stay below 60. */
-export const maxDepth = 500;
 
 /**
  * Walks a description along the grammar in the order of the text, through references into other files, each object once per

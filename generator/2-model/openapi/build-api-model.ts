@@ -1,6 +1,6 @@
 import { isObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
-import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import type { Result } from "../../diagnostics/types.js";
 import type { ApiModel, At } from "../api-model.js";
 import { type Context, follow } from "./context.js";
 import { below, child, entries, externalDocs, present, text } from "./fields.js";
@@ -17,7 +17,6 @@ import { tagsOf } from "./tags.js";
  * report it. Equal input gives equal output, and the same object stands wherever the same schema is meant.
  */
 export function buildApiModel(source: SpecSource): Result<ApiModel> {
-  const diagnostics: Diagnostic[] = [];
   const root = isObject(source.root) ? source.root : {};
   const at: At = { file: source.file, pointer: "" };
   const components = child(root, "components") ?? {};
@@ -27,7 +26,7 @@ export function buildApiModel(source: SpecSource): Result<ApiModel> {
   const reader = schemaReader(source, names);
   const aliases = names.aliases.map((alias) => reader.alias(alias.name, alias.at, alias.ref));
   const responseNames = new Map<unknown, string>();
-  const context: Context = { source, diagnostics, responseNames, responses: new Map(), schema: reader.read };
+  const context: Context = { source, responseNames, responses: new Map(), schema: reader.read };
   for (const entry of entries(components, "responses", componentsAt)) {
     const node = follow(context, entry.value, entry.at);
     if (node && !responseNames.has(node.value)) responseNames.set(node.value, entry.name);
@@ -37,7 +36,7 @@ export function buildApiModel(source: SpecSource): Result<ApiModel> {
   const operations = operationsOf(context, root, "paths", at, inherited);
   const webhooks = operationsOf(context, root, "webhooks", at, { servers: [], security: [] });
   for (const { value, at: place } of names.all()) reader.read(value, place);
-  diagnostics.push(...finishSchemas(source, reader));
+  const diagnostics = finishSchemas(source, reader);
   const info = child(root, "info") ?? {};
 
   const shared = names.all().map(({ name, value, at: place }) => Object.assign(reader.read(value, place), { name }));

@@ -1,13 +1,11 @@
 import { isObject, type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
-import type { Diagnostic } from "../../diagnostics/types.js";
 import type { At, Response, Schema } from "../api-model.js";
 import { text } from "./fields.js";
 
 /** What every part of the model builder shares. */
 export interface Context {
   source: SpecSource;
-  diagnostics: Diagnostic[];
   /** Names of shared responses, by the value behind them: files may refer past the list of components to the same value. */
   responseNames: ReadonlyMap<unknown, string>;
   /** What was made of the value of a response: most operations share theirs. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
+import { memoryHost } from "../../../../generator/host.js";
 import { brief, read } from "../../../fixtures/openapi/load.js";
 
 const head = "openapi: 3.1.1\ninfo: { title: A, version: '1' }\n";
@@ -115,11 +117,20 @@ components:
   expect(diagnostics).toEqual([]);
 });
 
-test("a schema of ten thousand levels is given up with a finding", () => {
-  const text = `{"openapi":"3.1.0","info":{"title":"a","version":"1"},"components":{"schemas":{"A":${'{"items":'.repeat(10_000)}true${"}".repeat(10_003)}`;
+test.each([
+  { levels: 480, want: [] },
+  { levels: 10_000, want: ["spec-too-deep"] },
+])("a schema of $levels levels", ({ levels, want }) => {
+  const text = `{"openapi":"3.1.0","info":{"title":"a","version":"1"},"components":{"schemas":{"A":${'{"items":'.repeat(levels)}true${"}".repeat(levels + 3)}`;
   const { value, diagnostics } = read(text);
-  expect(value).toBeDefined();
-  expect(diagnostics.map(({ code }) => code)).toEqual(["spec-too-deep"]);
+  expect(diagnostics.map(({ code }) => code)).toEqual(want);
+  expect(value === undefined).toBe(want.length > 0);
+});
+
+test("a link inside the root that leads out of it is not followed", () => {
+  const files = { "/site/api.yaml": refTo("link.yaml"), "/site/link.yaml": "type: string" };
+  const host = { ...memoryHost(files), real: (path: string) => (path === "/site/link.yaml" ? "/etc/secret.yaml" : path) };
+  expect(readSpec(host, "/site", "/site/api.yaml").diagnostics.map(({ code }) => code)).toEqual(["spec-ref-outside"]);
 });
 
 test("a byte order mark is not part of the text", () => {
