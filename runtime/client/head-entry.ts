@@ -35,9 +35,17 @@ function hideAnnouncement(dismissed: string): void {
 addEventListener("load", () => {
   const banner = document.getElementById(ids.baseBanner);
   const actual = location.pathname.replace(/[^/]*$/, "");
-  const styles = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  if (!banner || styles?.sheet || actual === document.body.dataset.base) return;
+  if (!banner || actual === document.body.dataset.base || stylesLoaded()) return;
   const shown = banner.querySelector("[data-actual-base]");
   if (shown) shown.textContent = actual;
   banner.hidden = false;
 });
+
+/** A sheet that failed is null in some browsers and empty in others; one opened as a file may not be looked into. */
+function stylesLoaded(): boolean {
+  try {
+    return (document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet?.cssRules.length ?? 0) > 0;
+  } catch {
+    return false;
+  }
+}

@@ -101,7 +101,9 @@ export async function startServer(folder: string, options: TestServerOptions = {
     const missing = find(folder, "/404.html", options);
     return send(404, missing?.type ?? "text/plain; charset=utf-8", missing?.body ?? "not found");
   };
-  const http = createServer((request, response) => void handle(request, response));
+  const http = createServer((request, response) => {
+    handle(request, response).catch((error) => response.writeHead(500).end(String(error)));
+  });
   await new Promise<void>((done) => http.listen(0, "127.0.0.1", done));
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const server: TestServer = {

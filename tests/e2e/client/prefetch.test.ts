@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { FixturePage } from "./fixture-site.js";
+import { heading, Visitors } from "./visitor.js";
+
+const visitors = new Visitors();
+beforeAll(() => visitors.start());
+afterEach(() => visitors.leave());
+afterAll(() => visitors.stop());
+
+const targets = Array.from({ length: 12 }, (_, index) => `/docs/t${index}`);
+const pages: FixturePage[] = [
+  {
+    route: "/docs/a",
+    title: "A",
+    sidebar: "docs",
+    entries: ["/docs/a", "/docs/b"],
+    main: `<div class="tall"></div>${targets.map((route) => `<p><a href="${route}">${route}</a></p>`).join("")}<a id="file" href="/specs/openapi.yaml">File</a>`,
+  },
+  ...[...targets, "/docs/b"].map((route) => ({ route, title: route })),
+];
+
+async function visit(connection?: object) {
+  const visitor = await visitors.visit(pages);
+  if (connection) {
+    await visitor.page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
+  }
+  await visitor.open("/docs/a");
+  return visitor;
+}
+
+const showLinks = (visitor: Awaited<ReturnType<typeof visit>>) =>
+  visitor.page.evaluate(() => document.querySelector("#file")?.scrollIntoView());
+
+describe("ahead of the click", () => {
+  it("a page is asked for on hover, as a prefetch, once; the click then shows it without a request", async () => {
+    const visitor = await visit();
+    const { page, prefetches, requests } = visitor;
+    await page.hover('.navbar a[href="/docs/b"]');
+    await expect.poll(prefetches).toEqual(["/docs/b"]);
+    await page.mouse.move(600, 700);
+    await page.hover('.navbar a[href="/docs/b"]');
+    await page.click('.navbar a[href="/docs/b"]');
+    await heading(page, "/docs/b");
+    expect(prefetches()).toEqual(["/docs/b"]);
+    expect(requests()).toEqual(["/docs/a"]);
+  });
+
+  it("a pointer that only passes asks for nothing", async () => {
+    const { page, prefetches } = await visit();
+    await page.evaluate(() => {
+      const link = document.querySelector('.navbar a[href="/docs/b"]');
+      link?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+      document.body.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+    });
+    await page.waitForTimeout(200);
+    expect(prefetches()).toEqual([]);
+  });
+
+  it("a page is asked for when its link gets the focus", async () => {
+    const { page, prefetches } = await visit();
+    await page.focus('.navbar a[href="/docs/b"]');
+    await expect.poll(prefetches).toEqual(["/docs/b"]);
+  });
+
+  it("links of the main part are asked for in view only, at most eight for a page and three at a time", async () => {
+    const visitor = await visit();
+    const { page, server, prefetches } = visitor;
+    let running = 0;
+    let most = 0;
+    server.intervene = (url) => {
+      if (!url.startsWith("/docs/t")) return undefined;
+      running += 1;
+      most = Math.max(most, running);
+      setTimeout(() => {
+        running -= 1;
+      }, 90);
+      return { delay: 100 };
+    };
+    await page.waitForTimeout(300);
+    expect(prefetches()).toEqual([]);
+    await showLinks(visitor);
+    await expect.poll(() => prefetches().length, { timeout: 5000 }).toBe(8);
+    await page.waitForTimeout(500);
+    expect(prefetches().length).toBe(8);
+    expect(most).toBe(3);
+    expect(prefetches().every((url) => targets.includes(url))).toBe(true);
+  });
+
+  it("a refused prefetch does not spoil the click", async () => {
+    const { page, server, requests } = await visit();
+    server.intervene = (_url, request) => (request.headers.purpose ? { status: 503 } : undefined);
+    await page.hover('.navbar a[href="/docs/b"]');
+    await page.waitForTimeout(300);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.click('.navbar a[href="/docs/b"]');
+    await heading(page, "/docs/b");
+    expect(await page.evaluate(() => "same" in window)).toBe(true);
+    expect(requests()).toEqual(["/docs/a", "/docs/b"]);
+  });
+});
+
+describe("never", () => {
+  it.each([
+    { what: "with data saver", connection: { saveData: true, effectiveType: "4g" } },
+    { what: "on 2g", connection: { saveData: false, effectiveType: "2g" } },
+    { what: "on slow 2g", connection: { effectiveType: "slow-2g" } },
+  ])("$what: nothing ahead of the click, and the click works", async ({ connection }) => {
+    const visitor = await visit(connection);
+    const { page, prefetches } = visitor;
+    await showLinks(visitor);
+    await page.hover('.navbar a[href="/docs/b"]');
+    await page.waitForTimeout(600);
+    expect(prefetches()).toEqual([]);
+    await page.click('.navbar a[href="/docs/b"]');
+    await heading(page, "/docs/b");
+  });
+});
