@@ -95,6 +95,7 @@ export function outputFiles(
   const files: OutputFile[] = [
     ...pages.map(({ route, html }) => ({ path: `site/${htmlPath(route)}`, content: html })),
     ...client.assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),
+    ...[...plan.images].map(([path, bytes]) => ({ path: `site${path}`, content: bytes })),
     ...hostingFiles(plan, [scriptHash(client.headScript)]),
     noticesFile([]),
     ...modules.map(({ path, text }) => ({ path: `generated/${path}`, content: text })),

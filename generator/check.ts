@@ -1,5 +1,6 @@
 import { checkSite } from "./checks/check-site.js";
 import type { Coverage } from "./checks/coverage.js";
+import type { Compile } from "./checks/sdk/compile.js";
 import { hasErrors, ordered, strict } from "./diagnostics/order.js";
 import type { Diagnostic } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
@@ -10,6 +11,8 @@ import { count, Stages } from "./stages.js";
 export interface CheckOptions extends SiteOptions {
   /** Warnings count as errors. */
   strict: boolean;
+  /** Compiles samples; only asked where the manifest names an SDK. */
+  compile: Compile;
 }
 
 export interface CheckRun {
@@ -28,7 +31,7 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
     const { value } = planned;
     const result = await stages.run(
       "prove",
-      () => checkSite(value),
+      () => checkSite(value, options.compile),
       (made) => count(made.diagnostics.length, "finding"),
     );
     coverage = result.coverage;

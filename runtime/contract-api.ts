@@ -84,11 +84,12 @@ export interface Field {
   /** The shared schema's page, when the type is one. */
   typeHref?: Href;
   format?: string;
-  required: boolean;
-  nullable: boolean;
-  deprecated: boolean;
-  readOnly: boolean;
-  writeOnly: boolean;
+  /** These flags stand here only where they are true. */
+  required?: boolean;
+  nullable?: boolean;
+  deprecated?: boolean;
+  readOnly?: boolean;
+  writeOnly?: boolean;
   description?: Html;
   /** "At least 1", "At most 50 characters", "Matches ^\\d+$". */
   constraints: string[];

@@ -137,8 +137,6 @@ export interface PageBase {
   /** From the section down to this page; the last one is this page. */
   breadcrumbs: Crumb[];
   version?: VersionChoice;
-  /** Set on pages of an API that have no sidebar: the disclosure that lists all pages of the API. */
-  pages?: PageList;
   toc: TocEntry[];
   previous?: Link;
   next?: Link;
@@ -158,11 +156,6 @@ export interface VersionChoice {
   /** Id of the version being read. */
   current: string;
   options: { id: string; label: string; href: Href }[];
-}
-
-export interface PageList {
-  label: string;
-  items: SidebarItem[];
 }
 
 export interface TocEntry {

@@ -82,6 +82,19 @@ export const manifestSchema = z.strictObject({
   scopes: z.strictObject({ page: path, data: file }).optional(),
   /** Verified verses, the only source of Quran text. */
   corpus: file.optional(),
+  /** Names and terms in Arabic that are no Quran text: a YAML list. */
+  arabicNames: file.optional(),
+  /** The SDK that guides and samples are about. `portal check` compiles samples and tables against the installed package. */
+  sdk: z
+    .strictObject({
+      /** Name of the npm package. */
+      package: z.string().min(1),
+      /** Folder of the guides whose tables are about the package. */
+      guides: z.string().min(1),
+      /** Guide with the sample `client.ts`, which other samples import. */
+      client: file,
+    })
+    .optional(),
   /** Text variables of the Markdown. */
   variables: file.optional(),
   /** Old paths and where they lead now. */

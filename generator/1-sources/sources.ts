@@ -27,6 +27,8 @@ export interface Sources {
   specs: ReadonlyMap<string, SpecSource>;
   /** Markdown by path in the content folder. */
   markdown: ReadonlyMap<string, SourceFile>;
+  /** Bytes of a file of the content folder, for images. */
+  readAsset(path: string): Uint8Array | undefined;
   /** A file of the content folder, for partials. */
   readContent(path: string): SourceFile | undefined;
   landing: Landing | undefined;
@@ -60,10 +62,11 @@ export async function readSources(host: Host, root: string, config: Config, mani
   const contentFolder = config.content;
   const history = readHistory(root, [contentFolder, ...specFolders(manifest)]);
   const content = new Map<string, SourceFile | undefined>();
+  const within = (path: string) => !posix.relative(contentFolder, posix.join(contentFolder, path)).startsWith("..");
   const readContent = (path: string): SourceFile | undefined => {
     if (!content.has(path)) {
       const full = posix.join(contentFolder, path);
-      const inside = !posix.relative(contentFolder, full).startsWith("..");
+      const inside = within(path);
       const text = inside ? host.readText(join(root, full)) : undefined;
       content.set(path, text === undefined ? undefined : { path: full, text });
     }
@@ -127,6 +130,7 @@ export async function readSources(host: Host, root: string, config: Config, mani
     specs,
     markdown,
     readContent,
+    readAsset: (path) => (within(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
     landing,
     corpus: data(corpusSchema, named.corpus, manifest.locate(["corpus"])),
     scopes: data(scopesSchema, named.scopes?.data, manifest.locate(["scopes", "data"])),

@@ -30,9 +30,22 @@ export function buildModel(
     diagnostics.push(...document.diagnostics);
     documents.set(path, document.value);
   }
-  const { config, contentFolder, manifest, landing, corpus, scopes, sdkSamples, history } = sources;
+  const { config, contentFolder, manifest, landing, corpus, scopes, sdkSamples, history, readAsset } = sources;
   return {
-    value: { config, contentFolder, manifest, apis, documents, landing, corpus, scopes, sdkSamples, history, placeInConfig },
+    value: {
+      config,
+      contentFolder,
+      manifest,
+      apis,
+      documents,
+      landing,
+      corpus,
+      scopes,
+      sdkSamples,
+      history,
+      readAsset,
+      placeInConfig,
+    },
     diagnostics,
   };
 }

@@ -24,5 +24,7 @@ export interface SiteModel {
   /** By API id: code with an SDK, by operation key. */
   sdkSamples: ReadonlyMap<string, ReadonlyMap<string, string>>;
   history: History;
+  /** Bytes of a file of the content folder; undefined where there is none, and outside of it. */
+  readAsset(path: string): Uint8Array | undefined;
   placeInConfig(path: readonly PropertyKey[]): Location | undefined;
 }

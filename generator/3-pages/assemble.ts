@@ -6,12 +6,13 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { checkAnchors } from "./anchors.js";
 import type { FrameContext } from "./frame.js";
+import type { SiteImages } from "./images.js";
 import { buildPage } from "./kinds/build-page.js";
 import { createPageContext } from "./page-context.js";
 import { routeApis } from "./site/apis.js";
 import { createLinks } from "./site/links.js";
 import { type Route, routeTable } from "./site/routes.js";
-import { buildSidebars, flatten, type Labels, versionPages } from "./site/sidebars.js";
+import { buildSidebars, flatten, type Labels } from "./site/sidebars.js";
 import { buildSite } from "./site/site.js";
 
 /** The finished site as data: what the generated modules say. */
@@ -21,12 +22,16 @@ export interface SitePlan {
   /** In the order of the manifest; the not-found page last. */
   pages: PlannedPage[];
   redirects: { from: string; to: string }[];
+  /** Images of the content folder that pages show: path of the site to bytes. */
+  images: SiteImages;
 }
 
 export interface PlannedPage {
   page: Page;
   /** Id of the sidebar it shows. */
   sidebar?: string;
+  /** Id of the sidebar it lists in a disclosure instead, on pages of an API that show none. */
+  pages?: string;
   /** Files it is made from, relative to the root, the one to edit first. */
   sources: string[];
 }
@@ -59,14 +64,14 @@ export function assemble(model: SiteModel, base: string): Result<SitePlan> {
     links,
     sidebars,
     sidebarOf: assignSidebars(model, routes, sidebars, report),
-    pagesOf: memo((version) => versionPages(version, routes, labels)),
   };
-  const context = createPageContext({ model, apis, routes, links, base, report });
+  const images: SiteImages = new Map();
+  const context = createPageContext({ model, apis, routes, links, base, images, report });
   const pages = [...routes.values()].map((route) => buildPage(route, frame, context));
   pages.push(context.notFound(frame));
   const site = buildSite(model, base, frame, context);
   diagnostics.push(...checkAnchors(links.anchors, pages));
-  return { value: { site, sidebars, pages, redirects }, diagnostics };
+  return { value: { site, sidebars, pages, redirects, images }, diagnostics };
 }
 
 function labelsOf(model: SiteModel): Labels {
@@ -124,16 +129,4 @@ function assignSidebars(
 function scopePlaces(scopes: Scopes | undefined, page: string | undefined): Map<string, string> {
   const names = page === undefined ? [] : (scopes?.groups ?? []).flatMap((group) => group.scopes.map((scope) => scope.name));
   return new Map(names.map((name) => [name, `${page}#${scopeId(name)}`]));
-}
-
-function memo<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const made = new WeakMap<K, V>();
-  return (key) => {
-    let value = made.get(key);
-    if (value === undefined) {
-      value = make(key);
-      made.set(key, value);
-    }
-    return value;
-  };
 }

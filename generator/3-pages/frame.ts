@@ -1,4 +1,4 @@
-import type { Crumb, Link, PageBase, PageList, Sidebar, SourceLinks, TocEntry, VersionChoice } from "../../runtime/contract.js";
+import type { Crumb, Link, PageBase, Sidebar, SourceLinks, TocEntry, VersionChoice } from "../../runtime/contract.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import type { ApiVersion, SiteApi } from "./site/apis.js";
 import type { Links } from "./site/links.js";
@@ -13,8 +13,6 @@ export interface FrameContext {
   sidebars: ReadonlyMap<string, Sidebar>;
   /** Sidebar id by route. */
   sidebarOf: ReadonlyMap<string, string>;
-  /** All pages of a version as a list, for pages without a sidebar; made once per version. */
-  pagesOf(version: ApiVersion): PageList;
 }
 
 export interface FrameInput {
@@ -30,8 +28,7 @@ export function framePage(route: Route, input: FrameInput, context: FrameContext
   const version = "version" in source ? source.version : undefined;
   const sidebarId = context.sidebarOf.get(route.path);
   const sidebar = sidebarId === undefined ? undefined : context.sidebars.get(sidebarId);
-  const pages = version && !sidebar ? context.pagesOf(version) : undefined;
-  const items = sidebar?.items ?? pages?.items ?? [];
+  const items = (sidebar ?? listOf(route, context))?.items ?? [];
   const order = flatten(items);
   const index = order.findIndex((link) => link.href === route.path);
   const versions = context.links.versionsOf(route.path);
@@ -46,13 +43,18 @@ export function framePage(route: Route, input: FrameInput, context: FrameContext
     searchTags: searchTags(version),
   };
   if (choice) base.version = choice;
-  if (pages) base.pages = pages;
   const previous = index > 0 ? order[index - 1] : undefined;
   const next = index >= 0 ? order[index + 1] : undefined;
   if (previous) base.previous = previous;
   if (next) base.next = next;
   base.source = sourceLinks(route.path, input, context.model);
   return base;
+}
+
+/** The sidebar that a page of an API lists in a disclosure since it does not show it. */
+export function listOf({ source, path }: Route, context: FrameContext): Sidebar | undefined {
+  const id = "version" in source ? source.version?.config.sidebar : undefined;
+  return id === undefined || context.sidebarOf.has(path) ? undefined : context.sidebars.get(id);
 }
 
 function firstVersion(version: ApiVersion, apis: readonly SiteApi[]): string {

@@ -1,13 +1,14 @@
 import type { At } from "../2-model/api-model.js";
 import type { SiteModel } from "../2-model/site-model.js";
-import type { Diagnostic, Location } from "../diagnostics/types.js";
-import { escapeHtml } from "../escape.js";
+import { problem } from "../diagnostics/catalogue.js";
+import type { Diagnostic } from "../diagnostics/types.js";
 import { scopesFromModel } from "./api/auth.js";
 import type { ApiContext } from "./api/context.js";
 import { requestSamples } from "./api/request-samples.js";
 import type { PlannedPage } from "./assemble.js";
 import { generatedBlock } from "./blocks.js";
 import type { FrameContext } from "./frame.js";
+import { type SiteImages, siteImage } from "./images.js";
 import type { PageContext, Prose } from "./kinds/context.js";
 import { notFoundPage } from "./kinds/not-found.js";
 import type { ProseContext } from "./prose/context.js";
@@ -23,6 +24,7 @@ export interface PageContextInput {
   routes: ReadonlyMap<string, Route>;
   links: Links;
   base: string;
+  images: SiteImages;
   report(diagnostic: Diagnostic): void;
 }
 
@@ -44,10 +46,13 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
         const link = links.resolve(reference, origin, () => location);
         const source = link && routes.get(link.href)?.source;
         return source?.kind === "operation"
-          ? requestSamples(source.routed.operation, values, apiContext(source.version))
+          ? requestSamples(source.routed.operation, values, apiContext(source.version), (message) =>
+              report(problem("request-value", message, { location })),
+            )
           : undefined;
       },
       block: (name, args) => generatedBlock(name, args, context),
+      image: (source, location) => siteImage(source, origin, location, input),
       report: (diagnostic) => {
         const location = described(at) ?? diagnostic.location;
         // Descriptions of a site without a manifest are other people's: what is wrong with their prose must not stop a build.
@@ -130,10 +135,3 @@ function describeRoute(route: Route | undefined, model: SiteModel): string {
   }
   return "";
 }
-
-/** A paragraph that is shown where a page has no text of its own. */
-export function paragraph(text: string): string {
-  return text ? `<p>${escapeHtml(text)}</p>` : "";
-}
-
-export type { Location };

@@ -32,7 +32,7 @@ export function generateModules(plan: SitePlan): GeneratedModule[] {
   ];
 }
 
-export function generatePage({ page, sidebar, sources }: PlannedPage): GeneratedModule {
+export function generatePage({ page, sidebar, pages, sources }: PlannedPage): GeneratedModule {
   const path = modulePath(page.route);
   const from = (target: string) => {
     const relative = posix.relative(posix.dirname(path), target).replace(/\.ts$/, ".js");
@@ -42,6 +42,7 @@ export function generatePage({ page, sidebar, sources }: PlannedPage): Generated
     ...views[page.kind],
     sources: sources.join(", ") || "the configuration",
     sidebar: sidebar === undefined ? "" : from(sidebarPath(sidebar)),
+    pages: pages === undefined ? "" : from(sidebarPath(pages)),
     site: from("site.ts"),
     page,
   };

@@ -4,6 +4,8 @@ import type { CheckInput } from "./check-input.js";
 import { type Coverage, checkCoverage } from "./coverage.js";
 import { checkDescriptions } from "./description-rule.js";
 import { checkExamples } from "./example-validity.js";
+import { checkSdk } from "./sdk/check-sdk.js";
+import type { Compile } from "./sdk/compile.js";
 
 export interface CheckResult {
   coverage: Coverage;
@@ -11,7 +13,7 @@ export interface CheckResult {
 }
 
 /** All checks of a site, one after another. None of them changes anything. */
-export function checkSite(input: CheckInput): CheckResult {
+export async function checkSite(input: CheckInput, compile: Compile): Promise<CheckResult> {
   const { checks } = input.model.config;
   const { coverage, diagnostics } = checkCoverage(input);
   return {
@@ -20,6 +22,7 @@ export function checkSite(input: CheckInput): CheckResult {
       ...at(checks.coverage, diagnostics),
       ...at(checks.descriptions, checkDescriptions(input)),
       ...at(checks.examples, checkExamples(input)),
+      ...(await checkSdk(input, compile)),
     ],
   };
 }

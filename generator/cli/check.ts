@@ -7,6 +7,7 @@ import { coloured, type Format, type Paint, plain, printAll } from "../diagnosti
 import { nodeHost } from "../host.js";
 import { Stages } from "../stages.js";
 import type { Io } from "./io.js";
+import { tscIn } from "./run-tsc.js";
 
 /** Flags of `portal check` as commander hands them over. */
 export interface CheckFlags {
@@ -36,6 +37,7 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
       root,
       specs: flags.spec.map((spec) => resolve(io.cwd, spec)),
       strict: flags.strict,
+      compile: tscIn(root),
       ...(flags.config === undefined ? {} : { configFile: resolve(io.cwd, flags.config) }),
       ...(flags.content === undefined ? {} : { content: resolve(io.cwd, flags.content) }),
     },

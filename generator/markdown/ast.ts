@@ -65,6 +65,10 @@ export interface FenceInfo {
   base?: string;
   /** What a request refers to. */
   reference?: string;
+  /** Operations that code calls, as `op:` references: a promise that `portal check` holds it to. */
+  calls?: string[];
+  /** Names in code that came after the description it is checked against. */
+  later?: string[];
 }
 
 export interface List {

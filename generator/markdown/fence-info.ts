@@ -1,10 +1,11 @@
 import { nearest } from "../diagnostics/suggest.js";
 import type { FenceInfo } from "./ast.js";
 
-const options = ["title", "lang"];
+const options = ["title", "lang", "later"];
 
 /**
- * What stands behind the opening marks: `js title="app.js" {1,3-4}`, `diff lang=js`, `request op:list-chapters`.
+ * What stands behind the opening marks: `js title="app.js" {1,3-4} op:list-chapters`, `diff lang=js`,
+ * `request op:list-chapters`.
  * @returns the info, and a sentence for each part that cannot be read
  */
 export function parseFenceInfo(written: string): { info: FenceInfo; problems: { message: string; hint?: string }[] } {
@@ -16,6 +17,7 @@ export function parseFenceInfo(written: string): { info: FenceInfo; problems: { 
     const value = option ? (option[2] ?? option[3] ?? "") : "";
     if (option?.[1] === "title") info.title = value;
     else if (option?.[1] === "lang") info.base = value;
+    else if (option?.[1] === "later") info.later = value.split(",").map((name) => name.trim());
     else if (part.startsWith("{")) {
       const lines = parseLines(part);
       if (lines) info.lines.push(...lines);
@@ -25,6 +27,7 @@ export function parseFenceInfo(written: string): { info: FenceInfo; problems: { 
           hint: "Write line numbers and ranges, for example `{1,3-4}`.",
         });
     } else if (language === "request" && info.reference === undefined && !option) info.reference = part;
+    else if (language !== "request" && part.startsWith("op:")) info.calls = [...(info.calls ?? []), part];
     else {
       const guess = nearest(part.split("=")[0] as string, options);
       const problem = { message: `A code fence has no option \`${part}\`.` };

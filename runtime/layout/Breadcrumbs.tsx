@@ -1,12 +1,20 @@
 import type { ReactElement } from "react";
-import type { Page } from "../contract.js";
+import type { Page, Sidebar } from "../contract.js";
 import { Icon } from "../primitives/Icon.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { PageList } from "./PageList.js";
 import { VersionMenu } from "./VersionMenu.js";
 
 /** The row above the title: where this page stands, in which version, and what else the API has. */
-export function Breadcrumbs({ page, sidebar }: { page: Page; sidebar: boolean }): ReactElement {
+export function Breadcrumbs({
+  page,
+  sidebar,
+  pages,
+}: {
+  page: Page;
+  sidebar: boolean;
+  pages?: Sidebar | undefined;
+}): ReactElement {
   const last = page.breadcrumbs.length - 1;
   return (
     <div className="crumbs">
@@ -30,7 +38,7 @@ export function Breadcrumbs({ page, sidebar }: { page: Page; sidebar: boolean })
         </ol>
       </nav>
       {page.version && <VersionMenu version={page.version} />}
-      {page.pages && <PageList list={page.pages} route={page.route} />}
+      {pages && <PageList list={pages} route={page.route} />}
     </div>
   );
 }

@@ -15,6 +15,8 @@ export interface ViewProps<P extends Page> {
   page: P;
   site: Site;
   sidebar?: Sidebar | undefined;
+  /** All pages of the API, on pages that have no sidebar. */
+  pages?: Sidebar | undefined;
 }
 
 interface FrameProps extends ViewProps<Page> {
@@ -22,7 +24,7 @@ interface FrameProps extends ViewProps<Page> {
 }
 
 /** The whole body around a page's own content. What stands in `#page` is swapped on navigation, the rest stays. */
-export function Frame({ page, site, sidebar, children }: FrameProps): ReactElement {
+export function Frame({ page, site, sidebar, pages, children }: FrameProps): ReactElement {
   const api = page.kind === "operation" || page.kind === "schema" ? page : undefined;
   return (
     <SiteContext value={site}>
@@ -36,7 +38,7 @@ export function Frame({ page, site, sidebar, children }: FrameProps): ReactEleme
       <div id={ids.page} data-route={page.route} data-kind={page.kind} data-api={api?.api} data-version={api?.apiVersion}>
         <Drawer sidebar={sidebar} route={page.route} />
         <main id={ids.main} tabIndex={-1}>
-          {(sidebar || page.breadcrumbs.length > 0) && <Breadcrumbs page={page} sidebar={sidebar !== undefined} />}
+          {(sidebar || page.breadcrumbs.length > 0) && <Breadcrumbs page={page} sidebar={sidebar !== undefined} pages={pages} />}
           {children}
           <PageFooter page={page} />
         </main>

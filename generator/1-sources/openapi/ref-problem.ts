@@ -18,6 +18,8 @@ export function refProblem(host: Host, root: string, source: SpecSource, at: At,
       return [problem("spec-ref-outside", `\`${ref}\` leads out of the root folder.`, { location })];
     case "cycle":
       return [problem("spec-ref-cycle", `\`${ref}\` leads back to itself and never to a value.`, { location })];
+    case "chain":
+      return [problem("spec-ref-cycle", `\`${ref}\` leads through more than 100 references.`, { location })];
     case "file": {
       const folder = posix.dirname(failure.path);
       const name = nearest(posix.basename(failure.path), host.list(posix.join(root, folder)));

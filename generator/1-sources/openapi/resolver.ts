@@ -5,6 +5,9 @@ import type { At, RefFailure, Resolution, SpecDocument, SpecVersion } from "./sp
 /** What a path of a reference leads to. */
 export type Loaded = { document: SpecDocument } | { failure: RefFailure };
 
+/** References that may lead from one to the next before a value comes. */
+const maxChain = 100;
+
 /** Follows references; every pair of file and text is worked out once. `load` is asked for files by path relative to the root. */
 export function createResolver(version: SpecVersion, load: (path: string) => Loaded): (file: string, ref: string) => Resolution {
   const known = new Map<string, Resolution>();
@@ -35,6 +38,7 @@ export function createResolver(version: SpecVersion, load: (path: string) => Loa
   const walk = (path: string, document: SpecDocument, fragment: string, passed: Set<string>, hops: At[]): Resolution => {
     const place = `${path}#${fragment}`;
     if (passed.has(place)) return { found: false, failure: { kind: "cycle" } };
+    if (passed.size >= maxChain) return { found: false, failure: { kind: "chain" } };
     passed.add(place);
 
     const pointer = fragment === "" || fragment.startsWith("/") ? fragment : anchors(path, document).get(fragment);

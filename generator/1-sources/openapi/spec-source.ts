@@ -43,5 +43,7 @@ export type RefFailure =
   | { kind: "remote" }
   | { kind: "outside"; path: string }
   | { kind: "cycle" }
+  /** Reference after reference, more than anybody could follow. */
+  | { kind: "chain" }
   /** The file was found but could not be read; its own errors say why. */
   | { kind: "unreadable"; path: string };

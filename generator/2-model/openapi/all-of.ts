@@ -5,8 +5,8 @@ import { mergeInto, type Source } from "./merge-schemas.js";
 import { anySchema } from "./schema-shell.js";
 import type { Raw } from "./schemas.js";
 
-/** Parts that one schema may be made of. Beyond that the text of the description is not a schema but an attack. */
-const maxSources = 1000;
+/** Schemas that one may be made of, parts of parts included. Real ones stay below 20. */
+const maxSources = 200;
 
 /**
  * Completes schemas that are made of others (`allOf`, `$ref` with siblings, a branch beside null): each becomes one schema
@@ -72,6 +72,10 @@ export function mergeParts(
       { schema: self, speaks: true },
       ...rest.map((source) => ({ schema: source, speaks: speaks(source) })),
     ];
+    if (sources.length >= maxSources) {
+      const message = `This schema is made of more than ${maxSources} others through \`allOf\`; the rest is left out.`;
+      diagnostics.push(problem("spec-too-deep", message, { location: locate(schema.at) }));
+    }
     const target = reset(schema, self);
     const conflicts = mergeInto(target, sources, combine);
     if (raw?.orNull) target.nullable = true;

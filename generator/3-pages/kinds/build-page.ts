@@ -4,7 +4,7 @@ import type { At } from "../../2-model/api-model.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import type { PlannedPage } from "../assemble.js";
-import { type FrameContext, framePage } from "../frame.js";
+import { type FrameContext, framePage, listOf } from "../frame.js";
 import type { ApiVersion } from "../site/apis.js";
 import type { Route } from "../site/routes.js";
 import { categoryBody, sidebarGroups, versionGroups } from "./category.js";
@@ -88,7 +88,13 @@ export function buildPage(route: Route, frame: FrameContext, context: PageContex
 
 function planned(page: Page, route: Route, frame: FrameContext, sources: string[]): PlannedPage {
   const sidebar = frame.sidebarOf.get(route.path);
-  return { page, sources: [...new Set(sources)], ...(sidebar === undefined ? {} : { sidebar }) };
+  const pages = listOf(route, frame)?.id;
+  return {
+    page,
+    sources: [...new Set(sources)],
+    ...(sidebar === undefined ? {} : { sidebar }),
+    ...(pages === undefined ? {} : { pages }),
+  };
 }
 
 function contentPath(file: string, context: PageContext): string {

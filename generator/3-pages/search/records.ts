@@ -1,12 +1,11 @@
 import { posix } from "node:path";
-import type { Page } from "../../../runtime/contract.js";
 import type { SearchEntry, SearchPage } from "../../../runtime/search/records.js";
 import type { Document } from "../../2-model/document.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import type { PlannedPage, SitePlan } from "../assemble.js";
+import { plainText } from "../text.js";
 import { operationEntries, schemaEntries } from "./api-records.js";
 import { guideRecords } from "./guide-records.js";
-import { plainText } from "../text.js";
 
 /** What is searched together: one version of an API, or everything that belongs to none. */
 export interface SearchSet {
@@ -21,13 +20,16 @@ export interface SearchSet {
 export function searchRecords(plan: SitePlan, model: SiteModel): SearchSet[] {
   const guides: SearchSet = { prefix: "", pages: [] };
   const sets = [guides];
-  const byRoute = new Map<string, SearchSet>();
+  const byVersion = new Map<string, SearchSet>();
+  // Pages of an API with a single version have no version choice; the crawlers' tag says where they belong.
+  const byTag = new Map<string, SearchSet>();
   for (const [api, { title, versions }] of Object.entries(model.manifest.data.apis)) {
     versions.forEach((version, index) => {
-      const { id, label, prefix } = version;
+      const { id, label, prefix, tag = `docs-${api}-${id}` } = version;
       const set: SearchSet = { version: { api, apiTitle: title, id, label, latest: index === 0 }, prefix, pages: [] };
       sets.push(set);
-      byRoute.set(`${api} ${id}`, set);
+      byVersion.set(`${api} ${id}`, set);
+      if (!byTag.has(tag)) byTag.set(tag, set);
     });
   }
   const documents = new Map(
@@ -36,24 +38,18 @@ export function searchRecords(plan: SitePlan, model: SiteModel): SearchSet[] {
   for (const planned of plan.pages) {
     const { page } = planned;
     if (page.kind === "not-found" || page.kind === "search") continue;
-    const set = page.version ? (byRoute.get(`${page.version.api} ${page.version.current}`) ?? guides) : setOf(page, byRoute, guides);
+    const choice = page.version && byVersion.get(`${page.version.api} ${page.version.current}`);
+    const set = choice ?? byTag.get(page.searchTags.tag) ?? guides;
     const document = planned.sources.map((file) => documents.get(file)).find((found) => found !== undefined);
     set.pages.push(recordOf(planned, set, document, model));
   }
   return sets.filter(({ pages }) => pages.length > 0);
 }
 
-/** APIs with a single version have no version choice on their pages. */
-function setOf(page: Page, sets: ReadonlyMap<string, SearchSet>, guides: SearchSet): SearchSet {
-  if (page.kind === "operation" || page.kind === "schema") return sets.get(`${page.api} ${page.apiVersion}`) ?? guides;
-  for (const set of sets.values()) if (page.route.startsWith(`${set.prefix}/`)) return set;
-  return guides;
-}
-
 function recordOf({ page }: PlannedPage, set: SearchSet, document: Document | undefined, model: SiteModel): SearchPage {
   const inside = set.prefix !== "" && page.route.startsWith(`${set.prefix}/`);
   const record: SearchPage = {
-    route: inside ? page.route.slice(set.prefix.length) : page.route,
+    route: inside ? `.${page.route.slice(set.prefix.length)}` : page.route,
     title: page.title,
     kind: "page",
     crumbs: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
@@ -83,7 +79,18 @@ function recordOf({ page }: PlannedPage, set: SearchSet, document: Document | un
         kind: "category",
         entries: page.groups.flatMap(({ id, title, description }): SearchEntry[] =>
           title
-            ? [{ kind: "heading", id, label: title, place: "", text: plainText(description ?? ""), values: [], hidden: "", depth: 0 }]
+            ? [
+                {
+                  kind: "heading",
+                  id,
+                  label: title,
+                  place: "",
+                  text: plainText(description ?? ""),
+                  values: [],
+                  hidden: "",
+                  depth: 0,
+                },
+              ]
             : [],
         ),
       };
@@ -91,7 +98,13 @@ function recordOf({ page }: PlannedPage, set: SearchSet, document: Document | un
       if (!document) return record;
       const { text, hidden, entries } = guideRecords(document, model.scopes);
       const description = text.startsWith(page.description) ? "" : page.description;
-      return { ...record, kind: page.kind === "guide" ? "guide" : "page", text: [description, text].join(" ").trim(), hidden, entries };
+      return {
+        ...record,
+        kind: page.kind === "guide" ? "guide" : "page",
+        text: [description, text].join(" ").trim(),
+        hidden,
+        entries,
+      };
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Link, PageList, Sidebar, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
+import type { Link, Sidebar, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
 import type { Manifest, SidebarEntry } from "../../1-sources/manifest.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
@@ -98,10 +98,6 @@ export function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Ro
   });
   if (schemas.length) items.push({ kind: "group", label: "Schemas", items: schemas });
   return items;
-}
-
-export function versionPages(version: ApiVersion, routes: ReadonlyMap<string, Route>, labels: Labels): PageList {
-  return { label: `All pages of ${version.apiTitle}`, items: versionItems(version, routes, labels) };
 }
 
 /** The pages of a list in reading order, each path once. */

@@ -96,7 +96,8 @@ export const guideCodes = {
   "guide-fence-option": {
     severity: "error",
     title: "A code fence with an option that cannot be read",
-    explain: 'Behind the language may stand `title="…"`, `{1,3-4}` for lines to mark, and `lang=…` for a diff.',
+    explain:
+      'Behind the language may stand `title="…"`, `{1,3-4}` for lines to mark, `lang=…` for a diff, and `op:…` for each operation that the code calls, with `later="…"` for names that its description does not have yet.',
   },
   "guide-fence-language": {
     severity: "warning",

@@ -62,6 +62,18 @@ export const manifestCodes = {
     explain:
       "References such as `op:list-chapters`, `schema:verse.verse_key`, `scope:bookmark.read` and `guide:quickstart` are resolved against the model; qualify one with the API's id (`op:content/search`) where several APIs have it.",
   },
+  "image-missing": {
+    severity: "error",
+    title: "An image does not exist",
+    explain:
+      "Images stand in the content folder (png, jpg, gif, webp, avif, svg) and are named as seen from the Markdown file, or from the content folder with a slash in front.",
+  },
+  "request-value": {
+    severity: "error",
+    title: "A request in a guide does not fit its operation",
+    explain:
+      "The values under a `request` fence are those of one call: `path`, `query`, `header`, `cookie`, `body` and `server`, with the names that the description has.",
+  },
   "verse-unknown": {
     severity: "error",
     title: "A verse is not in the corpus",

@@ -47,7 +47,7 @@ export const specCodes = {
   ),
   "spec-ref-cycle": error(
     "References that only refer to each other",
-    "A chain of `$ref` comes back to where it started and never reaches a value.",
+    "A chain of `$ref` comes back to where it started, or never ends, and so never reaches a value.",
   ),
   "spec-ref-siblings": warning(
     "Text beside a reference has no effect",

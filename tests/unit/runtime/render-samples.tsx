@@ -4,7 +4,7 @@ import { renderDocument } from "../../../runtime/document.js";
 import * as views from "../../../runtime/views.js";
 import { operation, writing } from "./sample-operation.js";
 import { category, guide, landing, notFound, requestAccess, schema, search } from "./sample-pages.js";
-import { sidebar, site } from "./sample-site.js";
+import { pageList, sidebar, site } from "./sample-site.js";
 
 type Rendered = [page: Page, view: (given?: Sidebar) => ReactElement, withSidebar: boolean];
 
@@ -12,7 +12,7 @@ const pages: Record<string, Rendered> = {
   landing: [landing, () => <views.LandingView page={landing} site={site} />, false],
   guide: [guide, (given) => <views.GuideView page={guide} site={site} sidebar={given} />, true],
   operation: [operation, (given) => <views.OperationView page={operation} site={site} sidebar={given} />, true],
-  writing: [writing, () => <views.OperationView page={writing} site={site} />, false],
+  writing: [writing, () => <views.OperationView page={writing} site={site} pages={pageList} />, false],
   category: [category, (given) => <views.CategoryView page={category} site={site} sidebar={given} />, true],
   schema: [schema, (given) => <views.SchemaView page={schema} site={site} sidebar={given} />, true],
   requestAccess: [requestAccess, () => <views.RequestAccessView page={requestAccess} site={site} />, false],

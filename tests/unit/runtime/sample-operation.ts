@@ -1,6 +1,6 @@
 import { codeBlock } from "../../../generator/3-pages/code/code-block.js";
 import type { Example, Field, OperationPage } from "../../../runtime/contract.js";
-import { base, pageList } from "./sample-site.js";
+import { base } from "./sample-site.js";
 
 /** A field with nothing special about it but what is given. */
 export function field(name: string, id: string, type: string, more: Partial<Field> = {}): Field {
@@ -246,7 +246,6 @@ export const operation: OperationPage = {
 export const writing: OperationPage = {
   ...operation,
   ...base("/docs/user/add-bookmark", "Add bookmark", {
-    pages: pageList,
     toc: operation.toc,
     breadcrumbs: [{ label: "User-related APIs" }, { label: "Bookmarks" }, { label: "Add bookmark" }],
   }),

@@ -102,7 +102,8 @@ const items: SidebarItem[] = [
 
 export const sidebar: Sidebar = { id: "content-4.0.0", label: "Content APIs 4.0.0", items };
 
-export const pageList = { label: "All pages of Content APIs", items };
+/** The list that pages without a sidebar show in a disclosure. */
+export const pageList: Sidebar = { id: "content", label: "Content APIs", items };
 
 /** What all pages share; `more` overrides. */
 export function base(route: string, title: string, more: Partial<PageBase> = {}): PageBase {

@@ -116,7 +116,7 @@ function grow(
   return next;
 }
 
-const blank = { required: false, constraints: [], fields: [] };
+const blank = { constraints: [], fields: [] };
 
 const isRequired = (member: Member, growth: Growth) => member.required || (growth.alsoRequired?.includes(member.name) ?? false);
 

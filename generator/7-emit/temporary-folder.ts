@@ -1,0 +1,22 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Files in a new folder inside `parent` for as long as `work` takes. */
+export async function withTemporaryFolder<T>(
+  parent: string,
+  files: readonly { path: string; text: string }[],
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(join(parent, "run-"));
+  try {
+    for (const { path, text } of files) {
+      const target = join(folder, path);
+      mkdirSync(dirname(target), { recursive: true });
+      writeFileSync(target, text);
+    }
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Document } from "../../2-model/document.js";
+import type { Location } from "../../diagnostics/types.js";
+import type { Inline, Table } from "../../markdown/ast.js";
+import { plainText } from "../../markdown/plain-text.js";
+import { allBlocks, allInlines } from "../../markdown/walk.js";
+
+/** A cell as its code spans and its words. */
+export interface Cell {
+  codes: string[];
+  text: string;
+}
+
+/** A table of a guide with what stands above it. */
+export interface GuideTable {
+  /** What a comment right above the table says it is about: `<!-- SDK: type Chapter -->`. */
+  about: string | undefined;
+  /** Text of the nearest heading above. */
+  heading: string;
+  header: string[];
+  rows: { cells: Cell[]; location: Location | undefined }[];
+  location: Location | undefined;
+  /** Code spans of the section the table stands in. */
+  mentioned: Set<string>;
+}
+
+/** The tables of a guide in order. */
+export function tablesOf(document: Document): GuideTable[] {
+  const tables: GuideTable[] = [];
+  const { text } = document.text;
+  const place = (at: number) => {
+    const end = text.indexOf("\n", at);
+    return document.text.locate(at, end < 0 ? text.length : end);
+  };
+  let heading = "";
+  let mentioned = new Set<string>();
+  for (const block of allBlocks(document.body.blocks)) {
+    if (block.kind === "heading") {
+      heading = block.text;
+      mentioned = new Set();
+    }
+    for (const code of codesOf(allInlines([block]))) mentioned.add(code);
+    if (block.kind !== "table") continue;
+    const lines = lineStarts(text, block.at, block.rows.length + 2);
+    tables.push({
+      about: /<!--\s*SDK:\s*([^>]*?)\s*-->\s*$/.exec(text.slice(0, block.at))?.[1],
+      heading,
+      header: block.columns.map((column) => plainText(column.children).trim()),
+      rows: block.rows.map((row, index) => ({ cells: row.map(readCell), location: place(lines[index + 2] ?? block.at) })),
+      location: place(block.at),
+      mentioned,
+    });
+  }
+  return tables;
+}
+
+/** Every code span of a guide. */
+export function codeWords(document: Document): Set<string> {
+  return codesOf(allInlines(document.body.blocks));
+}
+
+function readCell(cell: Table["rows"][number][number]): Cell {
+  return { codes: [...codesOf(cell)], text: plainText(cell).trim() };
+}
+
+function codesOf(inlines: Iterable<Inline>): Set<string> {
+  const codes = new Set<string>();
+  for (const inline of inlines) {
+    if (inline.kind === "code") codes.add(inline.text);
+    else if ("children" in inline) for (const code of codesOf(inline.children)) codes.add(code);
+  }
+  return codes;
+}
+
+function lineStarts(text: string, at: number, count: number): number[] {
+  const starts = [at];
+  while (starts.length < count) starts.push(text.indexOf("\n", starts.at(-1)) + 1);
+  return starts;
+}
