@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
+import type { Diagnostic } from "../../../../generator/diagnostics/types.js";
 import { memoryHost } from "../../../../generator/host.js";
 import { brief, read } from "../../../fixtures/openapi/load.js";
 
@@ -92,6 +93,15 @@ describe("references that lead somewhere", () => {
     expect(place).toBe(want);
     expect(diagnostics.length).toBe(want === undefined ? 1 : 0);
   });
+});
+
+test("references that lead to references for ever are given up", () => {
+  const schemas = Array.from({ length: 3000 }, (_, index) => `    S${index}: { $ref: "#/components/schemas/S${index + 1}" }`);
+  const { diagnostics } = read(`${head}components:\n  schemas:\n${schemas.join("\n")}\n    S3000: {}\n`);
+  expect(diagnostics).toHaveLength(2900);
+  expect(brief(diagnostics[0] as Diagnostic)).toBe(
+    "spec-ref-cycle 5:17 `#/components/schemas/S1` leads through more than 100 references.",
+  );
 });
 
 test("only files that references lead to are read, in order of first use", () => {

@@ -151,15 +151,27 @@ describe("circles", () => {
     expect(codes(given)).toEqual(want);
   });
 
-  test("a long chain of parts and of references", () => {
+  test("a chain of parts without end is cut with a finding", () => {
     const schemas: Given = {};
-    for (let index = 0; index < 900; index++)
+    for (let index = 0; index < 300; index++) {
       schemas[`S${index}`] = { allOf: [ref(`S${index + 1}`), { properties: { [`p${index}`]: { type: "string" } } }] };
-    schemas.S900 = { type: "object" };
-    expect(model(withSchemas("3.0.3", schemas)).schemas.get("S900")?.types).toEqual(["object"]);
+    }
+    schemas.S300 = { type: "object" };
+    expect([...new Set(codes(schemas))]).toEqual(["spec-too-deep"]);
+  });
+
+  test("a chain of references through properties may be as long as it likes", () => {
     const chain: Given = {};
     for (let index = 0; index < 10_000; index++) chain[`S${index}`] = { properties: { next: ref(`S${index + 1}`) } };
     chain.S10000 = { type: "string" };
     expect(model(withSchemas("3.0.3", chain)).schemas.size).toBe(10_001);
+  });
+
+  test("parts that fork at every level are each counted once", () => {
+    const schemas: Given = { A30: {}, B30: {} };
+    for (let index = 0; index < 30; index++) {
+      for (const name of ["A", "B"]) schemas[`${name}${index}`] = { allOf: [ref(`A${index + 1}`), ref(`B${index + 1}`)] };
+    }
+    expect(codes(schemas)).toEqual([]);
   });
 });
