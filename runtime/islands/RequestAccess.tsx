@@ -51,11 +51,13 @@ export function RequestAccess({ target }: RequestAccessProps): ReactElement {
     setOutcome(reason ? { kind: "failed", request, reason } : { kind: "sent", request });
   };
 
-  /** A field that was wrong is checked again as the reader corrects it; new mistakes wait for leaving the field. */
-  const recheck = (event: FormEvent<HTMLFormElement>, leaving: boolean) => {
+  /**
+   * A field that was wrong is checked again as the reader corrects it. New mistakes wait for the next attempt: a message that
+   * appears on leaving a field moves the button away from under the pointer that is about to press it.
+   */
+  const recheck = (event: FormEvent<HTMLFormElement>) => {
     const field = (event.target as HTMLInputElement).name as AccessField;
-    const value = (event.target as HTMLInputElement).value;
-    if (!(field in errors) && (!leaving || !value)) return;
+    if (!(field in errors)) return;
     const { [field]: _, ...others } = errors;
     const found = checkRequest(readRequest(event.currentTarget))[field];
     if (found !== errors[field]) setErrors(found ? { ...others, [field]: found } : others);
@@ -70,8 +72,7 @@ export function RequestAccess({ target }: RequestAccessProps): ReactElement {
       noValidate={alive}
       aria-busy={sending || undefined}
       onSubmit={submit}
-      onInput={(event) => recheck(event, false)}
-      onBlur={(event) => recheck(event, true)}
+      onInput={recheck}
     >
       {attempts > 0 && Object.keys(errors).length > 0 && <ErrorSummary errors={errors} idOf={idOf} focus={summary} />}
       {outcome && <OutcomeNote outcome={outcome} mail={target.mail} focus={note} />}

@@ -16,7 +16,7 @@ export interface RequestLogEntry {
 
 /** What a hook wants done with a request: an answer of its own, no answer ever, a wait before the usual one, or nothing. */
 export type Intervention =
-  | { status: number; body?: string; type?: string }
+  | { status: number; body?: string; type?: string; delay?: number }
   | { location: string }
   | "hang"
   | { delay: number }
@@ -82,7 +82,7 @@ export async function startServer(folder: string, options: TestServerOptions = {
     };
     const intervention = server.intervene(url, request);
     if (intervention === "hang") return;
-    if (intervention && "delay" in intervention) await new Promise((done) => setTimeout(done, intervention.delay));
+    if (intervention && "delay" in intervention) await new Promise((done) => setTimeout(done, intervention.delay ?? 0));
     if (intervention && "status" in intervention) {
       return send(
         intervention.status,

@@ -62,7 +62,10 @@ export class Visitors {
       await server.close();
     });
     const messages: string[] = [];
-    page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
+    page.on("console", (message) => {
+      // React's development build advertises its tools.
+      if (!message.text().includes("React DevTools")) messages.push(`${message.type()}: ${message.text()}`);
+    });
     page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
     page.setDefaultTimeout(15_000);
     const ofPages = (prefetch: boolean) =>
