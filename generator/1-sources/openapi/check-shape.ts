@@ -1,8 +1,17 @@
+import type { Code } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Grammar, ObjectGrammar, Shape } from "./grammar/shape.js";
 import { childPointer, isObject, type JsonObject } from "./pointer.js";
-import type { At } from "./spec-source.js";
-import type { Mismatch } from "./walk-spec.js";
+import type { At, Part } from "./spec-source.js";
+
+/** A breach of the grammar. */
+export interface Mismatch {
+  code: Code;
+  message: string;
+  at: At;
+  part?: Part;
+  hint?: string | undefined;
+}
 
 type Finding = Omit<Mismatch, "at">;
 
@@ -116,8 +125,34 @@ function quoted(values: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
 
+type Report = (mismatch: Mismatch) => void;
+
+export function checkList(
+  shape: Shape & { is: "list" },
+  value: readonly unknown[],
+  name: string | number,
+  at: At,
+  report: Report,
+): void {
+  if (value.length < shape.least) report({ code: "spec-wrong-value", message: `\`${name}\` must not be empty.`, at });
+}
+
+export function checkMap(shape: Shape & { is: "map" }, value: JsonObject, name: string | number, at: At, report: Report): void {
+  const names = Object.keys(value);
+  if (shape.single && names.length !== 1) {
+    report({ code: "spec-wrong-value", message: `\`${name}\` must have exactly one entry.`, at, part: "key" });
+  }
+  if (!shape.names) return;
+  for (const member of names) {
+    if (shape.names.pattern.test(member)) continue;
+    const memberAt = { file: at.file, pointer: childPointer(at.pointer, member) };
+    const message = `The name \`${member}\` must consist of ${shape.names.words}.`;
+    report({ code: "spec-name", message, at: memberAt, part: "key" });
+  }
+}
+
 /** Unknown, missing and conflicting members of an object. */
-export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, report: (mismatch: Mismatch) => void): void {
+export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, report: Report): void {
   const place = { file: at.file, pointer: at.pointer };
   const cases = entry.cases;
   const chosen = cases && Object.hasOwn(cases.of, String(value[cases.on])) ? cases.of[String(value[cases.on])] : undefined;

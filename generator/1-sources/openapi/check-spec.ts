@@ -14,7 +14,6 @@ import { schemas } from "./rules/schemas.js";
 import { security } from "./rules/security.js";
 import { servers } from "./rules/servers.js";
 import { tags } from "./rules/tags.js";
-import { schemaNameRef } from "./schema-name.js";
 import type { SpecSource } from "./spec-source.js";
 import { type Reference, walkSpec } from "./walk-spec.js";
 
@@ -43,7 +42,7 @@ export function ownFindings(source: SpecSource): Diagnostic[] {
     },
     reference(reference) {
       references.push(reference);
-      const ref = reference.form === "mapping" ? schemaNameRef(source, reference.at.file, reference.ref) : reference.ref;
+      const ref = reference.form === "mapping" ? source.schemaRef(reference.at.file, reference.ref) : reference.ref;
       const resolution = ref === undefined ? undefined : source.resolve(reference.at.file, ref);
       return resolution?.found ? resolution : undefined;
     },

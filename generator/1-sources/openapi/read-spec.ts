@@ -68,6 +68,7 @@ export function readSpec(host: Host, root: string, file: string): Result<SpecSou
     root: loaded.document.value,
     documents,
     resolve,
+    schemaRef: (from, value) => schemaNameRef({ file: start, root: loaded.document.value, documents }, from, value),
     locate: (at, part) =>
       documents.get(at.file)?.locate(at.pointer, part) ?? { file: at.file, line: 1, column: 1, pointer: at.pointer },
   };
@@ -76,7 +77,7 @@ export function readSpec(host: Host, root: string, file: string): Result<SpecSou
     { at: { file: start, pointer: "" }, value: source.root, kind: "OpenApi" },
     {
       reference({ ref, form, at }) {
-        const written = form === "mapping" ? schemaNameRef(source, at.file, ref) : ref;
+        const written = form === "mapping" ? source.schemaRef(at.file, ref) : ref;
         const resolution = written === undefined ? undefined : resolve(at.file, written);
         if (resolution?.found) return resolution;
         // Names in a mapping are judged with the other rules about what a description means.

@@ -20,6 +20,8 @@ export interface SpecSource {
   documents: ReadonlyMap<string, SpecDocument>;
   /** Follows a `$ref` written in `file` to the value behind it, through further references. Never reads a file. */
   resolve(file: string, ref: string): Resolution;
+  /** The reference that a value in a discriminator's `mapping` stands for; undefined where it can be none. */
+  schemaRef(file: string, value: string): string | undefined;
   /** Place of a value; of the nearest parent where the pointer leads nowhere. */
   locate(at: At, part?: Part): Location;
 }

@@ -1,18 +1,17 @@
-import type { Code } from "../../diagnostics/catalogue.js";
-import { checkMembers, checkScalar, fits, isScalarShape, typeMismatch } from "./check-shape.js";
+import {
+  checkList,
+  checkMap,
+  checkMembers,
+  checkScalar,
+  fits,
+  isScalarShape,
+  type Mismatch,
+  typeMismatch,
+} from "./check-shape.js";
 import { type Grammar, type Kind, object, orReference, type Shape, string } from "./grammar/shape.js";
 import { maxDepth } from "./json-scanner.js";
 import { childPointer, isObject, type JsonObject, lastToken } from "./pointer.js";
-import type { At, Part } from "./spec-source.js";
-
-/** A breach of the grammar. */
-export interface Mismatch {
-  code: Code;
-  message: string;
-  at: At;
-  part?: Part;
-  hint?: string | undefined;
-}
+import type { At } from "./spec-source.js";
 
 export interface Reference {
   ref: string;
@@ -45,6 +44,9 @@ interface Step {
   depth: number;
   holder: JsonObject;
 }
+
+/** Name or index, value, and what the value should be. */
+type Child = readonly [string | number, unknown, Shape];
 
 /**
  * Walks a description along the grammar in the order of the text, through references into other files, each object once per
@@ -80,7 +82,7 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
   };
 
   /** Children in the order of the text; scalars are checked on the spot, which saves most of the pointers. */
-  const descend = (step: Step, children: Iterable<[string | number, unknown, Shape]>, holder: JsonObject) => {
+  const descend = (step: Step, children: Iterable<Child>, holder: JsonObject) => {
     if (step.depth >= maxDepth) {
       visitor.tooDeep?.(step);
       return;
@@ -102,89 +104,57 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
 
   const visit = (step: Step, shape: Shape): void => {
     const { value } = step;
+    if (!fits(shape, value, grammar)) {
+      report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
+      return;
+    }
     switch (shape.is) {
       case "either": {
-        const chosen = shape.of.find((option) => fits(option, value, grammar));
-        if (chosen && isScalarShape(chosen)) {
-          const mismatch = report && checkScalar(chosen, value, step.name);
-          if (mismatch) report?.({ ...mismatch, at: step });
-        } else if (chosen) visit(step, chosen);
-        else report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
+        const chosen = shape.of.find((option) => fits(option, value, grammar)) as Shape;
+        const mismatch = isScalarShape(chosen) && report ? checkScalar(chosen, value, step.name) : undefined;
+        if (mismatch) report?.({ ...mismatch, at: step });
+        if (!isScalarShape(chosen)) visit(step, chosen);
         return;
       }
-      case "list":
-        if (!Array.isArray(value)) report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
-        else if (firstVisit(shape, value)) {
-          if (value.length < shape.least) {
-            report?.({ code: "spec-wrong-value", message: `\`${step.name}\` must not be empty.`, at: step });
-          }
-          descend(
-            step,
-            value.map((item, index) => [index, item, shape.of]),
-            step.holder,
-          );
-        }
+      case "list": {
+        const items = value as readonly unknown[];
+        if (!firstVisit(shape, value)) return;
+        if (report) checkList(shape, items, step.name, step, report);
+        const children = items.map((item, index) => [index, item, shape.of] as const);
+        descend(step, children, step.holder);
         return;
-      case "map":
-        if (!isObject(value)) report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
-        else if (firstVisit(shape, value)) {
-          const names = Object.keys(value);
-          if (report && shape.single && names.length !== 1) {
-            report({
-              code: "spec-wrong-value",
-              message: `\`${step.name}\` must have exactly one entry.`,
-              at: step,
-              part: "key",
-            });
-          }
-          for (const name of report && shape.names ? names : []) {
-            if (shape.names?.pattern.test(name)) continue;
-            const at = { file: step.file, pointer: childPointer(step.pointer, name) };
-            report?.({
-              code: "spec-name",
-              message: `The name \`${name}\` must consist of ${shape.names?.words}.`,
-              at,
-              part: "key",
-            });
-          }
-          descend(
-            step,
-            names.map((name) => [name, value[name], shape.of]),
-            value,
-          );
-        }
+      }
+      case "map": {
+        const map = value as JsonObject;
+        if (!firstVisit(shape, value)) return;
+        if (report) checkMap(shape, map, step.name, step, report);
+        const children = Object.keys(map).map((name) => [name, map[name], shape.of] as const);
+        descend(step, children, map);
         return;
-      case "objectOrReference":
+      }
+      case "objectOrReference": {
+        const refAt = { file: step.file, pointer: `${step.pointer}/$ref` };
         if (isObject(value) && typeof value.$ref === "string") {
-          follow({ ...step, holder: value }, value.$ref, shape.kind, "object", `${step.pointer}/$ref`);
+          follow({ ...step, holder: value }, value.$ref, shape.kind, "object", refAt.pointer);
           // Reference Objects have texts of their own from 3.1 on.
           if (report && grammar.Schema.open) descend(step, overrides(value), value);
-        } else if (isObject(value) && Object.hasOwn(value, "$ref") && !Object.hasOwn(grammar[shape.kind].fields, "$ref")) {
-          const mismatch = report && checkScalar(string, value.$ref, "$ref");
-          if (mismatch) report?.({ ...mismatch, at: { file: step.file, pointer: `${step.pointer}/$ref` } });
+        } else if (isObject(value) && Object.hasOwn(value, "$ref")) {
+          report?.({ ...typeMismatch(string, value.$ref, "$ref", grammar), at: refAt });
         } else visit(step, object(shape.kind));
         return;
+      }
       case "ref":
-        if (typeof value === "string") follow(step, value, shape.kind, "keyword", step.pointer);
-        else report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
+        follow(step, value as string, shape.kind, "keyword", step.pointer);
         return;
       case "schemaName":
-        if (typeof value === "string") follow(step, value, "Schema", "mapping", step.pointer);
-        else report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
+        follow(step, value as string, "Schema", "mapping", step.pointer);
         return;
-      case "object": {
-        const entry = grammar[shape.kind];
-        if (entry.boolean && typeof value === "boolean") return;
-        if (!isObject(value)) {
-          report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
-          return;
-        }
-        if (!firstVisit(shape, value)) return;
+      case "object":
+        if (!isObject(value) || !firstVisit(shape, value)) return;
         visitor.object?.(shape.kind, value, { file: step.file, pointer: step.pointer });
-        if (report) checkMembers(entry, value, step, report);
-        descend(step, members(entry, value), value);
+        if (report) checkMembers(grammar[shape.kind], value, step, report);
+        descend(step, members(grammar[shape.kind], value), value);
         return;
-      }
       default:
     }
   };
@@ -201,7 +171,7 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
   for (let step = steps.pop(); step; step = steps.pop()) visit(step, step.shape);
 }
 
-function* members(entry: Grammar[Kind], value: JsonObject): Generator<[string, unknown, Shape]> {
+function* members(entry: Grammar[Kind], value: JsonObject): Generator<Child> {
   const cases = entry.cases && Object.hasOwn(entry.cases.of, String(value[entry.cases.on])) ? entry.cases : undefined;
   const extra = cases?.of[String(value[cases.on])]?.fields ?? {};
   for (const name of Object.keys(value)) {
@@ -212,6 +182,6 @@ function* members(entry: Grammar[Kind], value: JsonObject): Generator<[string, u
   }
 }
 
-function* overrides(value: JsonObject): Generator<[string, unknown, Shape]> {
+function* overrides(value: JsonObject): Generator<Child> {
   for (const name of ["summary", "description"]) if (Object.hasOwn(value, name)) yield [name, value[name], string];
 }

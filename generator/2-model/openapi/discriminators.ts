@@ -1,4 +1,3 @@
-import { schemaNameRef } from "../../1-sources/openapi/schema-name.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Discriminator, Schema } from "../api-model.js";
 import { child, text } from "./fields.js";
@@ -12,7 +11,7 @@ export function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: R
   const mapping = child(written.value, "mapping") ?? {};
   const explicit = Object.keys(mapping).flatMap((value) => {
     const name = text(mapping, value);
-    const ref = name === undefined ? undefined : schemaNameRef(source, written.at.file, name);
+    const ref = name === undefined ? undefined : source.schemaRef(written.at.file, name);
     if (ref === undefined || !source.resolve(written.at.file, ref).found) return [];
     return [{ value, schema: reader.read({ $ref: ref }, written.at) }];
   });

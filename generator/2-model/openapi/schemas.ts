@@ -30,7 +30,7 @@ export interface SchemaReader {
   alias(name: string, at: At, ref: string): Schema;
 }
 
-/** Inline nesting that is followed; the reading stage has reported what is deeper. */
+/** Inline nesting that is followed; the reading stage refuses files that nest deeper. */
 const maxDepth = 500;
 
 /**

@@ -1,6 +1,5 @@
 import { didYouMean } from "../../../diagnostics/suggest.js";
 import { childPointer, isObject } from "../pointer.js";
-import { schemaNameRef } from "../schema-name.js";
 import type { Rule } from "./facts.js";
 
 /** Values of a mapping lead to schemas. */
@@ -10,7 +9,7 @@ export const discriminators: Rule = ({ source, root, all, report }) => {
   for (const { value, at } of all("Discriminator")) {
     for (const [key, target] of Object.entries(isObject(value.mapping) ? value.mapping : {})) {
       if (typeof target !== "string") continue;
-      const ref = schemaNameRef(source, at.file, target);
+      const ref = source.schemaRef(at.file, target);
       if (ref !== undefined && source.resolve(at.file, ref).found) continue;
       const written = target.slice(target.lastIndexOf("/") + 1);
       const place = { file: at.file, pointer: childPointer(`${at.pointer}/mapping`, key) };
