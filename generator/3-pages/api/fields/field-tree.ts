@@ -108,6 +108,7 @@ function grow(
       // The contract has one place for branches; what must hold besides stands in rows of its own.
       owner = { ...field, id: page.ids.take(`${prefix}and`), name: "and", type: group.label.toLowerCase(), ...blank };
       delete owner.description;
+      delete owner.required;
       delete owner.typeHref;
       field.fields.push(owner);
     }

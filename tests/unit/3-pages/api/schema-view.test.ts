@@ -25,8 +25,8 @@ describe("schemaView", () => {
     expect(view).toMatchObject({ name: "verse", body: "<p>One verse.</p>" });
     expect(view.schema.description).toBeUndefined();
     expect(view.schema.fields.map(({ id, readOnly, writeOnly }) => [id, readOnly, writeOnly])).toEqual([
-      ["field-id", true, false],
-      ["field-pin", false, true],
+      ["field-id", true, undefined],
+      ["field-pin", undefined, true],
     ]);
     expect(view.usedIn).toEqual([
       { label: "List", href: "/docs/GET-things" },
