@@ -4,7 +4,7 @@ export class Cache<Key, Value> {
   readonly #limit: number;
   readonly #dropped: ((value: Value) => void) | undefined;
 
-  /** @param dropped called with each value that had to make room */
+  /** @param dropped called with each value that had to make room or was replaced */
   constructor(limit: number, dropped?: (value: Value) => void) {
     this.#limit = limit;
     this.#dropped = dropped;
@@ -21,6 +21,8 @@ export class Cache<Key, Value> {
   }
 
   set(key: Key, value: Value): void {
+    const replaced = this.#entries.get(key);
+    if (replaced !== undefined && replaced !== value) this.#dropped?.(replaced);
     this.#touch(key, value);
     for (const [oldest, dropped] of this.#entries) {
       if (this.#entries.size <= this.#limit) break;

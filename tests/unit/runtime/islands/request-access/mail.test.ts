@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { mailAddress, mailText } from "../../../../../runtime/islands/request-access/mail.js";
+
+const request = { appName: "Tilawa & friends?", email: "dev+x@example.org", callbackUrl: "https://example.org/?a=1&b=2#c" };
+
+describe("the mail", () => {
+  it("has a line per field that was filled in", () => {
+    expect(mailText(request)).toBe(
+      "App name: Tilawa & friends?\nEmail: dev+x@example.org\nCallback URL: https://example.org/?a=1&b=2#c",
+    );
+    expect(mailText({ ...request, callbackUrl: "" }).split("\n")).toHaveLength(2);
+  });
+
+  it("comes through its address unchanged", () => {
+    const url = new URL(mailAddress("access@example.org", request));
+    expect(url.pathname).toBe("access@example.org");
+    expect([...url.searchParams.keys()]).toEqual(["subject", "body"]);
+    expect(url.searchParams.get("body")).toBe(mailText(request).replaceAll("\n", "\r\n"));
+    expect(url.hash).toBe("");
+  });
+});
