@@ -5,6 +5,7 @@ import type { Code } from "../diagnostics/catalogue.js";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
+import { arabicNamesSchema } from "./arabic-names.js";
 import { checked } from "./checked.js";
 import { type Corpus, corpusSchema } from "./corpus.js";
 import { type History, readHistory } from "./history.js";
@@ -33,6 +34,8 @@ export interface Sources {
   readContent(path: string): SourceFile | undefined;
   landing: Landing | undefined;
   corpus: Corpus | undefined;
+  /** Arabic that is no Quran text. */
+  arabicNames: readonly string[];
   scopes: Scopes | undefined;
   variables: Readonly<Record<string, string>>;
   /** By API id: code by operation key. */
@@ -133,6 +136,7 @@ export async function readSources(host: Host, root: string, config: Config, mani
     readAsset: (path) => (within(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
     landing,
     corpus: data(corpusSchema, named.corpus, manifest.locate(["corpus"])),
+    arabicNames: data(arabicNamesSchema, named.arabicNames, manifest.locate(["arabicNames"])) ?? [],
     scopes: data(scopesSchema, named.scopes?.data, manifest.locate(["scopes", "data"])),
     variables: { ...data(variablesSchema, named.variables, manifest.locate(["variables"])), ...config.variables },
     sdkSamples,

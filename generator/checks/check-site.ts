@@ -6,6 +6,7 @@ import { checkDescriptions } from "./description-rule.js";
 import { checkExamples } from "./example-validity.js";
 import { checkSdk } from "./sdk/check-sdk.js";
 import type { Compile } from "./sdk/compile.js";
+import { checkVerseTexts } from "./verse-texts.js";
 
 export interface CheckResult {
   coverage: Coverage;
@@ -22,6 +23,7 @@ export async function checkSite(input: CheckInput, compile: Compile): Promise<Ch
       ...at(checks.coverage, diagnostics),
       ...at(checks.descriptions, checkDescriptions(input)),
       ...at(checks.examples, checkExamples(input)),
+      ...checkVerseTexts(input),
       ...(await checkSdk(input, compile)),
     ],
   };

@@ -23,7 +23,7 @@ export const checkCodes = {
   ),
   "verse-differs": error(
     "Arabic text that is not in the corpus",
-    "Text of the Quran is compared code point by code point, without normalisation, with the verified verses and the published corpora of the site. Whole verses, or words of a verse from its start on, are accepted; names and terms in Arabic belong in the list of Arabic terms.",
+    "Arabic is compared code point by code point, without normalisation, with the verified verses of the site's corpus. Whole verses and whole words of one verse in a row are accepted; where the key of a verse stands beside a text, it must be that verse. Names in Arabic belong in the list that the manifest names under `arabicNames`.",
   ),
   "sample-free-hand": warning(
     "A call that nothing checks",

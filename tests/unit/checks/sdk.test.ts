@@ -120,7 +120,7 @@ describe("tables", () => {
     [
       "of an enum",
       "<!-- SDK: enum Language -->\n\n| Member | Code |\n|---|---|\n| `ARABIC` | `ar` |\n",
-      ['says<Equal<`${Language.ARABIC}`, "ar">>();', 'nothing<Exclude<keyof typeof Language, "ARABIC">>();'],
+      [`says<Equal<\`\${Language.ARABIC}\`, "ar">>();`, 'nothing<Exclude<keyof typeof Language, "ARABIC">>();'],
     ],
     ["of values", "<!-- SDK: values sdk -->\n\n| Check | Accepts |\n|---|---|\n| `isJuz` | 1 to 30 |\n", ["void sdk.isJuz;"]],
     ["of words", "| You want | Use |\n|---|---|\n| A verse | `find` |\n", []],

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { corpusSchema } from "../../../generator/1-sources/corpus.js";
+import { arabicRuns } from "../../../generator/checks/arabic-texts.js";
+import { checkVerseTexts } from "../../../generator/checks/verse-texts.js";
+import { apiSite, shown, spec } from "./make-site.js";
+
+const { verses } = corpusSchema.parse(parse(readFileSync("content/verses.yaml", "utf8")));
+const verse = (key: string) => verses[key]?.text_uthmani ?? "";
+const first = verse("1:1");
+const [firstWord = ""] = first.split(" ");
+const corpus = JSON.stringify({ credit: "Somebody", verses: { "1:1": verses["1:1"], "1:2": verses["1:2"] } });
+
+const check = async (example: unknown, guide = "") =>
+  checkVerseTexts(
+    await apiSite(
+      spec(
+        `/x:\n  get:\n    responses:\n      "200":\n        description: A verse.\n        content:\n          application/json:\n            example: ${JSON.stringify(example)}`,
+      ),
+      {
+        "content/manifest.yaml": "corpus: verses.json\narabicNames: names.yaml\npages: [{ path: /guide, guide: guide.md }]\n",
+        "content/verses.json": corpus,
+        "content/names.yaml": "- الفاتحة\n",
+        "content/guide.md": `---\ntitle: Guide\ndescription: A guide.\n---\n\n${guide}\n`,
+      },
+    ),
+  );
+
+describe("Arabic", () => {
+  it.each([
+    ["a verse under its key", { verse_key: "1:1", text_uthmani: first }, []],
+    ["a verse without a key", { text: verse("1:2") }, []],
+    ["a word of a verse", { verse_key: "1:1", position: 1, text_uthmani: firstWord }, []],
+    ["a name of the list", { name_arabic: "الفاتحة" }, []],
+    ["a verse under another key", { verse_key: "1:2", text_uthmani: first }, ["The text is not that of verse 1:2."]],
+    [
+      "a part of a verse where the verse belongs",
+      { verse_key: "1:1", text_uthmani: firstWord },
+      ["The text is not that of verse 1:1."],
+    ],
+    [
+      "a part of a word",
+      { text: firstWord.slice(0, 3) },
+      ["This Arabic text is neither in the corpus nor in the list of names."],
+    ],
+    ["a verse with a bracket in it", { text: `[${first}` }, []],
+    ["a name that nobody listed", { name: "البقرة" }, ["This Arabic text is neither in the corpus nor in the list of names."]],
+  ])("%s", async (_, example, want) => {
+    expect((await check(example)).map(({ message }) => message)).toEqual(want);
+  });
+
+  it("is not normalised: the same letters in another order of marks differ", async () => {
+    const other = first.normalize("NFD") === first ? first.normalize("NFC") : first.normalize("NFD");
+    const changed = other === first ? first.replace("\u0650\u0651", "\u0651\u0650") : other;
+    const swapped = changed === first ? first.replace("\u0651\u064e", "\u064e\u0651") : changed;
+    expect(swapped).not.toBe(first);
+    const found = await check({ text: swapped });
+    expect(found).toHaveLength(1);
+    expect(found[0]?.hint).toMatch(/^Character \d+ is U\+06\w\w, in the corpus U\+06\w\w\.$/);
+  });
+
+  it("is found in guides, at its place", async () => {
+    const broken = first.replace("ٱ", "ا");
+    expect(shown(await check({}, `The first verse:\n\n> ${broken}`))).toEqual([
+      "verse-differs 8: This Arabic text is neither in the corpus nor in the list of names.",
+    ]);
+    expect(await check({}, `The first verse:\n\n> ${first}`)).toEqual([]);
+  });
+});
+
+it("parts Arabic at other scripts, punctuation and digits of its own", () => {
+  expect(arabicRuns("a الفاتحة، البقرة b ١٢").map(({ text, at }) => [text, at])).toEqual([
+    ["الفاتحة", 2],
+    ["البقرة", 11],
+  ]);
+});
