@@ -1,0 +1,29 @@
+/**
+ * Edits (insert, delete, replace, swap of neighbours) between a typed word and a term; `limit + 1` where there are more.
+ * @param open the word may be the start of the term: what follows in the term is free
+ */
+export function editDistance(word: string, term: string, limit: number, open = false): number {
+  const over = limit + 1;
+  if (word.length - term.length > limit || (!open && term.length - word.length > limit)) return over;
+  const width = Math.min(term.length, word.length + limit);
+  let before = new Array<number>(width + 1).fill(0);
+  let previous = Array.from({ length: width + 1 }, (_, index) => index);
+  for (let i = 1; i <= word.length; i += 1) {
+    const row = [i];
+    let best = i;
+    for (let j = 1; j <= width; j += 1) {
+      const same = word.charCodeAt(i - 1) === term.charCodeAt(j - 1);
+      let edits = Math.min((previous[j] as number) + 1, (row[j - 1] as number) + 1, (previous[j - 1] as number) + (same ? 0 : 1));
+      const swapped =
+        i > 1 && j > 1 && word.charCodeAt(i - 1) === term.charCodeAt(j - 2) && word.charCodeAt(i - 2) === term.charCodeAt(j - 1);
+      if (swapped) edits = Math.min(edits, (before[j - 2] as number) + 1);
+      row.push(edits);
+      if (edits < best) best = edits;
+    }
+    if (best > limit) return over;
+    before = previous;
+    previous = row;
+  }
+  if (open) return Math.min(over, ...previous);
+  return term.length > width ? over : Math.min(over, previous[width] as number);
+}

@@ -1,0 +1,154 @@
+import { matchQuery } from "./match.js";
+import { parseQuery, type Query } from "./query.js";
+import { bestQualities, type Ranked, rank } from "./rank.js";
+import { type Candidate, scoreSegment } from "./score.js";
+import { Segment } from "./segment.js";
+import type { ShardData } from "./shard.js";
+import { type SynonymGroups, Synonyms } from "./synonyms.js";
+
+/** What a part of the index is about. */
+export interface ShardInfo {
+  /** API and version; absent for guides. */
+  version?: ShardVersion;
+  /** In front of the routes of its pages. */
+  prefix: string;
+}
+
+export interface ShardVersion {
+  api: string;
+  apiTitle: string;
+  id: string;
+  label: string;
+  latest: boolean;
+}
+
+/** A page that answers a query, with the places on it that do so best. */
+export interface PageHit {
+  shard: ShardInfo;
+  /** Path of the page. */
+  route: string;
+  page: Ranked["facts"];
+  score: number;
+  /** Best first; the page itself has no entry. */
+  hits: Ranked[];
+  /** Other versions of the API that have the same page. */
+  alsoIn: ShardVersion[];
+}
+
+export interface SearchResult {
+  query: Query;
+  pages: PageHit[];
+  /** Terms of the index that the query stands for, with how well: for highlighting and for saying why. */
+  terms: ReadonlyMap<string, number>;
+}
+
+/** What the reader is reading: its API and version come first. */
+export interface SearchContext {
+  api?: string;
+  version?: string;
+}
+
+/** Candidates that get a closer look. */
+const shortList = 400;
+/** What cannot be meant is left out: results this much weaker than the best. */
+const weakest = 0.08;
+const ownVersion = 1.35;
+
+/** Answers queries over the parts of the index that were added. */
+export class SearchEngine {
+  readonly #segments: Segment[] = [];
+  readonly #shards: ShardInfo[] = [];
+  readonly #synonyms: Synonyms;
+
+  constructor(synonyms: SynonymGroups) {
+    this.#synonyms = new Synonyms(synonyms);
+  }
+
+  add(info: ShardInfo, data: ShardData): void {
+    this.#segments.push(new Segment(data));
+    this.#shards.push(info);
+  }
+
+  /** Every page that answers, the best first. */
+  search(text: string, context: SearchContext = {}, within: (shard: ShardInfo) => boolean = () => true): SearchResult {
+    const query = parseQuery(text);
+    if (query.words.length === 0) return { query, pages: [], terms: new Map() };
+    const matches = matchQuery(query, this.#segments, this.#synonyms);
+    const candidates = this.#segments.flatMap((segment, index) =>
+      within(this.#shards[index] as ShardInfo) ? scoreSegment(segment, index, query, matches) : [],
+    );
+    const ranked = rank(shortListed(candidates), query, matches, this.#segments);
+    return { query, pages: this.#byPage(ranked, context), terms: bestQualities(matches) };
+  }
+
+  #byPage(ranked: readonly Ranked[], context: SearchContext): PageHit[] {
+    const pages = new Map<string, PageHit>();
+    for (const hit of ranked) {
+      const shard = this.#shards[hit.segment] as ShardInfo;
+      const own = shard.version && shard.version.api === context.api && shard.version.id === context.version;
+      if (own) hit.score *= ownVersion;
+      const { route: written } = hit.facts;
+      const route = written.startsWith(".") ? shard.prefix + written.slice(1) : written;
+      const key = `${hit.segment} ${hit.page}`;
+      const page = pages.get(key) ?? { shard, route, page: hit.facts, score: 0, hits: [], alsoIn: [] };
+      page.hits.push(hit);
+      pages.set(key, page);
+    }
+    const found = [...pages.values()];
+    for (const page of found) {
+      page.hits.sort((one, other) => other.score - one.score || one.document - other.document);
+      const [best = 0, ...others] = page.hits.map(({ score }) => score);
+      // Several good places say that the page is about it.
+      page.score = best + 0.05 * others.slice(0, 3).reduce((sum, score) => sum + score, 0);
+    }
+    found.sort((one, other) => other.score - one.score || inOrder(one, other));
+    const limit = (found[0]?.score ?? 0) * weakest;
+    return foldVersions(
+      found.filter(({ score }) => score >= limit),
+      context,
+    );
+  }
+}
+
+function shortListed(candidates: Candidate[]): Candidate[] {
+  const worth = ({ score, coverage, path }: Candidate) => score * coverage ** 2 + path * 100;
+  return candidates.length <= shortList
+    ? candidates
+    : candidates.sort((one, other) => worth(other) - worth(one)).slice(0, shortList);
+}
+
+/** The same page of several versions is one result: the version being read, else the latest. */
+function foldVersions(pages: readonly PageHit[], context: SearchContext): PageHit[] {
+  const kept = new Map<string, PageHit>();
+  for (const page of pages) {
+    const { version } = page.shard;
+    const key = version ? `${version.api} ${identityOf(page)}` : page.route;
+    const known = kept.get(key);
+    if (!known) kept.set(key, page);
+    else if (version && known.shard.version) {
+      const better = rankOf(version, context) > rankOf(known.shard.version, context);
+      const [one, other] = better ? [page, known] : [known, page];
+      one.alsoIn.push(other.shard.version as ShardVersion, ...other.alsoIn);
+      one.score = Math.max(one.score, other.score);
+      kept.set(key, one);
+    }
+  }
+  return [...kept.values()].sort((one, other) => other.score - one.score || inOrder(one, other));
+}
+
+/** Equally good pages stand in the order of the site. */
+function inOrder(one: PageHit, other: PageHit): number {
+  const [a, b] = [one.hits[0] as Ranked, other.hits[0] as Ranked];
+  return a.segment - b.segment || a.document - b.document;
+}
+
+/** What stays the same across versions: method and path of an operation, the place of another page under the prefix. */
+function identityOf({ page }: PageHit): string {
+  if (page.kind === "operation") return `${page.method} ${page.path}`;
+  return page.kind === "category" ? page.kind : page.route;
+}
+
+function rankOf(version: ShardVersion, context: SearchContext): number {
+  if (version.api === context.api && version.id === context.version) return 2;
+  return version.latest ? 1 : 0;
+}

@@ -1,0 +1,48 @@
+/** Marks over and under Arabic letters: tashkeel, Quranic annotation, tatweel. */
+const arabicMarks = /[\u0610-\u061a\u0640\u064b-\u065f\u06d6-\u06ed\u08d3-\u08ff]/g;
+const daggerAlef = /\u0640?\u0670/g;
+const arabicLetter = /[\u0600-\u06ff]/;
+const arabicFolds: Record<string, string> = {
+  أ: "ا",
+  إ: "ا",
+  آ: "ا",
+  ٱ: "ا",
+  ى: "ي",
+  ی: "ي",
+  ئ: "ي",
+  ؤ: "و",
+  ة: "ه",
+  ۃ: "ه",
+  ک: "ك",
+  ء: "",
+};
+/** Apostrophes and the letters that stand for ayn and hamza in transliterations: nobody types them the same way twice. */
+const apostrophes = /['’‘`´ʹʻʼʽʾʿˈ]/g;
+
+/**
+ * A word in the one spelling under which it is indexed: without case, Latin diacritics, apostrophes and Arabic marks, with
+ * alef, ya, hamza and ta marbuta in their plain forms. Two forms where the Uthmani script writes a small alef over the line,
+ * because today's spelling sometimes has the letter (العالمين) and sometimes not (الرحمن). Empty for a word of marks only.
+ */
+export function fold(word: string): string[] {
+  if (!arabicLetter.test(word)) {
+    const plain = isAscii(word) ? word : word.normalize("NFKD").replace(/\p{M}+/gu, "");
+    const folded = plain.toLowerCase().replace(apostrophes, "");
+    return folded ? [folded] : [];
+  }
+  const forms = daggerAlef.test(word) ? [word.replace(daggerAlef, ""), word.replace(daggerAlef, "ا")] : [word];
+  const folded = forms.map((form) =>
+    form
+      // Compatibility forms first: ligatures and presentation forms become letters. Composed, so that آ stays one letter.
+      .normalize("NFKC")
+      .replace(arabicMarks, "")
+      .replace(/[أإآٱىیئؤةۃکء]/g, (letter) => arabicFolds[letter] ?? "")
+      .toLowerCase(),
+  );
+  return [...new Set(folded)].filter(Boolean);
+}
+
+function isAscii(word: string): boolean {
+  for (let at = 0; at < word.length; at += 1) if (word.charCodeAt(at) > 127) return false;
+  return true;
+}

@@ -1,0 +1,155 @@
+import { editDistance } from "./distance.js";
+import type { Query, QueryWord } from "./query.js";
+import type { Segment } from "./segment.js";
+import { stem } from "./stem.js";
+import type { Synonyms } from "./synonyms.js";
+
+/** A term of the index that stands for a word of the query. */
+export interface Match {
+  term: string;
+  /** 1 for the word itself, less for what is only like it. */
+  quality: number;
+  /** Rarity among all documents: BM25's idf. */
+  idf: number;
+  /** Position of the term by segment; -1 where a segment lacks it. */
+  at: number[];
+}
+
+/** What a word of the query, or a run of words, matches. */
+export interface Matches {
+  /** Words of the query it speaks for: from (inclusive) to (exclusive). */
+  from: number;
+  to: number;
+  /** Alternatives: each a list of matches of which a document needs one per member. */
+  needs: Match[][];
+  /** Besides the words, not instead of them. */
+  bonus: boolean;
+}
+
+const qualities = { exact: 1, stem: 0.9, joined: 0.8, synonym: 0.85, prefix: 0.8, inside: 0.45, typo: 0.6 };
+/** Expansions of one word; a single letter begins thousands of terms. */
+const mostPrefixes = 64;
+const mostTypos = 12;
+
+/** Finds the terms for every word of a query in all segments. */
+export function matchQuery(query: Query, segments: readonly Segment[], synonyms: Synonyms): Matches[] {
+  const documents = segments.reduce((sum, segment) => sum + segment.size, 0);
+  const lookup = new Lookup(segments, documents);
+  const all: Matches[] = query.words.map((word, index) => ({
+    from: index,
+    to: index + 1,
+    needs: [lookup.word(word)],
+    bonus: false,
+  }));
+  for (const { term, from, to } of query.joined) {
+    const match = lookup.term(term, qualities.joined);
+    if (match) all.push({ from, to, needs: [[match]], bonus: true });
+  }
+  for (const { from, to, words } of synonyms.of(query.words)) {
+    const needs = words.map((word) => lookup.spelling(word, qualities.synonym));
+    if (!needs.every(({ length }) => length > 0)) continue;
+    all.push({ from, to, needs, bonus: false });
+    // In an expression that is known as a whole no word is a filler: "log in", "name the source".
+    if (to > from + 1) for (const word of query.words.slice(from, to)) word.optional = false;
+  }
+  return all;
+}
+
+class Lookup {
+  readonly #segments: readonly Segment[];
+  readonly #documents: number;
+
+  constructor(segments: readonly Segment[], documents: number) {
+    this.#segments = segments;
+    this.#documents = documents;
+  }
+
+  /** Everything a typed word may mean. */
+  word(word: QueryWord): Match[] {
+    const found = new Map<string, Match>();
+    const add = (match: Match | undefined) => {
+      if (match && (found.get(match.term)?.quality ?? 0) < match.quality) found.set(match.term, match);
+    };
+    for (const form of word.forms) add(this.term(form, qualities.exact));
+    for (const base of word.stems) add(this.term(base, qualities.stem));
+    const known = found.size > 0;
+    for (const form of word.forms) {
+      if (word.open || !known)
+        for (const match of this.#prefixed(form, word.open ? qualities.prefix : qualities.inside)) add(match);
+    }
+    if (found.size === 0 || (word.open && !known && onlyLong(found, word))) {
+      for (const form of word.forms) for (const match of this.#typos(form, word.open)) add(match);
+    }
+    return [...found.values()];
+  }
+
+  /** A known word in its spelling and what its inflections share. */
+  spelling(word: string, quality: number): Match[] {
+    return [this.term(word, quality), this.term(stem(word), quality * qualities.stem)].flatMap((match) => match ?? []);
+  }
+
+  term(term: string, quality: number): Match | undefined {
+    const at = this.#segments.map((segment) => {
+      const position = segment.lowerBound(term);
+      return segment.terms[position] === term ? position : -1;
+    });
+    return at.some((position) => position >= 0) ? this.#match(term, quality, at) : undefined;
+  }
+
+  #match(term: string, quality: number, at: number[]): Match {
+    const frequency = this.#segments.reduce(
+      (sum, segment, index) => sum + ((at[index] as number) < 0 ? 0 : segment.postings(at[index] as number).length),
+      0,
+    );
+    const idf = Math.log(1 + (this.#documents - frequency + 0.5) / (frequency + 0.5));
+    return { term, quality, idf, at };
+  }
+
+  /** Terms that begin with the word; those that add least are meant most. */
+  #prefixed(form: string, quality: number): Match[] {
+    const lengths = new Map<string, number>();
+    for (const segment of this.#segments) {
+      const from = segment.lowerBound(form);
+      for (let at = from; at < segment.terms.length; at += 1) {
+        const term = segment.terms[at] as string;
+        if (!term.startsWith(form)) break;
+        if (term.length > form.length) lengths.set(term, term.length);
+      }
+    }
+    const nearest = [...lengths.keys()].sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
+    return nearest
+      .slice(0, mostPrefixes)
+      .flatMap((term) => this.term(term, quality * (0.5 + (0.5 * form.length) / term.length)) ?? []);
+  }
+
+  /** Terms that the word misspells: one edit for short words, two for long ones. */
+  #typos(form: string, open: boolean): Match[] {
+    if (form.length < 3 || /^\d+$/.test(form)) return [];
+    const limit = form.length < 8 ? 1 : 2;
+    const found = new Map<string, number>();
+    for (const segment of this.#segments) {
+      for (const term of segment.terms) {
+        if (term.length < 3 || found.has(term)) continue;
+        // Three letters are like too many others: only swapped or replaced ones behind the right first.
+        if (form.length === 3 && (term.length !== 3 || term[0] !== form[0])) continue;
+        const whole = editDistance(form, term, limit);
+        if (whole <= limit) found.set(term, whole);
+        // A misspelt beginning of a longer word: only from its right first letter, or everything would match.
+        else if (open && form.length > 4 && term.length > form.length && term[0] === form[0]) {
+          const begun = editDistance(form, term, 1, true);
+          if (begun <= 1) found.set(term, begun + 0.5);
+        }
+      }
+    }
+    const nearest = [...found].sort((one, other) => one[1] - other[1] || (one[0] < other[0] ? -1 : 1));
+    return nearest.slice(0, mostTypos).flatMap(([term, edits]) => {
+      const quality = qualities.typo * (term[0] === form[0] ? 1 : 0.8) * (1.15 - 0.15 * edits);
+      return this.spelling(term, quality);
+    });
+  }
+}
+
+/** True where the word begins nothing but much longer terms: it may as well be misspelt. */
+function onlyLong(found: ReadonlyMap<string, Match>, word: QueryWord): boolean {
+  return [...found.keys()].every((term) => term.length > (word.forms[0] as string).length * 2);
+}

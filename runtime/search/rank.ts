@@ -1,0 +1,107 @@
+import type { Matches } from "./match.js";
+import { fillers, type Query } from "./query.js";
+import type { Candidate } from "./score.js";
+import type { EntryFacts, PageFacts, Segment } from "./segment.js";
+import { stem } from "./stem.js";
+import { foldedWords } from "./words.js";
+
+/** A candidate with what was looked up for it. */
+export interface Ranked extends Candidate {
+  facts: PageFacts;
+  entry: EntryFacts | undefined;
+}
+
+/** What a kind of result is worth to somebody who searches, other things being equal. */
+const kindWorth = { operation: 1, guide: 0.97, schema: 0.85, category: 0.8, page: 1 };
+const entryWorth = { heading: 0.97, parameter: 0.85, field: 0.75, scope: 0.85, error: 0.5, example: 0.75 };
+/** A field of a shared schema's own page: the place that defines it, wherever else it is used. */
+const definition = 1.6;
+/** The same where words were typed, which may as well mean a topic. */
+const plainDefinition = 1.15;
+/** A path that is typed in full says more than words. */
+const pathWorth = 2.5;
+
+/** Looks closely at candidates: how much of its label the query names, whether as a phrase, what it is. */
+export function rank(
+  candidates: readonly Candidate[],
+  query: Query,
+  matches: readonly Matches[],
+  segments: readonly Segment[],
+): Ranked[] {
+  const asked: Asked = {
+    terms: bestQualities(matches),
+    wanted: wantedOf(query.words.map(({ forms }) => forms[0] as string)),
+    literal: query.text.toLowerCase(),
+    identifier: !/\s/.test(query.text) && query.words.length > 1,
+  };
+  const most = Math.max(1, ...candidates.map(({ score }) => score));
+  return candidates.map((candidate): Ranked => {
+    const segment = segments[candidate.segment] as Segment;
+    const facts = segment.page(candidate.page);
+    const entry = segment.entry(candidate.document);
+    let score = candidate.score * candidate.coverage ** 2 * kindWorth[facts.kind];
+    score *= entry ? entryFactor(entry, facts, asked) : pageFactor(facts, asked);
+    if (facts.deprecated) score *= 0.8;
+    if (query.method) score *= facts.method === query.method ? 1.3 : 0.7;
+    score += candidate.path ** 2 * pathWorth * most;
+    return { ...candidate, score, facts, entry };
+  });
+}
+
+interface Asked {
+  terms: ReadonlyMap<string, number>;
+  /** The words without fillers. */
+  wanted: string[];
+  literal: string;
+  /** Typed as one name of several words: verse_key, verseKey. */
+  identifier: boolean;
+}
+
+function pageFactor(facts: PageFacts, asked: Asked): number {
+  const factor = Math.max(labelWorth(facts.title, asked), 0.9 * labelWorth(facts.names, asked));
+  const named =
+    asked.identifier && facts.kind === "schema" && wantedOf(foldedWords(facts.title)).join("") === asked.wanted.join("");
+  return named ? factor * definition : factor;
+}
+
+function entryFactor(entry: EntryFacts, facts: PageFacts, asked: Asked): number {
+  const values = entry.values.length > 0 ? Math.max(...entry.values.map((value) => labelWorth(value, asked))) : 1;
+  let factor = Math.max(labelWorth(entry.label, asked), 0.9 * values) * entryWorth[entry.kind] * 0.92 ** entry.depth;
+  const named = entry.kind === "field" || entry.kind === "parameter";
+  if (named && facts.kind === "schema" && entry.depth === 0) factor *= asked.identifier ? definition : plainDefinition;
+  if (named) factor *= asked.identifier ? 1.15 : 0.85;
+  // The rows of the error table are the same on every operation.
+  if (entry.kind === "error" && entry.depth > 0) factor *= 0.3;
+  return factor;
+}
+
+/** For each term the best quality with which it stands for a word. */
+export function bestQualities(matches: readonly Matches[]): Map<string, number> {
+  const qualities = new Map<string, number>();
+  for (const { needs } of matches) {
+    for (const need of needs) {
+      for (const { term, quality } of need) if ((qualities.get(term) ?? 0) < quality) qualities.set(term, quality);
+    }
+  }
+  return qualities;
+}
+
+/** From 1 to 3: how far a label is what was asked for and nothing else. */
+function labelWorth(label: string, asked: Asked): number {
+  if (!label) return 1;
+  const words = wantedOf(foldedWords(label));
+  if (words.length === 0) return 1;
+  let named = 0;
+  for (const word of words) named += Math.max(asked.terms.get(word) ?? 0, 0.9 * (asked.terms.get(stem(word)) ?? 0));
+  const run = words.map(stem).join("") === asked.wanted.map(stem).join("");
+  const same = run ? 1 : words.length === asked.wanted.length && named > 0.5 * words.length ? named / words.length : 0;
+  const inOrder = asked.wanted.length > 1 && ` ${words.join(" ")} `.includes(` ${asked.wanted.join(" ")} `);
+  const literal = asked.identifier && label.toLowerCase() === asked.literal;
+  return 1 + (0.6 * named) / words.length + Math.max(0.7 * same ** 2, inOrder ? 0.2 : 0) + (literal ? 0.4 : 0);
+}
+
+/** What is left without fillers; all of it where nothing would be. */
+function wantedOf(words: readonly string[]): string[] {
+  const wanted = words.filter((word) => !fillers.has(word));
+  return wanted.length > 0 ? wanted : [...words];
+}

@@ -1,0 +1,154 @@
+import type { Matches } from "./match.js";
+import { pathLikeness } from "./paths.js";
+import type { Query } from "./query.js";
+import type { Segment } from "./segment.js";
+
+/** A document that may be an answer. */
+export interface Candidate {
+  segment: number;
+  page: number;
+  document: number;
+  score: number;
+  /** Share of the query's weight that the document, with its page, has: 0 to 1. */
+  coverage: number;
+  /** Likeness of the operation's path to the path typed. */
+  path: number;
+}
+
+/** Weights of label, name, value and text: see `places`. */
+const placeWeights = [1, 0.8, 0.6, 0.3];
+/** What an entry inherits from its page, and a page from its entries. */
+const fromPage = 0.5;
+const fromEntries = 0.3;
+/** What a page adds to an entry that has the word itself. */
+const withPage = 0.12;
+/** What a filler adds. */
+const filler = 0.15;
+/** Entries of a page that are worth a closer look. */
+const perPage = 6;
+
+/** Scores every document of a segment that has anything of the query. */
+export function scoreSegment(segment: Segment, index: number, query: Query, matches: readonly Matches[]): Candidate[] {
+  const { size } = segment;
+  const words = query.words.map(() => new Float32Array(size));
+  const extra = new Float32Array(size);
+  const touched = new Set<number>();
+  for (const match of matches) {
+    const weights = weightsOf(match, segment, index);
+    const share = 1 / (match.to - match.from);
+    for (const [document, weight] of weights) {
+      touched.add(segment.pageOf[document] as number);
+      if (match.bonus) {
+        extra[document] = (extra[document] as number) + 0.5 * weight;
+        continue;
+      }
+      for (let word = match.from; word < match.to; word += 1) {
+        const column = words[word] as Float32Array;
+        const value = weight * share;
+        if (value > (column[document] as number)) column[document] = value;
+      }
+    }
+  }
+  const importance = importances(query, matches);
+  const candidates: Candidate[] = [];
+  const path = query.path;
+  for (let page = 0; page < segment.pageCount; page += 1) {
+    const template = path ? segment.pathOf(page) : "";
+    const likeness = path && template ? pathLikeness(path, template) : 0;
+    if (!touched.has(page) && likeness < 0.5) continue;
+    candidates.push(...scorePage(segment, index, page, { words, extra, importance, likeness }));
+  }
+  return candidates;
+}
+
+/** How much each word of the query counts: its rarity, in its best reading; words that may be missing count for nothing. */
+function importances(query: Query, matches: readonly Matches[]): number[] {
+  return query.words.map((word, index) => {
+    if (word.optional) return 0;
+    let most = 0;
+    for (const { from, to, needs, bonus } of matches) {
+      if (bonus || index < from || index >= to) continue;
+      for (const need of needs) for (const { quality, idf } of need) most = Math.max(most, quality * idf);
+    }
+    // A word that nothing matches is missed all the more.
+    return most || 4;
+  });
+}
+
+/** Documents that have all that a reading of the query needs, with the weight of the best of each. */
+function weightsOf({ needs }: Matches, segment: Segment, index: number): Map<number, number> {
+  let weights: Map<number, number> | undefined;
+  for (const need of needs) {
+    const best = new Map<number, number>();
+    const exact = need.find(({ quality }) => quality === 1);
+    for (const { at, quality, idf } of need) {
+      const term = at[index] as number;
+      if (term < 0) continue;
+      // What only begins like the word must not win by being rarer than the word itself.
+      const rarity = exact ? Math.min(idf, exact.idf) : idf;
+      for (const posting of segment.postings(term)) {
+        const document = posting >>> 2;
+        const weight = quality * rarity * (placeWeights[posting & 3] as number);
+        if (weight > (best.get(document) ?? 0)) best.set(document, weight);
+      }
+    }
+    if (!weights) weights = best;
+    else
+      for (const [document, weight] of weights) {
+        const other = best.get(document);
+        if (other === undefined) weights.delete(document);
+        else weights.set(document, (weight + other) / 2);
+      }
+  }
+  return weights ?? new Map();
+}
+
+interface Scores {
+  words: Float32Array[];
+  extra: Float32Array;
+  importance: number[];
+  likeness: number;
+}
+
+function scorePage(segment: Segment, index: number, page: number, scores: Scores): Candidate[] {
+  const { words, extra, importance, likeness } = scores;
+  const head = segment.headOf[page] as number;
+  const end = segment.headOf[page + 1] ?? segment.size;
+  const total = importance.reduce((sum, one) => sum + one, 0) || 1;
+  const best = words.map((column) => {
+    let most = 0;
+    for (let document = head + 1; document < end; document += 1)
+      if ((column[document] as number) > most) most = column[document] as number;
+    return most;
+  });
+  const candidates: Candidate[] = [];
+  for (let document = head; document < end; document += 1) {
+    let score = extra[document] as number;
+    let covered = 0;
+    let own = score > 0;
+    for (let word = 0; word < words.length; word += 1) {
+      const column = words[word] as Float32Array;
+      const here = column[document] as number;
+      const page = column[head] as number;
+      const lent = document === head ? fromEntries * (best[word] as number) : fromPage * page;
+      const weight = (here > lent ? here : lent) + (document === head || here === 0 ? 0 : withPage * page);
+      if (here > 0 && importance[word]) own = true;
+      score += importance[word] ? weight : filler * weight;
+      if (here > 0 || lent > 0) covered += importance[word] as number;
+    }
+    if (document === head ? score > 0 || likeness > 0 : own) {
+      candidates.push({
+        segment: index,
+        page,
+        document,
+        score,
+        coverage: covered / total,
+        path: document === head ? likeness : 0,
+      });
+    }
+  }
+  if (candidates.length <= perPage) return candidates;
+  return candidates
+    .sort((one, other) => other.score * other.coverage - one.score * one.coverage || one.document - other.document)
+    .slice(0, perPage);
+}

@@ -1,0 +1,139 @@
+import { unpackNumbers, unpackWords } from "./codec.js";
+import type { EntryKind, PageKind } from "./records.js";
+import { entryKinds, pageKinds, type ShardData } from "./shard.js";
+
+/** A loaded part of the index. Documents are numbered through: each page, followed by its entries. */
+export class Segment {
+  /** Sorted. */
+  readonly terms: readonly string[];
+  readonly size: number;
+  readonly pageCount: number;
+  /** Number of the page that a document belongs to. */
+  readonly pageOf: Uint32Array;
+  /** Number of the document that is the page itself. */
+  readonly headOf: Uint32Array;
+  readonly #data: ShardData;
+  readonly #columns: Record<"crumbs" | "method" | "kind", number[]>;
+  readonly #entryColumns: Record<"label" | "place" | "text" | "values" | "kind" | "depth", number[]>;
+  readonly #deprecated: ReadonlySet<number>;
+  readonly #postings = new Map<number, number[]>();
+
+  constructor(data: ShardData) {
+    const { pages, entries } = data;
+    this.#data = data;
+    this.terms = unpackWords(data.terms);
+    this.#columns = { crumbs: unpackNumbers(pages.crumbs), method: unpackNumbers(pages.method), kind: unpackNumbers(pages.kind) };
+    this.#entryColumns = {
+      label: unpackNumbers(entries.label),
+      place: unpackNumbers(entries.place),
+      text: unpackNumbers(entries.text),
+      values: unpackNumbers(entries.values),
+      kind: unpackNumbers(entries.kind),
+      depth: unpackNumbers(entries.depth),
+    };
+    this.#deprecated = new Set(unpackNumbers(pages.deprecated));
+    const counts = unpackNumbers(pages.entries);
+    this.pageCount = counts.length;
+    this.size = counts.length + entries.id.length;
+    this.pageOf = new Uint32Array(this.size);
+    this.headOf = new Uint32Array(counts.length);
+    let document = 0;
+    counts.forEach((count, page) => {
+      this.headOf[page] = document;
+      this.pageOf.fill(page, document, document + count + 1);
+      document += count + 1;
+    });
+  }
+
+  /** Documents with the term at a position, each times four plus the place, ascending by document. */
+  postings(term: number): readonly number[] {
+    let postings = this.#postings.get(term);
+    if (!postings) {
+      let document = 0;
+      postings = unpackNumbers(this.#data.postings[term] as string).map((gap) => {
+        document += gap >>> 2;
+        return document * 4 + (gap & 3);
+      });
+      this.#postings.set(term, postings);
+    }
+    return postings;
+  }
+
+  /** Position of the first term that is not before the given one. */
+  lowerBound(term: string): number {
+    let low = 0;
+    let high = this.terms.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.terms[middle] as string) < term) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  page(page: number): PageFacts {
+    const { pages } = this.#data;
+    const crumbs = this.#string(this.#columns.crumbs[page]);
+    return {
+      route: pages.route[page] as string,
+      title: pages.title[page] as string,
+      kind: pageKinds[this.#columns.kind[page] as number] as PageKind,
+      crumbs: crumbs ? crumbs.split("\n") : [],
+      method: this.#string(this.#columns.method[page]),
+      path: pages.path[page] as string,
+      names: pages.names[page] as string,
+      text: pages.text[page] as string,
+      deprecated: this.#deprecated.has(page),
+    };
+  }
+
+  /** Method and path template of an operation, "" for other pages; for comparing with what a reader typed. */
+  pathOf(page: number): string {
+    return this.#data.pages.path[page] as string;
+  }
+
+  /** The entry that a document is; undefined for a page itself. */
+  entry(document: number): EntryFacts | undefined {
+    const page = this.pageOf[document] as number;
+    if (this.headOf[page] === document) return undefined;
+    const at = document - page - 1;
+    const label = this.#string(this.#entryColumns.label[at]);
+    const values = this.#string(this.#entryColumns.values[at]);
+    return {
+      kind: entryKinds[this.#entryColumns.kind[at] as number] as EntryKind,
+      id: (this.#data.entries.id[at] as string).replace(/\*$/, () => label),
+      label,
+      place: this.#string(this.#entryColumns.place[at]),
+      text: this.#string(this.#entryColumns.text[at]),
+      values: values ? values.split("\n") : [],
+      depth: this.#entryColumns.depth[at] as number,
+    };
+  }
+
+  #string(position: number | undefined): string {
+    return this.#data.strings[position ?? 0] ?? "";
+  }
+}
+
+export interface PageFacts {
+  route: string;
+  title: string;
+  kind: PageKind;
+  crumbs: string[];
+  /** Lower case; "" but for operations. */
+  method: string;
+  path: string;
+  names: string;
+  text: string;
+  deprecated: boolean;
+}
+
+export interface EntryFacts {
+  kind: EntryKind;
+  id: string;
+  label: string;
+  place: string;
+  text: string;
+  values: string[];
+  depth: number;
+}

@@ -1,0 +1,134 @@
+import { packNumbers, packWords } from "./codec.js";
+import type { EntryKind, PageKind, SearchEntry, SearchPage } from "./records.js";
+import { termsOf } from "./words.js";
+
+/** How strongly a term stands for a document; the strongest place counts. The order is that of `placeWeights`. */
+export const places = { label: 0, name: 1, value: 2, text: 3 } as const;
+
+export const pageKinds: readonly PageKind[] = ["operation", "schema", "guide", "category", "page"];
+export const entryKinds: readonly EntryKind[] = ["heading", "parameter", "field", "scope", "error", "example"];
+
+/**
+ * A part of the index as the browser loads it. Columns instead of objects: they compress better and parse faster.
+ * Documents are numbered through: a page, then its entries, then the next page.
+ */
+export interface ShardData {
+  /** Texts that stand more than once; columns name them by position. */
+  strings: string[];
+  pages: {
+    route: string[];
+    title: string[];
+    /** Position in `pageKinds`, packed. */
+    kind: string;
+    /** Positions in `strings`: breadcrumbs joined by a line break; method (0 for none); packed. */
+    crumbs: string;
+    method: string;
+    /** Path templates, "" for none. */
+    path: string[];
+    names: string[];
+    text: string[];
+    /** Number of entries, packed. */
+    entries: string;
+    /** Positions of deprecated operations, packed. */
+    deprecated: string;
+  };
+  entries: {
+    /** Ids; a final "*" stands for the label. */
+    id: string[];
+    /** Positions in `strings`, packed. */
+    label: string;
+    place: string;
+    text: string;
+    values: string;
+    kind: string;
+    depth: string;
+  };
+  /** Sorted, packed. */
+  terms: string;
+  /** By term: documents as packed gaps, each times four plus the place. */
+  postings: string[];
+}
+
+/** Turns pages into a part of the index. The same pages give the same bytes. */
+export function buildShard(pages: readonly SearchPage[]): ShardData {
+  const strings = new Map<string, number>([["", 0]]);
+  const shared = (text: string): number => {
+    const known = strings.get(text) ?? strings.size;
+    strings.set(text, known);
+    return known;
+  };
+  const entries = pages.flatMap((page) => page.entries);
+  const index = indexOf(pages);
+  const terms = [...index.keys()].sort();
+  const pack = <T>(items: readonly T[], number: (item: T) => number) => packNumbers(items.map(number));
+  return {
+    pages: {
+      route: pages.map(({ route }) => route),
+      title: pages.map(({ title }) => title),
+      kind: pack(pages, ({ kind }) => pageKinds.indexOf(kind)),
+      crumbs: pack(pages, ({ crumbs }) => shared(crumbs.join("\n"))),
+      method: pack(pages, ({ method }) => shared(method ?? "")),
+      path: pages.map(({ path }) => path ?? ""),
+      names: pages.map(({ names }) => names.join(" ")),
+      text: pages.map(({ text }) => text),
+      entries: pack(pages, (page) => page.entries.length),
+      deprecated: packNumbers(pages.flatMap(({ deprecated }, at) => (deprecated ? [at] : []))),
+    },
+    entries: {
+      id: entries.map(({ id, label }) => (label && id.endsWith(label) ? `${id.slice(0, -label.length)}*` : id)),
+      label: pack(entries, ({ label }) => shared(label)),
+      place: pack(entries, ({ place }) => shared(place)),
+      text: pack(entries, ({ text }) => shared(text)),
+      values: pack(entries, ({ values }) => shared(values.join("\n"))),
+      kind: pack(entries, ({ kind }) => entryKinds.indexOf(kind)),
+      depth: pack(entries, ({ depth }) => depth),
+    },
+    strings: [...strings.keys()],
+    terms: packWords(terms),
+    postings: terms.map((term) => packNumbers(gaps(index.get(term) as Map<number, number>))),
+  };
+}
+
+function* gaps(postings: ReadonlyMap<number, number>): Generator<number> {
+  let before = 0;
+  for (const [document, place] of postings) {
+    yield (document - before) * 4 + place;
+    before = document;
+  }
+}
+
+/** Term to document to strongest place; documents in ascending order. */
+function indexOf(pages: readonly SearchPage[]): Map<string, Map<number, number>> {
+  const index = new Map<string, Map<number, number>>();
+  let document = 0;
+  const add = (text: string, place: number) => {
+    if (!text) return;
+    for (const term of termsOf(text)) {
+      let postings = index.get(term);
+      if (!postings) {
+        postings = new Map();
+        index.set(term, postings);
+      }
+      const known = postings.get(document);
+      if (known === undefined || known > place) postings.set(document, place);
+    }
+  };
+  for (const page of pages) {
+    add(page.title, places.label);
+    add(`${page.method ?? ""} ${page.path ?? ""} ${page.names.join(" ")}`, places.name);
+    add(page.crumbs.join(" "), places.value);
+    add(`${page.text} ${page.hidden}`, places.text);
+    document += 1;
+    for (const entry of page.entries) {
+      addEntry(entry, add);
+      document += 1;
+    }
+  }
+  return index;
+}
+
+function addEntry(entry: SearchEntry, add: (text: string, place: number) => void): void {
+  add(entry.label, places.label);
+  add(entry.values.join(" "), places.value);
+  add(`${entry.text} ${entry.hidden}`, places.text);
+}

@@ -1,0 +1,50 @@
+import { stem } from "./stem.js";
+import { foldedWords } from "./words.js";
+
+/** Words that mean the same, each as the words it is made of. */
+export type SynonymGroups = readonly (readonly string[])[];
+
+/** Other ways to say a part of a query. */
+export interface Alternative {
+  /** Words of the query that it stands for: from (inclusive) to (exclusive). */
+  from: number;
+  to: number;
+  /** Folded. */
+  words: string[];
+}
+
+/** Longest expression, in words. */
+const longest = 5;
+
+/** Knows the groups by every expression in them. */
+export class Synonyms {
+  readonly #groups = new Map<string, string[][]>();
+
+  constructor(groups: SynonymGroups) {
+    for (const group of groups) {
+      const expressions = group.map(foldedWords).filter(({ length }) => length > 0 && length <= longest);
+      for (const expression of expressions) {
+        const key = keyOf(expression);
+        const others = expressions.filter((other) => keyOf(other) !== key);
+        this.#groups.set(key, [...(this.#groups.get(key) ?? []), ...others]);
+      }
+    }
+  }
+
+  /** Everything that could stand in for words of a query. */
+  of(words: readonly { forms: string[] }[]): Alternative[] {
+    const found: Alternative[] = [];
+    for (let from = 0; from < words.length; from += 1) {
+      for (let to = from + 1; to <= Math.min(words.length, from + longest); to += 1) {
+        const expressions = this.#groups.get(keyOf(words.slice(from, to).map(({ forms }) => forms[0] as string))) ?? [];
+        found.push(...expressions.map((expression) => ({ from, to, words: expression })));
+      }
+    }
+    return found;
+  }
+}
+
+/** Inflections of an expression are one. */
+function keyOf(words: readonly string[]): string {
+  return words.map(stem).join(" ");
+}

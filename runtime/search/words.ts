@@ -1,0 +1,78 @@
+import { fold } from "./fold.js";
+import { stem } from "./stem.js";
+
+/** A word of a text with every spelling it can be found under. */
+export interface Word {
+  /** Folded; more than one for Arabic with small letters. */
+  forms: string[];
+  /** Where it stands in the text, UTF-16 units. */
+  start: number;
+  end: number;
+}
+
+/** What a reader writes without a space: a word, or an identifier of several (`verse_key`, `verseKey`, `bookmark.read`). */
+export interface Chunk {
+  words: Word[];
+  /** The words of an identifier run together, `versekey`: how all its casings meet. Undefined for a single word. */
+  joined: string | undefined;
+}
+
+const chunkPattern = /[\p{L}\p{N}\p{M}'’‘]+(?:[_.\-‐‑][\p{L}\p{N}\p{M}'’‘]+)*/gu;
+const partPattern = /[\p{L}\p{N}\p{M}'’‘]+/gu;
+/** Humps: `verseKey`, `HTMLPage`, `JSON2Page`. */
+const humpPattern =
+  /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}'’‘]+|\p{Lu}+[\p{N}\p{M}]*|[\p{L}\p{M}\p{N}'’‘]+/gu;
+
+/** Splits a text as code is written: at spaces and punctuation into chunks, a chunk at its separators and humps into words. */
+export function chunksOf(text: string): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (const match of text.matchAll(chunkPattern)) {
+    const words: Word[] = [];
+    for (const part of match[0].matchAll(partPattern)) {
+      for (const [start, end] of humps(part[0])) {
+        const forms = fold(part[0].slice(start, end));
+        const offset = match.index + part.index;
+        if (forms.length) words.push({ forms, start: offset + start, end: offset + end });
+      }
+    }
+    if (words.length) chunks.push({ words, joined: words.length > 1 ? joinedOf(words) : undefined });
+  }
+  return chunks;
+}
+
+function joinedOf(words: readonly Word[]): string {
+  return words.map(({ forms }) => forms[0]).join("");
+}
+
+/** Ranges of the humps of a part. A lone first letter belongs to what follows: `iOS`, `OAuth2`, `cURL`, `IDs`. */
+function humps(part: string): [number, number][] {
+  if (!/\p{Lu}/u.test(part.slice(1))) return [[0, part.length]];
+  const ranges: [number, number][] = [];
+  for (const match of part.matchAll(humpPattern)) {
+    const end = match.index + match[0].length;
+    const last = ranges.at(-1);
+    if (ranges.length === 1 && last && last[1] - last[0] === 1) last[1] = end;
+    else ranges.push([match.index, end]);
+  }
+  return ranges;
+}
+
+/** Every term under which a text is indexed: words, what their inflections share, identifiers as a whole. */
+export function termsOf(text: string): Set<string> {
+  const terms = new Set<string>();
+  for (const { words, joined } of chunksOf(text)) {
+    for (const { forms } of words) {
+      for (const form of forms) {
+        terms.add(form);
+        terms.add(stem(form));
+      }
+    }
+    if (joined !== undefined && joined.length <= 40) terms.add(joined);
+  }
+  return terms;
+}
+
+/** The words of a text in one spelling each, for comparing texts. */
+export function foldedWords(text: string): string[] {
+  return chunksOf(text).flatMap(({ words }) => words.map(({ forms }) => forms[0] as string));
+}
