@@ -3,7 +3,6 @@ import type { SitePlan } from "./3-pages/assemble.js";
 import { type GeneratedModule, generateModules } from "./4-modules/generate.js";
 import { createRenderer, type RenderedPage } from "./5-render/render.js";
 import { bundleClient, bundleServer, type ClientBundle, scriptHash } from "./6-bundle/bundle.js";
-import { headAssets } from "./6-bundle/head-assets.js";
 import { htmlPath, type OutputFile } from "./7-emit/files.js";
 import { hostingFiles } from "./7-emit/hosting.js";
 import { manifestFile } from "./7-emit/manifest.js";
@@ -65,7 +64,7 @@ export async function build(host: Host, options: BuildOptions, stages = new Stag
   );
   const pages = await stages.run(
     "render",
-    () => renderAll(plan, modules, server, client),
+    () => renderAll(modules, server, client),
     (made) => count(made.length, "document"),
   );
   const files = await stages.run(
@@ -80,8 +79,8 @@ export async function build(host: Host, options: BuildOptions, stages = new Stag
   return { ok: true, diagnostics: all, pages: pages.length, files: files.length };
 }
 
-function renderAll(plan: SitePlan, modules: GeneratedModule[], server: string, client: ClientBundle): Promise<RenderedPage[]> {
-  const renderer = createRenderer(modules, server, headAssets(client, plan.site.base));
+function renderAll(modules: GeneratedModule[], server: string, client: ClientBundle): Promise<RenderedPage[]> {
+  const renderer = createRenderer(modules, server, client.headScript);
   return renderer.render(modules.filter((module) => module.route !== undefined));
 }
 

@@ -3,19 +3,15 @@ import { renderToString } from "react-dom/server";
 import type { Page, Site } from "./contract.js";
 import { absolute, to } from "./primitives/href.js";
 
-/** What the bundle stage adds to every document. */
-export interface DocumentAssets {
-  /** Addresses as they are written into the page; fonts are fetched early and anonymously. */
-  preloads: { href: string; as: string; type: string }[];
-  /** The constant inline script that applies remembered choices before the first paint. */
-  headScript: string;
-}
-
-/** The complete HTML file of a page: `element` is one of the views, which lays out the body. */
-export function renderDocument(element: ReactElement, page: Page, site: Site, assets: DocumentAssets): string {
+/**
+ * The complete HTML file of a page: `element` is one of the views, which lays out the body. It names no file by its hash, so
+ * that a page changes only with its own content.
+ * @param headScript the constant inline script that applies remembered choices before the first paint
+ */
+export function renderDocument(element: ReactElement, page: Page, site: Site, headScript: string): string {
   const html = (
     <html lang={site.language}>
-      <Head page={page} site={site} assets={assets} />
+      <Head page={page} site={site} script={headScript} />
       <body data-base={site.base} data-analytics={site.analytics && JSON.stringify(site.analytics)}>
         {element}
       </body>
@@ -24,7 +20,7 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, as
   return `<!doctype html>${renderToString(html)}\n`;
 }
 
-function Head({ page, site, assets }: { page: Page; site: Site; assets: DocumentAssets }): ReactElement {
+function Head({ page, site, script }: { page: Page; site: Site; script: string }): ReactElement {
   const title = page.kind === "landing" ? page.title : `${page.title} | ${site.title}`;
   const canonical = absolute(site, page.canonical);
   const hidden = page.kind === "not-found";
@@ -44,13 +40,10 @@ function Head({ page, site, assets }: { page: Page; site: Site; assets: Document
       <meta property="og:site_name" content={site.title} />
       <meta property="og:url" content={canonical} />
       <meta name="theme-color" content="#fdfcf8" />
+      {/* Constant text of ours; its hash stands in the policy. Before the styles, or it would wait for them. */}
+      <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="stylesheet" href={to(site, "/assets/portal.css")} />
       <link rel="icon" href={to(site, "/assets/favicon.svg")} type="image/svg+xml" />
-      {assets.preloads.map((preload) => (
-        <link key={preload.href} rel="preload" href={preload.href} as={preload.as} type={preload.type} crossOrigin="anonymous" />
-      ))}
-      {/* Constant text of ours; its hash stands in the policy. */}
-      <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
       <script type="module" src={to(site, "/assets/portal.js")} async />
     </head>
   );

@@ -9,17 +9,11 @@ export interface RenderedPage {
   html: string;
 }
 
-/** What every document's head names. */
-export interface HeadAssets {
-  preloads: { href: string; type: string; as: string }[];
-  headScript: string;
-}
-
 /** The part of `runtime/server.ts` that rendering calls. */
 interface ServerRuntime {
   views: Exports;
   jsxRuntime: Exports;
-  renderDocument(element: ReactElement, page: Page, site: Site, assets: HeadAssets): string;
+  renderDocument(element: ReactElement, page: Page, site: Site, headScript: string): string;
   createElement(type: unknown): ReactElement;
 }
 
@@ -32,11 +26,7 @@ export interface Renderer {
  * @param all every generated module: pages import sidebars and the site
  * @param serverCode `runtime/server.ts` bundled as CommonJS
  */
-export function createRenderer(
-  all: readonly GeneratedModule[],
-  serverCode: string,
-  assetsOf: (page: Page) => HeadAssets,
-): Renderer {
+export function createRenderer(all: readonly GeneratedModule[], serverCode: string, headScript: string): Renderer {
   const runtime = runBundle(serverCode, "portal-server.cjs") as unknown as ServerRuntime;
   const loader = new ModuleLoader(all, {
     "@quran-foundation/portal/runtime/views.js": runtime.views,
@@ -52,7 +42,7 @@ export function createRenderer(
       await loader.compile(modules.map((module) => module.path));
       return modules.map(({ path, route }) => {
         const { default: component, page } = loader.load(path) as { default: unknown; page: Page };
-        const html = runtime.renderDocument(runtime.createElement(component), page, site, assetsOf(page));
+        const html = runtime.renderDocument(runtime.createElement(component), page, site, headScript);
         loader.forget(path);
         return { route: route ?? page.route, html };
       });

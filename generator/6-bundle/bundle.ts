@@ -16,8 +16,6 @@ export interface ClientBundle {
   assets: Asset[];
   /** The constant script of every head, minified; its hash goes into the Content-Security-Policy. */
   headScript: string;
-  /** Fonts that pages preload, by family: URL path inside `assets/`. */
-  fonts: { text: string[]; heading: string[]; arabic: string[] };
 }
 
 const shared: BuildOptions = {
@@ -67,12 +65,10 @@ export async function bundleClient(): Promise<ClientBundle> {
   const assets = [...(scripts.outputFiles as OutputFile[]), ...(styles.outputFiles as OutputFile[])].map(asset);
   assets.push({ name: "favicon.svg", bytes: readFileSync(join(packageRoot, "runtime/favicon.svg")) });
   assets.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const font = (part: string) =>
-    assets.filter(({ name }) => name.endsWith(".woff2") && name.includes(part)).map(({ name }) => name);
+  assets.filter(({ name }) => name.endsWith(".woff2") && name.includes(part)).map(({ name }) => name);
   return {
     assets,
     headScript: (head.outputFiles as OutputFile[])[0]?.text.trim() ?? "",
-    fonts: { text: font("inter"), heading: font("source-serif"), arabic: font("amiri") },
   };
 }
 

@@ -11,7 +11,8 @@ const shipped = [
   "react-dom",
   "scheduler",
   "@fontsource-variable/inter",
-  "@fontsource-variable/source-serif-4",
+  "@fontsource-variable/source-code-pro",
+  "@fontsource/source-serif-4",
   "@fontsource/amiri-quran",
 ];
 

@@ -4,6 +4,7 @@ import type { CheckInput } from "./check-input.js";
 import { type Coverage, checkCoverage } from "./coverage.js";
 import { checkDescriptions } from "./description-rule.js";
 import { checkExamples } from "./example-validity.js";
+import { checkSamples } from "./samples/check-samples.js";
 import { checkSdk } from "./sdk/check-sdk.js";
 import type { Compile } from "./sdk/compile.js";
 import { checkVerseTexts } from "./verse-texts.js";
@@ -17,12 +18,15 @@ export interface CheckResult {
 export async function checkSite(input: CheckInput, compile: Compile): Promise<CheckResult> {
   const { checks } = input.model.config;
   const { coverage, diagnostics } = checkCoverage(input);
+  const samples = checkSamples(input);
   return {
     coverage,
     diagnostics: [
       ...at(checks.coverage, diagnostics),
       ...at(checks.descriptions, checkDescriptions(input)),
       ...at(checks.examples, checkExamples(input)),
+      ...at(checks.samples, samples.freeHand),
+      ...samples.wrong,
       ...checkVerseTexts(input),
       ...(await checkSdk(input, compile)),
     ],

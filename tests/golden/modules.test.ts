@@ -30,9 +30,8 @@ describe("generated modules", () => {
       module.path === page ? { ...module, text: module.text.replace('title: "List pets"', 'title: "Edited by hand"') } : module,
     );
     const server = await bundleServer();
-    const assets = () => ({ preloads: [], headScript: "" });
     const render = (all: typeof before) =>
-      createRenderer(all, server, assets).render(all.filter((module) => module.route !== undefined));
+      createRenderer(all, server, "").render(all.filter((module) => module.route !== undefined));
     const [plain, changed] = await Promise.all([render(before), render(edited)]);
     const different = changed.filter(({ html }, index) => html !== plain[index]?.html).map(({ route }) => route);
     expect(different).toEqual(["/pet-store/list-pets"]);
@@ -44,7 +43,7 @@ describe("generated modules", () => {
     const page = all.find((module) => module.path === "pages/pet-store/list-pets.tsx");
     if (!page) throw new Error("no such module");
     page.text = `import "node:fs";\n${page.text}`;
-    const render = createRenderer(all, await bundleServer(), () => ({ preloads: [], headScript: "" })).render([page]);
+    const render = createRenderer(all, await bundleServer(), "").render([page]);
     await expect(render).rejects.toThrow("imports node:fs, which modules may not");
   });
 

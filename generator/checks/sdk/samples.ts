@@ -59,9 +59,10 @@ export function fencesOf(document: Document): Fence[] {
   return [...new Set([...allBlocks(document.body.blocks)].filter((block): block is Fence => block.kind === "fence"))];
 }
 
-/** Place of a line and column of a fence's code. */
+/** Place of a line (from 1; 0 is the line that opens the fence) and column of a fence's code. */
 export function fencePlace(document: Document, fence: Fence, line: number, column = 1): Location | undefined {
   const { text } = document.text;
+  if (line < 1) return document.text.locate(fence.at, text.indexOf("\n", fence.at));
   let at = text.indexOf("\n", fence.at) + 1;
   for (let passed = 1; passed < line; passed++) at = text.indexOf("\n", at) + 1;
   const indent = /^[ \t>]*/.exec(text.slice(fence.at - columnOf(text, fence.at), fence.at))?.[0].length ?? 0;

@@ -5,7 +5,7 @@ import { notFound } from "./sample-pages.js";
 import { site } from "./sample-site.js";
 
 function headOf(page: Page, given = site): string {
-  return renderDocument(<main />, page, given, { headScript: "let a = 1 < 2;", preloads: [] });
+  return renderDocument(<main />, page, given, "let a = 1 < 2;");
 }
 
 describe("renderDocument", () => {

@@ -22,11 +22,10 @@ const pages: Record<string, Rendered> = {
 
 /** The document of every sample page, by the name of its kind. */
 export function renderSamples(headScript = ""): Record<string, string> {
-  const assets = { headScript, preloads: [{ href: "/assets/inter.woff2", as: "font", type: "font/woff2" }] };
   return Object.fromEntries(
     Object.entries(pages).map(([name, [page, view, withSidebar]]) => [
       name,
-      renderDocument(view(withSidebar ? sidebar : undefined), page, site, assets),
+      renderDocument(view(withSidebar ? sidebar : undefined), page, site, headScript),
     ]),
   );
 }
