@@ -65,7 +65,6 @@ export async function bundleClient(): Promise<ClientBundle> {
   const assets = [...(scripts.outputFiles as OutputFile[]), ...(styles.outputFiles as OutputFile[])].map(asset);
   assets.push({ name: "favicon.svg", bytes: readFileSync(join(packageRoot, "runtime/favicon.svg")) });
   assets.sort((a, b) => (a.name < b.name ? -1 : 1));
-  assets.filter(({ name }) => name.endsWith(".woff2") && name.includes(part)).map(({ name }) => name);
   return {
     assets,
     headScript: (head.outputFiles as OutputFile[])[0]?.text.trim() ?? "",
