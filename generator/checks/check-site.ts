@@ -4,6 +4,7 @@ import type { CheckInput } from "./check-input.js";
 import { type Coverage, checkCoverage } from "./coverage.js";
 import { checkDescriptions } from "./description-rule.js";
 import { checkExamples } from "./example-validity.js";
+import { checkRequests } from "./samples/check-requests.js";
 import { checkSamples } from "./samples/check-samples.js";
 import { checkSdk } from "./sdk/check-sdk.js";
 import type { Compile } from "./sdk/compile.js";
@@ -27,6 +28,7 @@ export async function checkSite(input: CheckInput, compile: Compile): Promise<Ch
       ...at(checks.examples, checkExamples(input)),
       ...at(checks.samples, samples.freeHand),
       ...samples.wrong,
+      ...checkRequests(input),
       ...checkVerseTexts(input),
       ...(await checkSdk(input, compile)),
     ],

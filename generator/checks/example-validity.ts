@@ -20,14 +20,15 @@ export function checkExamples({ model }: CheckInput): Diagnostic[] {
       if (shortened && value === "…") continue;
       for (const error of validators[shortened ? "shortened" : "full"](schema)(value)) {
         const location = api.locate({ ...at, pointer: at.pointer + error.instancePath });
-        diagnostics.push(problem("example-invalid", `${label}: ${words(error)}.`, { location }));
+        diagnostics.push(problem("example-invalid", `${label}: ${errorWords(error)}.`, { location }));
       }
     }
   }
   return diagnostics;
 }
 
-function validatorCache(lenient: boolean): (schema: Schema) => Validate {
+/** Validates values against schemas of a model; each schema is compiled once. */
+export function validatorCache(lenient: boolean): (schema: Schema) => Validate {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, addUsedSchema: false, logger: false });
   // The package is CommonJS: its function hangs under `default` when seen from an ES module.
   (formats as unknown as { default: (target: Ajv2020) => void }).default(ajv);
@@ -51,7 +52,8 @@ function isCause(error: ErrorObject): boolean {
   return error.keyword !== "if";
 }
 
-function words({ instancePath, keyword, params, message = "is not allowed" }: ErrorObject): string {
+/** What is wrong with a value, as the end of a sentence. */
+export function errorWords({ instancePath, keyword, params, message = "is not allowed" }: ErrorObject): string {
   const subject = instancePath === "" ? "the value" : `\`${instancePath.slice(1).replaceAll("/", ".")}\``;
   if (keyword === "additionalProperties")
     return `${subject} has a member \`${params.additionalProperty}\` that the schema does not know`;

@@ -1,0 +1,73 @@
+import type { Operation, Schema } from "../../2-model/api-model.js";
+import { serversOf } from "../../3-pages/api/servers.js";
+import { routeApis } from "../../3-pages/site/apis.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import type { CheckInput } from "../check-input.js";
+
+/** An operation as a sample may call it. */
+export interface Callable {
+  operation: Operation;
+  /** `list-chapters` and `content/list-chapters`. */
+  references: string[];
+  /** Base addresses without a final slash. */
+  servers: string[];
+  /** Matches a path below a server, with `{}` for what is put in at run time. */
+  path: RegExp;
+  fields: Set<string>;
+  /** Lower case. */
+  headers: Set<string>;
+}
+
+export interface Callables {
+  all: Callable[];
+  /** By reference without `op:`; a sentence where there is none. */
+  find(reference: string): Callable | string;
+  /** Hosts of all servers. */
+  hosts: Set<string>;
+}
+
+/** The operations of the first version of each API. */
+export function callables({ model }: CheckInput): Callables {
+  const all = routeApis(model.manifest, model.apis).value.flatMap((api) => {
+    const [version] = api.versions;
+    if (!version) return [];
+    return [...version.operations.values()].map(({ operation, slug }): Callable => {
+      const schemes = [...version.model.securitySchemes.values()];
+      const keys = schemes.flatMap((scheme) => (scheme.type === "apiKey" && scheme.in === "header" ? [scheme.parameter] : []));
+      const headers = operation.parameters.filter((parameter) => parameter.in === "header").map((parameter) => parameter.name);
+      const query = operation.parameters.filter((parameter) => parameter.in === "query").map((parameter) => parameter.name);
+      const body = (operation.requestBody?.contents ?? []).flatMap((media) => (media.schema ? memberNames(media.schema) : []));
+      return {
+        operation,
+        references: [slug, `${api.id}/${slug}`],
+        servers: serversOf(operation, version.model).map(({ url }) => url.replace(/\/+$/, "")),
+        path: pathPattern(operation.path),
+        fields: new Set([...query, ...body]),
+        headers: new Set([...keys, ...headers].map((name) => name.toLowerCase())),
+      };
+    });
+  });
+  const byReference = new Map(all.toReversed().flatMap((one) => one.references.map((reference) => [reference, one] as const)));
+  return {
+    all,
+    hosts: new Set(all.flatMap(({ servers }) => servers.map((url) => new URL(url).host))),
+    find: (reference) =>
+      byReference.get(reference) ??
+      `There is no operation \`op:${reference}\`. ${didYouMean(reference, byReference.keys()) ?? ""}`.trim(),
+  };
+}
+
+/** `/chapters/{id}` as a pattern: a variable stands for one segment, also for one that is put in at run time. */
+function pathPattern(path: string): RegExp {
+  const parts = path
+    .split(/(\{[^{}]*\})/)
+    .map((part) => (part.startsWith("{") ? "[^/?#]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+  return new RegExp(`^${parts.join("")}/?$`);
+}
+
+function memberNames(schema: Schema, seen = new Set<Schema>()): string[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  const own = schema.properties.map((property) => property.name);
+  return [...own, ...[...schema.oneOf, ...schema.anyOf, ...schema.allOf].flatMap((part) => memberNames(part, seen))];
+}

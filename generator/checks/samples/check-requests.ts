@@ -1,0 +1,71 @@
+import { parse } from "yaml";
+import type { Operation, Schema } from "../../2-model/api-model.js";
+import { readRequestValues } from "../../3-pages/api/request-values.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import type { CheckInput } from "../check-input.js";
+import { errorWords, validatorCache } from "../example-validity.js";
+import { fencePlace, fencesOf } from "../sdk/samples.js";
+import { callables } from "./called-operations.js";
+
+/**
+ * Values of `request` fences against the servers and schemas of the operation. Unknown names and dead references are found
+ * where pages are made.
+ */
+export function checkRequests(input: CheckInput): Diagnostic[] {
+  const known = callables(input);
+  const validate = validatorCache(false);
+  const diagnostics: Diagnostic[] = [];
+  for (const document of input.model.documents.values()) {
+    for (const fence of fencesOf(document)) {
+      const { language, reference } = fence.info;
+      const callable = language === "request" && reference ? known.find(reference.replace(/^op:/, "")) : undefined;
+      if (callable === undefined || typeof callable === "string") continue;
+      const { operation, servers } = callable;
+      const report = (message: string) =>
+        diagnostics.push(problem("sample-call", message, { location: fencePlace(document, fence, 0) }));
+      const read = readYamlValues(fence.text, operation);
+      if (!read) continue;
+      const { values } = read;
+      const labels = operation.servers.map(({ description }) => description);
+      if (values.server !== undefined && !servers.includes(values.server.replace(/\/+$/, "")) && !labels.includes(values.server))
+        report(`\`${values.server}\` is not a server of ${operation.key}.`);
+      for (const { name, value, schema } of given(operation, values)) {
+        const errors = schema ? validate(schema)(value) : [];
+        // Parameters travel as text, so `20` is also the text "20".
+        if (errors.length && name !== "body" && typeof value === "number" && schema && !validate(schema)(String(value)).length)
+          continue;
+        for (const error of errors.filter(({ instancePath }) => !isPlaceholder(value, instancePath)))
+          report(`\`${name}\`: ${errorWords(error)}.`);
+      }
+    }
+  }
+  return diagnostics;
+}
+
+function readYamlValues(text: string, operation: Operation): ReturnType<typeof readRequestValues> | undefined {
+  try {
+    return readRequestValues(parse(text), operation);
+  } catch {
+    // Text that is no YAML has a finding of its own.
+    return undefined;
+  }
+}
+
+function given(operation: Operation, values: ReturnType<typeof readRequestValues>["values"]) {
+  const parameters = operation.parameters.flatMap(({ name, in: place, schema }) => {
+    const value = place === "querystring" ? undefined : values[place][name];
+    return value === undefined ? [] : [{ name, value, schema: schema as Schema | undefined }];
+  });
+  const body = values.body && { name: "body", value: values.body.value, schema: operation.requestBody?.contents[0]?.schema };
+  return body ? [...parameters, body] : parameters;
+}
+
+/** `YOUR_TOKEN` stands for what the reader has. */
+function isPlaceholder(value: unknown, path: string): boolean {
+  const failing = path
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
+  return typeof failing === "string" && /^(?:YOUR|THE)(?:_[A-Z]+)+$/.test(failing);
+}

@@ -1,0 +1,112 @@
+import type { Code } from "../../diagnostics/catalogue.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import type { Fence } from "../../markdown/ast.js";
+import type { CheckInput } from "../check-input.js";
+import { fencePlace, fencesOf } from "../sdk/samples.js";
+import { type Callable, type Callables, callables } from "./called-operations.js";
+import { type CodeUrl, namesIn, urlsIn } from "./read-code.js";
+
+/** What is no code that calls anything. */
+const notCode = new Set(["request", "mermaid", "json", "diff", "html", "xml", "yaml"]);
+
+/** Headers of HTTP itself (RFC 9110) that any call may send. */
+const httpHeaders = new Set(["accept", "authorization", "content-type", "cookie", "user-agent"]);
+
+/** Code in guides that calls a documented API: whether it says what it calls, and does what it says. */
+export function checkSamples(input: CheckInput): { freeHand: Diagnostic[]; wrong: Diagnostic[] } {
+  const known = callables(input);
+  const freeHand: Diagnostic[] = [];
+  const wrong: Diagnostic[] = [];
+  for (const document of input.model.documents.values()) {
+    for (const fence of fencesOf(document)) {
+      if (notCode.has(fence.info.language)) continue;
+      const report = (list: Diagnostic[], code: Code, line: number, message: string, hint?: string) =>
+        list.push(problem(code, message, { location: fencePlace(document, fence, line), hint }));
+      if (fence.info.calls) checkCalls(fence, known, (line, message, hint) => report(wrong, "sample-call", line, message, hint));
+      else {
+        const call = urlsIn(fence.text).find((url) => calledPath(url, known) !== undefined);
+        const hint = "Write a `request` fence, or say what the code calls: an `op:` reference behind the language.";
+        if (call)
+          report(
+            freeHand,
+            "sample-free-hand",
+            call.line,
+            "This sample calls a documented API without saying which operation.",
+            hint,
+          );
+      }
+    }
+  }
+  return { freeHand, wrong };
+}
+
+/** Calls that name their method in the code; libraries choose it themselves. */
+const plainHttp = /\bfetch\(|\bcurl\b|\brequests\.|\burlopen\(|\baxios\b/;
+
+type Report = (line: number, message: string, hint?: string) => void;
+
+/** A sample against the operations it declares: addresses, methods, fields and headers. */
+function checkCalls({ info, text }: Fence, known: Callables, report: Report): void {
+  const declared: Callable[] = [];
+  for (const reference of info.calls ?? []) {
+    const found = known.find(reference.slice("op:".length));
+    if (typeof found === "string") report(0, found);
+    else declared.push(found);
+  }
+  if (declared.length < (info.calls?.length ?? 0)) return;
+  const later = new Set(info.later);
+  const called = new Set<Callable>();
+  for (const url of urlsIn(text)) {
+    const match = declared.find((one) => matches(url, one));
+    if (match) called.add(match);
+    const path = match ? undefined : calledPath(url, known);
+    // A path that is put in at run time stands elsewhere in the sample.
+    if (path !== undefined && !path.endsWith("{}") && !later.has(path))
+      report(url.line, `\`${path}\` is not the path of an operation that this sample declares.`, pathsOf(declared));
+  }
+  for (const one of declared) {
+    const { key, method } = one.operation;
+    if (!called.has(one)) report(0, `The sample declares ${key}, but has no such path in it.`);
+    else if (method !== "get" && plainHttp.test(text) && !new RegExp(`\\b${method}\\b`, "i").test(text))
+      report(0, `The sample does not use the method of ${key}.`);
+  }
+  for (const { name, kind, line } of namesIn(text)) {
+    if (later.has(name)) continue;
+    if (
+      kind === "header" &&
+      !httpHeaders.has(name.toLowerCase()) &&
+      !declared.some(({ headers }) => headers.has(name.toLowerCase()))
+    )
+      report(line, `No operation that this sample declares has the header \`${name}\`.`);
+    if (kind === "field" && !declared.some(({ fields }) => fields.has(name)))
+      report(line, `No operation that this sample declares has a parameter or body field \`${name}\`.`);
+  }
+}
+
+/**
+ * Path of an address that belongs to a documented API: below one of its hosts, or the very path of an operation with
+ * two segments or more. Bare hosts and base addresses are no calls, and well-known addresses (RFC 8615) belong to a standard.
+ */
+function calledPath({ url }: CodeUrl, { all, hosts }: Callables): string | undefined {
+  const [address = ""] = url.split(/[?#]/);
+  const host = /^https?:\/\/([^/]+)/.exec(address)?.[1];
+  if (host === undefined)
+    return all.some(({ operation }) => operation.path === address && segments(address) > 1) ? address : undefined;
+  if (!hosts.has(host)) return undefined;
+  const path = address.slice(address.indexOf(host) + host.length);
+  const isBase = all.some(({ servers }) => servers.some((server) => address.replace(/\/+$/, "") === server));
+  return path === "" || path === "/" || isBase || path.startsWith("/.well-known/") ? undefined : path;
+}
+
+function matches({ url }: CodeUrl, { servers, path: pattern }: Callable): boolean {
+  const [address = ""] = url.split(/[?#]/);
+  if (url.startsWith("/")) return pattern.test(address);
+  return servers.some((server) => address.startsWith(`${server}/`) && pattern.test(address.slice(server.length)));
+}
+
+const segments = (path: string) => path.split("/").filter(Boolean).length;
+
+function pathsOf(declared: readonly Callable[]): string | undefined {
+  return declared.length ? `It declares ${declared.map(({ operation }) => operation.key).join(", ")}.` : undefined;
+}

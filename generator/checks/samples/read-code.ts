@@ -1,0 +1,86 @@
+/** A call or address in a sample, as far as it can be read from the text. */
+export interface CodeUrl {
+  /** Absolute where the code says so; with `{}` for what is put in at run time. */
+  url: string;
+  /** Line in the code, from 1. */
+  line: number;
+}
+
+/** Names that a sample sends: keys of forms and queries, and headers. */
+export interface CodeName {
+  name: string;
+  kind: "field" | "header";
+  line: number;
+}
+
+/** Texts of a program with constants put in: `${AUTH}/token` and f"{AUTH}/token" become addresses. */
+export function urlsIn(code: string): CodeUrl[] {
+  const constants = constantsOf(code);
+  const found: CodeUrl[] = [];
+  for (const { text, at } of stringsOf(code)) {
+    const filled = text.replace(/\$?\{([^{}]*)\}/g, (_, name: string) => constants.get(name.trim()) ?? "{}");
+    for (const [url] of filled.matchAll(/https?:\/\/[^\s"'`<>\\]+|^(?:\{\})?\/[a-z][^\s"'`<>\\]*/g))
+      found.push({ url: url.replace(/^\{\}(?=\/)/, ""), line: lineAt(code, at) });
+  }
+  return found;
+}
+
+/** `const A = "…"`, `A = "…"`, `val A = "…"`: names bound to one plain text. */
+function constantsOf(code: string): Map<string, string> {
+  const constants = new Map<string, string>();
+  for (const [, name, text] of code.matchAll(/(?:^|[\s;,({])([A-Za-z_]\w*)\s*(?::\s*\w+\s*)?=\s*["'`]([^"'`\n]*)["'`]/g))
+    constants.set(name as string, text as string);
+  return constants;
+}
+
+/** Quoted texts of a program, and bare addresses as on a command line; template literals keep their placeholders. */
+function stringsOf(code: string): { text: string; at: number }[] {
+  const strings = [...code.matchAll(/"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map((match) => ({
+    text: match[1] ?? match[2] ?? match[3] ?? "",
+    at: match.index,
+  }));
+  const bare = [...code.matchAll(/(?<=^|\s)https?:\/\/[^\s"'`]+/g)].map((match) => ({ text: match[0], at: match.index }));
+  return [...strings, ...bare];
+}
+
+/** What is sent beside the path: keys of `URLSearchParams`, of `data`, `json`, `params` and `query` maps, query strings, headers. */
+export function namesIn(code: string): CodeName[] {
+  const names: CodeName[] = [];
+  const add = (name: string, kind: CodeName["kind"], at: number) => names.push({ name, kind, line: lineAt(code, at) });
+  const maps = /(?:URLSearchParams\(|\b(?:data|json|params|query|body)\s*[=:]\s*(?:JSON\.stringify\()?)\{/g;
+  for (const match of code.matchAll(maps)) {
+    const start = match.index + match[0].length;
+    for (const key of keysOf(code, start)) add(key.name, "field", key.at);
+  }
+  for (const match of code.matchAll(/[?&]([A-Za-z_][\w.-]*)=/g)) add(match[1] as string, "field", match.index);
+  for (const match of code.matchAll(/["'](x-[a-z][a-z-]*)["']|(?<=-H\s*["'])([A-Za-z-]+)(?=:)/g))
+    add((match[1] ?? match[2]) as string, "header", match.index);
+  return names;
+}
+
+/** Keys of an object or dictionary whose opening brace is before `start`; keys of what is nested in it are not its own. */
+function keysOf(code: string, start: number): { name: string; at: number }[] {
+  const keys: { name: string; at: number }[] = [];
+  let depth = 0;
+  const token = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\/.*|#.*|[A-Za-z_$][\w$]*|\.{3}|[{}[\](),:.]/g;
+  token.lastIndex = start;
+  let expecting = true;
+  for (let match = token.exec(code); match; match = token.exec(code)) {
+    const [text] = match;
+    if ("{[(".includes(text)) depth++;
+    else if ("}])".includes(text)) {
+      if (depth === 0) break;
+      depth--;
+    } else if (depth > 0 || text.startsWith("//") || text.startsWith("#")) continue;
+    else if (text === ",") expecting = true;
+    else if (expecting) {
+      expecting = false;
+      if (text !== "...") keys.push({ name: text.replace(/^["'`]|["'`]$/g, ""), at: match.index });
+    }
+  }
+  return keys;
+}
+
+function lineAt(code: string, at: number): number {
+  return code.slice(0, at).split("\n").length;
+}
