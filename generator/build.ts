@@ -3,6 +3,7 @@ import type { SitePlan } from "./3-pages/assemble.js";
 import { type GeneratedModule, generateModules } from "./4-modules/generate.js";
 import { createRenderer, type RenderedPage } from "./5-render/render.js";
 import { bundleClient, bundleServer, type ClientBundle, scriptHash } from "./6-bundle/bundle.js";
+import { descriptionFiles } from "./7-emit/descriptions.js";
 import { htmlPath, type OutputFile } from "./7-emit/files.js";
 import { hostingFiles } from "./7-emit/hosting.js";
 import { manifestFile } from "./7-emit/manifest.js";
@@ -95,6 +96,7 @@ export function outputFiles(
     ...pages.map(({ route, html }) => ({ path: `site/${htmlPath(route)}`, content: html })),
     ...client.assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),
     ...[...plan.images].map(([path, bytes]) => ({ path: `site${path}`, content: bytes })),
+    ...descriptionFiles(plan.published),
     ...hostingFiles(plan, [scriptHash(client.headScript)]),
     noticesFile([]),
     ...modules.map(({ path, text }) => ({ path: `generated/${path}`, content: text })),

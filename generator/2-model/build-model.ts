@@ -30,9 +30,10 @@ export function buildModel(
     diagnostics.push(...document.diagnostics);
     documents.set(path, document.value);
   }
-  const { config, contentFolder, manifest, landing, corpus, scopes, sdkSamples, history, readAsset } = sources;
+  const { specs, config, contentFolder, manifest, landing, corpus, scopes, sdkSamples, history, readAsset } = sources;
   return {
     value: {
+      specs,
       config,
       contentFolder,
       manifest,

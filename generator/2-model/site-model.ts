@@ -2,6 +2,7 @@ import type { Corpus } from "../1-sources/corpus.js";
 import type { History } from "../1-sources/history.js";
 import type { Landing } from "../1-sources/landing.js";
 import type { Manifest } from "../1-sources/manifest.js";
+import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import type { Scopes } from "../1-sources/scopes.js";
 import type { Config } from "../config.js";
 import type { Location } from "../diagnostics/types.js";
@@ -16,6 +17,8 @@ export interface SiteModel {
   manifest: Manifest;
   /** By path as the manifest writes it. */
   apis: ReadonlyMap<string, ApiModel>;
+  /** The descriptions as they were written, to be published; by path as the manifest writes it. */
+  specs: ReadonlyMap<string, SpecSource>;
   /** By path in the content folder. */
   documents: ReadonlyMap<string, Document>;
   landing: Landing | undefined;

@@ -9,6 +9,7 @@ import type { FrameContext } from "./frame.js";
 import type { SiteImages } from "./images.js";
 import { buildPage } from "./kinds/build-page.js";
 import { createPageContext } from "./page-context.js";
+import { type PublishedSpec, publishedSpecs } from "./published/published-specs.js";
 import { routeApis } from "./site/apis.js";
 import { createLinks } from "./site/links.js";
 import { type Route, routeTable } from "./site/routes.js";
@@ -22,6 +23,8 @@ export interface SitePlan {
   /** In the order of the manifest; the not-found page last. */
   pages: PlannedPage[];
   redirects: { from: string; to: string }[];
+  /** Descriptions that the site offers as files. */
+  published: PublishedSpec[];
   /** Images of the content folder that pages show: path of the site to bytes. */
   images: SiteImages;
 }
@@ -49,13 +52,15 @@ export function assemble(model: SiteModel, base: string): Result<SitePlan> {
   const labels = labelsOf(model);
   const sidebars = take(buildSidebars(model.manifest, apis, routes, labels));
   const redirects = Object.entries(model.manifest.data.redirects).map(([from, to]) => ({ from, to }));
-  const links = createLinks({
+  const tables = {
     routes,
     apis,
     scopes: scopePlaces(model.scopes, model.manifest.data.scopes?.page),
     redirects: new Set(redirects.map(({ from }) => from)),
+    foreign: model.manifest.file === "",
     report,
-  });
+  };
+  const links = createLinks(tables);
   for (const { from, to } of redirects) links.resolve(to, {}, () => model.manifest.locate(["redirects", from]));
 
   const frame: FrameContext = {
@@ -69,9 +74,11 @@ export function assemble(model: SiteModel, base: string): Result<SitePlan> {
   const context = createPageContext({ model, apis, routes, links, base, images, report });
   const pages = [...routes.values()].map((route) => buildPage(route, frame, context));
   pages.push(context.notFound(frame));
+  // Dead references were reported where the pages show them.
+  const published = publishedSpecs(model, apis, createLinks({ ...tables, report: () => {} }), base);
   const site = buildSite(model, base, frame, context);
   diagnostics.push(...checkAnchors(links.anchors, pages));
-  return { value: { site, sidebars, pages, redirects, images }, diagnostics };
+  return { value: { site, sidebars, pages, redirects, published, images }, diagnostics };
 }
 
 function labelsOf(model: SiteModel): Labels {

@@ -5,6 +5,7 @@ import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import type { PlannedPage } from "../assemble.js";
 import { type FrameContext, framePage, listOf } from "../frame.js";
+import { specDownloads } from "../published/published-specs.js";
 import type { ApiVersion } from "../site/apis.js";
 import type { Route } from "../site/routes.js";
 import { categoryBody, sidebarGroups, versionGroups } from "./category.js";
@@ -22,7 +23,12 @@ export function buildPage(route: Route, frame: FrameContext, context: PageContex
       const { toc, ...body } = view;
       const description = shortText(body.body) || `${operation.method.toUpperCase()} ${operation.path} of ${version.apiTitle}.`;
       const base = framePage(route, { title: routed.title, description, toc, sources: apiSources(operation.at, version) }, frame);
-      return planned({ kind: "operation", ...base, ...body, downloads: [] }, route, frame, apiSources(operation.at, version));
+      return planned(
+        { kind: "operation", ...base, ...body, downloads: specDownloads(version) },
+        route,
+        frame,
+        apiSources(operation.at, version),
+      );
     }
     case "schema": {
       const { version, routed } = source;
@@ -36,7 +42,7 @@ export function buildPage(route: Route, frame: FrameContext, context: PageContex
       const guide = prose(source.file, context, source.version);
       const base = framePage(route, guide, frame);
       return planned(
-        { kind: "guide", ...base, body: guide.html, ...(source.version ? { downloads: [] } : {}) },
+        { kind: "guide", ...base, body: guide.html, ...(source.version ? { downloads: specDownloads(source.version) } : {}) },
         route,
         frame,
         guide.sources,

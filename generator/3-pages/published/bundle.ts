@@ -1,0 +1,167 @@
+import { posix } from "node:path";
+import { grammars } from "../../1-sources/openapi/grammar/grammar.js";
+import type { Kind } from "../../1-sources/openapi/grammar/shape.js";
+import { childPointer, isObject, type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
+import { schemaNameRef } from "../../1-sources/openapi/schema-name.js";
+import type { At, SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { walkSpec } from "../../1-sources/openapi/walk-spec.js";
+
+/** Where a referenced object of a kind stands in one self-contained description. Path items stand in their place. */
+const sections: Partial<Record<Kind, string>> = {
+  Schema: "schemas",
+  Parameter: "parameters",
+  Response: "responses",
+  Example: "examples",
+  RequestBody: "requestBodies",
+  Header: "headers",
+  SecurityScheme: "securitySchemes",
+  Link: "links",
+  Callback: "callbacks",
+};
+
+interface Target {
+  kind: Kind;
+  at: At;
+  value: unknown;
+}
+
+/** Changes a text of the description on its way; `key` is the member it stands under. */
+export type EditText = (text: string, key: string) => string;
+
+/**
+ * A description as one document: what stands in other files moves into `components`, references stay references. Names are
+ * those of the components where there are some, else made from the pointer or the file; members keep their order.
+ * @param schemaName name of a shared schema by its place, as the site shows it
+ */
+export function bundleDescription(source: SpecSource, schemaName: (at: At) => string | undefined, edit: EditText): JsonObject {
+  const targets = findReferences(source);
+  const names = componentNames(source, targets, schemaName);
+  const components = new Map<string, Map<string, unknown>>();
+  const waiting: { section: string; name: string; target: Target }[] = [];
+
+  const inlined = new Set<unknown>();
+
+  const place = (section: string, name: string, target: Target) => {
+    const entries = components.get(section) ?? new Map<string, unknown>();
+    components.set(section, entries);
+    if (entries.has(name)) return;
+    entries.set(name, undefined);
+    waiting.push({ section, name, target });
+  };
+
+  const referTo = (target: Target): string | undefined => {
+    const section = sections[target.kind];
+    const name = section && names.get(placeOf(target.at));
+    if (section === undefined && target.at.file === source.file) return `#${encodeURI(target.at.pointer)}`;
+    if (section === undefined || name === undefined) return undefined;
+    place(section, name, target);
+    return `#/components/${section}/${name}`;
+  };
+
+  const copy = (value: unknown, at: At, key: string): unknown => {
+    if (typeof value === "string") return edit(value, key);
+    if (Array.isArray(value))
+      return value.map((item, index) => copy(item, { ...at, pointer: childPointer(at.pointer, index) }, key));
+    if (!isObject(value)) return value;
+    const refAt = { ...at, pointer: childPointer(at.pointer, "$ref") };
+    const target = targets.get(placeOf(refAt));
+    const inline = target && sections[target.kind] === undefined && target.at.file !== source.file ? target : undefined;
+    const object: Record<string, unknown> = {};
+    // A path item that comes back to itself through its callbacks is left out there: there is nothing to refer to.
+    if (inline && !inlined.has(inline.value)) {
+      inlined.add(inline.value);
+      Object.assign(object, copy(inline.value, inline.at, key));
+      inlined.delete(inline.value);
+    }
+    for (const [name, member] of Object.entries(value)) {
+      if (name === "__proto__") continue;
+      const here = { ...at, pointer: childPointer(at.pointer, name) };
+      const reference = targets.get(placeOf(here));
+      if (reference === undefined) object[name] = copy(member, here, name);
+      else if (!inline) object[name] = referTo(reference) ?? member;
+    }
+    return object;
+  };
+
+  const root = source.root as JsonObject;
+  const rootAt = { file: source.file, pointer: "" };
+  const written = isObject(root.components) ? root.components : {};
+  const result: Record<string, unknown> = {};
+  // Declared components come first, in their order; a component that is nothing but a file becomes what is in it.
+  for (const [section, entries] of Object.entries(written)) {
+    if (!isObject(entries) || !Object.values(sections).includes(section)) continue;
+    for (const [name, value] of Object.entries(entries)) {
+      const at = { file: source.file, pointer: `/components${childPointer(childPointer("", section), name)}` };
+      const target = targets.get(placeOf({ ...at, pointer: childPointer(at.pointer, "$ref") }));
+      const moved = target && names.get(placeOf(target.at)) === name ? target : undefined;
+      place(section, name, moved ?? { kind: "Schema", at, value });
+    }
+  }
+  for (const [name, member] of Object.entries(root)) {
+    if (name !== "components") result[name] = copy(member, { ...rootAt, pointer: childPointer("", name) }, name);
+  }
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    components.get(next.section)?.set(next.name, copy(next.target.value, next.target.at, next.name));
+  }
+  const rest = Object.entries(written).filter(([section]) => !components.has(section));
+  const all: Record<string, unknown> = {};
+  for (const [section, value] of rest)
+    all[section] = copy(value, { ...rootAt, pointer: `/components${childPointer("", section)}` }, section);
+  for (const [section, entries] of components) all[section] = Object.fromEntries(entries);
+  if (Object.keys(all).length) result.components = all;
+  return result;
+}
+
+/** What each reference of the description leads to, by the place of its text. */
+function findReferences(source: SpecSource): Map<string, Target> {
+  const targets = new Map<string, Target>();
+  walkSpec(
+    grammars[source.version],
+    { at: { file: source.file, pointer: "" }, value: source.root, kind: "OpenApi" },
+    {
+      reference({ ref, kind, at, form }) {
+        const written = form === "mapping" ? schemaNameRef(source, at.file, ref) : ref;
+        const resolution = written === undefined ? undefined : source.resolve(at.file, written);
+        if (!resolution?.found) return undefined;
+        targets.set(placeOf(at), { kind, at: resolution.at, value: resolution.value });
+        return resolution;
+      },
+    },
+  );
+  return targets;
+}
+
+/** Names of all that references lead to, unique in their section. */
+function componentNames(
+  source: SpecSource,
+  targets: ReadonlyMap<string, Target>,
+  schemaName: (at: At) => string | undefined,
+): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  const written = (source.root as JsonObject).components;
+  for (const [section, entries] of Object.entries(isObject(written) ? written : {})) {
+    for (const name of isObject(entries) ? Object.keys(entries) : []) {
+      taken.add(`${section} ${name}`);
+      const at = { file: source.file, pointer: `/components${childPointer(childPointer("", section), name)}` };
+      const target = targets.get(placeOf({ ...at, pointer: childPointer(at.pointer, "$ref") }));
+      if (!target) names.set(placeOf(at), name);
+      else if (!names.has(placeOf(target.at))) names.set(placeOf(target.at), name);
+    }
+  }
+  for (const { kind, at } of targets.values()) {
+    const section = sections[kind];
+    if (section === undefined || names.has(placeOf(at))) continue;
+    // A reference into the middle of the root document has no name to go by but its last step.
+    const stem = posix.parse(at.file).name;
+    const base = (schemaName(at) ?? lastToken(at.pointer) ?? stem).replace(/[^\w.-]+/g, "-");
+    const candidates = [base, `${stem}.${base}`];
+    let name = candidates.find((candidate) => !taken.has(`${section} ${candidate}`));
+    for (let count = 2; name === undefined; count++) if (!taken.has(`${section} ${base}-${count}`)) name = `${base}-${count}`;
+    taken.add(`${section} ${name}`);
+    names.set(placeOf(at), name);
+  }
+  return names;
+}
+
+const placeOf = (at: At) => `${at.file}#${at.pointer}`;

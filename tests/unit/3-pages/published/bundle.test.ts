@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
+import { bundleDescription } from "../../../../generator/3-pages/published/bundle.js";
+import { memoryHost } from "../../../../generator/host.js";
+
+const bundle = (files: Record<string, string>) => {
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
+  const { value, diagnostics } = readSpec(host, "/site", "api.yaml");
+  if (!value || diagnostics.length) throw new Error(JSON.stringify(diagnostics));
+  return bundleDescription(
+    value,
+    () => undefined,
+    (text, key) => (key === "description" ? text.toUpperCase() : text),
+  );
+};
+
+const head = 'openapi: "3.0.3"\ninfo: { title: A, version: "1" }\n';
+
+describe("a description in one document", () => {
+  it("moves what stands in other files into components, under stable names", () => {
+    const made = bundle({
+      "api.yaml": `${head}paths:\n  /a: { $ref: "paths/a.yaml#/a" }\n`,
+      "paths/a.yaml": `a:
+  get:
+    parameters: [{ $ref: "../parameters.yaml#/page" }]
+    responses:
+      "200": { $ref: ../responses/Ok.yaml }
+`,
+      "parameters.yaml": "page: { name: page, in: query, description: which, schema: { $ref: 'schemas/number.yaml' } }\n",
+      "responses/Ok.yaml": `description: fine
+content:
+  application/json:
+    schema: { $ref: ../schemas/list.yaml }
+    examples: { one: { $ref: "../examples.yaml#/one" } }
+`,
+      "schemas/list.yaml": "type: array\nitems: { $ref: list.yaml }\n",
+      "schemas/number.yaml": "type: integer\n",
+      "examples.yaml": "one: { value: [{ $ref: kept as data }] }\n",
+    });
+    expect(made).toEqual({
+      openapi: "3.0.3",
+      info: { title: "A", version: "1" },
+      paths: {
+        "/a": {
+          get: {
+            parameters: [{ $ref: "#/components/parameters/page" }],
+            responses: { 200: { $ref: "#/components/responses/Ok" } },
+          },
+        },
+      },
+      components: {
+        parameters: {
+          page: { name: "page", in: "query", description: "WHICH", schema: { $ref: "#/components/schemas/number" } },
+        },
+        responses: {
+          Ok: {
+            description: "FINE",
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/list" },
+                examples: { one: { $ref: "#/components/examples/one" } },
+              },
+            },
+          },
+        },
+        schemas: { number: { type: "integer" }, list: { type: "array", items: { $ref: "#/components/schemas/list" } } },
+        examples: { one: { value: [{ $ref: "kept as data" }] } },
+      },
+    });
+  });
+
+  it("keeps the names, order and references of its own components, used or not", () => {
+    const made = bundle({
+      "api.yaml": `${head}paths: {}
+components:
+  schemas:
+    B: { $ref: schemas/a.yaml }
+    Same: { $ref: schemas/a.yaml }
+    A: { type: object, properties: { b: { $ref: "#/components/schemas/B" } } }
+  securitySchemes:
+    key: { type: apiKey, in: header, name: x }
+`,
+      "schemas/a.yaml": "type: object\nproperties:\n  a: { $ref: '../api.yaml#/components/schemas/A' }\n",
+    });
+    expect(JSON.stringify(made.components)).toBe(
+      JSON.stringify({
+        schemas: {
+          B: { type: "object", properties: { a: { $ref: "#/components/schemas/A" } } },
+          Same: { $ref: "#/components/schemas/B" },
+          A: { type: "object", properties: { b: { $ref: "#/components/schemas/B" } } },
+        },
+        securitySchemes: { key: { type: "apiKey", in: "header", name: "x" } },
+      }),
+    );
+  });
+
+  it("tells things of one name apart", () => {
+    const made = bundle({
+      "api.yaml": `${head}paths:
+  /a:
+    get:
+      responses:
+        "200":
+          description: one
+          content:
+            a/a: { schema: { $ref: "one.yaml#/Item" } }
+            a/b: { schema: { $ref: "two.yaml#/Item" } }
+            a/c: { schema: { $ref: "more/two.yaml#/Item" } }
+`,
+      "one.yaml": "Item: { type: string }\n",
+      "two.yaml": "Item: { type: integer }\n",
+      "more/two.yaml": "Item: { type: boolean }\n",
+    });
+    expect((made.components as { schemas: object }).schemas).toEqual({
+      Item: { type: "string" },
+      "two.Item": { type: "integer" },
+      "Item-2": { type: "boolean" },
+    });
+  });
+
+  it("rewrites the mapping of a discriminator", () => {
+    const made = bundle({
+      "api.yaml": `${head}paths: {}
+components:
+  schemas:
+    Pet:
+      oneOf: [{ $ref: schemas/cat.yaml }]
+      discriminator: { propertyName: kind, mapping: { cat: schemas/cat.yaml } }
+`,
+      "schemas/cat.yaml": "type: object\nproperties: { kind: { type: string } }\n",
+    });
+    expect((made.components as { schemas: { Pet: object } }).schemas.Pet).toEqual({
+      oneOf: [{ $ref: "#/components/schemas/cat" }],
+      discriminator: { propertyName: "kind", mapping: { cat: "#/components/schemas/cat" } },
+    });
+  });
+
+  it("puts path items in their place, and comes to an end where they come back to themselves", () => {
+    const made = bundle({
+      "api.yaml": `${head}paths:
+  /a: { $ref: a.yaml }
+  /b:
+    get:
+      responses: { "200": { description: fine } }
+      callbacks: { again: { "{$request.body#/url}": { $ref: "#/paths/~1b" } } }
+`,
+      "a.yaml": `get:
+  responses: { "200": { description: fine } }
+  callbacks: { again: { "{$request.body#/url}": { $ref: a.yaml } } }
+`,
+    });
+    const responses = { 200: { description: "FINE" } };
+    expect(made.paths).toEqual({
+      "/a": { get: { responses, callbacks: { again: { "{$request.body#/url}": {} } } } },
+      "/b": { get: { responses, callbacks: { again: { "{$request.body#/url}": { $ref: "#/paths/~1b" } } } } },
+    });
+  });
+});

@@ -1,0 +1,14 @@
+import { resolve } from "node:path";
+import { nodeHost } from "../../../generator/host.js";
+import { type PlannedSite, planSite } from "../../../generator/plan-site.js";
+import { Stages } from "../../../generator/stages.js";
+
+/** Folder of this site. */
+export const root = resolve(import.meta.dirname, "../../..");
+
+/** This site as data; fails where reading or planning has anything to say. */
+export async function plannedSite(): Promise<PlannedSite> {
+  const { value, diagnostics } = await planSite(nodeHost, { root, specs: [] }, new Stages());
+  if (!value || diagnostics.length) throw new Error(JSON.stringify(diagnostics, null, 2));
+  return value;
+}

@@ -1,0 +1,77 @@
+import { validate } from "@readme/openapi-parser";
+import { beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { readSpec } from "../../../generator/1-sources/openapi/read-spec.js";
+import type { ApiModel } from "../../../generator/2-model/api-model.js";
+import { buildApiModel } from "../../../generator/2-model/openapi/build-api-model.js";
+import type { PublishedSpec } from "../../../generator/3-pages/published/published-specs.js";
+import { descriptionFiles } from "../../../generator/7-emit/descriptions.js";
+import { memoryHost } from "../../../generator/host.js";
+import type { PlannedSite } from "../../../generator/plan-site.js";
+import { plannedSite } from "./planned.js";
+
+let site: PlannedSite;
+let published: PublishedSpec[];
+beforeAll(async () => {
+  site = await plannedSite();
+  published = site.plan.published;
+}, 60_000);
+
+/** What a description says of its operations, whatever files it is in. */
+function meaning(model: ApiModel) {
+  return model.operations.map(({ key, operationId, summary, parameters, requestBody, responses }) => ({
+    key,
+    operationId,
+    summary,
+    parameters: parameters.map(({ name, required, schema, examples }) => [name, required, schema?.types, examples[0]?.value]),
+    body: requestBody?.contents.map(({ mediaType, schema, examples }) => [mediaType, schema?.name, examples.length]),
+    responses: responses.map(({ status, contents }) => [status, contents.map(({ schema }) => [schema?.name, schema?.types])]),
+  }));
+}
+
+describe("the published descriptions", () => {
+  it("are there for every version", () => {
+    expect(published.map(({ path }) => path)).toEqual([
+      "/openapi/content/latest",
+      "/openapi/content/4.0.0",
+      "/openapi/user-related/latest",
+      "/openapi/user-related/1.0.0",
+      "/openapi/oauth2/latest",
+      "/openapi/oauth2/1.0.0",
+    ]);
+  });
+
+  it("are valid, refer to themselves only, and have no typed links left", { timeout: 60_000 }, async () => {
+    for (const { path, document } of published) {
+      const result = await validate(structuredClone(document) as unknown as Parameters<typeof validate>[0]);
+      expect(result, path).toMatchObject({ valid: true });
+      const text = JSON.stringify(document);
+      const references = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, target]) => target as string);
+      expect(references.length).toBeGreaterThan(10);
+      expect(references.filter((target) => !target.startsWith("#/components/"))).toEqual([]);
+      expect(text).not.toMatch(/\]\((?:op|schema|scope|guide):|x-note/);
+    }
+  });
+
+  it("say the same in JSON and in YAML, and the same as their sources", () => {
+    for (const { path, document } of published) {
+      const [json, yaml] = descriptionFiles([{ path, document }]);
+      expect(parse(String(yaml?.content))).toEqual(JSON.parse(String(json?.content)));
+      const [, api = "", id] = path.slice(1).split("/");
+      const config = site.model.manifest.data.apis[api]?.versions.find((version) => version.id === id);
+      const own = site.model.apis.get(config?.spec ?? "");
+      const again = readSpec(memoryHost({ "/x/api.json": String(json?.content) }), "/x", "api.json");
+      expect(again.diagnostics).toEqual([]);
+      const model = again.value && buildApiModel(again.value).value;
+      expect(own && model && meaning(model)).toEqual(own && meaning(own));
+    }
+  });
+
+  it("are offered on introductions and operations", () => {
+    const links = site.plan.pages.flatMap(({ page }) => ("downloads" in page && page.downloads ? page.downloads : []));
+    const paths = new Set(published.flatMap(({ path }) => [`${path}.yaml`, `${path}.json`]));
+    expect(new Set(links.map(({ href }) => href))).toEqual(paths);
+    const without = site.plan.pages.filter(({ page }) => page.kind === "operation" && page.downloads.length !== 2);
+    expect(without).toEqual([]);
+  });
+});
