@@ -111,6 +111,8 @@ export interface SidebarGroup {
   label: string;
   /** The group's own page. */
   href?: Href;
+  /** Where the index of the API lists the group, for sidebars too long to stand whole on every page. */
+  index?: Href;
   items: SidebarItem[];
 }
 

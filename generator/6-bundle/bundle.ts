@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BuildOptions, build, type OutputFile } from "esbuild";
 import { packageRoot } from "../package-root.js";
+import { bundleClientScripts } from "./client-scripts.js";
 
 /** A file of `site/assets/`. */
 export interface Asset {
@@ -44,15 +45,7 @@ export async function bundleServer(): Promise<string> {
 export async function bundleClient(): Promise<ClientBundle> {
   const browser: BuildOptions = { ...shared, minify: true, target: ["es2022", "chrome115", "firefox115", "safari16.4"] };
   const [scripts, styles, head] = await Promise.all([
-    build({
-      ...browser,
-      entryPoints: { portal: "runtime/client/main.ts" },
-      format: "esm",
-      splitting: true,
-      outdir: "assets",
-      chunkNames: "[name]-[hash]",
-      outExtension: { ".js": ".js" },
-    }),
+    bundleClientScripts({ ...browser, outdir: "assets" }),
     build({
       ...browser,
       entryPoints: { portal: "runtime/styles/index.css" },
@@ -62,7 +55,7 @@ export async function bundleClient(): Promise<ClientBundle> {
     }),
     build({ ...browser, entryPoints: ["runtime/client/head-entry.ts"], format: "iife", outdir: "assets" }),
   ]);
-  const assets = [...(scripts.outputFiles as OutputFile[]), ...(styles.outputFiles as OutputFile[])].map(asset);
+  const assets = [...scripts, ...(styles.outputFiles as OutputFile[])].map(asset);
   assets.push({ name: "favicon.svg", bytes: readFileSync(join(packageRoot, "runtime/favicon.svg")) });
   assets.sort((a, b) => (a.name < b.name ? -1 : 1));
   return {

@@ -5,6 +5,7 @@ import { packageRoot } from "../package-root.js";
 /** What the script of every page loads only when it is needed. Islands share React; the others share nothing. */
 const islandChunk = "runtime/islands/hydrate.tsx";
 const smallChunks = [
+  "runtime/client/navigation.ts",
   "runtime/client/not-found.ts",
   "runtime/client/analytics/google.ts",
   "runtime/client/analytics/plausible.ts",
@@ -41,18 +42,22 @@ export async function bundleClientScripts(options: BuildOptions): Promise<Output
   return [entry, islands, small].flatMap((result) => result.outputFiles ?? []);
 }
 
-/** Points each `import()` to the file that was bundled for it. */
+/** Points each `import()`, and each import of a chunk's address (`?url`), to the file that was bundled for it. */
 function lazyChunks(names: ReadonlyMap<string, string>): Plugin {
   return {
     name: "lazy-chunks",
     setup(build) {
       build.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
-        if (kind !== "dynamic-import") return undefined;
-        const source = resolve(resolveDir, path).replace(/\.js$/, "");
+        const [module = "", wanted] = path.split("?");
+        if (kind !== "dynamic-import" && wanted !== "url") return undefined;
+        const source = resolve(resolveDir, module).replace(/\.js$/, "");
         const name = names.get(`${source}.ts`) ?? names.get(`${source}.tsx`);
         if (!name) return { errors: [{ text: `${path} is loaded lazily but is not among the chunks to bundle.` }] };
-        return { path: `./${name}`, external: true };
+        return wanted === "url" ? { path: name, namespace: "chunk-url" } : { path: `./${name}`, external: true };
       });
+      build.onLoad({ filter: /.*/, namespace: "chunk-url" }, ({ path }) => ({
+        contents: `export default new URL(${JSON.stringify(`./${path}`)}, import.meta.url).href`,
+      }));
     },
   };
 }

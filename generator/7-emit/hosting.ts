@@ -71,18 +71,23 @@ function headers(base: string, csp: string): string {
   ].join("\n");
 }
 
+/** Static rules that Cloudflare Pages reads, the strictest of the hosts. */
+const ruleLimit = 2000;
+
 /**
  * Rules for hosts that read `_redirects`. Only paths that no file has, so that they cannot fight a host's own clean
  * addresses: final slashes and `.html` are the hosts' habit, and the not-found page mends what they leave.
  */
 function redirects(plan: SitePlan, at: (path: string) => string, routes: readonly string[]): string {
   const target = (to: string) => (to.startsWith("/") ? at(to) : to);
-  const written = plan.redirects.flatMap(({ from, to }) => [`${at(from)} ${target(to)} 301`]);
-  const index = routes.flatMap((route) =>
-    route.endsWith("/") ? [] : [`${at(route)}/index ${at(route)} 301`, `${at(route)}/index.html ${at(route)} 301`],
-  );
-  const folders = routes.flatMap((route) => (route.endsWith("/") ? [`${at(route)}index ${at(route)} 301`] : []));
-  return `${[...written, ...folders, ...index].join("\n")}\n`;
+  const written = plan.redirects.map(({ from, to }) => `${at(from)} ${target(to)} 301`);
+  const index = routes.flatMap((route) => {
+    if (route.endsWith("/")) return [`${at(route)}index ${at(route)} 301`];
+    return [`${at(route)}/index ${at(route)} 301`, `${at(route)}/index.html ${at(route)} 301`];
+  });
+  // Past the hosts' limit the not-found page does the same.
+  const rules = written.length + index.length <= ruleLimit ? [...written, ...index] : written;
+  return `${rules.join("\n")}\n`;
 }
 
 function nginx(plan: SitePlan, at: (path: string) => string, csp: string): string {

@@ -5,10 +5,12 @@ import { Icon } from "../primitives/Icon.js";
 import { useSite } from "../primitives/site-context.js";
 import { NavList } from "./NavLinks.js";
 import { SidebarItems } from "./SidebarItems.js";
+import { shownSidebar } from "./shown-sidebar.js";
 
 /** Left column on wide screens; below 996 px a drawer with the navbar's links on top. One copy of everything. */
-export function Drawer({ sidebar, route }: { sidebar: Sidebar | undefined; route: string }): ReactElement {
+export function Drawer({ sidebar: whole, route }: { sidebar: Sidebar | undefined; route: string }): ReactElement {
   const site = useSite();
+  const sidebar = whole && shownSidebar(whole, route);
   return (
     <div id={ids.drawer} popover="auto">
       <button

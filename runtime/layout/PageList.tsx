@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Sidebar, SidebarItem } from "../contract.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { shownSidebar } from "./shown-sidebar.js";
 
 /** All pages of an API by group, for APIs whose pages have no sidebar. */
 export function PageList({ list, route }: { list: Sidebar; route: string }): ReactElement {
@@ -9,7 +10,7 @@ export function PageList({ list, route }: { list: Sidebar; route: string }): Rea
     <details className="page-list">
       <summary>{label}</summary>
       <nav aria-label={label}>
-        <Items items={list.items} route={route} />
+        <Items items={shownSidebar(list, route).items} route={route} />
       </nav>
     </details>
   );

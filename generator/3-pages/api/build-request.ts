@@ -1,8 +1,8 @@
 import type { ApiModel, MediaType, Operation, Parameter, Schema } from "../../2-model/api-model.js";
-import { formPairs } from "../samples/form-text.js";
-import type { HttpRequest, Part, RequestBody } from "../samples/http-request.js";
-import { jsonLine } from "../samples/json-text.js";
-import { cookieText, headerText, oneLine, pathText, queryPairs, scalarText } from "../samples/serialize.js";
+import { formPairs } from "../../../runtime/samples/form-text.js";
+import type { HttpRequest, Part, RequestBody } from "../../../runtime/samples/http-request.js";
+import { jsonLine } from "../../../runtime/samples/json-text.js";
+import { cookieText, headerText, oneLine, pathText, queryPairs, scalarText } from "../../../runtime/samples/serialize.js";
 import { applySecurity } from "./build-security.js";
 import { compose } from "./examples/compose.js";
 import { bodyText } from "./examples/media-examples.js";

@@ -1,5 +1,5 @@
 import type { ApiModel, Operation, SecurityScheme } from "../../2-model/api-model.js";
-import { encodeStrict, oneLine } from "../samples/serialize.js";
+import { encodeStrict, oneLine } from "../../../runtime/samples/serialize.js";
 
 export interface SecurityParts {
   headers: [name: string, value: string][];

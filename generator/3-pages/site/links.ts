@@ -44,8 +44,12 @@ export interface LinkTables {
   /** Place of each scope: path with hash. */
   scopes: ReadonlyMap<string, Href>;
   redirects: ReadonlySet<string>;
+  /** Whether descriptions are other people's: what is dead in them must not stop a build. */
+  foreign: boolean;
   report(diagnostic: Diagnostic): void;
 }
+
+type DeadCode = "link-unknown-route" | "link-unknown-reference";
 
 export function createLinks(tables: LinkTables): Links {
   const anchors: AnchorUse[] = [];
@@ -56,10 +60,12 @@ export function createLinks(tables: LinkTables): Links {
   }
   const versionsOf = versionTable(tables);
 
-  const dead = (code: "link-unknown-route" | "link-unknown-reference", message: string, place: Place, hint?: string) => {
+  const dead = (code: DeadCode, message: string, origin: LinkOrigin, place: Place, hint?: string) => {
     // A link without a place is one of a derived manifest: ours, and dead only because its source has errors of its own.
     const location = place();
-    if (location) tables.report(problem(code, message, { location, hint }));
+    if (!location) return undefined;
+    const diagnostic = problem(code, message, { location, hint });
+    tables.report(tables.foreign && origin.version ? { ...diagnostic, severity: "warning" } : diagnostic);
     return undefined;
   };
   const internal = (path: string, hash: string, origin: LinkOrigin, place: Place): ResolvedLink => {
@@ -84,18 +90,30 @@ export function createLinks(tables: LinkTables): Links {
       if (reference) {
         const found = resolveReference(reference[1] as string, reference[2] as string, origin, tables, guides);
         if ("path" in found) return internal(found.path, hash || found.hash, origin, place);
-        return dead("link-unknown-reference", `\`${written}\` refers to nothing: ${found.reason}.`, place, found.hint);
+        return dead("link-unknown-reference", `\`${written}\` refers to nothing: ${found.reason}.`, origin, place, found.hint);
       }
       if (/^[a-z][\w+.-]*:/i.test(target))
-        return dead("link-unknown-reference", `\`${written}\` has a scheme that is not known.`, place);
+        return dead("link-unknown-reference", `\`${written}\` has a scheme that is not known.`, origin, place);
       if (target.startsWith("/")) {
         if (tables.routes.has(target) || tables.redirects.has(target)) return internal(target, hash, origin, place);
-        return dead("link-unknown-route", `No page has the path \`${target}\`.`, place, didYouMean(target, tables.routes.keys()));
+        return dead(
+          "link-unknown-route",
+          `No page has the path \`${target}\`.`,
+          origin,
+          place,
+          didYouMean(target, tables.routes.keys()),
+        );
       }
       const file = posix.normalize(posix.join(posix.dirname(origin.file ?? ""), target));
       const path = guides.get(file);
       if (path) return internal(path, hash, origin, place);
-      return dead("link-unknown-route", `No page is made from the file \`${file}\`.`, place, didYouMean(file, guides.keys()));
+      return dead(
+        "link-unknown-route",
+        `No page is made from the file \`${file}\`.`,
+        origin,
+        place,
+        didYouMean(file, guides.keys()),
+      );
     },
   };
 }

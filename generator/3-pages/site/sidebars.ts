@@ -81,6 +81,7 @@ export function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Ro
     items.push({
       kind: "group",
       label: group.tag.label,
+      ...(category ? { index: `${category.path}#${group.id}` } : {}),
       items: group.operations.map(
         ({ operation, route, title }): SidebarLink => ({
           kind: "link",
@@ -96,7 +97,9 @@ export function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Ro
     const route = routes.get(routed.route);
     return route ? [{ kind: "link", label: labels(route).label, href: routed.route }] : [];
   });
-  if (schemas.length) items.push({ kind: "group", label: "Schemas", items: schemas });
+  if (schemas.length) {
+    items.push({ kind: "group", label: "Schemas", ...(category ? { index: `${category.path}#schemas` } : {}), items: schemas });
+  }
   return items;
 }
 

@@ -99,7 +99,7 @@ export const specCodes = {
     "A path parameter that is not required",
     "Parameters with `in: path` must have `required: true`.",
   ),
-  "spec-path-duplicate": error(
+  "spec-path-duplicate": warning(
     "Two paths that are the same",
     "Paths that differ only in the names of their variables are the same address. Merge them.",
   ),

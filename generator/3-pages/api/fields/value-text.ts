@@ -1,4 +1,4 @@
-import { jsonLine } from "../../samples/json-text.js";
+import { jsonLine } from "../../../../runtime/samples/json-text.js";
 
 /** How values are written: as JSON in bodies, as plain text where a parameter carries them. */
 export type ValueMode = "json" | "plain";

@@ -9,11 +9,17 @@ export const sidebar = {
     {
       kind: "group",
       label: "pets",
+      index: "/pet-store#pets",
       items: [
         { kind: "link", label: "List pets", href: "/pet-store/list-pets", method: "get" },
         { kind: "link", label: "Show a pet", href: "/pet-store/show-pet", method: "get" },
       ],
     },
-    { kind: "group", label: "Schemas", items: [{ kind: "link", label: "Pet", href: "/pet-store/schemas/pet" }] },
+    {
+      kind: "group",
+      label: "Schemas",
+      index: "/pet-store#schemas",
+      items: [{ kind: "link", label: "Pet", href: "/pet-store/schemas/pet" }],
+    },
   ],
 } satisfies Sidebar;

@@ -293,5 +293,8 @@ Console.WriteLine(<span class="k">await</span> response.Content.ReadAsStringAsyn
   ],
   callbacks: [],
   operationId: "showPet",
-  downloads: [],
+  downloads: [
+    { label: "OpenAPI (YAML)", href: "/openapi/pet-store/latest.yaml" },
+    { label: "OpenAPI (JSON)", href: "/openapi/pet-store/latest.json" },
+  ],
 } satisfies OperationPage;
