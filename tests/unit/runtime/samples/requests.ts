@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../../../../generator/3-pages/samples/http-request.js";
+import type { HttpRequest } from "../../../../runtime/samples/http-request.js";
 
 /** Everything that means something to some language, its comments, its templates or a shell. */
 export const hostile =

@@ -10,7 +10,7 @@ import {
   quoteRuby,
   quoteShell,
   quoteSwift,
-} from "../../../../generator/3-pages/samples/quote.js";
+} from "../../../../runtime/samples/quote.js";
 import { hostile, received } from "./requests.js";
 
 const quoters = { quoteCSharp, quoteGo, quoteJava, quoteJavaScript, quoteKotlin, quotePhp, quotePython, quoteRuby, quoteSwift };

@@ -8,7 +8,7 @@ import {
   pathText,
   queryPairs,
   type SerializedParameter,
-} from "../../../../generator/3-pages/samples/serialize.js";
+} from "../../../../runtime/samples/serialize.js";
 
 const named = (said: Partial<SerializedParameter>): SerializedParameter => ({
   name: "color",

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { HttpRequest } from "../../../../generator/3-pages/samples/http-request.js";
-import { sampleLanguages } from "../../../../generator/3-pages/samples/languages.js";
+import type { HttpRequest } from "../../../../runtime/samples/http-request.js";
+import { sampleLanguages } from "../../../../runtime/samples/languages.js";
 import { hostile, hostileObject, kinds, request } from "./requests.js";
 
 const write = (id: string, given: HttpRequest) => sampleLanguages.find((language) => language.id === id)?.write(given) ?? "";
@@ -229,7 +229,7 @@ describe("what only one language minds", () => {
 });
 
 test("the generators need nothing but each other, so that they can run in a browser", () => {
-  const folder = join(import.meta.dirname, "../../../../generator/3-pages/samples");
+  const folder = join(import.meta.dirname, "../../../../runtime/samples");
   const imports = readdirSync(folder).flatMap((file) =>
     [...readFileSync(join(folder, file), "utf8").matchAll(/from "([^"]+)"/g)].map(([, target]) => target),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { javascriptStyle } from "../../../../generator/3-pages/samples/javascript.js";
-import { literal } from "../../../../generator/3-pages/samples/literal.js";
+import { javascriptStyle } from "../../../../runtime/samples/javascript.js";
+import { literal } from "../../../../runtime/samples/literal.js";
 import { hostileObject, received } from "./requests.js";
 
 const write = (value: unknown) => literal(value, javascriptStyle);

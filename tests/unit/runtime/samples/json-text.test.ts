@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { jsonLine, jsonText } from "../../../../generator/3-pages/samples/json-text.js";
-import { sourceJson } from "../../../../generator/3-pages/samples/source-json.js";
+import { jsonLine, jsonText } from "../../../../runtime/samples/json-text.js";
+import { sourceJson } from "../../../../runtime/samples/source-json.js";
 import { hostileObject } from "./requests.js";
 
 describe("jsonText", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { HttpRequest } from "../../../../generator/3-pages/samples/http-request.js";
-import { javascript } from "../../../../generator/3-pages/samples/javascript.js";
+import type { HttpRequest } from "../../../../runtime/samples/http-request.js";
+import { javascript } from "../../../../runtime/samples/javascript.js";
 import { hostile, hostileObject, kinds, received, request } from "./requests.js";
 
 interface Call {

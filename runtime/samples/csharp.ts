@@ -1,0 +1,97 @@
+import type { HttpRequest, Part, RequestBody, SampleLanguage } from "./http-request.js";
+import { quoteCSharp as quote } from "./quote.js";
+import { sourceJson } from "./source-json.js";
+
+/** C# 11 with HttpClient, as top-level statements. */
+export const csharp: SampleLanguage = { id: "csharp", label: "C#", write };
+
+const methods: Record<string, string> = {
+  GET: "HttpMethod.Get",
+  POST: "HttpMethod.Post",
+  PUT: "HttpMethod.Put",
+  PATCH: "HttpMethod.Patch",
+  DELETE: "HttpMethod.Delete",
+  HEAD: "HttpMethod.Head",
+  OPTIONS: "HttpMethod.Options",
+  TRACE: "HttpMethod.Trace",
+};
+
+function write(request: HttpRequest): string {
+  const { method, body, basic } = request;
+  const using = new Set<string>();
+  const verb = methods[method] ?? `new HttpMethod(${quote(method)})`;
+  const lines = [
+    "using var client = new HttpClient();",
+    `using var request = new HttpRequestMessage(${verb}, ${quote(request.url)});`,
+  ];
+  if (basic) {
+    using.add("System.Net.Http.Headers").add("System.Text");
+    const credentials = quote(`${basic.user}:${basic.password}`);
+    lines.push(`var credentials = Convert.ToBase64String(Encoding.UTF8.GetBytes(${credentials}));`);
+    lines.push('request.Headers.Authorization = new AuthenticationHeaderValue("Basic", credentials);');
+  }
+  // Without validation, so that values the class has no parser for are sent as they are.
+  for (const [name, value] of request.headers)
+    lines.push(`request.Headers.TryAddWithoutValidation(${quote(name)}, ${quote(value)});`);
+  if (body) lines.push(...bodyLines(body, using));
+  lines.push("", "using var response = await client.SendAsync(request);", "response.EnsureSuccessStatusCode();");
+  lines.push(...answer[request.answer]);
+  const head = [...using].sort().map((name) => `using ${name};`);
+  return [...head, ...(head.length > 0 ? [""] : []), ...lines].join("\n");
+}
+
+const print = ["Console.WriteLine(await response.Content.ReadAsStringAsync());"];
+
+const answer: Record<HttpRequest["answer"], string[]> = {
+  json: print,
+  text: print,
+  file: ['await File.WriteAllBytesAsync("answer.bin", await response.Content.ReadAsByteArrayAsync());'],
+  nothing: [],
+};
+
+function bodyLines(body: RequestBody, using: Set<string>): string[] {
+  switch (body.kind) {
+    case "json":
+      using.add("System.Text");
+      return [
+        'request.Content = new StringContent("""',
+        `    ${sourceJson(body.value, "    ")}`,
+        `    """, Encoding.UTF8, ${quote(body.mediaType)});`,
+      ];
+    case "form":
+      return [
+        `request.Content = new FormUrlEncodedContent(new KeyValuePair<string, string>[]`,
+        "{",
+        ...formRows(body.pairs),
+        "});",
+      ];
+    case "multipart":
+      return [
+        "var form = new MultipartFormDataContent();",
+        ...body.parts.flatMap((part) => partLines(part, using)),
+        "request.Content = form;",
+      ];
+    case "text":
+      using.add("System.Text");
+      return [`request.Content = new StringContent(${quote(body.text)}, Encoding.UTF8, ${quote(body.mediaType)});`];
+    case "file":
+      using.add("System.Net.Http.Headers");
+      return [
+        `request.Content = new ByteArrayContent(await File.ReadAllBytesAsync(${quote(body.fileName)}));`,
+        `request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quote(body.mediaType)});`,
+      ];
+  }
+}
+
+function formRows(pairs: [string, string][]): string[] {
+  return pairs.map(([name, value]) => `    new(${quote(name)}, ${quote(value)}),`);
+}
+
+function partLines(part: Part, using: Set<string>): string[] {
+  if (part.kind === "value") return [`form.Add(new StringContent(${quote(part.value)}), ${quote(part.name)});`];
+  const content = `new ByteArrayContent(await File.ReadAllBytesAsync(${quote(part.fileName)}))`;
+  if (part.mediaType === undefined) return [`form.Add(${content}, ${quote(part.name)}, ${quote(part.fileName)});`];
+  using.add("System.Net.Http.Headers");
+  const type = `{ Headers = { ContentType = new MediaTypeHeaderValue(${quote(part.mediaType)}) } }`;
+  return [`form.Add(${content} ${type}, ${quote(part.name)}, ${quote(part.fileName)});`];
+}

@@ -1,0 +1,51 @@
+import type { HttpRequest, Part, SampleLanguage } from "./http-request.js";
+import { withContentType } from "./http-request.js";
+import { quoteShell } from "./quote.js";
+import { encodeStrict } from "./serialize.js";
+import { sourceJson } from "./source-json.js";
+
+/** curl in a POSIX shell. */
+export const curl: SampleLanguage = { id: "bash", label: "cURL", write };
+
+function write(request: HttpRequest): string {
+  const words = [`curl ${[...methodFlags(request), quoteShell(request.url)].join(" ")}`];
+  if (request.basic) words.push(`-u ${quoteShell(`${request.basic.user}:${request.basic.password}`)}`);
+  // curl sets the type of forms and multipart bodies by itself.
+  for (const [name, value] of withContentType(request, ["json", "text", "file"]))
+    words.push(`-H ${quoteShell(value === "" ? `${name};` : `${name}: ${value}`)}`);
+  words.push(...bodyFlags(request));
+  if (request.answer === "file") words.push("--output answer.bin");
+  return words.join(" \\\n  ");
+}
+
+function methodFlags({ method, body, url }: HttpRequest): string[] {
+  const flags: string[] = [];
+  // Brackets and braces in an address stand for ranges unless curl is told otherwise.
+  if (/[[\]{}]/.test(url)) flags.push("--globoff");
+  if (method === "HEAD") flags.push("--head");
+  else if (method !== (body ? "POST" : "GET")) flags.push(`-X ${method}`);
+  return flags;
+}
+
+function bodyFlags({ body }: HttpRequest): string[] {
+  switch (body?.kind) {
+    case "json":
+      return [`-d ${quoteShell(sourceJson(body.value))}`];
+    case "form":
+      return body.pairs.map(([name, value]) => `--data-urlencode ${quoteShell(`${encodeStrict(name)}=${value}`)}`);
+    case "multipart":
+      return body.parts.map(partFlag);
+    case "text":
+      return [`--data-raw ${quoteShell(body.text)}`];
+    case "file":
+      return [`--data-binary ${quoteShell(`@${body.fileName}`)}`];
+    default:
+      return [];
+  }
+}
+
+function partFlag(part: Part): string {
+  if (part.kind === "value") return `--form-string ${quoteShell(`${part.name}=${part.value}`)}`;
+  const type = part.mediaType === undefined ? "" : `;type=${part.mediaType}`;
+  return `-F ${quoteShell(`${part.name}=@${part.fileName}${type}`)}`;
+}

@@ -1,0 +1,92 @@
+import type { HttpRequest, RequestBody, SampleLanguage } from "./http-request.js";
+import { withContentType } from "./http-request.js";
+import { quoteGo as quote } from "./quote.js";
+import { sourceJson } from "./source-json.js";
+
+/** Go with net/http: a whole program, as Go has no other kind. */
+export const go: SampleLanguage = { id: "go", label: "Go", write };
+
+function write(request: HttpRequest): string {
+  const { method, body, basic } = request;
+  const imports = new Set(["log", "net/http"]);
+  const before = body ? bodyLines(body, imports) : [];
+  const lines = [
+    ...before,
+    `req, err := http.NewRequest(${quote(method)}, ${quote(request.url)}, ${body ? "body" : "nil"})`,
+    ...check,
+  ];
+  if (basic) lines.push(`req.SetBasicAuth(${quote(basic.user)}, ${quote(basic.password)})`);
+  for (const [name, value] of withContentType(request, ["json", "form", "text", "file"]))
+    lines.push(`req.Header.Set(${quote(name)}, ${quote(value)})`);
+  if (body?.kind === "multipart") lines.push('req.Header.Set("Content-Type", form.FormDataContentType())');
+  lines.push("", "res, err := http.DefaultClient.Do(req)", ...check, "defer res.Body.Close()");
+  lines.push("if res.StatusCode >= 400 {", "\tlog.Fatal(res.Status)", "}", ...answerLines(request.answer, imports));
+  const sorted = [...imports].sort().map((name) => `\t"${name}"`);
+  const main = lines.map((line) => (line === "" || line.startsWith("\0") ? line.slice(1) : `\t${line}`));
+  return ["package main", "", "import (", ...sorted, ")", "", "func main() {", ...main, "}"].join("\n");
+}
+
+const check = ["if err != nil {", "\tlog.Fatal(err)", "}"];
+
+/** Lines that make `body`. Those that must keep their own start are marked with NUL. */
+function bodyLines(body: RequestBody, imports: Set<string>): string[] {
+  switch (body.kind) {
+    case "json": {
+      imports.add("strings");
+      const text = sourceJson(body.value);
+      if (text.includes("`")) return [`body := strings.NewReader(${quote(text)})`];
+      const [first = "", ...rest] = text.split("\n");
+      const raw = [first, ...rest.map((line) => `\0${line}`)];
+      raw[0] = `body := strings.NewReader(\`${first}`;
+      raw[raw.length - 1] += "`)";
+      return raw;
+    }
+    case "form": {
+      imports.add("net/url").add("strings");
+      const adds = body.pairs.map(([name, value]) => `form.Add(${quote(name)}, ${quote(value)})`);
+      return ["form := url.Values{}", ...adds, "body := strings.NewReader(form.Encode())"];
+    }
+    case "multipart":
+      return multipartLines(body.parts, imports);
+    case "text":
+      imports.add("strings");
+      return [`body := strings.NewReader(${quote(body.text)})`];
+    case "file":
+      imports.add("os");
+      return [`body, err := os.Open(${quote(body.fileName)})`, ...check, "defer body.Close()"];
+  }
+}
+
+function multipartLines(parts: Extract<RequestBody, { kind: "multipart" }>["parts"], imports: Set<string>): string[] {
+  imports.add("bytes").add("mime/multipart");
+  const lines = ["body := &bytes.Buffer{}", "form := multipart.NewWriter(body)"];
+  for (const part of parts) {
+    if (part.kind === "value") {
+      lines.push(`if err := form.WriteField(${quote(part.name)}, ${quote(part.value)}); err != nil {`, "\tlog.Fatal(err)", "}");
+      continue;
+    }
+    imports.add("os");
+    lines.push("{", `\tdata, err := os.ReadFile(${quote(part.fileName)})`, ...check.map((line) => `\t${line}`));
+    lines.push(`\tpart, err := form.CreateFormFile(${quote(part.name)}, ${quote(part.fileName)})`);
+    lines.push(...check.map((line) => `\t${line}`));
+    lines.push("\tif _, err := part.Write(data); err != nil {", "\t\tlog.Fatal(err)", "\t}", "}");
+  }
+  return [...lines, "if err := form.Close(); err != nil {", "\tlog.Fatal(err)", "}"];
+}
+
+function answerLines(answer: HttpRequest["answer"], imports: Set<string>): string[] {
+  if (answer === "json") {
+    imports.add("encoding/json").add("fmt");
+    const decode = ["if err := json.NewDecoder(res.Body).Decode(&data); err != nil {", "\tlog.Fatal(err)", "}"];
+    return ["", "var data any", ...decode, "fmt.Println(data)"];
+  }
+  if (answer === "nothing") return [];
+  imports.add("io");
+  const read = ["", "data, err := io.ReadAll(res.Body)", ...check];
+  if (answer === "text") {
+    imports.add("fmt");
+    return [...read, "fmt.Println(string(data))"];
+  }
+  imports.add("os");
+  return [...read, 'if err := os.WriteFile("answer.bin", data, 0o644); err != nil {', "\tlog.Fatal(err)", "}"];
+}

@@ -1,0 +1,74 @@
+import type { HttpRequest, SampleLanguage } from "./http-request.js";
+import { withContentType } from "./http-request.js";
+import { type LiteralStyle, literal } from "./literal.js";
+import { quoteJavaScript as quote } from "./quote.js";
+
+/** JavaScript with fetch, in browsers and Node. */
+export const javascript: SampleLanguage = { id: "javascript", label: "JavaScript", write };
+
+const plainName = /^[A-Za-z_$][\w$]*$/;
+
+/** `__proto__` as a plain key would set the prototype. */
+const key = (name: string) => `${name === "__proto__" ? '["__proto__"]' : plainName.test(name) ? name : quote(name)}: `;
+
+export const javascriptStyle: LiteralStyle = {
+  quote,
+  words: { true: "true", false: "false", null: "null" },
+  list: ["[", "]"],
+  object: ["{", "}"],
+  key,
+};
+
+function write(request: HttpRequest): string {
+  const { body } = request;
+  const lines: string[] = [];
+  const options: string[] = [];
+  if (request.method !== "GET") options.push(`method: ${quote(request.method)},`);
+  const headers = withContentType(request, ["json", "text", "file"]).map(([name, value]) => `    ${key(name)}${quote(value)},`);
+  if (request.basic) {
+    const credentials = `${request.basic.user}:${request.basic.password}`;
+    headers.unshift(`    Authorization: \`Basic \${btoa(${quote(credentials)})}\`,`);
+  }
+  if (headers.length > 0) options.push(`headers: {\n${headers.join("\n")}\n  },`);
+  if (body?.kind === "multipart") {
+    lines.push("const form = new FormData();");
+    for (const part of body.parts)
+      if (part.kind === "value") lines.push(`form.append(${quote(part.name)}, ${quote(part.value)});`);
+      else
+        lines.push(`// file: a File or Blob, for instance from <input type="file">`, `form.append(${quote(part.name)}, file);`);
+    lines.push("");
+    options.push("body: form,");
+  } else if (body) options.push(`body: ${bodyExpression(body)},`);
+  if (body?.kind === "file") lines.push(`// file: a File or Blob, for instance from <input type="file">`);
+  const call = options.length > 0 ? `, {\n${options.map((option) => `  ${option}`).join("\n")}\n}` : "";
+  lines.push(`const response = await fetch(${quote(request.url)}${call});`);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template literal of the sample itself
+  lines.push("if (!response.ok) throw new Error(`HTTP ${response.status}`);", ...answer[request.answer]);
+  return lines.join("\n");
+}
+
+const answer: Record<HttpRequest["answer"], string[]> = {
+  json: ["", "const data = await response.json();", "console.log(data);"],
+  text: ["", "console.log(await response.text());"],
+  file: ["", "const file = await response.blob();"],
+  nothing: [],
+};
+
+function bodyExpression(body: Exclude<HttpRequest["body"], undefined | { kind: "multipart" }>): string {
+  switch (body.kind) {
+    case "json":
+      return `JSON.stringify(${literal(body.value, javascriptStyle, "  ")})`;
+    case "form":
+      return `new URLSearchParams(${formLiteral(body.pairs)})`;
+    case "text":
+      return quote(body.text);
+    default:
+      return "file";
+  }
+}
+
+/** An object where no name comes twice, else pairs. */
+function formLiteral(pairs: [string, string][]): string {
+  const unique = new Set(pairs.map(([name]) => name)).size === pairs.length && !pairs.some(([name]) => name === "__proto__");
+  return literal(unique ? Object.fromEntries(pairs) : pairs, javascriptStyle, "  ");
+}

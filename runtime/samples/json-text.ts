@@ -1,0 +1,47 @@
+/** Widest list of scalars that stays on one line. */
+const lineWidth = 72;
+
+/**
+ * A JSON value as text, members on lines of their own, two spaces a level; short lists of scalars stay on one line.
+ * BigInts come out as integers, members that are undefined are left out, lone surrogates are escaped.
+ */
+export function jsonText(value: unknown, indent = ""): string {
+  if (Array.isArray(value)) return listText(value, indent);
+  if (typeof value === "object" && value !== null) return objectText(value as Record<string, unknown>, indent);
+  return scalarText(value);
+}
+
+/** The same value on one line, with a space after colons and commas. */
+export function jsonLine(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(jsonLine).join(", ")}]`;
+  if (typeof value === "object" && value !== null) {
+    const members = Object.keys(value)
+      .filter((key) => (value as Record<string, unknown>)[key] !== undefined)
+      .map((key) => `${JSON.stringify(key)}: ${jsonLine((value as Record<string, unknown>)[key])}`);
+    return members.length > 0 ? `{ ${members.join(", ")} }` : "{}";
+  }
+  return scalarText(value);
+}
+
+function scalarText(value: unknown): string {
+  if (typeof value === "bigint") return value.toString();
+  return JSON.stringify(value) ?? "null";
+}
+
+function listText(list: unknown[], indent: string): string {
+  if (list.length === 0) return "[]";
+  if (list.every((item) => typeof item !== "object" || item === null)) {
+    const line = `[${list.map(scalarText).join(", ")}]`;
+    if (line.length + indent.length <= lineWidth) return line;
+  }
+  const inner = `${indent}  `;
+  return `[\n${list.map((item) => inner + jsonText(item, inner)).join(",\n")}\n${indent}]`;
+}
+
+function objectText(object: Record<string, unknown>, indent: string): string {
+  const inner = `${indent}  `;
+  const members = Object.keys(object)
+    .filter((key) => object[key] !== undefined)
+    .map((key) => `${inner}${JSON.stringify(key)}: ${jsonText(object[key], inner)}`);
+  return members.length > 0 ? `{\n${members.join(",\n")}\n${indent}}` : "{}";
+}

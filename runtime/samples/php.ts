@@ -1,0 +1,83 @@
+import type { HttpRequest, RequestBody, SampleLanguage } from "./http-request.js";
+import { withContentType } from "./http-request.js";
+import { type LiteralStyle, literal } from "./literal.js";
+import { quotePhp as quote } from "./quote.js";
+
+/** PHP with its curl extension. */
+export const php: SampleLanguage = { id: "php", label: "PHP", write };
+
+const style: LiteralStyle = {
+  quote,
+  words: { true: "true", false: "false", null: "null" },
+  list: ["[", "]"],
+  object: ["[", "]"],
+  key: (name) => `${quote(name)} => `,
+  emptyObject: "new stdClass()",
+  // Keys that look like numbers become numbers, and an array that counts from 0 becomes a JSON list.
+  special: (object, text) => (Object.keys(object).some((name) => /^(?:0|-?[1-9]\d*)$/.test(name)) ? `(object) ${text}` : text),
+};
+
+function write(request: HttpRequest): string {
+  const { method, body, basic } = request;
+  const options: string[] = [];
+  if (method === "HEAD") options.push("CURLOPT_NOBODY => true,");
+  else if (method !== "GET") options.push(`CURLOPT_CUSTOMREQUEST => ${quote(method)},`);
+  options.push("CURLOPT_RETURNTRANSFER => true,", "CURLOPT_FAILONERROR => true,");
+  if (basic) options.push(`CURLOPT_USERPWD => ${quote(`${basic.user}:${basic.password}`)},`);
+  const headers = withContentType(request, ["json", "text", "file"]);
+  if (headers.length > 0) {
+    const rows = headers.map(([name, value]) => `        ${quote(value === "" ? `${name};` : `${name}: ${value}`)},`);
+    options.push(`CURLOPT_HTTPHEADER => [\n${rows.join("\n")}\n    ],`);
+  }
+  if (body) options.push(`CURLOPT_POSTFIELDS => ${bodyExpression(body)},`);
+  return [
+    "<?php",
+    "",
+    `$curl = curl_init(${quote(request.url)});`,
+    "curl_setopt_array($curl, [",
+    ...options.map((option) => `    ${option}`),
+    "]);",
+    "",
+    "$answer = curl_exec($curl);",
+    "if ($answer === false) {",
+    "    throw new RuntimeException(curl_error($curl));",
+    "}",
+    ...answer[request.answer],
+  ].join("\n");
+}
+
+const answer: Record<HttpRequest["answer"], string[]> = {
+  json: ["", "$data = json_decode($answer, true, 512, JSON_THROW_ON_ERROR);", "print_r($data);"],
+  text: ["", "echo $answer;"],
+  file: ["", "file_put_contents('answer.bin', $answer);"],
+  nothing: [],
+};
+
+function bodyExpression(body: RequestBody): string {
+  switch (body.kind) {
+    case "json":
+      return `json_encode(${literal(body.value, style, "    ", "    ")}, JSON_THROW_ON_ERROR)`;
+    case "form":
+      return formExpression(body.pairs);
+    case "multipart":
+      return `[\n${body.parts.map((part) => `        ${quote(part.name)} => ${partExpression(part)},\n`).join("")}    ]`;
+    case "text":
+      return quote(body.text);
+    case "file":
+      return `file_get_contents(${quote(body.fileName)})`;
+  }
+}
+
+/** `http_build_query` cannot repeat a name, nor take one apart that looks like an array: such a body is written out. */
+function formExpression(pairs: [string, string][]): string {
+  const simple = new Set(pairs.map(([name]) => name)).size === pairs.length;
+  if (!simple) return quote(new URLSearchParams(pairs).toString());
+  const rows = pairs.map(([name, value]) => `        ${quote(name)} => ${quote(value)},\n`);
+  return `http_build_query([\n${rows.join("")}    ])`;
+}
+
+function partExpression(part: Extract<RequestBody, { kind: "multipart" }>["parts"][number]): string {
+  if (part.kind === "value") return quote(part.value);
+  const type = part.mediaType === undefined ? "" : `, ${quote(part.mediaType)}`;
+  return `new CURLFile(${quote(part.fileName)}${type})`;
+}

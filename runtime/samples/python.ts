@@ -1,0 +1,77 @@
+import type { HttpRequest, Part, SampleLanguage } from "./http-request.js";
+import { withContentType } from "./http-request.js";
+import { type LiteralStyle, literal } from "./literal.js";
+import { quotePython as quote } from "./quote.js";
+
+/** Python with requests. */
+export const python: SampleLanguage = { id: "python", label: "Python", write };
+
+const style: LiteralStyle = {
+  quote,
+  words: { true: "True", false: "False", null: "None" },
+  list: ["[", "]"],
+  object: ["{", "}"],
+  key: (name) => `${quote(name)}: `,
+};
+
+const named = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);
+
+function write(request: HttpRequest): string {
+  const { method, body, basic } = request;
+  const name = named.has(method) ? method.toLowerCase() : "request";
+  const call = [...(name === "request" ? [quote(method)] : []), quote(request.url)];
+  const plainJson = body?.kind === "json" && body.mediaType === "application/json";
+  const headers = withContentType(request, plainJson ? ["text", "file"] : ["json", "text", "file"]);
+  if (headers.length > 0) call.push(`headers=${pairsLiteral(headers)}`);
+  if (basic) call.push(`auth=(${quote(basic.user)}, ${quote(basic.password)})`);
+  call.push(...bodyArguments(request));
+  call.push("timeout=10");
+  const dumps = body?.kind === "json" && !plainJson;
+  const imports = `${dumps ? "import json\n\n" : ""}import requests\n\n`;
+  const lines = [`response = requests.${name}(`, ...call.map((part) => `    ${part},`), ")", "response.raise_for_status()"];
+  return imports + [...lines, ...answer[request.answer]].join("\n");
+}
+
+const answer: Record<HttpRequest["answer"], string[]> = {
+  json: ["print(response.json())"],
+  text: ["print(response.text)"],
+  file: ['with open("answer.bin", "wb") as file:', "    file.write(response.content)"],
+  nothing: [],
+};
+
+function bodyArguments({ body }: HttpRequest): string[] {
+  switch (body?.kind) {
+    case "json":
+      if (body.mediaType !== "application/json") return [`data=json.dumps(${literal(body.value, style, "    ", "    ")})`];
+      return [`json=${literal(body.value, style, "    ", "    ")}`];
+    case "form":
+      return [`data=${pairsLiteral(body.pairs)}`];
+    case "multipart":
+      return multipart(body.parts);
+    case "text":
+      return [`data=${quote(body.text)}.encode()`];
+    case "file":
+      return [`data=open(${quote(body.fileName)}, "rb")`];
+    default:
+      return [];
+  }
+}
+
+/** Values without a file name keep their place among the files, which makes the body multipart whatever it holds. */
+function multipart(parts: Part[]): string[] {
+  const rows = parts.map((part) => {
+    if (part.kind === "value") return `        (${quote(part.name)}, (None, ${quote(part.value)})),`;
+    const type = part.mediaType === undefined ? "" : `, ${quote(part.mediaType)}`;
+    return `        (${quote(part.name)}, (${quote(part.fileName)}, open(${quote(part.fileName)}, "rb")${type})),`;
+  });
+  return [`files=[\n${rows.join("\n")}\n    ]`];
+}
+
+/** A dict where no name comes twice, else a list of tuples. */
+function pairsLiteral(pairs: [string, string][]): string {
+  const unique = new Set(pairs.map(([name]) => name)).size === pairs.length;
+  const rows = pairs.map(([name, value]) =>
+    unique ? `        ${quote(name)}: ${quote(value)},` : `        (${quote(name)}, ${quote(value)}),`,
+  );
+  return unique ? `{\n${rows.join("\n")}\n    }` : `[\n${rows.join("\n")}\n    ]`;
+}

@@ -1,0 +1,77 @@
+import type { HttpRequest, RequestBody, SampleLanguage } from "./http-request.js";
+import { withContentType } from "./http-request.js";
+import { type LiteralStyle, literal } from "./literal.js";
+import { quoteRuby as quote } from "./quote.js";
+
+/** Ruby with net/http. */
+export const ruby: SampleLanguage = { id: "ruby", label: "Ruby", write };
+
+const style: LiteralStyle = {
+  quote,
+  words: { true: "true", false: "false", null: "nil" },
+  list: ["[", "]"],
+  object: ["{", "}"],
+  key: (name) => `${quote(name)} => `,
+};
+
+/** Methods that net/http has a class for. */
+const classes: Record<string, string> = {
+  GET: "Get",
+  POST: "Post",
+  PUT: "Put",
+  PATCH: "Patch",
+  DELETE: "Delete",
+  HEAD: "Head",
+  OPTIONS: "Options",
+  TRACE: "Trace",
+};
+
+function write(request: HttpRequest): string {
+  const { method, body, basic } = request;
+  const json = body?.kind === "json" || request.answer === "json";
+  const lines = [...(json ? ['require "json"'] : []), 'require "net/http"', "", `uri = URI(${quote(request.url)})`];
+  if (classes[method]) lines.push(`request = Net::HTTP::${classes[method]}.new(uri)`);
+  else lines.push(`request = Net::HTTPGenericRequest.new(${quote(method)}, ${Boolean(body)}, true, uri)`);
+  if (basic) lines.push(`request.basic_auth(${quote(basic.user)}, ${quote(basic.password)})`);
+  for (const [name, value] of withContentType(request, ["json", "text", "file"]))
+    lines.push(`request[${quote(name)}] = ${quote(value)}`);
+  if (body) lines.push(bodyLine(body));
+  lines.push("", 'response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") do |http|');
+  lines.push("  http.request(request)", "end", "response.value # raises unless the call succeeded", ...answer[request.answer]);
+  return lines.join("\n");
+}
+
+const answer: Record<HttpRequest["answer"], string[]> = {
+  json: ["puts JSON.parse(response.body)"],
+  text: ["puts response.body"],
+  file: ['File.binwrite("answer.bin", response.body)'],
+  nothing: [],
+};
+
+function bodyLine(body: RequestBody): string {
+  switch (body.kind) {
+    case "json":
+      return `request.body = JSON.generate(${literal(body.value, style)})`;
+    case "form":
+      return `request.set_form_data(${formLiteral(body.pairs)})`;
+    case "multipart": {
+      const rows = body.parts.map((part) => {
+        if (part.kind === "value") return `  [${quote(part.name)}, ${quote(part.value)}],\n`;
+        const type = part.mediaType === undefined ? "" : `, { content_type: ${quote(part.mediaType)} }`;
+        return `  [${quote(part.name)}, File.open(${quote(part.fileName)})${type}],\n`;
+      });
+      return `request.set_form([\n${rows.join("")}], "multipart/form-data")`;
+    }
+    case "text":
+      return `request.body = ${quote(body.text)}`;
+    case "file":
+      return `request.body = File.binread(${quote(body.fileName)})`;
+  }
+}
+
+/** A hash where no name comes twice, else pairs. */
+function formLiteral(pairs: [string, string][]): string {
+  const unique = new Set(pairs.map(([name]) => name)).size === pairs.length;
+  if (!unique) return literal(pairs, style);
+  return `{\n${pairs.map(([name, value]) => `  ${quote(name)} => ${quote(value)},\n`).join("")}}`;
+}

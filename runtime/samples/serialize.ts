@@ -1,0 +1,120 @@
+import { wellFormed } from "./http-request.js";
+import { jsonLine } from "./json-text.js";
+
+/** A parameter as its description says it is written (OpenAPI 3.1 section 4.8.12.2). */
+export interface SerializedParameter {
+  name: string;
+  style: string;
+  explode: boolean;
+  allowReserved: boolean;
+  /** Set where the value is written in a media type instead. */
+  mediaType?: string;
+}
+
+/**
+ * Percent-encoding as in RFC 6570 section 3.2.1: all but unreserved characters. Values made only of unreserved characters,
+ * colons and commas stay readable ("2:255", "20,131"), which RFC 3986 allows in paths and queries and servers read alike.
+ */
+export function encodeValue(text: string, list = false): string {
+  const plain = list ? /^[\w.~:-]*$/ : /^[\w.~:,-]*$/;
+  return plain.test(text) ? text : encodeStrict(text);
+}
+
+export function encodeStrict(text: string): string {
+  return encodeURIComponent(wellFormed(text)).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Reserved characters stay as they are (RFC 6570 section 3.2.3), but for those that would end the value. */
+function encodeReserved(text: string): string {
+  return encodeStrict(text).replace(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B|3D)/g, decodeURIComponent);
+}
+
+/** A scalar as text; objects inside lists have no style and are written as JSON. */
+export function scalarText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? jsonLine(value) : String(value);
+}
+
+const entries = (value: object) => Object.entries(value).filter(([, member]) => member !== undefined && member !== null);
+
+/** The text for a placeholder of a path template: styles simple, label and matrix (RFC 6570 sections 3.2.2, 3.2.5, 3.2.7). */
+export function pathText(parameter: SerializedParameter, value: unknown): string {
+  if (parameter.mediaType !== undefined) return encodeStrict(scalarJson(value));
+  const { style, explode } = parameter;
+  const name = encodeStrict(parameter.name);
+  if (Array.isArray(value)) {
+    const items = value.map((item) => encodeValue(scalarText(item), true));
+    if (style === "label") return items.length > 0 ? `.${items.join(explode ? "." : ",")}` : "";
+    if (style === "matrix") return explode ? items.map((item) => `;${name}=${item}`).join("") : `;${name}=${items.join(",")}`;
+    return items.join(",");
+  }
+  if (typeof value === "object" && value !== null) {
+    const pairs = entries(value).map(([key, item]) => [encodeStrict(key), encodeValue(scalarText(item), true)] as const);
+    const exploded = pairs.map(([key, item]) => `${key}=${item}`);
+    const flat = pairs.flat().join(",");
+    if (style === "label") return `.${explode ? exploded.join(".") : flat}`;
+    if (style === "matrix") return explode ? exploded.map((pair) => `;${pair}`).join("") : `;${name}=${flat}`;
+    return explode ? exploded.join(",") : flat;
+  }
+  const text = encodeValue(scalarText(value));
+  if (style === "label") return `.${text}`;
+  return style === "matrix" ? `;${name}${text === "" ? "" : `=${text}`}` : text;
+}
+
+/** The pairs of a query, each "name=value": styles form, spaceDelimited, pipeDelimited, deepObject. */
+export function queryPairs(parameter: SerializedParameter, value: unknown): string[] {
+  const encode = (text: string, list = false) => (parameter.allowReserved ? encodeReserved(text) : encodeValue(text, list));
+  const name = encodeStrict(parameter.name);
+  if (parameter.mediaType !== undefined) return [`${name}=${encodeStrict(scalarJson(value))}`];
+  const { style, explode } = parameter;
+  if (Array.isArray(value)) {
+    if (explode) return value.map((item) => `${name}=${encode(scalarText(item))}`);
+    const between = style === "spaceDelimited" ? "%20" : style === "pipeDelimited" ? "%7C" : ",";
+    return [`${name}=${value.map((item) => encode(scalarText(item), true)).join(between)}`];
+  }
+  if (typeof value === "object" && value !== null) {
+    if (style === "deepObject") return deepPairs(parameter.name, value, encode);
+    if (explode) return entries(value).map(([key, item]) => `${encodeStrict(key)}=${encode(scalarText(item))}`);
+    return [
+      `${name}=${entries(value)
+        .flatMap(([key, item]) => [encodeStrict(key), encode(scalarText(item), true)])
+        .join(",")}`,
+    ];
+  }
+  return [`${name}=${encode(scalarText(value))}`];
+}
+
+/** `filter[a]=1`; what is nested deeper follows the same way, which is what servers that take it at all expect. */
+function deepPairs(name: string, value: object, encode: (text: string) => string): string[] {
+  return entries(value).flatMap(([key, item]) => {
+    const inner = `${name}[${key}]`;
+    if (typeof item === "object" && !Array.isArray(item)) return deepPairs(inner, item, encode);
+    const items: unknown[] = Array.isArray(item) ? item : [item];
+    return items.map((one) => `${encodeStrict(inner)}=${encode(scalarText(one))}`);
+  });
+}
+
+/** The value of a header: style simple, not encoded; line breaks cannot be sent. */
+export function headerText(parameter: SerializedParameter, value: unknown): string {
+  return oneLine(parameter.mediaType === undefined ? simpleText(value, parameter.explode) : scalarJson(value));
+}
+
+/** The pair of a cookie: style form; names and values are encoded as no cookie holds blanks or semicolons. */
+export function cookieText(parameter: SerializedParameter, value: unknown): string {
+  const text = parameter.mediaType === undefined ? simpleText(value, false) : scalarJson(value);
+  return `${encodeStrict(parameter.name)}=${encodeValue(text)}`;
+}
+
+function simpleText(value: unknown, explode: boolean): string {
+  if (Array.isArray(value)) return value.map(scalarText).join(",");
+  if (typeof value !== "object" || value === null) return scalarText(value);
+  const pairs = entries(value).map(([key, item]) => [key, scalarText(item)]);
+  return pairs.map((pair) => pair.join(explode ? "=" : ",")).join(",");
+}
+
+const scalarJson = (value: unknown) => (typeof value === "string" ? value : jsonLine(value));
+
+export function oneLine(text: string): string {
+  return wellFormed(text.replace(/[\0\r\n]+/g, " "));
+}
