@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import type { SitePlan } from "../../../generator/3-pages/assemble.js";
+import { htmlPath } from "../../../generator/7-emit/files.js";
+import { hostingFiles } from "../../../generator/7-emit/hosting.js";
+import type { LandingPage, Page, Site } from "../../../runtime/contract.js";
+
+const routes = ["/", "/request-access", "/docs/sdk", "/docs/sdk/audio", "/docs/quickstart/", "/docs/updates/"];
+
+function plan(base: string): SitePlan {
+  const page = (route: string, kind: Page["kind"]) =>
+    ({ page: { kind, route, canonical: route } as unknown as LandingPage, sources: [] }) as SitePlan["pages"][number];
+  return {
+    site: { base, url: "https://docs.example", requestAccess: { mail: "" } } as unknown as Site,
+    sidebars: new Map(),
+    pages: [...routes.map((route) => page(route, "guide")), page("/404", "not-found")],
+    redirects: [{ from: "/docs", to: "/docs/quickstart/" }],
+    images: new Map(),
+  };
+}
+
+const fileOf = (files: ReturnType<typeof hostingFiles>, path: string) =>
+  String(files.find((file) => file.path === path)?.content);
+
+interface Host {
+  /** Rules before files (Cloudflare Pages) or only where no file answers (Netlify). */
+  rulesFirst: boolean;
+  /** Whether the host leads `/a.html` and `/a/` to `/a`. */
+  cleans: boolean;
+}
+
+/** Follows an address as a static host would; "404" where nothing answers. */
+function follow(address: string, base: string, rules: ReadonlyMap<string, string>, host: Host): string {
+  const files = new Set([...routes.map((route) => base + htmlPath(route)), `${base}404.html`]);
+  let path = address;
+  for (let hops = 0; hops < 10; hops++) {
+    const file = files.has(path)
+      ? path
+      : files.has(`${path}.html`)
+        ? `${path}.html`
+        : path.endsWith("/") && files.has(`${path}index.html`)
+          ? `${path}index.html`
+          : undefined;
+    const rule = rules.get(path);
+    if (rule !== undefined && (host.rulesFirst || file === undefined)) path = rule;
+    else if (host.cleans && path.endsWith("/index.html") && file) path = path.slice(0, -"index.html".length);
+    else if (host.cleans && path.endsWith(".html") && file) path = path.slice(0, -".html".length);
+    else if (file === undefined && files.has(`${path}/index.html`)) path = `${path}/`;
+    else if (host.cleans && file === undefined && path.endsWith("/") && files.has(`${path.slice(0, -1)}.html`))
+      path = path.slice(0, -1);
+    else return file === undefined ? "404" : path;
+  }
+  throw new Error(`${address} is led in circles`);
+}
+
+describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
+  const files = hostingFiles(plan(base), ["'sha256-abc='"]);
+  const at = (route: string) => base + route.slice(1);
+  const rules = new Map(
+    fileOf(files, "site/_redirects")
+      .trim()
+      .split("\n")
+      .map((line) => {
+        const [from = "", to = "", code] = line.split(" ");
+        expect(code).toBe("301");
+        return [from, to];
+      }),
+  );
+
+  it.each([
+    { name: "rules first, clean addresses", host: { rulesFirst: true, cleans: true } },
+    { name: "files first, clean addresses", host: { rulesFirst: false, cleans: true } },
+    { name: "files first, no habits", host: { rulesFirst: false, cleans: false } },
+  ])("leads no address in circles: $name", ({ host }) => {
+    for (const route of routes) {
+      const plain = at(route).replace(/\/$/, "");
+      expect(follow(at(route), base, rules, host)).toBe(at(route));
+      expect(follow(`${plain}/index`, base, rules, host)).toSatisfy((end: string) => [at(route), `${plain}/index`].includes(end));
+      for (const spelling of [plain, `${plain}/`, `${plain}.html`, `${plain}/index.html`])
+        follow(spelling || "/", base, rules, host);
+    }
+    expect(follow(at("/docs"), base, rules, host)).toBe(at("/docs/quickstart/"));
+  });
+
+  it("gives every public route to the sitemap and to the not-found page", () => {
+    expect(JSON.parse(fileOf(files, "site/assets/routes.json"))).toEqual(routes);
+    expect(fileOf(files, "site/sitemap.xml").match(/<loc>/g)).toHaveLength(routes.length);
+    expect(fileOf(files, "site/robots.txt")).toContain(`Sitemap: https://docs.example${at("/sitemap.xml")}`);
+  });
+
+  it("allows nothing from elsewhere and names the inline script", () => {
+    const headers = fileOf(files, "site/_headers");
+    expect(headers).toContain("default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self';");
+    expect(headers).not.toContain("unsafe-");
+    expect(headers.match(/https?:/g)).toBeNull();
+  });
+});
