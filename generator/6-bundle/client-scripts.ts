@@ -1,10 +1,12 @@
 import { basename, resolve } from "node:path";
-import { type BuildOptions, build, type OutputFile, type Plugin } from "esbuild";
+import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from "esbuild";
 import { packageRoot } from "../package-root.js";
 
 /** What the script of every page loads only when it is needed. Islands share React; the others share nothing. */
 const islandChunk = "runtime/islands/hydrate.tsx";
+const searchChunk = "runtime/client/search/search.ts";
 const smallChunks = [
+  "runtime/client/search/worker.ts",
   "runtime/client/navigation.ts",
   "runtime/client/not-found.ts",
   "runtime/client/analytics/google.ts",
@@ -33,13 +35,22 @@ export async function bundleClientScripts(options: BuildOptions): Promise<Output
     build({ ...lazy, entryPoints: smallChunks, entryNames: "[name]-[hash]" }),
   ]);
   const names = new Map<string, string>();
-  for (const result of [islands, small]) {
-    for (const [file, output] of Object.entries(result.metafile?.outputs ?? {})) {
+  const know = (...results: BuildResult[]) => {
+    for (const [file, output] of results.flatMap(({ metafile }) => Object.entries(metafile?.outputs ?? {}))) {
       if (output.entryPoint) names.set(resolve(packageRoot, output.entryPoint), basename(file));
     }
-  }
+  };
+  know(islands, small);
+  // Names its worker, so it comes after it.
+  const search = await build({
+    ...lazy,
+    entryPoints: [searchChunk],
+    entryNames: "[name]-[hash]",
+    plugins: [lazyChunks(names)],
+  });
+  know(search);
   const entry = await build({ ...lazy, entryPoints: { portal: "runtime/client/main.ts" }, plugins: [lazyChunks(names)] });
-  return [entry, islands, small].flatMap((result) => result.outputFiles ?? []);
+  return [entry, islands, small, search].flatMap((result) => result.outputFiles ?? []);
 }
 
 /** Points each `import()`, and each import of a chunk's address (`?url`), to the file that was bundled for it. */

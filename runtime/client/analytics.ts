@@ -1,4 +1,5 @@
 import type { Analytics } from "../contract.js";
+import { whenIdle } from "./idle.js";
 
 /** One page the reader has come to see. */
 export interface PageView {
@@ -30,7 +31,7 @@ export function countPageView(): void {
 async function startProvider(): Promise<AnalyticsProvider | undefined> {
   const settings = document.body.dataset.analytics;
   if (!settings) return undefined;
-  await idle();
+  await whenIdle();
   try {
     const config = JSON.parse(settings) as Analytics;
     if (config.provider === "google") return (await import("./analytics/google.js")).startGoogle(config.id);
@@ -39,13 +40,4 @@ async function startProvider(): Promise<AnalyticsProvider | undefined> {
     // Counting is never worth disturbing the reader.
     return undefined;
   }
-}
-
-/** After the page has loaded, when the browser has nothing better to do. */
-async function idle(): Promise<void> {
-  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
-  await new Promise<void>((done) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 3000 });
-    else setTimeout(done, 200);
-  });
 }

@@ -8,7 +8,7 @@ let key = "";
 let made = 0;
 let positions: Record<string, [x: number, y: number]> = {};
 
-/** Takes over the entry of a document that was just loaded. */
+/** Takes over the entry of the document that shows. */
 export function startEntries(): void {
   positions = readRecord(sessionKeys.scroll, session);
   const known = keyOf(history.state);

@@ -1,17 +1,15 @@
 /** The script of every page. What is heavy or rare is loaded when it is needed; everything works without, only less comfortably. */
-
-import { pathOf, samePage } from "./address.js";
+import { pathOf, samePage, withoutHash } from "./address.js";
 import { countPageView } from "./analytics.js";
 import { startAnnouncement } from "./announcement.js";
 import { arriveCopy, startCopy } from "./copy.js";
-import { base } from "./elements.js";
-import { startEntries } from "./entries.js";
+import { base, byId, setRoot } from "./elements.js";
 import { dropIslands, startIslands } from "./islands.js";
-import { arrivePrefetch, startPrefetch } from "./prefetch.js";
-import { startReveal } from "./reveal.js";
-import { startRouter, visit } from "./router.js";
+import { startNavigationLoader } from "./navigation-loader.js";
+import { reveal, startReveal } from "./reveal.js";
 import { arriveServers, startServers } from "./server.js";
-import { startShortcuts } from "./shortcuts.js";
+import { settleAddress } from "./settle-address.js";
+import { arriveSearch, startSearch } from "./search-loader.js";
 import { arriveSidebar, rememberSidebar, startSidebar } from "./sidebar.js";
 import { read, session, sessionKeys, write } from "./storage.js";
 import { arriveTabs, startTabs } from "./tabs.js";
@@ -19,20 +17,21 @@ import { startTheme } from "./theme.js";
 import { arriveToc } from "./toc-spy.js";
 import { arriveVersions, startVersions } from "./versions.js";
 
-/** Each brings a page that was just shown to life. A failure of one must not keep the others, or the page, from the reader. */
+/** Each brings a page that was just shown to life. */
 const arrivals = [
+  settleAddress,
+  forgetReload,
   arriveTabs,
   arriveServers,
   arriveCopy,
   arriveSidebar,
   arriveToc,
   arriveVersions,
-  arrivePrefetch,
   arriveNotFound,
+  arriveSearch,
   countPageView,
 ];
 
-startEntries();
 startTheme();
 startAnnouncement();
 startSidebar();
@@ -41,22 +40,28 @@ startServers();
 startCopy();
 startVersions();
 startIslands();
-startPrefetch();
-startShortcuts((address, label) => visit(new URL(address, location.origin), label));
-startRouter({
-  leaving: rememberSidebar,
-  arrived: (page) => {
-    for (const arrival of arrivals) {
-      try {
-        void arrival(page);
-      } catch (error) {
-        reportError(error);
-      }
-    }
-  },
-  dropped: dropIslands,
-});
+startSearch();
+const page = byId("page");
+if (page) arrived(page);
 startReveal();
+startNavigationLoader({ leaving: rememberSidebar, arrived, dropped: dropIslands, reveal });
+setRoot("scripts", "page");
+
+/** A failure of one must not keep the others, or the page, from the reader. */
+function arrived(page: HTMLElement): void {
+  for (const arrival of arrivals) {
+    try {
+      void arrival(page);
+    } catch (error) {
+      reportError(error);
+    }
+  }
+}
+
+/** The page is there: should it fail again one day, the browser may try again. */
+function forgetReload(): void {
+  if (read(sessionKeys.reloaded, session) === withoutHash(location)) write(sessionKeys.reloaded, undefined, session);
+}
 
 async function arriveNotFound(page: HTMLElement): Promise<void> {
   if (page.dataset.kind !== "not-found") return;

@@ -16,12 +16,13 @@ export interface NotFoundTools {
 export async function arriveNotFound(page: HTMLElement, tools: NotFoundTools): Promise<void> {
   const { base, pathOf, samePage } = tools;
   const list = page.querySelector<HTMLElement>("[data-likely]");
-  const routes = await knownRoutes(base);
+  const { routes, redirects } = await knownRoutes(base);
   const { pathname, search, hash } = location;
-  const meant = routes.find((route) => samePage(pathOf(route, base), pathname));
+  const matches = (route: string) => samePage(pathOf(route, base), pathname);
+  const meant = routes.find(matches) ?? redirects.find(([from]) => matches(from))?.[1];
   // Once only: where the host does not serve the clean path either, this would go on for ever.
   if (meant && pathOf(meant, base) !== pathname && tools.mayRedirect(pathname)) {
-    location.replace(pathOf(meant, base) + search + hash);
+    location.replace(meant.startsWith("/") ? pathOf(meant, base) + search + hash : meant);
     return;
   }
   const path = pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname;
@@ -41,13 +42,24 @@ export async function arriveNotFound(page: HTMLElement, tools: NotFoundTools): P
   list.replaceChildren(title, items);
 }
 
-async function knownRoutes(base: string): Promise<string[]> {
+interface Known {
+  routes: string[];
+  /** Old path and where it leads. */
+  redirects: [string, string][];
+}
+
+/** The file holds a string per route and a pair per redirect. */
+async function knownRoutes(base: string): Promise<Known> {
+  const known: Known = { routes: [], redirects: [] };
   try {
     const response = await fetch(`${base}assets/routes.json`);
-    const routes: unknown = response.ok ? await response.json() : [];
-    return Array.isArray(routes) ? routes.filter((route) => typeof route === "string") : [];
+    const entries: unknown = response.ok ? await response.json() : [];
+    for (const entry of Array.isArray(entries) ? entries : []) {
+      if (typeof entry === "string") known.routes.push(entry);
+      else if (Array.isArray(entry)) known.redirects.push([String(entry[0]), String(entry[1])]);
+    }
   } catch {
     // The search on the page still helps.
-    return [];
   }
+  return known;
 }

@@ -1,6 +1,8 @@
 import { isPage, samePage, withoutHash } from "./address.js";
 import { base, closest } from "./elements.js";
 import { fetchPage, isFetched } from "./fetch-page.js";
+import { whenIdle } from "./idle.js";
+import { savesData } from "./network.js";
 
 /** Milliseconds a pointer rests on a link before its page is worth asking for. */
 const hoverDelay = 65;
@@ -8,11 +10,6 @@ const hoverDelay = 65;
 /** Pages asked for because their links are in view: at once, and for one page in all. */
 const atOnce = 3;
 const perPage = 8;
-
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
-}
 
 let hovering: ReturnType<typeof setTimeout> | undefined;
 let stopWatching = () => {};
@@ -30,10 +27,15 @@ export function startPrefetch(): void {
   document.addEventListener("pointerdown", (event) => void prefetch(closest(event, "a[href]")), { passive: true });
 }
 
+/** Asks for the page whose link the pointer is on already. */
+export function prefetchHovered(): void {
+  void prefetch(document.querySelector<HTMLAnchorElement>("a[href]:hover") ?? undefined);
+}
+
 /** Asks for the pages behind a few links of the main content, previous and next included, as they come into view. */
 export function arrivePrefetch(page: HTMLElement): void {
   stopWatching();
-  if (!mayPrefetch()) return;
+  if (savesData()) return;
   let left = perPage;
   let running = 0;
   const queue: HTMLAnchorElement[] = [];
@@ -60,24 +62,17 @@ export function arrivePrefetch(page: HTMLElement): void {
     observer.disconnect();
   };
   // After the page itself has what it needs.
-  const watch = () => {
+  void whenIdle().then(() => {
     if (left > 0) for (const link of page.querySelectorAll("main a[href]")) observer.observe(link);
-  };
-  if ("requestIdleCallback" in window) requestIdleCallback(watch, { timeout: 2000 });
-  else setTimeout(watch, 200);
+  });
 }
 
 /** Failures are silent: the click will ask again. */
 async function prefetch(link: HTMLAnchorElement | undefined): Promise<void> {
-  if (link && mayPrefetch() && isWorthwhile(link)) await fetchPage(new URL(link.href), { prefetch: true }).catch(() => undefined);
+  if (link && !savesData() && isWorthwhile(link)) await fetchPage(new URL(link.href), { prefetch: true }).catch(() => undefined);
 }
 
 function isWorthwhile(link: HTMLAnchorElement): boolean {
   if (link.target || link.hasAttribute("download")) return false;
   return isPage(link, location.origin, base()) && !samePage(withoutHash(link), withoutHash(location)) && !isFetched(link);
-}
-
-function mayPrefetch(): boolean {
-  const network = (navigator as { connection?: NetworkInformation }).connection;
-  return !network?.saveData && !network?.effectiveType?.includes("2g");
 }

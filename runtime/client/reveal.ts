@@ -1,13 +1,6 @@
 import { openAround } from "./current.js";
 import { selectTabAround } from "./tabs.js";
-
-/** The element that a hash names; undefined for none. */
-export function targetOf(hash: string): HTMLElement | undefined {
-  const id = hash.slice(1);
-  if (!id) return undefined;
-  const found = document.getElementById(id) ?? document.getElementById(decode(id));
-  return found ?? undefined;
-}
+import { targetOf } from "./target.js";
 
 /** Makes an element visible that stands in closed groups or behind another tab. True where anything had to open. */
 export function reveal(element: HTMLElement): boolean {
@@ -23,12 +16,4 @@ export function startReveal(): void {
   };
   revealCurrent();
   addEventListener("hashchange", revealCurrent);
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,27 +1,33 @@
-import { pathOf, samePage, withoutHash } from "./address.js";
+import { withoutHash } from "./address.js";
 import { Cache } from "./cache.js";
-import { base, byId, closest, say } from "./elements.js";
+import { byId, closest, say } from "./elements.js";
 import { enterEntry, pushEntry, rememberScroll, replaceEntry, restoreScroll } from "./entries.js";
 import { type FetchedPage, fetchPage, forget } from "./fetch-page.js";
 import { followedLink, labelOf } from "./links.js";
 import { closeMenus } from "./menus.js";
+import { arrivePrefetch } from "./prefetch.js";
 import { showProgress } from "./progress.js";
-import { reveal, targetOf } from "./reveal.js";
 import { showCrash, showError, showWaiting } from "./states.js";
 import { read, session, sessionKeys, write } from "./storage.js";
 import { type Snapshot, show, snapshotOf } from "./swap.js";
+import { targetOf } from "./target.js";
 
 /** Milliseconds from the click: the progress bar; the spinner under the new address; the browser takes over. */
 const delays = { progress: 200, spinner: 1000, patience: 10_000 };
 
-/** What the rest of the script does around a change of page. */
+/**
+ * What the script of the page does around a change of page. Handed over, because the router is bundled alone: a module that
+ * both imported would be there twice, with a state of its own in each.
+ */
 export interface RouterHooks {
   /** Before the page that shows is taken away. */
   leaving(): void;
-  /** The page is in place, with its address; called for the first one too. */
+  /** The page is in place, under its address. */
   arrived(page: HTMLElement): void;
   /** The page will not be shown again. */
   dropped(page: HTMLElement): void;
+  /** Makes an element visible that stands in closed groups or behind another tab. */
+  reveal(element: HTMLElement): void;
 }
 
 interface Visit {
@@ -43,11 +49,10 @@ let shown = "";
 /** Pages as the reader left them, by address, for the way back. */
 const left = new Cache<string, Snapshot>(5, (snapshot) => hooks.dropped(snapshot.page));
 
-/** Takes over links and the way back; the page that is there has arrived. */
+/** Takes over links and the way back, from the page that is there. */
 export function startRouter(given: RouterHooks): void {
   hooks = given;
-  const page = byId("page");
-  if (page) arrive(page);
+  shown = withoutHash(location);
   document.addEventListener("click", onClick);
   addEventListener("popstate", onPopState);
   addEventListener("pageshow", (event) => event.persisted && cancel());
@@ -87,7 +92,7 @@ function onClick(event: MouseEvent): void {
   } else if (url.hash) {
     // The browser scrolls; what stands in closed groups must be open by then.
     const target = targetOf(url.hash);
-    if (target) reveal(target);
+    if (target) hooks.reveal(target);
     closeMenus();
   } else {
     // The page that shows: no need to load it, only to go back to its top.
@@ -202,25 +207,12 @@ function leave(): void {
 function present(snapshot: Snapshot, url: URL, traversal: boolean): void {
   leave();
   show(snapshot);
-  arrive(snapshot.page);
+  hooks.arrived(snapshot.page);
+  shown = withoutHash(location);
+  arrivePrefetch(snapshot.page);
   closeMenus();
   place(url, traversal);
   say(document.title);
-}
-
-function arrive(page: HTMLElement): void {
-  settleAddress(page);
-  shown = withoutHash(location);
-  if (read(sessionKeys.reloaded, session) === shown) write(sessionKeys.reloaded, undefined, session);
-  hooks.arrived(page);
-}
-
-/** The one clean path of the page, however the address was written: with `.html`, `/index`, or the wrong slash. */
-function settleAddress(page: HTMLElement): void {
-  const { route, kind } = page.dataset;
-  if (!route || kind === "not-found") return;
-  const path = pathOf(route, base());
-  if (path !== location.pathname && samePage(path, location.pathname)) replaceEntry(path + location.search + location.hash);
 }
 
 /** Where the reader looks and types next. */
@@ -232,7 +224,7 @@ function place(url: URL, traversal: boolean): void {
     scrollTo({ top: 0, behavior: "instant" });
     return;
   }
-  reveal(target);
+  hooks.reveal(target);
   // By the browser, so that `:target` applies and reading goes on from there.
   location.replace(url.hash);
 }

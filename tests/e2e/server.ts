@@ -77,7 +77,7 @@ export async function startServer(folder: string, options: TestServerOptions = {
     log.push(entry);
     const send = (status: number, type: string, body: string | Buffer) => {
       entry.status = status;
-      response.writeHead(status, { "content-type": type, "cache-control": "no-cache", ...options.headers });
+      response.writeHead(status, { "content-type": type, "cache-control": caching(url, status), ...options.headers });
       response.end(request.method === "HEAD" ? undefined : body);
     };
     const intervention = server.intervene(url, request);
@@ -118,6 +118,12 @@ export async function startServer(folder: string, options: TestServerOptions = {
       }),
   };
   return server;
+}
+
+/** What is named by its hash never changes; everything else is asked for anew, and failures are not kept at all. */
+function caching(url: string, status: number): string {
+  if (status >= 400) return "no-store";
+  return /-[A-Z0-9]{8}\.\w+$/.test(url) ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
 function find(folder: string, path: string, options: TestServerOptions): { type: string; body: string | Buffer } | undefined {

@@ -76,6 +76,8 @@ body { margin: 0 }
 main { margin-left: 240px; outline: 0 }
 :target { outline: 1px solid }
 .tall { height: 3000px }
+.navbar { padding: 20px }
+.skip-link { position: absolute; left: -999px }
 .spinner { width: 20px; height: 20px }
 #progress { height: 3px }
 `;

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { FixturePage } from "./fixture-site.js";
 import { heading, pathOf, started, Visitors } from "./visitor.js";
@@ -250,4 +251,52 @@ it("works under a base path", async () => {
   expect(messages).toEqual([]);
   await page.click("#outside");
   await page.waitForURL("**/other");
+});
+
+describe("the navigation's chunk", () => {
+  const chunks = (log: { url: string; prefetch: boolean }[]) => log.filter((entry) => entry.url.includes("/navigation-"));
+  const load = async (page: Page, address: string) => {
+    await page.goto(address, { waitUntil: "load" });
+    await page.waitForFunction(() => document.documentElement.dataset.js !== "");
+  };
+
+  it("comes by itself once the page is there, marked as not needed yet, and only once", async () => {
+    const { page, server } = await visitors.visit(pages);
+    await load(page, `${server.origin}/docs/a`);
+    await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+    expect(chunks(server.log).map(({ prefetch }) => prefetch)).toEqual([true]);
+  });
+
+  it("comes all the same where a host refuses prefetches", async () => {
+    const { page, server } = await visitors.visit(pages);
+    server.intervene = (_url, request) => (request.headers["sec-purpose"] ? { status: 503 } : undefined);
+    await load(page, `${server.origin}/docs/a`);
+    await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+    expect(chunks(server.log).map(({ prefetch }) => prefetch)).toEqual([true, false]);
+  });
+
+  it("waits for the reader where data is to be saved", async () => {
+    const { page, server } = await visitors.visit(pages);
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await load(page, `${server.origin}/docs/a`);
+    await page.waitForTimeout(600);
+    expect(chunks(server.log)).toEqual([]);
+    await page.hover("#to-b");
+    await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+    await page.click("#to-b");
+    await heading(page, "B");
+    expect(chunks(server.log)).toHaveLength(1);
+  });
+
+  it("may be missing: links and keys lead on all the same", async () => {
+    const { page, server } = await visitors.visit([...pages, { route: "/search", title: "Search", kind: "search" }]);
+    server.intervene = (url) => (url.includes("/navigation-") ? { status: 404 } : undefined);
+    await load(page, `${server.origin}/docs/a`);
+    await page.hover("#to-b");
+    await page.click("#to-b");
+    await heading(page, "B");
+    await page.keyboard.press("/");
+    await heading(page, "Search");
+    expect(pathOf(page)).toBe("/search");
+  });
 });

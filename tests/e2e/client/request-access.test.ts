@@ -43,11 +43,11 @@ describe("hydration", () => {
   it("waits for the reader's intent, then takes the HTML over without a difference", async () => {
     const { page, scripts, alive, messages } = await visit();
     await page.waitForTimeout(300);
-    expect(scripts()).toEqual(["/assets/portal.js"]);
+    expect(scripts().filter((name) => !name.includes("navigation"))).toEqual(["/assets/portal.js"]);
     const before = await page.innerHTML("[data-root]");
     await page.focus("[name=appName]");
     await alive();
-    expect(scripts().length).toBeGreaterThan(1);
+    expect(scripts()).toContain("/assets/hydrate.js");
     const after = await page.innerHTML("[data-root]");
     expect(after.replace(' novalidate=""', "")).toBe(before);
     for (const label of await page.locator("label").all()) {

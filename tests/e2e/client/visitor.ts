@@ -10,7 +10,7 @@ export interface Visitor {
   server: TestServer;
   /** Everything the browser said: console messages and uncaught errors. */
   messages: string[];
-  /** Opens a path and waits until the script has started. */
+  /** Opens a path and waits until the script has started, navigation included. */
   open(path: string): Promise<void>;
   /** Paths asked for so far, prefetches apart. */
   requests(): string[];
@@ -64,7 +64,8 @@ export class Visitors {
     const messages: string[] = [];
     page.on("console", (message) => {
       // React's development build advertises its tools.
-      if (!message.text().includes("React DevTools")) messages.push(`${message.type()}: ${message.text()}`);
+      if (!message.text().includes("React DevTools"))
+        messages.push(`${message.type()}: ${message.text()} ${message.location().url}`.trim());
     });
     page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
     page.setDefaultTimeout(15_000);
@@ -84,9 +85,11 @@ export class Visitors {
   }
 }
 
-/** The script has started once it has given the entry of the session history its key. */
+/** Waits until the script runs and, as for a reader who nears a link, its navigation is there. */
 export async function started(page: Page): Promise<void> {
-  await page.waitForFunction(() => typeof history.state?.portal === "string");
+  await page.waitForFunction(() => document.documentElement.dataset.js !== "");
+  await page.evaluate(() => document.querySelector("a")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true })));
+  await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
 }
 
 /** Waits until the heading of the page that shows is this one. */

@@ -1,0 +1,48 @@
+import type { SearchContext } from "../../search/engine.js";
+import type { SearchRequest } from "./protocol.js";
+
+/** What the address of the search page says: everything that is shown follows from it. */
+export interface SearchAddress {
+  query: string;
+  /** API id, or "guides". */
+  api: string;
+  /** Version of that API; "all" for every version of all APIs. */
+  version: string;
+  kind: string;
+  /** API and version that were being read, as "content latest": only they and the guides are searched. */
+  near: string;
+}
+
+const names = { query: "q", api: "api", version: "version", kind: "kind", near: "near" } as const;
+
+export function readAddress(search: string): SearchAddress {
+  const parameters = new URLSearchParams(search);
+  const value = (name: keyof SearchAddress) => parameters.get(names[name]) ?? "";
+  return { query: value("query"), api: value("api"), version: value("version"), kind: value("kind"), near: value("near") };
+}
+
+/** The address with some of it changed; what is empty is left out. */
+export function writeAddress(base: string, address: SearchAddress, change: Partial<SearchAddress> = {}): string {
+  const next = { ...address, ...change };
+  const parameters = new URLSearchParams();
+  for (const name of Object.keys(names) as (keyof SearchAddress)[]) if (next[name]) parameters.set(names[name], next[name]);
+  const text = parameters.toString();
+  return `${base}search${text ? `?${text}` : ""}`;
+}
+
+export function requestOf(address: SearchAddress, limit: number): SearchRequest {
+  const { query, api, version, kind, near } = address;
+  return {
+    query,
+    context: contextIn(address),
+    scope: version === "all" ? "versions" : near && !api ? "context" : "all",
+    filter: { ...(api ? { api } : {}), ...(kind ? { kind } : {}) },
+    limit,
+  };
+}
+
+function contextIn({ api, version, near }: SearchAddress): SearchContext {
+  if (api && api !== "guides") return { api, ...(version && version !== "all" ? { version } : {}) };
+  const [nearApi, nearVersion] = near.split(" ");
+  return nearApi && nearVersion ? { api: nearApi, version: nearVersion } : {};
+}

@@ -1,0 +1,74 @@
+import type { ShardVersion } from "../../search/engine.js";
+import { type SearchAddress, writeAddress } from "./address.js";
+import { make } from "./make.js";
+import type { SearchReply } from "./protocol.js";
+import { kindName } from "./result-view.js";
+
+/** The filters as plain links: each leads to the address of the results it leaves. */
+export function filterLinks(
+  base: string,
+  address: SearchAddress,
+  reply: SearchReply,
+  versions: readonly ShardVersion[],
+): HTMLElement {
+  const link = (label: string, change: Partial<SearchAddress>, current: boolean, count?: number) =>
+    make(
+      "a",
+      { href: writeAddress(base, address, change), "aria-current": current ? "true" : undefined },
+      label,
+      count !== undefined && make("small", {}, ` ${count}`),
+    );
+  const { api: byApi, kind: byKind } = reply.facets;
+  const apis = [...new Map(versions.map(({ api, apiTitle }) => [api, apiTitle])), ["guides", "Guides"] as const];
+  const rows: [string, HTMLElement[]][] = [
+    [
+      "In",
+      [
+        ...nearLinks(base, address, versions),
+        link("Everything", { api: "", version: "", near: "" }, !address.api && !address.near && address.version !== "all"),
+        ...apis.flatMap(([api, title]) =>
+          byApi[api] || address.api === api
+            ? [link(title, { api, version: "", near: "" }, address.api === api, byApi[api] ?? 0)]
+            : [],
+        ),
+      ],
+    ],
+    ["Version", versionLinks(address, versions, link)],
+    [
+      "Kind",
+      [
+        link("Any", { kind: "" }, !address.kind),
+        ...Object.entries(byKind)
+          .sort(([one], [other]) => (one < other ? -1 : 1))
+          .map(([kind, count]) => link(kindName(kind), { kind }, address.kind === kind, count)),
+      ],
+    ],
+  ];
+  return make(
+    "nav",
+    { class: "search-filters", "aria-label": "Filters" },
+    ...rows.flatMap(([title, links]) =>
+      links.length > 1 ? [make("p", {}, make("b", {}, title), ...links.flatMap((one) => [" ", one]))] : [],
+    ),
+  );
+}
+
+/** What the dialog searched: the version that was being read, with the guides. */
+function nearLinks(base: string, address: SearchAddress, versions: readonly ShardVersion[]): HTMLElement[] {
+  const near = versions.find(({ api, id }) => `${api} ${id}` === address.near);
+  if (!near || address.api) return [];
+  return [
+    make("a", { href: writeAddress(base, address), "aria-current": "true" }, `${near.apiTitle}, ${near.label}, and guides`),
+  ];
+}
+
+type LinkTo = (label: string, change: Partial<SearchAddress>, current: boolean) => HTMLElement;
+
+function versionLinks(address: SearchAddress, versions: readonly ShardVersion[], link: LinkTo): HTMLElement[] {
+  if (address.api === "guides") return [];
+  const all = link("All versions", { version: "all", near: "" }, address.version === "all");
+  if (!address.api) return [link("Latest", { version: "" }, address.version === ""), all];
+  const own = versions.filter(({ api }) => api === address.api);
+  const current = address.version || own.find(({ latest }) => latest)?.id;
+  return [...own.map(({ id, label, latest }) => link(label, { version: latest ? "" : id }, current === id)), all];
+}

@@ -1,0 +1,70 @@
+import type { CatalogueShard, EmbeddedCatalogue } from "../../search/catalogue.js";
+import { type SearchContext, SearchEngine, type ShardInfo } from "../../search/engine.js";
+import { answerOf } from "../../search/results.js";
+import type { SearchReply, SearchRequest } from "./protocol.js";
+
+/** The parts of the index that have been fetched, and the engine over them. */
+export class Library {
+  readonly #engine: SearchEngine;
+  readonly #catalogue: EmbeddedCatalogue;
+  readonly #load: (file: string) => Promise<unknown>;
+  readonly #shards = new Map<CatalogueShard, Promise<void>>();
+
+  /** @param load gives the parsed content of a file of the index */
+  constructor(catalogue: EmbeddedCatalogue, load: (file: string) => Promise<unknown>) {
+    this.#catalogue = catalogue;
+    this.#load = load;
+    this.#engine = new SearchEngine(catalogue.synonyms);
+  }
+
+  /** Has the parts ready that a search in this context needs. */
+  async warm(context: SearchContext): Promise<void> {
+    await this.#ready(this.#wanted("context", context));
+  }
+
+  async search(request: SearchRequest): Promise<SearchReply> {
+    const { query, context, scope, filter, limit } = request;
+    const answer = async (where: SearchRequest["scope"]) => {
+      const wanted = this.#wanted(where, context);
+      await this.#ready(wanted);
+      const shards = new Set<ShardInfo>(wanted);
+      return answerOf(
+        this.#engine.search(query, context, (shard) => shards.has(shard)),
+        filter,
+        limit,
+      );
+    };
+    const found = await answer(scope);
+    if (found.total > 0) return { ...found, widened: false, suggestions: [] };
+    const wider = scope === "context" && context.api ? await answer("all") : found;
+    const suggestions = wider.total > 0 || !query.trim() ? [] : this.#engine.suggest(query);
+    return { ...wider, widened: wider.total > 0, suggestions };
+  }
+
+  #wanted(scope: SearchRequest["scope"], context: SearchContext): CatalogueShard[] {
+    const { shards } = this.#catalogue;
+    if (scope === "versions") return shards;
+    return shards.filter(({ version }) => {
+      if (!version) return true;
+      if (version.api === context.api) return context.version === undefined ? version.latest : version.id === context.version;
+      return version.latest && (scope === "all" || context.api === undefined);
+    });
+  }
+
+  async #ready(shards: readonly CatalogueShard[]): Promise<void> {
+    await Promise.all(shards.map((shard) => this.#fetched(shard)));
+  }
+
+  #fetched(shard: CatalogueShard): Promise<void> {
+    let fetched = this.#shards.get(shard);
+    if (!fetched) {
+      fetched = Promise.all(shard.files.map(this.#load)).then((files) => {
+        for (const file of files) this.#engine.add(shard, file as Parameters<SearchEngine["add"]>[1]);
+      });
+      // What failed is tried again with the next keystroke.
+      fetched.catch(() => this.#shards.delete(shard));
+      this.#shards.set(shard, fetched);
+    }
+    return fetched;
+  }
+}

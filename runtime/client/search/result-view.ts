@@ -1,0 +1,73 @@
+import type { ResultPage, ResultPlace } from "../../search/results.js";
+import { kindIcon, make, marked } from "./make.js";
+
+const kindNames: Record<string, string> = {
+  operation: "Operation",
+  schema: "Schema",
+  guide: "Guide",
+  category: "Category",
+  page: "Page",
+  heading: "Section",
+  parameter: "Parameter",
+  field: "Field",
+  scope: "Scope",
+  error: "Error",
+  example: "Example",
+};
+
+/** Name of a kind of result, for filters and for those who cannot see its icon. */
+export function kindName(kind: string): string {
+  return kindNames[kind] ?? kind;
+}
+
+const colouredMethods = new Set(["get", "post", "put", "patch", "delete"]);
+
+/** What a page's own line says: badge or icon, title, path, where it stands. */
+export function pageLine(page: ResultPage): DocumentFragment {
+  const { method, kind } = page;
+  const line = document.createDocumentFragment();
+  const badge = colouredMethods.has(method) ? `method method-${method}` : "method";
+  line.append(method ? make("span", { class: badge }, method.toUpperCase()) : kindIcon(kind));
+  const title = make("b", {}, marked(page.title));
+  const about = make("span", { class: "search-about" }, make("span", { class: "search-crumbs" }, standing(page)));
+  if (page.path.length > 0) about.prepend(make("code", {}, marked(page.path)), " ");
+  line.append(
+    make(
+      "span",
+      { class: "search-line" },
+      title,
+      page.deprecated && make("span", { class: "badge deprecated" }, "Deprecated"),
+      about,
+    ),
+  );
+  return line;
+}
+
+/** Breadcrumbs, the version, and which other versions have the page too. */
+function standing({ crumbs, version, alsoIn }: ResultPage): string {
+  const note = alsoIn.length > 0 ? `${version}, also in ${alsoIn.join(", ")}` : version;
+  return [...crumbs, note].filter(Boolean).join(" › ");
+}
+
+/** What the line of a place on a page says. */
+export function placeLine(place: ResultPlace): DocumentFragment {
+  const line = document.createDocumentFragment();
+  const code = place.kind === "heading" || place.kind === "error" || place.kind === "example" ? "b" : "code";
+  const where = place.place ? `${place.place}` : place.kind === "heading" ? "" : kindName(place.kind);
+  line.append(
+    kindIcon(place.kind),
+    make(
+      "span",
+      { class: "search-line" },
+      make(code, {}, marked(place.label)),
+      where && make("span", { class: "search-crumbs" }, where),
+      place.text.some(Boolean) && make("span", { class: "search-text" }, marked(place.text)),
+    ),
+  );
+  return line;
+}
+
+/** "1 result", "12 results". */
+export function countOf(total: number): string {
+  return `${total} result${total === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,47 @@
+import { Library } from "./library.js";
+import type { FromWorker, ToWorker } from "./protocol.js";
+
+/** The embedded engine, off the page's thread: typing stays smooth whatever the index weighs. */
+
+/** What this needs of the worker's global scope; the page's types know only its own. */
+interface Scope {
+  addEventListener(type: "message", listener: (event: MessageEvent<ToWorker>) => void): void;
+  postMessage(message: FromWorker): void;
+}
+
+const scope = self as unknown as Scope;
+let library: Library | undefined;
+let newest: Extract<ToWorker, { kind: "search" }> | undefined;
+
+scope.addEventListener("message", ({ data }) => {
+  switch (data.kind) {
+    case "start":
+      library = new Library(data.catalogue, (file) => fetchJson(data.folder + file));
+      break;
+    case "warm":
+      library?.warm(data.context).catch(() => {});
+      break;
+    case "search":
+      // Keystrokes that came while another was answered: only the last one counts.
+      if (!newest) setTimeout(answerNewest);
+      newest = data;
+  }
+});
+
+async function answerNewest(): Promise<void> {
+  const asked = newest;
+  newest = undefined;
+  if (!asked || !library) return;
+  const { id, request } = asked;
+  try {
+    scope.postMessage({ id, reply: await library.search(request) });
+  } catch (error) {
+    scope.postMessage({ id, failed: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function fetchJson(address: string): Promise<unknown> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${response.status} for ${address}`);
+  return response.json();
+}
