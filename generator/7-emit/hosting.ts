@@ -13,7 +13,10 @@ export function hostingFiles(plan: SitePlan, scriptHashes: readonly string[]): O
     { path: "site/_headers", content: headers(base, policy(plan, scriptHashes)) },
     { path: "site/_redirects", content: redirects(plan, at, routes) },
     { path: "site/nginx.conf", content: nginx(plan, at, policy(plan, scriptHashes)) },
-    { path: "site/assets/routes.json", content: `${JSON.stringify(routes)}\n` },
+    {
+      path: "site/assets/routes.json",
+      content: `${JSON.stringify([...routes, ...plan.redirects.map(({ from, to }) => [from, to])])}\n`,
+    },
   ];
 }
 
@@ -80,7 +83,7 @@ const ruleLimit = 2000;
  */
 function redirects(plan: SitePlan, at: (path: string) => string, routes: readonly string[]): string {
   const target = (to: string) => (to.startsWith("/") ? at(to) : to);
-  const written = plan.redirects.map(({ from, to }) => `${at(from)} ${target(to)} 301`);
+  const written = plan.redirects.flatMap(({ from, to }) => spellings(from).map((path) => `${at(path)} ${target(to)} 301`));
   const index = routes.flatMap((route) => {
     if (route.endsWith("/")) return [`${at(route)}index ${at(route)} 301`];
     return [`${at(route)}/index ${at(route)} 301`, `${at(route)}/index.html ${at(route)} 301`];
@@ -90,37 +93,49 @@ function redirects(plan: SitePlan, at: (path: string) => string, routes: readonl
   return `${rules.join("\n")}\n`;
 }
 
+/** A redirect's source with and without a final slash; hosts that fold the two read the second as a repetition. */
+function spellings(path: string): string[] {
+  return path.endsWith("/") ? [path, path.slice(0, -1)] : [path, `${path}/`];
+}
+
 function nginx(plan: SitePlan, at: (path: string) => string, csp: string): string {
   const { base } = plan.site;
   const quote = (text: string) => `"${text.replace(/[\\"$]/g, (char) => `\\${char}`)}"`;
-  const written = plan.redirects.map(
-    ({ from, to }) => `location = ${at(from)} { return 301 ${to.startsWith("/") ? at(to) : to}; }\n`,
+  const written = plan.redirects.flatMap(({ from, to }) =>
+    spellings(from).map((path) => `location = ${at(path)} { return 301 ${to.startsWith("/") ? at(to) : to}; }\n`),
   );
+  const headers = (cache: string) =>
+    [
+      `Content-Security-Policy ${quote(csp)}`,
+      "X-Content-Type-Options nosniff",
+      "Referrer-Policy strict-origin-when-cross-origin",
+      `Cache-Control ${quote(cache)}`,
+    ].map((header) => `add_header ${header} always;`);
   return `# Include inside a server block whose root holds this folder${base === "/" ? "" : ` under ${base}`}.
 absolute_redirect off;
 error_page 404 ${at("/404.html")};
-add_header Content-Security-Policy ${quote(csp)} always;
-add_header X-Content-Type-Options nosniff always;
-add_header Referrer-Policy strict-origin-when-cross-origin always;
-add_header Cache-Control ${quote(fresh)} always;
+${headers(fresh).join("\n")}
 ${written.join("")}
 # Every spelling of an address ends at the clean one.
-location ~ ^(?<clean>.*)/index(\\.html)?$ {
+location ~ "^(?<clean>.*)/index(\\.html)?$" {
   if (-f $document_root$clean.html) { return 301 $clean; }
-  return 301 $clean/;
+  if (-f $document_root$clean/index.html) { return 301 $clean/; }
+  return 404;
 }
-location ~ ^(?<clean>.+)\\.html$ {
-  if ($request_uri ~ "\\.html(\\?|$)") { return 301 $clean; }
+location ~ "^(?<clean>.+)\\.html$" {
+  if ($request_uri ~ "\\.html([?]|$)") { return 301 $clean; }
 }
-location ~ ^(?<clean>.+)/$ {
+location ~ "^(?<clean>.+)/$" {
   if (-f $document_root$clean.html) { return 301 $clean; }
-  try_files $uri/index.html =404;
+  try_files \${uri}index.html =404;
 }
+# A name with a hash never changes its content.
+location ~ "^${base.replaceAll(".", "\\.")}assets/.*(-[A-Z0-9]{8}\\.js|\\.woff2)$" {
+${headers(forever)
+  .map((header) => `  ${header}\n`)
+  .join("")}}
 location ${base} {
   try_files $uri $uri.html $uri/ =404;
-}
-location ~ ^${base}assets/.*(-[A-Z0-9]{8}\\.js|\\.woff2)$ {
-  add_header Cache-Control ${quote(forever)} always;
 }
 `;
 }

@@ -82,7 +82,7 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
   });
 
   it("gives every public route to the sitemap and to the not-found page", () => {
-    expect(JSON.parse(fileOf(files, "site/assets/routes.json"))).toEqual(routes);
+    expect(JSON.parse(fileOf(files, "site/assets/routes.json"))).toEqual([...routes, ["/docs", "/docs/quickstart/"]]);
     expect(fileOf(files, "site/sitemap.xml").match(/<loc>/g)).toHaveLength(routes.length);
     expect(fileOf(files, "site/robots.txt")).toContain(`Sitemap: https://docs.example${at("/sitemap.xml")}`);
   });
