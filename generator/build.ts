@@ -1,8 +1,12 @@
 import { join } from "node:path";
+import { readSearchData } from "./1-sources/search-data.js";
 import type { SitePlan } from "./3-pages/assemble.js";
+import { searchRecords } from "./3-pages/search/records.js";
 import { type GeneratedModule, generateModules } from "./4-modules/generate.js";
 import { createRenderer, type RenderedPage } from "./5-render/render.js";
 import { bundleClient, bundleServer, type ClientBundle, scriptHash } from "./6-bundle/bundle.js";
+import { searchAssets } from "./6-bundle/search/search-assets.js";
+import type { SearchFile } from "./6-bundle/search/shards.js";
 import { descriptionFiles } from "./7-emit/descriptions.js";
 import { htmlPath, type OutputFile } from "./7-emit/files.js";
 import { hostingFiles } from "./7-emit/hosting.js";
@@ -49,7 +53,8 @@ export async function build(host: Host, options: BuildOptions, stages = new Stag
   diagnostics.push(...checkOutputFolder(options.out));
   const planned = take(await planSite(host, options, stages));
   if (!planned) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };
-  const { plan } = planned;
+  const { plan, model } = planned;
+  const { synonyms } = take(readSearchData(host, options.root, model.contentFolder));
   const { all, failed } = settle();
   if (failed) return { ok: false, diagnostics: all, pages: plan.pages.length, files: 0 };
 
@@ -68,10 +73,15 @@ export async function build(host: Host, options: BuildOptions, stages = new Stag
     () => renderAll(modules, server, client),
     (made) => count(made.length, "document"),
   );
+  const search = await stages.run(
+    "search",
+    () => searchAssets(searchRecords(plan, model), synonyms, model.config),
+    (made) => count(made.length, "file"),
+  );
   const files = await stages.run(
     "emit",
     () => {
-      const made = outputFiles(plan, modules, pages, client);
+      const made = outputFiles(plan, modules, pages, client, search);
       replaceOutputFolder(options.out, [...made, manifestFile(plan, made), reportFile(all, stages.timings, plan, made)]);
       return made;
     },
@@ -91,10 +101,12 @@ export function outputFiles(
   modules: readonly GeneratedModule[],
   pages: readonly RenderedPage[],
   client: ClientBundle,
+  search: readonly SearchFile[],
 ): OutputFile[] {
   const files: OutputFile[] = [
     ...pages.map(({ route, html }) => ({ path: `site/${htmlPath(route)}`, content: html })),
     ...client.assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),
+    ...search.map(({ name, text }) => ({ path: `site/assets/search/${name}`, content: text })),
     ...[...plan.images].map(([path, bytes]) => ({ path: `site${path}`, content: bytes })),
     ...descriptionFiles(plan.published),
     ...hostingFiles(plan, [scriptHash(client.headScript)]),

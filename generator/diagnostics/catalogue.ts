@@ -2,6 +2,7 @@ import { buildCodes } from "./codes/build.js";
 import { checkCodes } from "./codes/check.js";
 import { guideCodes } from "./codes/guide.js";
 import { manifestCodes } from "./codes/manifest.js";
+import { searchCodes } from "./codes/search.js";
 import { specCodes } from "./codes/spec.js";
 import type { Diagnostic, Location, Severity } from "./types.js";
 
@@ -14,10 +15,14 @@ export interface CodeEntry {
 }
 
 /** Every code this tool can report, by area. */
-export const catalogue = { ...buildCodes, ...manifestCodes, ...specCodes, ...guideCodes, ...checkCodes } satisfies Record<
-  string,
-  CodeEntry
->;
+export const catalogue = {
+  ...buildCodes,
+  ...manifestCodes,
+  ...specCodes,
+  ...searchCodes,
+  ...guideCodes,
+  ...checkCodes,
+} satisfies Record<string, CodeEntry>;
 
 export type Code = keyof typeof catalogue;
 

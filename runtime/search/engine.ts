@@ -1,4 +1,4 @@
-import { matchQuery } from "./match.js";
+import { matchQuery, suggestWords } from "./match.js";
 import { parseQuery, type Query } from "./query.js";
 import { bestQualities, type Ranked, rank } from "./rank.js";
 import { type Candidate, scoreSegment } from "./score.js";
@@ -79,6 +79,11 @@ export class SearchEngine {
     );
     const ranked = rank(shortListed(candidates), query, matches, this.#segments);
     return { query, pages: this.#byPage(ranked, context), terms: bestQualities(matches) };
+  }
+
+  /** What to search for instead of a query that finds nothing. */
+  suggest(text: string): string[] {
+    return suggestWords(parseQuery(text), this.#segments).slice(0, 3);
   }
 
   #byPage(ranked: readonly Ranked[], context: SearchContext): PageHit[] {

@@ -24,9 +24,22 @@ export interface Matches {
   needs: Match[][];
   /** Besides the words, not instead of them. */
   bonus: boolean;
+  /** Rarity that it may count for at most: another way to say a word must not win by being rarer. */
+  cap?: number;
 }
 
-const qualities = { exact: 1, stem: 0.9, joined: 0.8, synonym: 0.85, prefix: 0.8, inside: 0.45, typo: 0.6 };
+const qualities = {
+  exact: 1,
+  stem: 0.9,
+  joined: 0.8,
+  synonym: 0.8,
+  mainSynonym: 0.9,
+  inIdentifier: 0.55,
+  apart: 0.6,
+  prefix: 0.8,
+  inside: 0.45,
+  typo: 0.6,
+};
 /** Expansions of one word; a single letter begins thousands of terms. */
 const mostPrefixes = 64;
 const mostTypos = 12;
@@ -45,14 +58,32 @@ export function matchQuery(query: Query, segments: readonly Segment[], synonyms:
     const match = lookup.term(term, qualities.joined);
     if (match) all.push({ from, to, needs: [[match]], bonus: true });
   }
-  for (const { from, to, words } of synonyms.of(query.words)) {
-    const needs = words.map((word) => lookup.spelling(word, qualities.synonym));
+  const whole = new Set<number>();
+  for (const { from, to, words, main } of synonyms.of(query.words)) {
+    const quality = query.identifier ? qualities.inIdentifier : main ? qualities.mainSynonym : qualities.synonym;
+    const needs = words.map((word) => lookup.spelling(word, quality));
     if (!needs.every(({ length }) => length > 0)) continue;
-    all.push({ from, to, needs, bonus: false });
+    const known = to === from + 1 ? all[from]?.needs[0]?.find((match) => match.quality === qualities.exact) : undefined;
+    all.push({ from, to, needs, bonus: false, ...(known ? { cap: known.idf } : {}) });
     // In an expression that is known as a whole no word is a filler: "log in", "name the source".
-    if (to > from + 1) for (const word of query.words.slice(from, to)) word.optional = false;
+    if (to > from + 1) for (let index = from; index < to; index += 1) whole.add(index);
+  }
+  for (const index of whole) {
+    (query.words[index] as QueryWord).optional = false;
+    for (const match of all[index]?.needs[0] ?? []) match.quality *= qualities.apart;
   }
   return all;
+}
+
+/** Words of the index to try instead of a query that finds nothing: those of it that are known, else the nearest ones. */
+export function suggestWords(query: Query, segments: readonly Segment[]): string[] {
+  const lookup = new Lookup(segments, 1);
+  const found = query.words.flatMap((word) => {
+    if (word.optional) return [];
+    const known = lookup.word(word);
+    return known.length > 0 ? [known[0]?.term ?? ""] : lookup.nearest(word.forms[0] as string);
+  });
+  return [...new Set(found)].filter((word) => word.length > 2 && word !== query.words.map(({ forms }) => forms[0]).join(" "));
 }
 
 class Lookup {
@@ -86,6 +117,19 @@ class Lookup {
   /** A known word in its spelling and what its inflections share. */
   spelling(word: string, quality: number): Match[] {
     return [this.term(word, quality), this.term(stem(word), quality * qualities.stem)].flatMap((match) => match ?? []);
+  }
+
+  /** The one term most like a word that is like none, if any is like it at all. */
+  nearest(form: string): string[] {
+    const limit = Math.min(4, Math.floor(form.length / 2));
+    let best: { term: string; edits: number } | undefined;
+    for (const segment of this.#segments) {
+      for (const term of segment.terms) {
+        const edits = term.length > 3 ? editDistance(form, term, Math.min(limit, (best?.edits ?? limit + 1) - 1)) : limit + 1;
+        if (edits <= limit && edits < (best?.edits ?? limit + 1)) best = { term, edits };
+      }
+    }
+    return best ? [best.term] : [];
   }
 
   term(term: string, quality: number): Match | undefined {

@@ -42,6 +42,12 @@ function segmentLikeness(typed: string, segment: string, last: boolean): number 
   return 0;
 }
 
+/** Whether a name, in whatever casing, is a fixed segment of the template. */
+export function hasSegment(name: string, template: string): boolean {
+  const wanted = plain(name.toLowerCase());
+  return template.split("/").some((segment) => !segment.startsWith("{") && plain(segment.toLowerCase()) === wanted);
+}
+
 function plain(segment: string): string {
   return segment.replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -10,6 +10,8 @@ export interface Query {
   joined: { term: string; from: number; to: number }[];
   /** Lower case, where the query begins with a method. */
   method: string;
+  /** Typed as one name of several words: verse_key, verseKey. */
+  identifier: boolean;
   /** Segments of a path, where the query looks like one. */
   path: string[] | undefined;
 }
@@ -47,6 +49,7 @@ export function parseQuery(raw: string): Query {
   const open = !/\s$/.test(raw);
   return {
     text,
+    identifier: !/\s/.test(text) && words.length > 1,
     method: method.toLowerCase(),
     path,
     words: words.map(({ forms, start, end }, index) => ({

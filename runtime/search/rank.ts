@@ -12,12 +12,12 @@ export interface Ranked extends Candidate {
 }
 
 /** What a kind of result is worth to somebody who searches, other things being equal. */
-const kindWorth = { operation: 1, guide: 0.97, schema: 0.85, category: 0.8, page: 1 };
-const entryWorth = { heading: 0.97, parameter: 0.85, field: 0.75, scope: 0.85, error: 0.5, example: 0.75 };
+const kindWorth = { operation: 1, guide: 0.97, schema: 0.8, category: 0.8, page: 1 };
+const entryWorth = { heading: 0.97, parameter: 0.85, field: 0.75, scope: 0.85, error: 0.5, example: 0.55 };
 /** A field of a shared schema's own page: the place that defines it, wherever else it is used. */
 const definition = 1.6;
 /** The same where words were typed, which may as well mean a topic. */
-const plainDefinition = 1.15;
+const plainDefinition = 1.3;
 /** A path that is typed in full says more than words. */
 const pathWorth = 2.5;
 
@@ -32,14 +32,14 @@ export function rank(
     terms: bestQualities(matches),
     wanted: wantedOf(query.words.map(({ forms }) => forms[0] as string)),
     literal: query.text.toLowerCase(),
-    identifier: !/\s/.test(query.text) && query.words.length > 1,
+    identifier: query.identifier,
   };
   const most = Math.max(1, ...candidates.map(({ score }) => score));
   return candidates.map((candidate): Ranked => {
     const segment = segments[candidate.segment] as Segment;
     const facts = segment.page(candidate.page);
     const entry = segment.entry(candidate.document);
-    let score = candidate.score * candidate.coverage ** 2 * kindWorth[facts.kind];
+    let score = candidate.score * candidate.coverage ** 2;
     score *= entry ? entryFactor(entry, facts, asked) : pageFactor(facts, asked);
     if (facts.deprecated) score *= 0.8;
     if (query.method) score *= facts.method === query.method ? 1.3 : 0.7;
@@ -58,7 +58,7 @@ interface Asked {
 }
 
 function pageFactor(facts: PageFacts, asked: Asked): number {
-  const factor = Math.max(labelWorth(facts.title, asked), 0.9 * labelWorth(facts.names, asked));
+  const factor = kindWorth[facts.kind] * Math.max(labelWorth(facts.title, asked), 0.8 * labelWorth(facts.names, asked));
   const named =
     asked.identifier && facts.kind === "schema" && wantedOf(foldedWords(facts.title)).join("") === asked.wanted.join("");
   return named ? factor * definition : factor;
@@ -69,18 +69,26 @@ function entryFactor(entry: EntryFacts, facts: PageFacts, asked: Asked): number 
   let factor = Math.max(labelWorth(entry.label, asked), 0.9 * values) * entryWorth[entry.kind] * 0.92 ** entry.depth;
   const named = entry.kind === "field" || entry.kind === "parameter";
   if (named && facts.kind === "schema" && entry.depth === 0) factor *= asked.identifier ? definition : plainDefinition;
-  if (named) factor *= asked.identifier ? 1.15 : 0.85;
+  if (entry.kind === "scope" && !asked.identifier) factor *= 0.75;
+  if (named) factor *= asked.identifier ? 1.15 : 0.75;
+  if (facts.kind === "category") factor *= 0.75;
   // The rows of the error table are the same on every operation.
-  if (entry.kind === "error" && entry.depth > 0) factor *= 0.3;
+  if (entry.kind === "error" && entry.depth > 0) factor *= 0.12;
   return factor;
 }
 
 /** For each term the best quality with which it stands for a word. */
 export function bestQualities(matches: readonly Matches[]): Map<string, number> {
   const qualities = new Map<string, number>();
-  for (const { needs } of matches) {
+  for (const { needs, bonus } of matches) {
+    if (bonus) continue;
     for (const need of needs) {
-      for (const { term, quality } of need) if ((qualities.get(term) ?? 0) < quality) qualities.set(term, quality);
+      // A misspelt word is what it is corrected to; that it had to be is in the score already.
+      const best = Math.max(...need.map(({ quality }) => quality));
+      for (const { term, quality } of need) {
+        const share = best < 0.7 ? quality / best : quality;
+        if ((qualities.get(term) ?? 0) < share) qualities.set(term, share);
+      }
     }
   }
   return qualities;
@@ -93,11 +101,12 @@ function labelWorth(label: string, asked: Asked): number {
   if (words.length === 0) return 1;
   let named = 0;
   for (const word of words) named += Math.max(asked.terms.get(word) ?? 0, 0.9 * (asked.terms.get(stem(word)) ?? 0));
-  const run = words.map(stem).join("") === asked.wanted.map(stem).join("");
-  const same = run ? 1 : words.length === asked.wanted.length && named > 0.5 * words.length ? named / words.length : 0;
+  const run =
+    words.join("") === asked.wanted.join("") ? 1 : words.map(stem).join("") === asked.wanted.map(stem).join("") ? 0.93 : 0;
+  const same = run || (words.length === asked.wanted.length && named > 0.5 * words.length) ? named / words.length : 0;
   const inOrder = asked.wanted.length > 1 && ` ${words.join(" ")} `.includes(` ${asked.wanted.join(" ")} `);
   const literal = asked.identifier && label.toLowerCase() === asked.literal;
-  return 1 + (0.6 * named) / words.length + Math.max(0.7 * same ** 2, inOrder ? 0.2 : 0) + (literal ? 0.4 : 0);
+  return 1 + (0.6 * named) / words.length ** 0.8 + Math.max(0.7 * same ** 2, inOrder ? 0.2 : 0) + (literal ? 0.8 : 0);
 }
 
 /** What is left without fillers; all of it where nothing would be. */

@@ -1,5 +1,5 @@
 import type { Matches } from "./match.js";
-import { pathLikeness } from "./paths.js";
+import { hasSegment, pathLikeness } from "./paths.js";
 import type { Query } from "./query.js";
 import type { Segment } from "./segment.js";
 
@@ -39,7 +39,7 @@ export function scoreSegment(segment: Segment, index: number, query: Query, matc
     for (const [document, weight] of weights) {
       touched.add(segment.pageOf[document] as number);
       if (match.bonus) {
-        extra[document] = (extra[document] as number) + 0.5 * weight;
+        extra[document] = (extra[document] as number) + (query.identifier ? 0.5 : 0.2) * weight;
         continue;
       }
       for (let word = match.from; word < match.to; word += 1) {
@@ -51,14 +51,19 @@ export function scoreSegment(segment: Segment, index: number, query: Query, matc
   }
   const importance = importances(query, matches);
   const candidates: Candidate[] = [];
-  const path = query.path;
   for (let page = 0; page < segment.pageCount; page += 1) {
-    const template = path ? segment.pathOf(page) : "";
-    const likeness = path && template ? pathLikeness(path, template) : 0;
+    const likeness = likenessOf(query, segment.pathOf(page));
     if (!touched.has(page) && likeness < 0.5) continue;
     candidates.push(...scorePage(segment, index, page, { words, extra, importance, likeness }));
   }
   return candidates;
+}
+
+/** An identifier may be one segment of a path: `chapter_recitations`, `toggleFollow`. */
+function likenessOf({ path, identifier, text }: Query, template: string): number {
+  if (!template) return 0;
+  if (path) return pathLikeness(path, template);
+  return identifier && hasSegment(text, template) ? 0.55 : 0;
 }
 
 /** How much each word of the query counts: its rarity, in its best reading; words that may be missing count for nothing. */
@@ -76,7 +81,7 @@ function importances(query: Query, matches: readonly Matches[]): number[] {
 }
 
 /** Documents that have all that a reading of the query needs, with the weight of the best of each. */
-function weightsOf({ needs }: Matches, segment: Segment, index: number): Map<number, number> {
+function weightsOf({ needs, cap = Number.POSITIVE_INFINITY }: Matches, segment: Segment, index: number): Map<number, number> {
   let weights: Map<number, number> | undefined;
   for (const need of needs) {
     const best = new Map<number, number>();
@@ -85,7 +90,7 @@ function weightsOf({ needs }: Matches, segment: Segment, index: number): Map<num
       const term = at[index] as number;
       if (term < 0) continue;
       // What only begins like the word must not win by being rarer than the word itself.
-      const rarity = exact ? Math.min(idf, exact.idf) : idf;
+      const rarity = Math.min(idf, exact?.idf ?? cap);
       for (const posting of segment.postings(term)) {
         const document = posting >>> 2;
         const weight = quality * rarity * (placeWeights[posting & 3] as number);
@@ -131,7 +136,7 @@ function scorePage(segment: Segment, index: number, page: number, scores: Scores
       const here = column[document] as number;
       const page = column[head] as number;
       const lent = document === head ? fromEntries * (best[word] as number) : fromPage * page;
-      const weight = (here > lent ? here : lent) + (document === head || here === 0 ? 0 : withPage * page);
+      const weight = Math.max(here, lent) + (document === head || here === 0 ? 0 : withPage * page);
       if (here > 0 && importance[word]) own = true;
       score += importance[word] ? weight : filler * weight;
       if (here > 0 || lent > 0) covered += importance[word] as number;

@@ -11,6 +11,8 @@ export interface Alternative {
   to: number;
   /** Folded. */
   words: string[];
+  /** The group's first expression: what the site itself calls it. */
+  main: boolean;
 }
 
 /** Longest expression, in words. */
@@ -18,14 +20,17 @@ const longest = 5;
 
 /** Knows the groups by every expression in them. */
 export class Synonyms {
-  readonly #groups = new Map<string, string[][]>();
+  readonly #groups = new Map<string, { words: string[]; main: boolean }[]>();
 
   constructor(groups: SynonymGroups) {
     for (const group of groups) {
-      const expressions = group.map(foldedWords).filter(({ length }) => length > 0 && length <= longest);
-      for (const expression of expressions) {
-        const key = keyOf(expression);
-        const others = expressions.filter((other) => keyOf(other) !== key);
+      const expressions = group
+        .map((expression, index) => ({ words: foldedWords(expression), main: index === 0 }))
+        .filter(({ words }) => words.length > 0 && words.length <= longest);
+      for (const { words } of expressions) {
+        const key = keyOf(words);
+        // An expression of several words also stands for itself: as a whole it means more than its words.
+        const others = expressions.filter((other) => words.length > 1 || keyOf(other.words) !== key);
         this.#groups.set(key, [...(this.#groups.get(key) ?? []), ...others]);
       }
     }
@@ -37,7 +42,7 @@ export class Synonyms {
     for (let from = 0; from < words.length; from += 1) {
       for (let to = from + 1; to <= Math.min(words.length, from + longest); to += 1) {
         const expressions = this.#groups.get(keyOf(words.slice(from, to).map(({ forms }) => forms[0] as string))) ?? [];
-        found.push(...expressions.map((expression) => ({ from, to, words: expression })));
+        found.push(...expressions.map((expression) => ({ from, to, ...expression })));
       }
     }
     return found;

@@ -1,0 +1,66 @@
+import { join, posix } from "node:path";
+import { z } from "zod";
+import type { SynonymGroups } from "../../runtime/search/synonyms.js";
+import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import type { Host } from "../host.js";
+import { checked } from "./checked.js";
+import { readYaml, type YamlFile } from "./yaml-file.js";
+
+const synonymsSchema = z.strictObject({ groups: z.array(z.array(z.string().min(1)).min(2)) });
+
+const target = z.string().regex(/^\//, "must be a path of this site");
+const testSchema = z.strictObject({
+  query: z.string().min(1),
+  /** Path with the id of a place where wanted; several that are equally good. */
+  expect: z.union([target, z.array(target).min(1)]),
+  /** How far down the answer may stand. */
+  top: z.int().min(1).max(10).default(1),
+});
+const testsSchema = z.record(z.string(), z.array(testSchema));
+
+/** A query that must find something. */
+export interface SearchTest {
+  kind: string;
+  query: string;
+  expect: string[];
+  top: number;
+  location: Location;
+}
+
+export interface SearchData {
+  synonyms: SynonymGroups;
+  tests: SearchTest[];
+}
+
+/** The search's own files in the content folder; a site may have none of them. */
+export function readSearchData(host: Host, root: string, contentFolder: string): Result<SearchData> {
+  const diagnostics: Diagnostic[] = [];
+  const read = <T extends z.ZodType>(name: string, schema: T): { yaml: YamlFile; data: z.output<T> } | undefined => {
+    const path = posix.join(contentFolder, name);
+    const text = host.readText(join(root, path));
+    if (text === undefined) return undefined;
+    const { value: yaml, diagnostics: wrong } = readYaml({ path, text }, "search-data-syntax");
+    diagnostics.push(...wrong);
+    if (wrong.length > 0) return undefined;
+    const result = checked(schema, yaml.value, "search-data-invalid", yaml.locate);
+    diagnostics.push(...result.diagnostics);
+    return result.value === undefined ? undefined : { yaml, data: result.value };
+  };
+  const synonyms = read("synonyms.yaml", synonymsSchema);
+  const tests = read("search.tests.yaml", testsSchema);
+  return {
+    value: {
+      synonyms: synonyms?.data.groups ?? [],
+      tests: Object.entries(tests?.data ?? {}).flatMap(([kind, list]) =>
+        list.map(({ query, expect, top }, index) => ({
+          kind,
+          query,
+          expect: [expect].flat(),
+          top,
+          location: (tests as NonNullable<typeof tests>).yaml.locate([kind, index, "query"]),
+        })),
+      ),
+    },
+    diagnostics,
+  };
+}

@@ -1,0 +1,27 @@
+import type { CodeEntry } from "../catalogue.js";
+
+/** The site's search: its synonyms, its tests. */
+export const searchCodes = {
+  "search-data-syntax": {
+    severity: "error",
+    title: "A data file of the search is not YAML",
+    explain: "`synonyms.yaml` and `search.tests.yaml` of the content folder are YAML 1.2.",
+  },
+  "search-data-invalid": {
+    severity: "error",
+    title: "A data file of the search does not have the right shape",
+    explain:
+      "`synonyms.yaml` has `groups`, each a list of words or expressions that mean the same. `search.tests.yaml` has lists of tests by kind, each with `query`, `expect` (a path of the site with a hash where wanted, or several that are equally good) and `top`, how far down the answer may stand.",
+  },
+  "search-test-target": {
+    severity: "error",
+    title: "A test of the search expects a page that does not exist",
+    explain: "`expect` names public paths of this site, as in the manifest, with the id of a place on the page where wanted.",
+  },
+  "search-lost": {
+    severity: "error",
+    title: "A query no longer finds what it should",
+    explain:
+      'A test in `search.tests.yaml` asks for a query to lead to a page, and it does not. See what stands in front with `portal search "query" --format pretty`: a title or heading that says what readers look for, or a synonym, mends most of it.',
+  },
+} satisfies Record<string, CodeEntry>;

@@ -1,0 +1,65 @@
+import { stem } from "./stem.js";
+import { chunksOf } from "./words.js";
+
+/** A text in pieces: the first is plain, the second matches the query, the third is plain, and so on. */
+export type Marked = string[];
+
+/** Marks the words of a text that stand for words of a query. */
+export function mark(text: string, terms: ReadonlyMap<string, number>): Marked {
+  const pieces: Marked = [];
+  let plain = 0;
+  for (const [start, end] of ranges(text, terms)) {
+    // Neighbours that both match are one mark, separators included.
+    if (pieces.length > 0 && /^[\s_.\-/]?$/.test(text.slice(plain, start))) {
+      pieces[pieces.length - 1] += text.slice(plain, end);
+    } else {
+      pieces.push(text.slice(plain, start), text.slice(start, end));
+    }
+    plain = end;
+  }
+  pieces.push(text.slice(plain));
+  return pieces;
+}
+
+/** Ranges of matching words in order. */
+function ranges(text: string, terms: ReadonlyMap<string, number>): [number, number][] {
+  const found: [number, number][] = [];
+  for (const { words, joined } of chunksOf(text)) {
+    if (joined !== undefined && terms.has(joined)) {
+      found.push([words[0]?.start ?? 0, words.at(-1)?.end ?? 0]);
+      continue;
+    }
+    for (const { forms, start, end } of words) {
+      if (forms.some((form) => terms.has(form) || terms.has(stem(form)))) found.push([start, end]);
+    }
+  }
+  return found;
+}
+
+/**
+ * The part of a text around its first match, never cut inside a word.
+ * @param length about how many UTF-16 units
+ */
+export function excerpt(text: string, terms: ReadonlyMap<string, number>, length = 140): Marked {
+  if (text.length <= length) return mark(text, terms);
+  const first = densest(ranges(text, terms), length);
+  let from = Math.max(0, first - Math.floor(length / 4));
+  if (from > 0) from = text.indexOf(" ", from) + 1 || from;
+  let to = Math.min(text.length, from + length);
+  if (to < text.length) to = Math.max(text.lastIndexOf(" ", to), from + 1);
+  const pieces = mark(text.slice(from, to), terms);
+  if (from > 0) pieces[0] = `… ${pieces[0]}`;
+  if (to < text.length) pieces[pieces.length - 1] = `${(pieces.at(-1) as string).trimEnd()} …`;
+  return pieces;
+}
+
+/** Start of the window of the given length with the most matches. */
+function densest(found: readonly [number, number][], length: number): number {
+  let best = 0;
+  let most = 0;
+  for (const [start] of found) {
+    const count = found.filter(([other, end]) => other >= start && end <= start + length * 0.75).length;
+    if (count > most) [best, most] = [start, count];
+  }
+  return best;
+}
