@@ -134,8 +134,10 @@ location ~ "^${base.replaceAll(".", "\\.")}assets/.*(-[A-Z0-9]{8}\\.js|\\.woff2)
 ${headers(forever)
   .map((header) => `  ${header}\n`)
   .join("")}}
+location = ${base} { try_files ${base}index.html =404; }
 location ${base} {
-  try_files $uri $uri.html $uri/ =404;
+  if (-f $document_root$uri/index.html) { return 301 $uri/; }
+  try_files $uri $uri.html =404;
 }
 `;
 }
