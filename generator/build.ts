@@ -1,7 +1,7 @@
-import { join } from "node:path";
 import { readSearchData } from "./1-sources/search-data.js";
 import type { SitePlan } from "./3-pages/assemble.js";
 import { searchRecords } from "./3-pages/search/records.js";
+import { plainText } from "./3-pages/text.js";
 import { type GeneratedModule, generateModules } from "./4-modules/generate.js";
 import { createRenderer, type RenderedPage } from "./5-render/render.js";
 import { bundleClient, bundleServer, type ClientBundle, scriptHash } from "./6-bundle/bundle.js";
@@ -110,13 +110,8 @@ export function outputFiles(
     ...[...plan.images].map(([path, bytes]) => ({ path: `site${path}`, content: bytes })),
     ...descriptionFiles(plan.published),
     ...hostingFiles(plan, [scriptHash(client.headScript)]),
-    noticesFile([]),
+    noticesFile(plan.site.footnote ? [plainText(plan.site.footnote)] : []),
     ...modules.map(({ path, text }) => ({ path: `generated/${path}`, content: text })),
   ];
   return files;
-}
-
-/** Default output folder of a root. */
-export function defaultOut(root: string): string {
-  return join(root, "dist");
 }
