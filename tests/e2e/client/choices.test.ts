@@ -290,30 +290,3 @@ describe("contents list", () => {
     await expect.poll(current).toBe("three");
   });
 });
-
-describe("keys", () => {
-  it.each(["/", "Control+k", "Meta+k"])("%s opens the search and puts the focus into it", async (key) => {
-    const pages: FixturePage[] = [
-      { route: "/docs/a", title: "A", main: `<input id="field">` },
-      {
-        route: "/search",
-        title: "Search",
-        kind: "search",
-        main: `<form action="/search"><input type="search" name="q" aria-label="Search docs"></form>`,
-      },
-    ];
-    const { page, open } = await visitors.visit(pages);
-    await open("/docs/a");
-    await page.focus("#field");
-    await page.keyboard.press("/");
-    expect(await page.inputValue("#field")).toBe("/");
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.keyboard.press(key);
-    await heading(page, "Search");
-    expect(pathOf(page)).toBe("/search");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q");
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await page.keyboard.press(key);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("q");
-  });
-});

@@ -52,7 +52,7 @@ export async function buildClient(mode: "production" | "development" = "producti
   return {
     folder,
     headScript,
-    policy: `default-src 'self'; script-src 'self' 'sha256-${hash}'; form-action 'self' mailto:`,
+    policy: `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self' mailto:`,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
