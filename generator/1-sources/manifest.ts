@@ -95,6 +95,10 @@ export const manifestSchema = z.strictObject({
       client: file,
     })
     .optional(),
+  /** Fields that readers select by name, for `<!-- block: fields -->`. */
+  fields: file.optional(),
+  /** Dated notices, for `<!-- block: updates -->`. */
+  updates: file.optional(),
   /** Text variables of the Markdown. */
   variables: file.optional(),
   /** Old paths and where they lead now. */

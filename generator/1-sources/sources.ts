@@ -1,13 +1,14 @@
 import { join, posix } from "node:path";
 import type { z } from "zod";
 import type { Config } from "../config.js";
-import type { Code } from "../diagnostics/catalogue.js";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
 import { arabicNamesSchema } from "./arabic-names.js";
 import { checked } from "./checked.js";
 import { type Corpus, corpusSchema } from "./corpus.js";
+import { readData } from "./data-file.js";
+import { type Fields, fieldsSchema } from "./fields.js";
 import { type History, readHistory } from "./history.js";
 import { type Landing, landingSchema } from "./landing.js";
 import { type Manifest, manifestSchema } from "./manifest.js";
@@ -15,8 +16,9 @@ import { readSpec, type SpecSource } from "./openapi/read-spec.js";
 import { type Scopes, scopesSchema } from "./scopes.js";
 import { sdkSamplesSchema } from "./sdk-samples.js";
 import type { SourceFile } from "./source-file.js";
+import { type Updates, updatesSchema } from "./updates.js";
 import { variablesSchema } from "./variables.js";
-import { readYaml, type YamlFile } from "./yaml-file.js";
+import { readYaml } from "./yaml-file.js";
 
 /** Everything read from disk for one build. */
 export interface Sources {
@@ -37,6 +39,9 @@ export interface Sources {
   /** Arabic that is no Quran text. */
   arabicNames: readonly string[];
   scopes: Scopes | undefined;
+  /** Selectable fields by group. */
+  fields: Fields | undefined;
+  updates: Updates | undefined;
   variables: Readonly<Record<string, string>>;
   /** By API id: code by operation key. */
   sdkSamples: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -89,7 +94,9 @@ export async function readSources(host: Host, root: string, config: Config, mani
       missing(posix.join(contentFolder, path), location);
       return undefined;
     }
-    return dataFile(schema, file, diagnostics);
+    const result = readData(schema, file);
+    diagnostics.push(...result.diagnostics);
+    return result.value;
   };
 
   const specs = new Map<string, SpecSource>();
@@ -138,6 +145,8 @@ export async function readSources(host: Host, root: string, config: Config, mani
     corpus: data(corpusSchema, named.corpus, manifest.locate(["corpus"])),
     arabicNames: data(arabicNamesSchema, named.arabicNames, manifest.locate(["arabicNames"])) ?? [],
     scopes: data(scopesSchema, named.scopes?.data, manifest.locate(["scopes", "data"])),
+    fields: data(fieldsSchema, named.fields, manifest.locate(["fields"])),
+    updates: data(updatesSchema, named.updates, manifest.locate(["updates"])),
     variables: { ...data(variablesSchema, named.variables, manifest.locate(["variables"])), ...config.variables },
     sdkSamples,
     history: await taken(history, diagnostics),
@@ -148,16 +157,6 @@ export async function readSources(host: Host, root: string, config: Config, mani
 function specFolders(manifest: Manifest): string[] {
   const files = Object.values(manifest.data.apis).flatMap((api) => api.versions.map((version) => version.spec));
   return [...new Set(files.map((file) => posix.dirname(file)))];
-}
-
-function dataFile<T extends z.ZodType>(schema: T, file: SourceFile, diagnostics: Diagnostic[]): z.output<T> | undefined {
-  const code: Code = "manifest-invalid";
-  const yaml: { value: YamlFile; diagnostics: Diagnostic[] } = readYaml(file, "manifest-syntax");
-  diagnostics.push(...yaml.diagnostics);
-  if (yaml.diagnostics.length) return undefined;
-  const result = checked(schema, yaml.value.value, code, yaml.value.locate);
-  diagnostics.push(...result.diagnostics);
-  return result.value;
 }
 
 async function taken<T>(promise: Promise<Result<T>>, diagnostics: Diagnostic[]): Promise<T> {

@@ -30,23 +30,6 @@ export function buildModel(
     diagnostics.push(...document.diagnostics);
     documents.set(path, document.value);
   }
-  const { specs, config, contentFolder, manifest, landing, corpus, scopes, sdkSamples, history, readAsset } = sources;
-  return {
-    value: {
-      specs,
-      config,
-      contentFolder,
-      manifest,
-      apis,
-      documents,
-      landing,
-      corpus,
-      scopes,
-      sdkSamples,
-      history,
-      readAsset,
-      placeInConfig,
-    },
-    diagnostics,
-  };
+  const { markdown: _markdown, readContent: _readContent, ...kept } = sources;
+  return { value: { ...kept, apis, documents, placeInConfig }, diagnostics };
 }

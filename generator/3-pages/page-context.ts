@@ -6,7 +6,7 @@ import { scopesFromModel } from "./api/auth.js";
 import type { ApiContext } from "./api/context.js";
 import { requestSamples } from "./api/request-samples.js";
 import type { PlannedPage } from "./assemble.js";
-import { generatedBlock } from "./blocks.js";
+import { generatedBlock } from "./blocks/generated-block.js";
 import type { FrameContext } from "./frame.js";
 import { type SiteImages, siteImage } from "./images.js";
 import type { PageContext, Prose } from "./kinds/context.js";
@@ -41,7 +41,7 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
       at && version ? version.model.locate({ ...at, pointer: `${at.pointer}/description` }) : undefined;
     const contextAt = (at: At | undefined): ProseContext => ({
       href,
-      link: (written, location) => links.resolve(written, origin, () => described(at) ?? location),
+      link: (written, location) => links.resolve(written, origin, () => described(at) ?? location ?? origin.place?.()),
       request: (reference, values, location) => {
         const link = links.resolve(reference, origin, () => location);
         const source = link && routes.get(link.href)?.source;
@@ -54,7 +54,7 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
       block: (name, args) => generatedBlock(name, args, context),
       image: (source, location) => siteImage(source, origin, location, input),
       report: (diagnostic) => {
-        const location = described(at) ?? diagnostic.location;
+        const location = described(at) ?? diagnostic.location ?? origin.place?.();
         // Descriptions of a site without a manifest are other people's: what is wrong with their prose must not stop a build.
         const foreign = version !== undefined && model.manifest.file === "" && diagnostic.severity === "error";
         report({ ...diagnostic, ...(location ? { location } : {}), ...(foreign ? { severity: "warning" } : {}) });

@@ -4,8 +4,10 @@ import type { CheckInput } from "./check-input.js";
 import { type Coverage, checkCoverage } from "./coverage.js";
 import { checkDescriptions } from "./description-rule.js";
 import { checkExamples } from "./example-validity.js";
+import { checkFields } from "./field-reference.js";
 import { checkRequests } from "./samples/check-requests.js";
 import { checkSamples } from "./samples/check-samples.js";
+import { checkScopes } from "./scopes.js";
 import { checkSdk } from "./sdk/check-sdk.js";
 import type { Compile } from "./sdk/compile.js";
 import { checkVerseTexts } from "./verse-texts.js";
@@ -30,6 +32,8 @@ export async function checkSite(input: CheckInput, compile: Compile): Promise<Ch
       ...samples.wrong,
       ...checkRequests(input),
       ...checkVerseTexts(input),
+      ...checkFields(input),
+      ...checkScopes(input),
       ...(await checkSdk(input, compile)),
     ],
   };

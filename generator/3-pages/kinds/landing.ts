@@ -1,8 +1,10 @@
 import type { Card, LandingPage, Verse } from "../../../runtime/contract.js";
+import { placeOf } from "../../1-sources/data-file.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { kebab } from "../../kebab.js";
 import { operationView } from "../api/operation-view.js";
 import { frameLink } from "../frame.js";
+import type { Place } from "../site/links.js";
 import type { PageContext } from "./context.js";
 
 /** The landing page: from its data file where there is one, else from what the site documents. */
@@ -12,29 +14,24 @@ export function landingBody(
 ): Omit<LandingPage, keyof import("../../../runtime/contract.js").PageBase> {
   const data = context.model.landing;
   if (!data) return derived(lead, context);
-  const prose = context.proseOf({});
-  const card = ({ title, to, text }: { title: string; to: string; text: string }): Card => ({
-    title,
-    href: resolve(to, context),
-    text: text && prose.inline(text) ? text : text,
-  });
+  const hrefOf = (to: string, ...path: PropertyKey[]) => context.links.resolve(to, {}, () => placeOf(data, path))?.href ?? to;
+  const cardsAt = (cards: readonly { title: string; to: string; text: string }[], ...path: PropertyKey[]) =>
+    cards.map(({ title, to, text }, index): Card => ({ title, href: hrefOf(to, ...path, index, "to"), text }));
   const verse = data.verse === undefined ? undefined : verseOf(data.verse, context);
-  const sample = data.sample === undefined ? undefined : sampleOf(data.sample, context);
+  const sample = data.sample === undefined ? undefined : sampleOf(data.sample, () => placeOf(data, ["sample"]), context);
   return {
     kind: "landing",
     lead,
-    actions: data.actions.map(({ label, to }) => frameLink(label, resolve(to, context), context.links)),
+    actions: data.actions.map(({ label, to }, index) => frameLink(label, hrefOf(to, "actions", index, "to"), context.links)),
     ...(verse ? { verse } : {}),
-    cards: data.cards.map(card),
-    sections: data.sections.map(({ title, cards }) => ({ title, id: kebab(title) || "section", cards: cards.map(card) })),
+    cards: cardsAt(data.cards, "cards"),
+    sections: data.sections.map(({ title, cards }, index) => ({
+      title,
+      id: kebab(title) || "section",
+      cards: cardsAt(cards, "sections", index, "cards"),
+    })),
     ...(sample ? { sample } : {}),
   };
-}
-
-const nowhere = () => undefined;
-
-function resolve(to: string, context: PageContext): string {
-  return context.links.resolve(to, {}, nowhere)?.href ?? to;
 }
 
 /** A verse of the corpus, byte for byte. */
@@ -53,12 +50,12 @@ export function verseOf(key: string, context: Pick<PageContext, "model" | "prose
     key,
     text: verse.text_uthmani,
     reference: verse.reference ?? `Quran ${key}`,
-    credit: context.proseOf({}).inline(corpus.credit),
+    credit: context.proseOf({ place: () => placeOf(corpus, ["credit"]) }).inline(corpus.credit),
   };
 }
 
-function sampleOf(reference: string, context: PageContext): LandingPage["sample"] {
-  const link = context.links.resolve(reference, {}, nowhere);
+function sampleOf(reference: string, place: Place, context: PageContext): LandingPage["sample"] {
+  const link = context.links.resolve(reference, {}, place);
   const source = link && context.routes.get(link.href)?.source;
   if (source?.kind !== "operation") return undefined;
   return operationView(source.routed.operation, context.apiContext(source.version)).samples[0];

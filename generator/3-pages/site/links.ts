@@ -12,6 +12,8 @@ export interface LinkOrigin {
   file?: string;
   /** The API version being read; references stay in it. */
   version?: ApiVersion;
+  /** Place of a text that does not know its own, such as one of a data file. */
+  place?: Place;
 }
 
 export interface ResolvedLink {

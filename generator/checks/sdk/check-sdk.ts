@@ -1,6 +1,7 @@
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
+import { fieldAssertions } from "../field-reference.js";
 import { type Assertion, aboutOf, assertionModule, assertionsOf } from "./assertions.js";
 import type { Compile } from "./compile.js";
 import { codeWords, tablesOf } from "./read-table.js";
@@ -14,7 +15,7 @@ export async function checkSdk(input: CheckInput, compile: Compile): Promise<Dia
   const { sdk } = manifest.data;
   if (!sdk) return [];
   const diagnostics: Diagnostic[] = [];
-  const assertions: Assertion[] = [];
+  const assertions: Assertion[] = fieldAssertions(input);
   for (const [path, document] of documents) {
     if (!isSdkGuide(path, sdk.guides)) continue;
     const page = codeWords(document);

@@ -45,8 +45,12 @@ export const checkCodes = {
     "An SDK table that cannot be checked",
     "Above a table of fields stands a heading with the name of the type, above a table of methods the page of its module; every row begins with the name in code.",
   ),
+  "scope-unlisted": error(
+    "A scope that the site does not list",
+    "Scopes that an operation asks for, in `security` or `x-scopes`, are explained in the table that the manifest names under `scopes`.",
+  ),
   "fields-differ": error(
     "The field reference and the description disagree",
-    "Each selectable field is a property of its schema, and each property is a selectable field or always there. `unlisted: true` marks a field that the description does not list.",
+    "Each selectable field is a property of its schema, and each property is a selectable field or always there. A field that the schema does not list has a `meaning` of its own.",
   ),
 } satisfies Record<string, CodeEntry>;

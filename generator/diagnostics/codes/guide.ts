@@ -115,6 +115,12 @@ export const guideCodes = {
     title: "A generated block that does not exist",
     explain: "`<!-- block: name -->` is replaced by a part of the page that is made from data, such as a table of scopes.",
   },
+  "fields-unknown": {
+    severity: "error",
+    title: "Fields that the data does not have",
+    explain:
+      '`<!-- block: fields group="verse" section="text" -->` shows a section of the file that the manifest names under `fields`.',
+  },
   "guide-diagram": {
     severity: "error",
     title: "A diagram that cannot be drawn",

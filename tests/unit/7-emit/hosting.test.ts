@@ -14,6 +14,7 @@ function plan(base: string): SitePlan {
     sidebars: new Map(),
     pages: [...routes.map((route) => page(route, "guide")), page("/404", "not-found")],
     redirects: [{ from: "/docs", to: "/docs/quickstart/" }],
+    published: [],
     images: new Map(),
   };
 }

@@ -1,35 +1,17 @@
-import type { Html } from "../../runtime/contract.js";
-import { scopeId } from "../1-sources/scopes.js";
-import { escapeHtml } from "../escape.js";
-import type { PageContext } from "./kinds/context.js";
-import { verseOf } from "./kinds/landing.js";
-
-/** Blocks of a guide that are generated from data: `<!-- block: scopes -->`, `<!-- verse: 1:1 -->`. undefined: no such block. */
-export function generatedBlock(name: string, args: Record<string, string>, context: PageContext): Html | undefined {
-  switch (name) {
-    case "verse":
-      return verseBlock(args.key ?? "", context);
-    case "scopes":
-      return scopesBlock(context);
-    default:
-      return undefined;
-  }
-}
-
-function verseBlock(key: string, context: PageContext): Html {
-  const verse = verseOf(key, context);
-  if (!verse) return "";
-  return `<blockquote class="verse"><p lang="ar" dir="rtl" translate="no">${escapeHtml(verse.text)}</p><footer>${escapeHtml(verse.reference)}. ${verse.credit}</footer></blockquote>\n`;
-}
+import type { Html } from "../../../runtime/contract.js";
+import { placeOf } from "../../1-sources/data-file.js";
+import { scopeId } from "../../1-sources/scopes.js";
+import { escapeHtml } from "../../escape.js";
+import type { PageContext } from "../kinds/context.js";
 
 /** A table per group; per scope the operations of the first versions that it opens. */
-function scopesBlock(context: PageContext): Html {
+export function scopesBlock(context: PageContext): Html {
   const scopes = context.model.scopes;
   if (!scopes) return "";
-  const prose = context.proseOf({});
   const users = operationsByScope(context);
   return scopes.groups
-    .map(({ id, title, text, scopes: rows }) => {
+    .map(({ id, title, text, scopes: rows }, group) => {
+      const prose = context.proseOf({ place: () => placeOf(scopes, ["groups", group]) });
       const heading = `<h3 id="${id}">${escapeHtml(title)}<a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(title)}"></a></h3>`;
       const body = rows.map(({ name, permits }) => {
         const needed = (users.get(name) ?? []).join(", ");

@@ -1,0 +1,22 @@
+import type { z } from "zod";
+import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import { checked } from "./checked.js";
+import type { SourceFile } from "./source-file.js";
+import { readYaml, type YamlFile } from "./yaml-file.js";
+
+/** Files by the data that was read from them, so that data stays plain and can still say where it stands. */
+const origins = new WeakMap<object, YamlFile>();
+
+/** A YAML file of the writer's as checked data; undefined where it cannot be read as such. */
+export function readData<T extends z.ZodType>(schema: T, file: SourceFile): Result<z.output<T> | undefined> {
+  const yaml: { value: YamlFile; diagnostics: Diagnostic[] } = readYaml(file, "manifest-syntax");
+  if (yaml.diagnostics.length) return { value: undefined, diagnostics: yaml.diagnostics };
+  const result = checked(schema, yaml.value.value, "manifest-invalid", yaml.value.locate);
+  if (typeof result.value === "object" && result.value !== null) origins.set(result.value, yaml.value);
+  return result;
+}
+
+/** Place of a value in data that `readData` returned. */
+export function placeOf(data: object, path: readonly PropertyKey[], part?: "key" | "value"): Location | undefined {
+  return origins.get(data)?.locate(path, part);
+}

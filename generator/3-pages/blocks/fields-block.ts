@@ -1,0 +1,56 @@
+import type { Html } from "../../../runtime/contract.js";
+import { placeOf } from "../../1-sources/data-file.js";
+import type { FieldGroup } from "../../1-sources/fields.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import { escapeHtml } from "../../escape.js";
+import { typeWords } from "../api/fields/type-words.js";
+import type { PageContext } from "../kinds/context.js";
+import type { ApiVersion } from "../site/apis.js";
+
+/** A section of selectable fields: `<!-- block: fields group="verse" section="text" -->`. Types and meanings are the schema's. */
+export function fieldsBlock(args: Record<string, string>, context: PageContext): Html | undefined {
+  const { fields } = context.model;
+  const { group: id = "", section: part = "" } = args;
+  const group = fields?.[id];
+  const rows = group?.sections[part];
+  if (!fields || !group || !rows) {
+    const names = Object.entries(fields ?? {}).flatMap(([name, one]) =>
+      Object.keys(one.sections).map((section) => `${name}/${section}`),
+    );
+    const message = `There are no fields \`${id}/${part}\`.`;
+    context.report(
+      problem("fields-unknown", message, {
+        location: context.model.manifest.locate(["fields"]),
+        hint: didYouMean(`${id}/${part}`, names),
+      }),
+    );
+    return "";
+  }
+  const version = context.apis.find((api) => api.id === group.api)?.versions[0];
+  const body = Object.entries(rows).map(([name, row]) => {
+    const place = () => placeOf(fields, [id, "sections", part, name]);
+    const prose = context.proseOf({ ...(version ? { version } : {}), place });
+    const schema = propertyOf(group, name, version);
+    const field = schema
+      ? context.proseOf({ place }).inline(`[\`${name}\`](schema:${group.api}/${group.schema}.${name})`)
+      : code(name);
+    const meaning = row.meaning ?? schema?.description ?? "";
+    const cells = [
+      field,
+      schema ? escapeHtml(typeWords(schema)) : "—",
+      prose.inline(meaning),
+      row.sdk === undefined ? "—" : code(row.sdk),
+    ];
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+  });
+  const head = ["Field", "Type", "What it returns", "SDK"].map((label) => `<th scope="col">${label}</th>`).join("");
+  const label = escapeHtml(args.label ?? `${id} fields: ${part}`);
+  return `<div class="table" role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead>\n<tbody>\n${body.join("\n")}\n</tbody></table></div>\n`;
+}
+
+function propertyOf(group: FieldGroup, name: string, version: ApiVersion | undefined) {
+  return version?.model.schemas.get(group.schema)?.properties.find((property) => property.name === name)?.schema;
+}
+
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`;

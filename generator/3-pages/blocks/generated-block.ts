@@ -1,0 +1,29 @@
+import type { Html } from "../../../runtime/contract.js";
+import { escapeHtml } from "../../escape.js";
+import type { PageContext } from "../kinds/context.js";
+import { verseOf } from "../kinds/landing.js";
+import { fieldsBlock } from "./fields-block.js";
+import { scopesBlock } from "./scopes-block.js";
+import { updatesBlock } from "./updates-block.js";
+
+/** Blocks of a guide that are generated from data: `<!-- block: scopes -->`, `<!-- verse: 1:1 -->`. undefined: no such block. */
+export function generatedBlock(name: string, args: Record<string, string>, context: PageContext): Html | undefined {
+  switch (name) {
+    case "verse":
+      return verseBlock(args.key ?? "", context);
+    case "scopes":
+      return scopesBlock(context);
+    case "fields":
+      return fieldsBlock(args, context);
+    case "updates":
+      return updatesBlock(context);
+    default:
+      return undefined;
+  }
+}
+
+function verseBlock(key: string, context: PageContext): Html {
+  const verse = verseOf(key, context);
+  if (!verse) return "";
+  return `<blockquote class="verse"><p lang="ar" dir="rtl" translate="no">${escapeHtml(verse.text)}</p><footer>${escapeHtml(verse.reference)}. ${verse.credit}</footer></blockquote>\n`;
+}

@@ -1,0 +1,88 @@
+import { placeOf } from "../1-sources/data-file.js";
+import { problem } from "../diagnostics/catalogue.js";
+import { didYouMean } from "../diagnostics/suggest.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import type { CheckInput } from "./check-input.js";
+import type { Assertion } from "./sdk/assertions.js";
+
+/** The selectable fields against the properties of their schemas, in both directions. */
+export function checkFields({ model }: CheckInput): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const { fields } = model;
+  for (const [id, group] of Object.entries(fields ?? {})) {
+    const report = (path: readonly PropertyKey[], message: string, hint?: string) =>
+      diagnostics.push(problem("fields-differ", message, { location: placeOf(fields ?? {}, [id, ...path], "key"), hint }));
+    const spec = model.manifest.data.apis[group.api]?.versions[0]?.spec;
+    const schemas = spec === undefined ? undefined : model.apis.get(spec)?.schemas;
+    const schema = schemas?.get(group.schema);
+    if (!schema) {
+      report(
+        ["schema"],
+        `There is no schema \`${group.schema}\` in the API \`${group.api}\`.`,
+        didYouMean(group.schema, schemas?.keys() ?? []),
+      );
+      continue;
+    }
+    const properties = new Set(schema.properties.map((property) => property.name));
+    const told = new Set(group.others);
+    for (const name of group.others)
+      if (!properties.has(name))
+        report(["others"], `\`${group.schema}\` has no property \`${name}\`.`, didYouMean(name, properties));
+    for (const [section, rows] of Object.entries(group.sections)) {
+      for (const [name, { meaning }] of Object.entries(rows)) {
+        const path = ["sections", section, name];
+        if (told.has(name)) report(path, `\`${name}\` is told twice.`);
+        told.add(name);
+        if (properties.has(name) && meaning !== undefined)
+          report(
+            path,
+            `\`${group.schema}\` describes \`${name}\`, so it needs no meaning of its own.`,
+            "Remove `meaning`; the text of the schema is shown.",
+          );
+        if (!properties.has(name) && meaning === undefined)
+          report(
+            path,
+            `\`${group.schema}\` has no property \`${name}\`, and nothing else says what it means.`,
+            didYouMean(name, properties),
+          );
+      }
+    }
+    for (const name of properties)
+      if (!told.has(name))
+        report(
+          ["sections"],
+          `The property \`${name}\` of \`${group.schema}\` is not told.`,
+          "List it in a section, or under `others` where nobody selects it.",
+        );
+  }
+  return diagnostics;
+}
+
+/** The names of the fields in the SDK, as assertions. */
+export function fieldAssertions({ model }: CheckInput): Assertion[] {
+  const { fields } = model;
+  return Object.entries(fields ?? {}).flatMap(([id, { sdk, sdkOnly, sections }]) => {
+    if (sdk === undefined) return [];
+    const place = (...path: string[]) => placeOf(fields ?? {}, [id, ...path], "key");
+    const listed = Object.entries(sections).flatMap(([section, rows]) =>
+      Object.entries(rows).flatMap(([name, row]) =>
+        row.sdk === undefined ? [] : [{ name: row.sdk, location: place("sections", section, name) }],
+      ),
+    );
+    const all = [...listed, ...sdkOnly.map((name) => ({ name, location: place("sdkOnly") }))];
+    return [
+      ...all.map(({ name, location }) => ({
+        code: `says<${JSON.stringify(name)} extends ${sdk} ? true : false>();`,
+        message: `\`${sdk}\` has no \`${name}\`.`,
+        location,
+        types: [sdk],
+      })),
+      {
+        code: `nothing<Exclude<${sdk}, ${all.map(({ name }) => JSON.stringify(name)).join(" | ") || "never"}>>();`,
+        message: `Names of \`${sdk}\` are left out.`,
+        location: place("sdk"),
+        types: [sdk],
+      },
+    ];
+  });
+}

@@ -1,0 +1,24 @@
+import { scopesFromModel } from "../3-pages/api/auth.js";
+import { problem } from "../diagnostics/catalogue.js";
+import { didYouMean } from "../diagnostics/suggest.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import type { CheckInput } from "./check-input.js";
+
+/** Scopes of operations against the site's table of scopes; nothing where it has none. */
+export function checkScopes({ model }: CheckInput): Diagnostic[] {
+  const { scopes, apis } = model;
+  if (!scopes) return [];
+  const listed = new Set(scopes.groups.flatMap((group) => group.scopes.map(({ name }) => name)));
+  return [...apis.values()].flatMap((api) =>
+    api.operations.flatMap((operation) =>
+      scopesFromModel(operation, api, () => undefined)
+        .filter(({ name }) => !listed.has(name))
+        .map(({ name }) =>
+          problem("scope-unlisted", `${operation.key} asks for the scope \`${name}\`, which the site does not list.`, {
+            location: api.locate(operation.at),
+            hint: didYouMean(name, listed),
+          }),
+        ),
+    ),
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { makeSite, shown } from "../../checks/make-site.js";
+
+const site = (updates: string) =>
+  makeSite({
+    "content/manifest.yaml": "updates: updates.yaml\nvariables: variables.yaml\npages: [{ path: /news, guide: news.md }]\n",
+    "content/variables.yaml": "host: https://a.example\n",
+    "content/updates.yaml": updates,
+    "content/news.md": "---\ntitle: News\ndescription: What is new.\n---\n\n<!-- block: updates -->\n",
+  });
+
+const entry = (date: string, id: string, text: string) =>
+  `- date: "${date}"\n  id: ${id}\n  about: Things\n  title: A \`${id}\`\n  text: ${text}\n`;
+
+it("lists notices by year, newest first, those of a day as written", async () => {
+  const { plan, problems } = await site(
+    entry("2024-12-31", "old", "Gone.") +
+      entry("2025-02-01", "one", "See [here](./news.md#2024-12-31-old) and @{host}.") +
+      entry("2025-02-01", "two", "Same day."),
+  );
+  const page = plan.pages.find(({ page }) => page.route === "/news")?.page;
+  expect(problems).toEqual([]);
+  const body = page?.kind === "guide" ? page.body.replace(/<a class="anchor"[^>]*><\/a>/g, "") : "";
+  expect(body.trim().split("\n")).toEqual([
+    '<h2 id="2025">2025</h2>',
+    '<h3 id="2025-02-01-one">2025-02-01: A <code>one</code></h3>',
+    '<p><strong>Things.</strong> See <a href="/news#2024-12-31-old">here</a> and <a href="https://a.example" rel="noopener">https://a.example</a>.</p>',
+    '<h3 id="2025-02-01-two">2025-02-01: A <code>two</code></h3>',
+    "<p><strong>Things.</strong> Same day.</p>",
+    '<h2 id="2024">2024</h2>',
+    '<h3 id="2024-12-31-old">2024-12-31: A <code>old</code></h3>',
+    "<p><strong>Things.</strong> Gone.</p>",
+  ]);
+  expect(page?.toc.map(({ id, level }) => `${level} ${id}`)).toEqual([
+    "2 2025",
+    "3 2025-02-01-one",
+    "3 2025-02-01-two",
+    "2 2024",
+    "3 2024-12-31-old",
+  ]);
+});
+
+it("points at dead links, unknown variables and wrong dates", async () => {
+  const dead = await site(entry("2025-02-01", "one", '"[Gone](./gone.md), @{hots}"'));
+  expect(shown(dead.problems)).toEqual([
+    "guide-variable-unknown 5: The variable `hots` has no value.",
+    "link-unknown-route 5: No page is made from the file `gone.md`.",
+  ]);
+  expect(shown((await site(entry("2025-13-01", "one", "No."))).problems)).toEqual([
+    "manifest-invalid 1: `0.date`: must be a day such as 2025-11-30.",
+  ]);
+});

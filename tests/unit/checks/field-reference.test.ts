@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { checkFields, fieldAssertions } from "../../../generator/checks/field-reference.js";
+import { apiSite, shown, spec } from "./make-site.js";
+
+const description = spec(
+  "/x:\n  get:\n    responses: {}",
+  `schemas:
+  Verse:
+    type: object
+    properties:
+      id: { type: integer, description: Number of the verse }
+      text: { type: string, description: 'Text of the verse as [printed](guide:guide)' }
+      page: { type: integer, description: Page of the printed book }`,
+);
+
+const site = (fields: string, block = '<!-- block: fields group="verse" section="all" -->') =>
+  apiSite(description, {
+    "content/manifest.yaml": "fields: fields.yaml\npages: [{ path: /guide, guide: guide.md }]\n",
+    "content/fields.yaml": `verse:\n  api: sample\n  schema: Verse\n  sdk: VerseField\n${fields.replace(/^(?=.)/gm, "  ")}\n`,
+    "content/guide.md": `---\ntitle: Guide\ndescription: A guide.\n---\n\n${block}\n`,
+  });
+
+const good =
+  "others: [id]\nsections:\n  all:\n    text: { sdk: theText }\n    page: {}\n    line: { meaning: 'Line on the page, see [there](guide:guide)' }";
+
+describe("selectable fields", () => {
+  it.each([
+    ["agree with their schema", good, []],
+    [
+      "leave a property out",
+      good.replace("    page: {}\n", ""),
+      ["fields-differ 6: The property `page` of `Verse` is not told."],
+    ],
+    [
+      "have one that the schema lacks",
+      good.replace("page: {}", "pgae: {}").replace("[id]", "[id, page]"),
+      ["fields-differ 9: `Verse` has no property `pgae`, and nothing else says what it means."],
+    ],
+    [
+      "say again what the schema says",
+      good.replace("page: {}", "page: { meaning: Page }"),
+      ["fields-differ 9: `Verse` describes `page`, so it needs no meaning of its own."],
+    ],
+    ["tell one twice", good.replace("[id]", "[id, text]"), ["fields-differ 8: `text` is told twice."]],
+    [
+      "name an unknown property among the others",
+      good.replace("[id]", "[id, ids]"),
+      ["fields-differ 5: `Verse` has no property `ids`."],
+    ],
+  ])("%s", async (_, fields, want) => {
+    expect(shown(checkFields(await site(fields)))).toEqual(want);
+  });
+
+  it("are compared with the names of the SDK", async () => {
+    const assertions = fieldAssertions(await site(`sdkOnly: [more]\n${good}`));
+    expect(assertions.map(({ code, location }) => `${location?.line} ${code}`)).toEqual([
+      '9 says<"theText" extends VerseField ? true : false>();',
+      '5 says<"more" extends VerseField ? true : false>();',
+      '4 nothing<Exclude<VerseField, "theText" | "more">>();',
+    ]);
+  });
+
+  it("become a table with the types and meanings of the schema", async () => {
+    const { plan, problems } = await site(good);
+    const page = plan.pages.find(({ page }) => page.route === "/guide")?.page;
+    expect(problems).toEqual([]);
+    expect(page?.kind === "guide" && page.body.match(/<tr>.*<\/tr>/g)?.slice(1)).toEqual([
+      '<tr><td><a href="/docs/schemas/verse#field-text"><code>text</code></a></td><td>string</td><td>Text of the verse as <a href="/guide">printed</a></td><td><code>theText</code></td></tr>',
+      '<tr><td><a href="/docs/schemas/verse#field-page"><code>page</code></a></td><td>integer</td><td>Page of the printed book</td><td>—</td></tr>',
+      '<tr><td><code>line</code></td><td>—</td><td>Line on the page, see <a href="/guide">there</a></td><td>—</td></tr>',
+    ]);
+  });
+
+  it("are a finding where a guide asks for a section that is not there", async () => {
+    const { problems } = await site(good, '<!-- block: fields group="verse" section="al" -->');
+    expect(problems).toMatchObject([{ code: "fields-unknown", hint: "Did you mean `verse/all`?" }]);
+  });
+
+  it("point at dead links in the data", async () => {
+    const { problems } = await site(good.replace("[there](guide:guide)", "[there](guide:gone)"));
+    expect(shown(problems)).toEqual([expect.stringMatching(/^link-unknown-reference 10: /)]);
+  });
+});
