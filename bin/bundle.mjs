@@ -1,13 +1,15 @@
 // Bundles the command for Node: one entry, split so that each command loads what it uses. Runs after `npm ci` (prepare).
-import { rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-const outdir = new URL("./dist/", import.meta.url).pathname;
-rmSync(outdir, { recursive: true, force: true });
+const outdir = fileURLToPath(new URL("./dist", import.meta.url));
+// Made beside and moved in whole, so that a command that runs meanwhile finds its parts.
+const made = `${outdir}-${process.pid}`;
 await build({
-  absWorkingDir: new URL("..", import.meta.url).pathname,
+  absWorkingDir: fileURLToPath(new URL("..", import.meta.url)),
   entryPoints: { cli: "generator/cli/main.ts", index: "generator/index.ts" },
-  outdir,
+  outdir: made,
   outExtension: { ".js": ".mjs" },
   bundle: true,
   splitting: true,
@@ -20,3 +22,5 @@ await build({
   external: ["esbuild", "@readme/openapi-parser"],
   banner: { js: "import { createRequire as portalRequire } from 'node:module'; const require = portalRequire(import.meta.url);" },
 });
+rmSync(outdir, { recursive: true, force: true });
+renameSync(made, outdir);

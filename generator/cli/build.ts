@@ -1,36 +1,26 @@
-import { statSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { type BuildResult, build } from "../build.js";
 import { tally } from "../diagnostics/order.js";
-import { coloured, type Format, type Paint, plain, printAll } from "../diagnostics/print.js";
+import { coloured, type Paint, plain, printAll } from "../diagnostics/print.js";
 import { nodeHost } from "../host.js";
 import { Stages, type StageTiming } from "../stages.js";
 import type { Io } from "./io.js";
+import { type SiteFlags, siteOf } from "./site-flags.js";
 
 /** Flags of `portal build` as commander hands them over. */
-export interface BuildFlags {
-  root: string;
-  config?: string;
-  spec: string[];
-  content?: string;
+export interface BuildFlags extends SiteFlags {
   out?: string;
   base?: string;
   siteUrl?: string;
-  strict: boolean;
-  format: Format;
   cache: boolean;
   cacheDir?: string;
   jobs?: number;
-  verbose: boolean;
 }
 
 /** `portal build`: findings on stdout, progress on stderr. */
 export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
-  const root = resolve(io.cwd, flags.root);
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    io.stderr.write(`portal: --root ${flags.root} is not a folder\n`);
-    return 2;
-  }
+  const site = siteOf(flags, io);
+  if (!site) return 2;
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
   const progress = flags.format === "pretty" && (io.stderr.isTTY || flags.verbose);
   const stages = new Stages((timing) => {
@@ -40,12 +30,9 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
   const result = await build(
     nodeHost,
     {
-      root,
-      out: resolve(root, flags.out === undefined ? "dist" : resolve(io.cwd, flags.out)),
-      specs: flags.spec.map((spec) => resolve(io.cwd, spec)),
+      ...site,
+      out: resolve(io.cwd, flags.out ?? join(flags.root ?? "", "dist")),
       strict: flags.strict,
-      ...(flags.config === undefined ? {} : { configFile: resolve(io.cwd, flags.config) }),
-      ...(flags.content === undefined ? {} : { content: resolve(io.cwd, flags.content) }),
       ...(flags.base === undefined ? {} : { base: flags.base }),
       ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
     },

@@ -1,48 +1,22 @@
-import { statSync } from "node:fs";
-import { resolve } from "node:path";
 import { type CheckRun, check } from "../check.js";
 import type { Coverage } from "../checks/coverage.js";
 import { tally } from "../diagnostics/order.js";
-import { coloured, type Format, type Paint, plain, printAll } from "../diagnostics/print.js";
+import { coloured, type Paint, plain, printAll } from "../diagnostics/print.js";
 import { nodeHost } from "../host.js";
 import { Stages } from "../stages.js";
 import type { Io } from "./io.js";
 import { tscIn } from "./run-tsc.js";
-
-/** Flags of `portal check` as commander hands them over. */
-export interface CheckFlags {
-  root: string;
-  config?: string;
-  spec: string[];
-  content?: string;
-  strict: boolean;
-  format: Format;
-  verbose: boolean;
-}
+import { type SiteFlags, siteOf } from "./site-flags.js";
 
 /** `portal check`: findings and coverage on stdout. */
-export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
-  const root = resolve(io.cwd, flags.root);
-  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
-    io.stderr.write(`portal: --root ${flags.root} is not a folder\n`);
-    return 2;
-  }
+export async function runCheck(flags: SiteFlags, io: Io): Promise<number> {
+  const site = siteOf(flags, io);
+  if (!site) return 2;
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
   const stages = new Stages(({ name, made, ms }) => {
     if (flags.verbose) io.stderr.write(`${name.padEnd(10)} ${made} ${ms.toFixed(0)} ms\n`);
   });
-  const result = await check(
-    nodeHost,
-    {
-      root,
-      specs: flags.spec.map((spec) => resolve(io.cwd, spec)),
-      strict: flags.strict,
-      compile: tscIn(root),
-      ...(flags.config === undefined ? {} : { configFile: resolve(io.cwd, flags.config) }),
-      ...(flags.content === undefined ? {} : { content: resolve(io.cwd, flags.content) }),
-    },
-    stages,
-  );
+  const result = await check(nodeHost, { ...site, strict: flags.strict, compile: tscIn(site.root) }, stages);
   const exitCode = result.ok ? 0 : 1;
   const { coverage, pages } = result;
   const extra = { command: "check", ok: result.ok, exitCode, counts: { pages }, coverage };

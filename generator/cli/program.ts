@@ -1,9 +1,8 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { formats } from "../diagnostics/print.js";
+import { Command, CommanderError, InvalidArgumentError } from "commander";
 import { version } from "../version.js";
 import type { BuildFlags } from "./build.js";
-import type { CheckFlags } from "./check.js";
 import type { Io } from "./io.js";
+import { addSiteFlags, type SiteFlags } from "./site-flags.js";
 
 const issues = "https://github.com/quran/portal/issues";
 
@@ -17,40 +16,23 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .showHelpAfterError("(portal help shows the commands)")
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
     .exitOverride();
-  portal
-    .command("build")
-    .description("Build the site")
-    .option("--root <dir>", "folder that other paths are relative to", ".")
-    .option("--config <file>", "configuration (default: portal.config.ts of the root)")
-    .option("--spec <file>", "description to build from without configuration; repeatable", collect, [])
-    .option("--content <dir>", "folder of Markdown, each file a page at its path")
-    .option("--out <dir>", "output folder (default: dist)")
+  addSiteFlags(portal.command("build").description("Build the site"))
+    .option("--out <dir>", "output folder (default: dist in the root)")
     .option("--base <path>", "path prefix of the deployed site")
     .option("--site-url <url>", "origin of the deployed site", url)
-    .option("--strict", "treat warnings as errors", false)
-    .addOption(new Option("--format <format>", "how findings are printed").choices([...formats]).default("pretty"))
     .option("--no-cache", "build without the cache")
     .option("--cache-dir <dir>", "folder of the cache (default: node_modules/.cache/portal)")
     .option("--jobs <n>", "workers to use", positive)
-    .option("--verbose", "print the time of each stage", false)
     .action(async (flags: BuildFlags) => {
       const { runBuild } = await import("./build.js");
       code = await runBuild(flags, io);
     });
-  portal
-    .command("check")
-    .description("Prove what the documents say: examples, descriptions, links, samples, facts")
-    .option("--root <dir>", "folder that other paths are relative to", ".")
-    .option("--config <file>", "configuration (default: portal.config.ts of the root)")
-    .option("--spec <file>", "description to check without configuration; repeatable", collect, [])
-    .option("--content <dir>", "folder of Markdown, each file a page at its path")
-    .option("--strict", "treat warnings as errors", false)
-    .addOption(new Option("--format <format>", "how findings are printed").choices([...formats]).default("pretty"))
-    .option("--verbose", "print the time of each stage", false)
-    .action(async (flags: CheckFlags) => {
-      const { runCheck } = await import("./check.js");
-      code = await runCheck(flags, io);
-    });
+  addSiteFlags(
+    portal.command("check").description("Prove what the documents say: examples, descriptions, links, samples, facts"),
+  ).action(async (flags: SiteFlags) => {
+    const { runCheck } = await import("./check.js");
+    code = await runCheck(flags, io);
+  });
   try {
     if (argv.length === 0) {
       portal.outputHelp({ error: true });
@@ -65,10 +47,6 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     );
     return 2;
   }
-}
-
-function collect(value: string, previous: string[]): string[] {
-  return [...previous, value];
 }
 
 function url(value: string): string {

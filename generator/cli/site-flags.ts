@@ -1,0 +1,62 @@
+import { statSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { type Command, Option } from "commander";
+import { type Format, formats } from "../diagnostics/print.js";
+import type { SiteOptions } from "../prepare-site.js";
+import type { Io } from "./io.js";
+
+/** Flags that say which site a command is about and how it speaks. */
+export interface SiteFlags {
+  root?: string;
+  config?: string;
+  spec: string[];
+  content?: string;
+  strict: boolean;
+  format: Format;
+  verbose: boolean;
+}
+
+export function addSiteFlags(command: Command): Command {
+  return command
+    .option("--root <dir>", "folder that other paths are relative to (default: this one)")
+    .option("--config <file>", "configuration (default: portal.config.ts of the root)")
+    .option("--spec <file>", "description of a site without configuration; repeatable", collect, [])
+    .option("--content <dir>", "folder of Markdown, each file a page at its path")
+    .option("--strict", "treat warnings as errors", false)
+    .addOption(new Option("--format <format>", "how findings are printed").choices([...formats]).default("pretty"))
+    .option("--verbose", "print the time of each stage", false);
+}
+
+function collect(value: string, previous: string[]): string[] {
+  return [...previous, value];
+}
+
+/** Which site the flags mean, or undefined with a word on stderr where they name a root that is not there. */
+export function siteOf(flags: SiteFlags, io: Io): SiteOptions | undefined {
+  const specs = flags.spec.map((spec) => resolve(io.cwd, spec));
+  const content = flags.content === undefined ? undefined : resolve(io.cwd, flags.content);
+  const named = [...specs.map((spec) => dirname(spec)), ...(content === undefined ? [] : [content])];
+  const root = flags.root === undefined ? rootFor(io.cwd, specs.length ? named : []) : resolve(io.cwd, flags.root);
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    io.stderr.write(`portal: --root ${flags.root} is not a folder\n`);
+    return undefined;
+  }
+  return {
+    root,
+    specs,
+    ...(flags.config === undefined ? {} : { configFile: resolve(io.cwd, flags.config) }),
+    ...(content === undefined ? {} : { content }),
+  };
+}
+
+/**
+ * The folder that no file of a site may lie outside of: the current one, and where descriptions of elsewhere are named, the
+ * deepest one that holds all that is named.
+ */
+export function rootFor(cwd: string, named: readonly string[]): string {
+  const inside = (folder: string, path: string) => !/^\.\.([\\/]|$)/.test(relative(folder, path));
+  if (named.every((path) => inside(cwd, path))) return cwd;
+  let root = named[0] as string;
+  while (!named.every((path) => inside(root, path))) root = dirname(root);
+  return root;
+}
