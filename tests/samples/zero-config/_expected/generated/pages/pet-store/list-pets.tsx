@@ -281,6 +281,13 @@ Console.WriteLine(<span class="k">await</span> response.Content.ReadAsStringAsyn
     },
   ],
   callbacks: [],
+  call: {
+    method: "GET",
+    server: "https://pets.example.com/v2",
+    path: "/pets",
+    inputs: [{ in: "query", name: "limit", kind: "number" }],
+    answer: "json",
+  },
   operationId: "listPets",
   downloads: [
     { label: "OpenAPI (YAML)", href: "/openapi/pet-store/latest.yaml" },

@@ -292,6 +292,13 @@ Console.WriteLine(<span class="k">await</span> response.Content.ReadAsStringAsyn
     },
   ],
   callbacks: [],
+  call: {
+    method: "GET",
+    server: "https://pets.example.com/v2",
+    path: "/pets/{id}",
+    inputs: [{ in: "path", name: "id", kind: "number", text: "7", required: true }],
+    answer: "json",
+  },
   operationId: "showPet",
   downloads: [
     { label: "OpenAPI (YAML)", href: "/openapi/pet-store/latest.yaml" },
