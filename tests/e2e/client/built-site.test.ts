@@ -1,0 +1,146 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "../browser.js";
+import { startServer, type TestServer } from "../server.js";
+import { builtSites } from "../site.js";
+import { pathOf, started } from "./visitor.js";
+
+/** The script on the pages, under the styles and the policy that the build makes. */
+
+let browser: Browser;
+const close: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterEach(async () => {
+  for (const end of close.splice(0)) await end();
+});
+afterAll(() => browser?.close());
+
+const chapters = "docs/content_apis_versioned/4.0.0/list-chapters";
+const chapter = "docs/content_apis_versioned/4.0.0/get-chapter";
+
+describe.each(builtSites())("this site at $base", ({ base, dir }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    const policy = /Content-Security-Policy: (.*)/.exec(readFileSync(join(dir, "_headers"), "utf8"))?.[1] ?? "";
+    server = await startServer(dir, { base, headers: { "content-security-policy": policy } });
+  });
+  afterAll(() => server?.close());
+
+  async function open(path: string, options: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }) {
+    const context = await browser.newContext(options);
+    close.push(() => context.close());
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
+    page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
+    await page.goto(server.address + path, { waitUntil: "load" });
+    await started(page);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    return { page, messages };
+  }
+
+  const arrived = async (page: Page, path: string) => {
+    await page.waitForFunction((wanted) => document.getElementById("page")?.dataset.route === wanted, `/${path}`);
+    expect(pathOf(page)).toBe(base + path);
+    expect(await page.evaluate(() => "same" in window)).toBe(true);
+  };
+
+  it("a link in the sidebar shows its page in place; the sidebar stays and marks it", async () => {
+    const { page, messages } = await open(chapters);
+    await page.evaluate(() => Object.assign(document.getElementById("sidebar") as object, { mine: true }));
+    await page.click(`#sidebar a[href="${base}${chapter}"]`);
+    await arrived(page, chapter);
+    expect(await page.evaluate(() => "mine" in (document.getElementById("sidebar") as object))).toBe(true);
+    expect(await page.locator("#sidebar [aria-current=page]").getAttribute("href")).toBe(base + chapter);
+    expect(await page.locator("h1").count()).toBe(1);
+    expect(await page.locator(".samples .copy").count()).toBeGreaterThan(5);
+    await page.goBack();
+    await arrived(page, chapters);
+    expect(messages).toEqual([]);
+  });
+
+  it("a long sidebar has the current page in view", async () => {
+    const { page } = await open("docs/content_apis_versioned/4.0.0/verses-by-verse-key");
+    const inView = await page.evaluate(() => {
+      const link = document.querySelector("#sidebar [aria-current=page]")?.getBoundingClientRect();
+      return link !== undefined && link.height > 0 && link.top >= 0 && link.bottom <= innerHeight;
+    });
+    expect(inView).toBe(true);
+  });
+
+  it("a language that was chosen shows on other pages, already without the module", async () => {
+    const { page } = await open(chapters);
+    await page.selectOption("[data-language-select]", "python");
+    const shown = () =>
+      page.evaluate(() => {
+        const panels = [...document.querySelectorAll<HTMLElement>('[data-tabs="lang"] > .tabpanel')];
+        return panels.filter((panel) => panel.getClientRects().length > 0).map((panel) => panel.dataset.tab);
+      });
+    expect(await shown()).toEqual(["python"]);
+    await page.click(`#sidebar a[href="${base}${chapter}"]`);
+    await arrived(page, chapter);
+    expect(await shown()).toEqual(["python"]);
+    server.intervene = (url) => (url.endsWith("portal.js") ? { status: 500 } : undefined);
+    await page.reload();
+    server.intervene = () => undefined;
+    expect(await shown()).toEqual(["python"]);
+  });
+
+  it("the version menu remembers; links elsewhere follow", async () => {
+    const { page } = await open(chapters);
+    await page.click(".crumbs .menu > button");
+    await page.click("[data-pick-version$=latest]");
+    await arrived(page, "docs/content_apis_versioned/list-chapters");
+    await page.goto(`${server.address}docs/quickstart/`);
+    await started(page);
+    const link = page.locator("main a[data-versions*='4.0.0']").first();
+    expect(await link.getAttribute("href")).not.toContain("4.0.0");
+    await page.goto(server.address + chapters);
+    await started(page);
+    await page.click(".crumbs .menu > button");
+    await page.click('[data-pick-version$="4.0.0"]');
+    await page.goto(`${server.address}docs/quickstart/`);
+    await started(page);
+    expect(await link.getAttribute("href")).toContain("4.0.0");
+  });
+
+  it("on a phone the drawer opens, leads on and closes", async () => {
+    const { page, messages } = await open(chapters, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.tap(".menu-button");
+    expect(await page.evaluate(() => document.getElementById("drawer")?.matches(":popover-open"))).toBe(true);
+    await page.tap(`#sidebar a[href="${base}${chapter}"]`);
+    await arrived(page, chapter);
+    expect(await page.isVisible("#sidebar")).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    expect(messages).toEqual([]);
+  });
+
+  it("a menu of the navbar closes when its link was followed", async () => {
+    const { page } = await open(chapters);
+    await page.click(".navbar .menu > button");
+    const link = page.locator(".navbar [popover] a").nth(1);
+    await link.click();
+    await page.waitForFunction((from) => location.pathname !== from, base + chapters);
+    expect(await page.locator(".navbar [popover]").first().isVisible()).toBe(false);
+  });
+
+  it("offline, the error box stands beside the sidebar, and Retry brings the page", async () => {
+    const { page } = await open(chapters);
+    await page.context().setOffline(true);
+    // In a closed group, so that nothing has fetched it ahead.
+    const far = page.locator(`#sidebar a[href="${base}docs/content_apis_versioned/4.0.0/get-juz"]`);
+    await far.evaluate((link: HTMLElement) => link.click());
+    await page.waitForSelector(".error-box");
+    const box = await page.locator(".error-box").boundingBox();
+    const sidebar = await page.locator("#sidebar").boundingBox();
+    expect(box && sidebar && box.x >= sidebar.x + sidebar.width).toBe(true);
+    await page.context().setOffline(false);
+    await page.click("text=Retry");
+    await arrived(page, "docs/content_apis_versioned/4.0.0/get-juz");
+  });
+});
