@@ -1,0 +1,26 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type CheckRun, check } from "../../../generator/check.js";
+import { tscIn } from "../../../generator/cli/run-tsc.js";
+import { nodeHost } from "../../../generator/host.js";
+import { root } from "./planned.js";
+
+let run: CheckRun;
+beforeAll(async () => {
+  run = await check(nodeHost, { root, specs: [], strict: true, compile: tscIn(root) });
+}, 180_000);
+
+describe("portal check of this site", () => {
+  it("finds nothing, samples and tables of the SDK compiled", () => {
+    expect(run.diagnostics).toEqual([]);
+    expect(run.ok).toBe(true);
+  });
+
+  it("counts every operation, and everything described and exemplified", () => {
+    expect(run.coverage.operation?.total).toBe(143);
+    for (const [kind, entry] of Object.entries(run.coverage)) {
+      expect(entry.total, kind).toBeGreaterThan(0);
+      expect(entry.describedPercent, kind).toBe(100);
+      expect(entry.exemplifiedPercent ?? 100, kind).toBe(100);
+    }
+  });
+});
