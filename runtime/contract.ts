@@ -10,6 +10,7 @@ import type {
   Response,
   Server,
 } from "./contract-api.js";
+import type { Call } from "./samples/call.js";
 
 /**
  * The data that generated modules carry and that the components lay out.
@@ -260,6 +261,8 @@ export interface OperationPage extends PageBase {
   /** Errors that share one schema: one table. */
   errors?: ErrorTable;
   samples: CodeBlock[];
+  /** The call of the samples, for a reader to fill in; absent where there is nothing to fill in. */
+  call?: Call;
   callbacks: { name: string; id: string; method: Method; expression: string; description: Html }[];
   externalDocs?: Link;
   downloads: Link[];

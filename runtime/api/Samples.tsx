@@ -1,10 +1,12 @@
 import type { ReactElement } from "react";
 import type { CodeBlock } from "../contract.js";
 import { marks } from "../dom.js";
+import { Island } from "../islands/island.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
+import type { Call } from "../samples/call.js";
 
 /** The call in every language. All samples are in the HTML; the choice of language is the same on every page. */
-export function Samples({ samples }: { samples: CodeBlock[] }): ReactElement | null {
+export function Samples({ samples, call }: { samples: CodeBlock[]; call?: Call | undefined }): ReactElement | null {
   if (samples.length === 0) return null;
   return (
     <section className="samples" aria-labelledby="samples">
@@ -19,6 +21,7 @@ export function Samples({ samples }: { samples: CodeBlock[] }): ReactElement | n
             ))}
           </select>
         </div>
+        {call && <Island name="FillIn" props={{ call }} />}
         {samples.map((sample, index) => (
           <div
             key={sample.language}

@@ -1,7 +1,9 @@
+import type { FillInProps } from "./FillIn.js";
 import type { RequestAccessProps } from "./RequestAccess.js";
 
 /** Every island with what it is given. Props are written into the page as JSON. */
 export interface IslandProps {
+  FillIn: FillInProps;
   RequestAccess: RequestAccessProps;
 }
 

@@ -1,8 +1,5 @@
 import type { ReactElement } from "react";
-
-/** Arabic letters, marks and presentation forms, with the spaces and joiners between Arabic words. */
-const arabicRun =
-  /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc](?:[\s\u200c\u200d]*[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc])*/g;
+import { arabicRun } from "./arabic-run.js";
 
 /** A plain text whose Arabic runs are marked, so that they get their face and their direction. Not a letter changes. */
 export function WithArabic({ text }: { text: string }): ReactElement | string {

@@ -1,18 +1,12 @@
-import type { ApiModel, Operation, SecurityScheme } from "../../2-model/api-model.js";
+import type { Credentials } from "../../../runtime/samples/call.js";
 import { encodeStrict, oneLine } from "../../../runtime/samples/serialize.js";
-
-export interface SecurityParts {
-  headers: [name: string, value: string][];
-  query: string[];
-  cookies: string[];
-  basic?: { user: string; password: string };
-}
+import type { ApiModel, Operation, SecurityScheme } from "../../2-model/api-model.js";
 
 const accessToken = "YOUR_ACCESS_TOKEN";
 
 /** The credentials of the first way to authenticate, as placeholders. Anonymous is only shown where there is no other way. */
-export function applySecurity(operation: Operation, model: ApiModel): SecurityParts {
-  const parts: SecurityParts = { headers: [], query: [], cookies: [] };
+export function applySecurity(operation: Operation, model: ApiModel): Credentials {
+  const parts: Credentials = {};
   const way = operation.security.find((requirement) => requirement.length > 0) ?? [];
   for (const { scheme: name } of way) {
     const scheme = model.securitySchemes.get(name);
@@ -21,13 +15,13 @@ export function applySecurity(operation: Operation, model: ApiModel): SecurityPa
   return parts;
 }
 
-function apply(scheme: SecurityScheme, parts: SecurityParts): void {
+function apply(scheme: SecurityScheme, parts: Credentials): void {
   switch (scheme.type) {
     case "apiKey": {
       const value = placeholderOf(scheme.parameter);
-      if (scheme.in === "header") parts.headers.push([oneLine(scheme.parameter), value]);
-      else if (scheme.in === "query") parts.query.push(`${encodeStrict(scheme.parameter)}=${value}`);
-      else parts.cookies.push(`${encodeStrict(scheme.parameter)}=${value}`);
+      if (scheme.in === "header") addHeader(parts, oneLine(scheme.parameter), value);
+      else if (scheme.in === "query") parts.query = [...(parts.query ?? []), `${encodeStrict(scheme.parameter)}=${value}`];
+      else parts.cookies = [...(parts.cookies ?? []), `${encodeStrict(scheme.parameter)}=${value}`];
       break;
     }
     case "http":
@@ -35,7 +29,7 @@ function apply(scheme: SecurityScheme, parts: SecurityParts): void {
       break;
     case "oauth2":
     case "openIdConnect":
-      parts.headers.push(["Authorization", `Bearer ${accessToken}`]);
+      addHeader(parts, "Authorization", `Bearer ${accessToken}`);
       break;
     case "mutualTLS":
       // The certificate belongs to the client's set-up, not to the call.
@@ -43,14 +37,18 @@ function apply(scheme: SecurityScheme, parts: SecurityParts): void {
   }
 }
 
-function applyHttp({ scheme, description }: Extract<SecurityScheme, { type: "http" }>, parts: SecurityParts): void {
+function addHeader(parts: Credentials, name: string, value: string): void {
+  parts.headers = [...(parts.headers ?? []), [name, value]];
+}
+
+function applyHttp({ scheme, description }: Extract<SecurityScheme, { type: "http" }>, parts: Credentials): void {
   const name = scheme.toLowerCase();
   if (name === "basic") {
     parts.basic = isClientBasic(description)
       ? { user: "YOUR_CLIENT_ID", password: "YOUR_CLIENT_SECRET" }
       : { user: "YOUR_USERNAME", password: "YOUR_PASSWORD" };
-  } else if (name === "bearer") parts.headers.push(["Authorization", `Bearer ${accessToken}`]);
-  else parts.headers.push(["Authorization", oneLine(`${scheme} YOUR_CREDENTIALS`)]);
+  } else if (name === "bearer") addHeader(parts, "Authorization", `Bearer ${accessToken}`);
+  else addHeader(parts, "Authorization", oneLine(`${scheme} YOUR_CREDENTIALS`));
 }
 
 /** Whether HTTP Basic carries the id and secret of an OAuth2 client (RFC 6749 section 2.3.1), going by the scheme's text. */

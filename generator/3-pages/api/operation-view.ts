@@ -1,6 +1,8 @@
 import type { OperationPage, PageBase, TocEntry } from "../../../runtime/contract.js";
+import { isFillable } from "../../../runtime/samples/fill.js";
 import type { Operation } from "../../2-model/api-model.js";
 import { authSentence } from "./auth.js";
+import { buildCall } from "./build-request.js";
 import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";
 import { commonErrors, errorTable } from "./error-table.js";
@@ -39,6 +41,8 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     callbacks,
     toc: operationToc({ parameters, requestBody, responses, errors, callbacks: callbacks.length > 0 }),
   };
+  const call = buildCall(operation, ctx.model);
+  if (isFillable(call)) view.call = call;
   if (operation.operationId !== undefined) view.operationId = operation.operationId;
   if (requestBody) view.requestBody = requestBody;
   if (errors) view.errors = errors;

@@ -1,7 +1,7 @@
 import type { CodeBlock } from "../../../runtime/contract.js";
+import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import type { Operation } from "../../2-model/api-model.js";
 import { codeBlock } from "../code/code-block.js";
-import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { buildRequest } from "./build-request.js";
 import type { ApiContext } from "./context.js";
 import { readRequestValues } from "./request-values.js";

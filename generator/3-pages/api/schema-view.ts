@@ -1,6 +1,6 @@
 import type { Example, PageBase, SchemaPage, TocEntry } from "../../../runtime/contract.js";
-import { codeBlock } from "../code/code-block.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
+import { codeBlock } from "../code/code-block.js";
 import type { ApiContext } from "./context.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import { fieldTree } from "./fields/field-tree.js";

@@ -1,8 +1,8 @@
 import type { Example } from "../../../../runtime/contract.js";
-import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/api-model.js";
-import { codeBlock } from "../../code/code-block.js";
 import { formText } from "../../../../runtime/samples/form-text.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
+import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/api-model.js";
+import { codeBlock } from "../../code/code-block.js";
 import type { ApiContext, Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";
 import { typesOf } from "../fields/kinds.js";

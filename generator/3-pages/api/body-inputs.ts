@@ -1,0 +1,109 @@
+import type { CallBody, CallInput } from "../../../runtime/samples/call.js";
+import { inputOf } from "../../../runtime/samples/input-value.js";
+import type { MediaType, Operation, Schema } from "../../2-model/api-model.js";
+import { compose } from "./examples/compose.js";
+import { bodyText } from "./examples/media-examples.js";
+import { element, isFile, typesOf } from "./fields/kinds.js";
+import { type Member, membersOf } from "./fields/members.js";
+import { resolve } from "./fields/resolve.js";
+import { allowedTexts, kindOf } from "./input-kinds.js";
+import { isForm, isJson, isMultipart, isText, isXml } from "./media-types.js";
+import type { RequestValues } from "./request-values.js";
+
+interface BodyInputs {
+  body: CallBody;
+  inputs: CallInput[];
+}
+
+/** The body in the media type a sample sends, and a value for each of its members; undefined where none is sent. */
+export function bodyInputs(operation: Operation, values: RequestValues | undefined): BodyInputs | undefined {
+  const media = preferred(operation.requestBody?.contents ?? []);
+  if (!media) return undefined;
+  const { mediaType } = media;
+  const value = values?.body ? values.body.value : bodyValue(media);
+  if (isJson(mediaType)) return jsonBody(value, media);
+  if (isForm(mediaType) && isObject(value)) return { body: { kind: "form", mediaType }, inputs: members(value, media.schema) };
+  if (isMultipart(mediaType) && isObject(value)) {
+    return { body: { kind: "multipart", mediaType }, inputs: members(value, media.schema, true) };
+  }
+  if (isText(mediaType) || isXml(mediaType)) {
+    const text = bodyText(value, media);
+    if (text !== undefined) return { body: { kind: "text", mediaType }, inputs: [{ in: "body", name: "", kind: "text", text }] };
+  }
+  const type = mediaType.replaceAll("*", "octet-stream");
+  return { body: { kind: "file", mediaType: type }, inputs: [{ in: "body", name: "", kind: "file", text: "file.bin" }] };
+}
+
+function jsonBody(value: unknown, { mediaType, schema }: MediaType): BodyInputs {
+  const body: CallBody = { kind: "json", mediaType: mediaType.includes("*") ? "application/json" : mediaType };
+  if (isObject(value)) return { body, inputs: members(value, schema) };
+  return { body: { ...body, whole: true }, inputs: [{ in: "body", name: "", ...inputOf(value ?? null) }] };
+}
+
+/** The members that the sample sends, in its order, then those that it leaves out. */
+function members(value: Record<string, unknown>, schema: Schema | undefined, files = false): CallInput[] {
+  const known = new Map(namedMembers(schema).map((member) => [member.name, member]));
+  const sent = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .flatMap(([name, member]): CallInput[] => {
+      const inner = known.get(name)?.schema;
+      const file = inner && files ? fileOf(inner) : undefined;
+      if (!file) return [{ in: "body", name, ...inputOf(member), ...limits(known.get(name)) }];
+      return (Array.isArray(member) ? member : [member]).map(() => ({ ...file, name }));
+    });
+  const names = new Set(Object.keys(value));
+  const further = [...known.values()].filter(({ name, schema: inner }) => !names.has(name) && !(files && fileOf(inner)));
+  return [
+    ...sent,
+    ...further.map(
+      (member): CallInput => ({ in: "body", name: member.name, kind: kindOf(member.schema, false), ...limits(member) }),
+    ),
+  ];
+}
+
+/** Members with a name of their own; rows such as "[0]", "/^x-/" or "{key}" have none. */
+function namedMembers(schema: Schema | undefined): Member[] {
+  if (!schema) return [];
+  return membersOf(schema, "request").members.filter(({ name, idName }) => idName === undefined && !/^\/.*\/$/.test(name));
+}
+
+function limits(member: Member | undefined): Partial<CallInput> {
+  const said: Partial<CallInput> = {};
+  if (member?.required) said.required = true;
+  const values = member && allowedTexts(member.schema);
+  if (values) said.values = values;
+  return said;
+}
+
+function fileOf(schema: Schema): CallInput | undefined {
+  const inner = resolve(element(schema).schema);
+  if (!isFile(inner)) return undefined;
+  const mediaType = inner.contentMediaType;
+  return { in: "body", name: "", kind: "file", text: "file.bin", ...(mediaType === undefined ? {} : { mediaType }) };
+}
+
+/** The media type a sample sends: JSON before forms before multipart before what else there is. */
+function preferred(contents: readonly MediaType[]): MediaType | undefined {
+  const order = [isJson, isForm, isMultipart, isText];
+  for (const fits of order) {
+    const found = contents.find((content) => fits(content.mediaType));
+    if (found) return found;
+  }
+  return contents[0];
+}
+
+function bodyValue(media: MediaType): unknown {
+  const written = media.examples.find((example) => example.value !== undefined);
+  const value = written ? written.value : media.schema && compose(media.schema, { direction: "request" })?.value;
+  if (typeof value !== "string" || !isJson(media.mediaType)) return value;
+  // JSON written as a text, common in OpenAPI 3.0.
+  try {
+    return media.schema && typesOf(resolve(media.schema)).includes("string") ? value : JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

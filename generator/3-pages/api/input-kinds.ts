@@ -1,0 +1,32 @@
+import type { InputKind } from "../../../runtime/samples/call.js";
+import type { Schema } from "../../2-model/api-model.js";
+import { enumValues } from "./fields/enum-values.js";
+import { typesOf } from "./fields/kinds.js";
+import { resolve } from "./fields/resolve.js";
+
+/** Beyond this many, a list to choose from would weigh more on every page than it helps. */
+const mostValues = 24;
+
+/**
+ * How a reader types a value that the sample does not show.
+ * @param parameter of a list in a parameter every item is written as text, in a body only texts are
+ */
+export function kindOf(schema: Schema | undefined, parameter: boolean): InputKind {
+  if (!schema) return "text";
+  const self = resolve(schema);
+  const [only, ...more] = typesOf(self).filter((type) => type !== "null");
+  if (more.length > 0) return "text";
+  if (only === "integer" || only === "number") return "number";
+  if (only === "boolean") return "boolean";
+  if (only === "object") return "json";
+  if (only !== "array") return "text";
+  const items = self.items ? typesOf(resolve(self.items)) : [];
+  const plain = parameter ? !items.some((type) => type === "object" || type === "array") : items.join() === "string";
+  return plain && items.length > 0 ? "list" : "json";
+}
+
+/** The few values a schema allows, as texts to choose from; undefined where it is open. */
+export function allowedTexts(schema: Schema): string[] | undefined {
+  const texts = enumValues(resolve(schema), "plain")?.map(({ value }) => value);
+  return texts && texts.length > 1 && texts.length <= mostValues && !texts.includes('""') ? texts : undefined;
+}

@@ -1,0 +1,40 @@
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import type { Call } from "../samples/call.js";
+import { FillInForm } from "./fill-in/FillInForm.js";
+
+export interface FillInProps {
+  call: Call;
+}
+
+/**
+ * "Fill in": a form for the values of a call, which all samples of the page follow as the reader types. The form itself comes
+ * with the script and only once it is opened: as HTML it would stand on every page for nothing. Nothing of it is sent, stored
+ * or put into the address; what was typed is gone with the page.
+ */
+export function FillIn({ call }: FillInProps): ReactElement {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [alive, setAlive] = useState(false);
+  const [opened, setOpened] = useState(false);
+  // The reader may have opened it before the script was there.
+  useEffect(() => {
+    setAlive(true);
+    if (details.current?.open) setOpened(true);
+  }, []);
+  return (
+    <details
+      className="fill-in needs-scripts"
+      ref={details}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+      suppressHydrationWarning
+    >
+      <summary>Fill in</summary>
+      {!alive && (
+        <>
+          <p className="fill-in-wait">Loading the form…</p>
+          <p className="fill-in-failed">The form could not be loaded. Reload the page to try again.</p>
+        </>
+      )}
+      {opened && <FillInForm call={call} />}
+    </details>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { Call, CallInput } from "../../samples/call.js";
+import { fillCall, placeholdersOf } from "../../samples/fill.js";
+import { complaint } from "../../samples/input-value.js";
+import { InputRow } from "./InputRow.js";
+import { restoreSamples, writeSamples } from "./sample-panels.js";
+
+/** Places in the order in which they stand in the form, by the names readers know. */
+const places: [place: CallInput["in"], title: string][] = [
+  ["path", "Path"],
+  ["query", "Query"],
+  ["querystring", "Query"],
+  ["header", "Headers"],
+  ["cookie", "Cookies"],
+  ["body", "Body"],
+];
+
+/** The inputs of a call by place, and the samples of the page around it kept in step with them. */
+export function FillInForm({ call }: { call: Call }): ReactElement {
+  const id = useId();
+  const form = useRef<HTMLDivElement>(null);
+  const [texts, setTexts] = useState<Record<number, string>>({});
+  const [secrets, setSecrets] = useState<Record<string, string>>({});
+  // The last texts that were values of their kind: samples never show half a value.
+  const [values, setValues] = useState<Record<number, string>>({});
+  const [said, setSaid] = useState("");
+  const placeholders = useMemo(() => placeholdersOf(call), [call]);
+  const filled = Object.keys(values).length > 0 || Object.values(secrets).some(Boolean);
+
+  useEffect(() => {
+    if (!form.current) return;
+    if (filled) writeSamples(form.current, call, (server) => fillCall(call, { texts: values, secrets, server }));
+    else restoreSamples(form.current);
+  }, [call, values, secrets, filled]);
+
+  const type = (index: number, input: CallInput, text: string) => {
+    setSaid("");
+    setTexts({ ...texts, [index]: text });
+    if (text === "" || input.kind !== "json" || !complaint(input, text)) setValues({ ...values, [index]: text });
+  };
+  const reset = () => {
+    setTexts({});
+    setValues({});
+    setSecrets({});
+    setSaid("The samples are as they were.");
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form on purpose, so that nothing can be sent or end in the address
+    <div className="fill-in-form" ref={form} role="group" aria-label="Values for the samples">
+      <p className="hint">The samples follow as you type. Nothing is sent or stored.</p>
+      {placeholders.length > 0 && (
+        <fieldset>
+          <legend>Credentials</legend>
+          {placeholders.map((name) => (
+            <InputRow
+              key={name}
+              id={`${id}${name}`}
+              input={{ in: "header", name: words(name), kind: "text" }}
+              text={secrets[name] ?? ""}
+              empty={name}
+              onText={(text) => {
+                setSaid("");
+                setSecrets({ ...secrets, [name]: text });
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+      {places.map(([place, title]) => {
+        const rows = call.inputs.flatMap((input, index) =>
+          input.in === place && input.kind !== "file" ? [{ input, index }] : [],
+        );
+        if (rows.length === 0) return null;
+        return (
+          <fieldset key={place}>
+            <legend>{title}</legend>
+            {rows.map(({ input, index }) => (
+              <InputRow
+                key={index}
+                id={`${id}${index}`}
+                input={input}
+                text={texts[index] ?? input.text ?? ""}
+                empty={(input.required ? input.text : undefined) ?? "not sent"}
+                onText={(text) => type(index, input, text)}
+              />
+            ))}
+          </fieldset>
+        );
+      })}
+      <button type="button" className="copy" onClick={reset} disabled={!filled}>
+        Reset
+      </button>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** `YOUR_ACCESS_TOKEN` as words: "access token". */
+function words(placeholder: string): string {
+  return placeholder
+    .replace(/^YOUR_/, "")
+    .replaceAll("_", " ")
+    .toLowerCase();
+}

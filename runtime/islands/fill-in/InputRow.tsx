@@ -1,0 +1,80 @@
+import type { ReactElement } from "react";
+import type { CallInput } from "../../samples/call.js";
+import { complaint } from "../../samples/input-value.js";
+
+interface InputRowProps {
+  id: string;
+  input: CallInput;
+  text: string;
+  /** What the sample says where nothing is typed. */
+  empty: string;
+  onText(text: string): void;
+}
+
+const hints: Partial<Record<CallInput["kind"], string>> = { list: "Between commas", json: "JSON" };
+
+/** One value: a choice where the values are known, lines where it is JSON, else a line. */
+export function InputRow({ id, input, text, empty, onText }: InputRowProps): ReactElement {
+  const { name, kind, required } = input;
+  const error = text === "" ? undefined : complaint(input, text);
+  const hint = hints[kind];
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  const common = {
+    id,
+    value: text,
+    "aria-describedby": described,
+    "aria-invalid": error ? true : undefined,
+    onChange: (event: { currentTarget: { value: string } }) => onText(event.currentTarget.value),
+  };
+  const choices = choicesOf(input);
+  return (
+    <div className="fill-in-row">
+      <label htmlFor={id}>
+        {name || "Body"}
+        {required && <b> required</b>}
+      </label>
+      {choices ? (
+        <select {...common}>
+          {(!required || input.text === undefined) && <option value="">not sent</option>}
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : kind === "json" || (name === "" && kind === "text") ? (
+        <textarea
+          {...common}
+          rows={(input.text ?? "").length > 24 ? 3 : 1}
+          placeholder={empty}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ) : (
+        <input
+          {...common}
+          type="text"
+          inputMode={kind === "number" ? "decimal" : undefined}
+          placeholder={empty}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** True and false, or the known values, with the sample's own among them; undefined for lists, which may hold several. */
+function choicesOf({ kind, values, text }: CallInput): string[] | undefined {
+  const known = kind === "boolean" ? ["true", "false"] : kind === "list" || kind === "json" ? undefined : values;
+  return known && text && !known.includes(text) ? [text, ...known] : known;
+}

@@ -1,0 +1,47 @@
+import type { Call } from "../../samples/call.js";
+import { fillSdk } from "../../samples/fill-sdk.js";
+import { sampleLanguages } from "../../samples/languages.js";
+import { requestOf } from "../../samples/request-of.js";
+import { colour } from "./colour.js";
+
+/** On the code that shows in the place of a sample's own. */
+const mark = "data-filled";
+
+/**
+ * Shows a call in all samples of the page around an element. The samples themselves stay in place, hidden: what else works on
+ * them (the choice of server, copying) needs to know nothing of this.
+ */
+export function writeSamples(within: Element, before: Call, fill: (server: string | undefined) => Call): void {
+  const page = within.closest("[data-kind]");
+  const call = fill(page?.querySelector<HTMLSelectElement>("select[data-server-select]")?.value);
+  const request = requestOf(call);
+  for (const { language, own } of samplesOf(page)) {
+    const writer = sampleLanguages.find(({ id }) => id === language);
+    const text = writer ? writer.write(request) : fillSdk(own.textContent ?? "", before, call);
+    let shown = own.parentElement?.querySelector(`:scope > [${mark}]`);
+    if (!shown) {
+      shown = document.createElement("code");
+      shown.setAttribute(mark, "");
+      // Before it: what looks for the code of a block finds what shows.
+      own.before(shown);
+      own.toggleAttribute("hidden", true);
+    }
+    shown.replaceChildren(...colour(text));
+  }
+}
+
+/** The samples as they were. */
+export function restoreSamples(within: Element): void {
+  for (const { own } of samplesOf(within.closest("[data-kind]"))) {
+    own.parentElement?.querySelector(`:scope > [${mark}]`)?.remove();
+    own.toggleAttribute("hidden", false);
+  }
+}
+
+function samplesOf(page: Element | null): { language: string; own: Element }[] {
+  const panels = page?.querySelectorAll<HTMLElement>('.samples [data-tabs="lang"] > [data-tab]') ?? [];
+  return [...panels].flatMap((panel) => {
+    const own = panel.querySelector(`pre > code:not([${mark}])`);
+    return own ? [{ language: panel.dataset.tab ?? "", own }] : [];
+  });
+}

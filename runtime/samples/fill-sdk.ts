@@ -1,0 +1,75 @@
+import type { Call, CallInput } from "./call.js";
+import { quoteJavaScript } from "./quote.js";
+
+/** A literal in the arguments of the call: a text between double quotes, or a number. */
+const literal = /"(?:[^"\\]|\\.)*"|(?<![\w.])\d+(?:\.\d+)?(?!\w)/g;
+
+/**
+ * A sample that makes the call with the API's own SDK, with what was typed put in where the sample shows the old value: for
+ * parameters of the path by their value, for others by their name in camel case. What the sample does not show is left out.
+ */
+export function fillSdk(sample: string, before: Call, after: Call): string {
+  const start = /\bawait client\.[\w.]+\(/.exec(sample);
+  if (!start) return sample;
+  const open = start.index + start[0].length;
+  const end = closingAt(sample, open);
+  const method = start[0];
+  let args = sample.slice(open, end);
+  const changed = before.inputs.flatMap((input, index) => {
+    const text = after.inputs[index]?.text;
+    return text !== undefined && text !== input.text ? [{ input, text }] : [];
+  });
+  for (const { input, text } of changed.filter(({ input }) => input.in === "query")) args = byName(args, input, text);
+  // Values among the options are not positional.
+  const [plain = "", options = ""] = args.split(/(?=\{)(.*)/s);
+  return sample.slice(0, open) + byValue(plain, before, changed, method) + options + sample.slice(end);
+}
+
+type Change = { input: CallInput; text: string };
+
+/** Every positional argument belongs to the parameter of the path whose value it shows; the method's name settles ties. */
+function byValue(args: string, { inputs }: Call, changed: Change[], method: string): string {
+  const left = inputs.filter((input) => input.in === "path");
+  return args.replace(literal, (found) => {
+    const value = found.startsWith('"') ? (JSON.parse(found) as string) : found;
+    const candidates = left.filter((input) => input.text === value);
+    const named = (input: CallInput) =>
+      input.name.split(/\W|_/).some((word) => word && method.toLowerCase().includes(`by${word}`));
+    const owner = candidates.find(named) ?? candidates[0];
+    if (!owner) return found;
+    left.splice(left.indexOf(owner), 1);
+    const change = changed.find(({ input }) => input === owner);
+    return change ? written(change.text, found) : found;
+  });
+}
+
+function byName(args: string, { name }: CallInput, text: string): string {
+  const camel = name.replace(/[_-]([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const member = new RegExp(
+    `(\\b${camel.replace(/\W/g, "\\$&")}: )("(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\]|\\d+|true|false)(?=[,\\s}])`,
+  );
+  return args.replace(member, (_, start: string, old: string) => start + written(text, old));
+}
+
+/** A number stays a number where it can, a list a list. */
+function written(text: string, old: string): string {
+  if (old.startsWith("["))
+    return `[${text
+      .split(",")
+      .map((item) => written(item.trim(), old.slice(1)))
+      .join(", ")}]`;
+  if (/^\d/.test(old) && /^-?\d+(?:\.\d+)?$/.test(text)) return text;
+  return /^(?:true|false)$/.test(old) && /^(?:true|false)$/.test(text) ? text : quoteJavaScript(text);
+}
+
+/** Position of the parenthesis that closes the arguments which start at a position. */
+function closingAt(code: string, start: number): number {
+  let depth = 1;
+  for (let at = start; at < code.length; at++) {
+    const char = code[at];
+    if (char === '"') at += (/^"(?:[^"\\]|\\.)*"/.exec(code.slice(at))?.[0].length ?? 1) - 1;
+    else if (char === "(") depth++;
+    else if (char === ")" && --depth === 0) return at;
+  }
+  return code.length;
+}

@@ -1,0 +1,55 @@
+import type { Call, Credentials } from "./call.js";
+import { encodeStrict, oneLine } from "./serialize.js";
+
+/** What a reader has typed: texts by position of the input, credentials by their placeholder. Absent: as in the sample. */
+export interface Filling {
+  texts: Readonly<Record<number, string>>;
+  secrets: Readonly<Record<string, string>>;
+  /** Absolute URL of the chosen server. */
+  server?: string | undefined;
+}
+
+const placeholder = /YOUR_[A-Z0-9_]+/g;
+
+/** The placeholders in a call's credentials, each once, in the order in which they are sent. */
+export function placeholdersOf({ credentials = {} }: Pick<Call, "credentials">): string[] {
+  const { headers = [], query = [], cookies = [], basic } = credentials;
+  const texts = [...headers.map(([, value]) => value), ...query, ...cookies];
+  if (basic) texts.push(basic.user, basic.password);
+  return [...new Set(texts.flatMap((text) => text.match(placeholder) ?? []))];
+}
+
+/** Whether a reader can change anything about a call. */
+export function isFillable(call: Call): boolean {
+  return call.inputs.some((input) => input.kind !== "file") || placeholdersOf(call).length > 0;
+}
+
+/**
+ * The call with what was typed. An emptied input is not sent; where a value is needed, or where the sample itself sends an
+ * empty one, it stays as in the sample.
+ */
+export function fillCall(call: Call, { texts, secrets, server }: Filling): Call {
+  const inputs = call.inputs.map((input, index) => {
+    const typed = texts[index];
+    if (typed === undefined || (typed === "" && (input.required || input.text === ""))) return input;
+    const { text: _, ...rest } = input;
+    return typed === "" ? rest : { ...rest, text: typed };
+  });
+  const filled: Call = { ...call, inputs };
+  if (server !== undefined) filled.server = server.replace(/\/+$/, "");
+  if (call.credentials) filled.credentials = fillCredentials(call.credentials, secrets);
+  return filled;
+}
+
+function fillCredentials(given: Credentials, secrets: Filling["secrets"]): Credentials {
+  const put = (text: string, write: (secret: string) => string) =>
+    text.replace(placeholder, (name) => (secrets[name] ? write(secrets[name]) : name));
+  const { headers, query, cookies, basic } = given;
+  const plain = (secret: string) => secret;
+  return {
+    ...(headers && { headers: headers.map(([name, value]): [string, string] => [name, oneLine(put(value, plain))]) }),
+    ...(query && { query: query.map((pair) => put(pair, encodeStrict)) }),
+    ...(cookies && { cookies: cookies.map((pair) => put(pair, encodeStrict)) }),
+    ...(basic && { basic: { user: put(basic.user, plain), password: put(basic.password, plain) } }),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Call, CallInput } from "./call.js";
+import { formPairs } from "./form-text.js";
+import type { HttpRequest, Part, RequestBody } from "./http-request.js";
+import { parseInput } from "./input-value.js";
+import { cookieText, headerText, oneLine, pathText, queryPairs, type SerializedParameter, scalarText } from "./serialize.js";
+
+/** The call as it goes over the line: parameters written in their styles, credentials first, the body in its type. */
+export function requestOf(call: Call): HttpRequest {
+  const { credentials = {} } = call;
+  const query: string[] = [];
+  const headers: [string, string][] = [...(credentials.headers ?? [])];
+  const cookies: string[] = [];
+  let path = call.path.startsWith("/") ? call.path : `/${call.path}`;
+  for (const input of call.inputs) {
+    if (input.text === undefined || input.in === "body") continue;
+    const value = parseInput(input.kind, input.text);
+    const parameter = serialization(input);
+    if (input.in === "path") path = path.replaceAll(`{${input.name}}`, () => pathText(parameter, value));
+    else if (input.in === "query") query.push(...queryPairs(parameter, value));
+    else if (input.in === "querystring") query.push(wholeQuery(value));
+    else if (input.in === "header") headers.push([oneLine(input.name), headerText(parameter, value)]);
+    else cookies.push(cookieText(parameter, value));
+  }
+  query.push(...(credentials.query ?? []));
+  cookies.push(...(credentials.cookies ?? []));
+  if (cookies.length > 0) headers.push(["Cookie", cookies.join("; ")]);
+  const address = call.server + path;
+  const url = query.length > 0 ? `${address}${address.includes("?") ? "&" : "?"}${query.join("&")}` : address;
+  const request: HttpRequest = { method: call.method, url, headers, answer: call.answer };
+  if (credentials.basic) request.basic = credentials.basic;
+  const body = bodyOf(call);
+  if (body) request.body = body;
+  return request;
+}
+
+/** The usual ways to write a parameter, by its place (OpenAPI 3.1 section 4.8.12.2.1). */
+export function usualStyle(place: CallInput["in"]): { style: string; explode: boolean } {
+  const form = place === "query" || place === "cookie";
+  return { style: form ? "form" : "simple", explode: form };
+}
+
+function serialization(input: CallInput): SerializedParameter {
+  const usual = usualStyle(input.in);
+  const { name, style = usual.style, explode = usual.explode, allowReserved = false, mediaType } = input;
+  return { name, style, explode, allowReserved, ...(mediaType === undefined ? {} : { mediaType }) };
+}
+
+function wholeQuery(value: unknown): string {
+  return isObject(value) ? new URLSearchParams(formPairs(value)).toString() : scalarText(value);
+}
+
+function bodyOf({ body, inputs }: Call): RequestBody | undefined {
+  if (!body) return undefined;
+  const { kind, mediaType } = body;
+  const own = inputs.filter((input) => input.in === "body" && input.text !== undefined);
+  const [first] = own;
+  if (kind === "file") return { kind, mediaType, fileName: first?.text ?? "file.bin" };
+  if (kind === "text") return { kind, mediaType, text: first?.text ?? "" };
+  if (kind === "multipart") return { kind, parts: own.flatMap(partsOf) };
+  const value = body.whole ? first && parseInput(first.kind, first.text ?? "") : objectOf(own);
+  if (kind === "form") return { kind, pairs: formPairs((value ?? {}) as object) };
+  return { kind, mediaType, value: value ?? null };
+}
+
+function objectOf(inputs: CallInput[]): Record<string, unknown> {
+  return Object.fromEntries(inputs.map(({ name, kind, text = "" }) => [name, parseInput(kind, text)]));
+}
+
+/** A part for each item of a list of plain values; everything else is one part. */
+function partsOf({ name, kind, text = "", mediaType }: CallInput): Part[] {
+  if (kind === "file") return [{ kind, name, fileName: text, ...(mediaType === undefined ? {} : { mediaType }) }];
+  const value = parseInput(kind, text);
+  const items: unknown[] = Array.isArray(value) && !value.some(isObject) ? value : [value];
+  return items.map((item) => ({ kind: "value", name, value: scalarText(item) }));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

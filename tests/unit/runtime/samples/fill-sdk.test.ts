@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import type { Call, CallInput } from "../../../../runtime/samples/call.js";
+import { fillCall } from "../../../../runtime/samples/fill.js";
+import { fillSdk } from "../../../../runtime/samples/fill-sdk.js";
+
+const samples = parse(readFileSync(resolve(import.meta.dirname, "../../../../content/sdk-samples.yaml"), "utf8")) as Record<
+  string,
+  string
+>;
+
+const path = (name: string, text: string): CallInput => ({ in: "path", name, kind: "text", text, required: true });
+const query = (name: string, text?: string): CallInput => ({
+  in: "query",
+  name,
+  kind: "text",
+  ...(text === undefined ? {} : { text }),
+});
+
+function fill(key: string, inputs: CallInput[], texts: Record<number, string>): string {
+  const call: Call = { method: "GET", server: "", path: "", inputs, answer: "json" };
+  const text = fillSdk(samples[key] ?? "", call, fillCall(call, { texts, secrets: {} }));
+  return /await client[\s\S]*?\)(?:;|$)/.exec(text)?.[0] ?? "";
+}
+
+describe("arguments by value", () => {
+  test.each([
+    { key: "GET /chapters/{id}", inputs: [path("id", "1")], texts: { 0: "114" }, want: "findById(114)" },
+    { key: "GET /chapters/{id}", inputs: [path("id", "1")], texts: { 0: 'a"b' }, want: 'findById("a\\"b")' },
+    { key: "GET /chapter_recitations/{id}", inputs: [path("id", "3")], texts: { 0: "7" }, want: '("7")' },
+    {
+      key: "GET /recitations/{recitation_id}/by_chapter/{chapter_number}",
+      inputs: [path("recitation_id", "1"), path("chapter_number", "1")],
+      texts: { 0: "7", 1: "36" },
+      want: 'findVerseRecitationsByChapter(36, "7")',
+    },
+    {
+      key: "GET /verses/by_key/{verse_key}",
+      inputs: [path("verse_key", "2:255")],
+      texts: { 0: "18:10" },
+      want: 'findByKey("18:10", {',
+    },
+  ])("$key $texts", ({ key, inputs, texts, want }) => expect(fill(key, inputs, texts)).toContain(want));
+
+  test("options by name; what the sample does not show stays out", () => {
+    const inputs = [path("chapter_number", "1"), query("translations"), query("per_page")];
+    const text = fill("GET /verses/by_chapter/{chapter_number}", inputs, { 1: "20, 131", 2: "50" });
+    expect(text).toContain("findByChapter(1, {");
+    expect(text).toContain("translations: [20, 131],");
+    expect(text).not.toContain("50");
+  });
+
+  test("nothing typed, nothing changed", () => {
+    for (const sample of Object.values(samples)) {
+      const call: Call = { method: "GET", server: "", path: "", inputs: [path("id", "1")], answer: "json" };
+      expect(fillSdk(sample, call, call)).toBe(sample);
+    }
+    expect(fillSdk("no call", { inputs: [] } as unknown as Call, { inputs: [] } as unknown as Call)).toBe("no call");
+  });
+});
