@@ -19,6 +19,7 @@ import type { Diagnostic, Result } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
 import { planSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
+import { searchTags } from "./search/search-tags.js";
 import { count, Stages } from "./stages.js";
 
 export interface BuildOptions extends SiteOptions {
@@ -75,7 +76,7 @@ export async function build(host: Host, options: BuildOptions, stages = new Stag
   );
   const search = await stages.run(
     "search",
-    () => searchAssets(searchRecords(plan, model), synonyms, model.config),
+    () => searchAssets(searchRecords(plan, model), { config: model.config, synonyms, tags: searchTags(model.manifest) }),
     (made) => count(made.length, "file"),
   );
   const files = await stages.run(

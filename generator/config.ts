@@ -37,6 +37,23 @@ export const configSchema = z.strictObject({
   announcement: z.strictObject({ id: z.string().regex(/^[\w-]+$/), text: z.string().min(1) }).optional(),
   /** Where "Let us know." under an empty search leads. */
   feedback: href.default("/"),
+  /** Who answers searches: the index that comes with the site, or a hosted one behind the same screens. */
+  search: z
+    .discriminatedUnion("provider", [
+      z.strictObject({ provider: z.literal("embedded") }),
+      z.strictObject({
+        provider: z.literal("algolia"),
+        appId: z.string().regex(/^[A-Za-z0-9]+$/),
+        /** The search-only key; it is public. */
+        apiKey: z.string().min(1),
+        indexName: z.string().min(1),
+        /** Filters of every search, besides the language: `docusaurus_tag:docs-default-current`. */
+        filters: z.array(z.string().regex(/^[^:]+:.+$/, "must be attribute:value")).default([]),
+        /** Origins to ask instead of Algolia's own, for a proxy. */
+        hosts: z.array(z.url({ protocol: /^https?$/ })).default([]),
+      }),
+    ])
+    .default({ provider: "embedded" }),
   /** Where the request-access form goes. */
   requestAccess: z
     .strictObject({

@@ -63,6 +63,8 @@ export interface Site {
   /** Short texts that the browser's script reads. */
   requestAccess: RequestAccessTarget;
   analytics?: Analytics;
+  /** Origins that a hosted search answers from. */
+  searchOrigins?: string[];
 }
 
 export type NavbarItem =

@@ -30,7 +30,7 @@ function sitemap(urls: readonly string[]): string {
 
 /** Nothing runs or loads but what the site itself brings; inline scripts only where their hash is named. */
 export function policy(plan: SitePlan, scriptHashes: readonly string[]): string {
-  const { analytics, requestAccess } = plan.site;
+  const { analytics, requestAccess, searchOrigins = [] } = plan.site;
   const counter =
     analytics === undefined
       ? { script: "", connect: "" }
@@ -47,7 +47,7 @@ export function policy(plan: SitePlan, scriptHashes: readonly string[]): string 
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${counter.connect}${endpoint}`,
+    `connect-src 'self'${counter.connect}${endpoint}${searchOrigins.map((origin) => ` ${new URL(origin).origin}`).join("")}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self' mailto:${endpoint}`,

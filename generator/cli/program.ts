@@ -1,8 +1,10 @@
-import { Command, CommanderError, InvalidArgumentError } from "commander";
+import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { version } from "../version.js";
 import type { BuildFlags } from "./build.js";
 import type { Io } from "./io.js";
-import { addSiteFlags, type SiteFlags } from "./site-flags.js";
+import type { SearchFlags } from "./search.js";
+import type { ExportFlags } from "./search-export.js";
+import { addPlaceFlags, addSiteFlags, type SiteFlags } from "./site-flags.js";
 
 const issues = "https://github.com/quran/portal/issues";
 
@@ -33,6 +35,29 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     const { runCheck } = await import("./check.js");
     code = await runCheck(flags, io);
   });
+  const search = portal.command("search").description("Print what a query finds, with scores and why");
+  addPlaceFlags(search)
+    .argument("[query]", "what a reader would type")
+    .option("--limit <n>", "results to print", positive, 10)
+    .addOption(new Option("--format <format>", "how results are printed").choices(["pretty", "json"]).default("pretty"))
+    .option("--stdin", "read one query a line, print one JSON array a line", false)
+    .action(async (query: string | undefined, flags: SearchFlags) => {
+      const { runSearch } = await import("./search.js");
+      code = await runSearch(query, flags, io);
+    });
+  search
+    .command("export")
+    .description("Write records and settings for a hosted search engine")
+    .addOption(
+      new Option("--provider <name>", "engine to write for")
+        .choices(["algolia", "typesense", "opensearch"])
+        .makeOptionMandatory(),
+    )
+    .option("--out <dir>", "folder for the files", "search-export")
+    .action(async (_flags: object, command: Command) => {
+      const { runSearchExport } = await import("./search-export.js");
+      code = await runSearchExport(command.optsWithGlobals<ExportFlags>(), io);
+    });
   try {
     if (argv.length === 0) {
       portal.outputHelp({ error: true });

@@ -5,26 +5,34 @@ import { type Format, formats } from "../diagnostics/print.js";
 import type { SiteOptions } from "../prepare-site.js";
 import type { Io } from "./io.js";
 
-/** Flags that say which site a command is about and how it speaks. */
-export interface SiteFlags {
+/** Flags that say which site a command is about. */
+export interface PlaceFlags {
   root?: string;
   config?: string;
   spec: string[];
   content?: string;
+}
+
+/** And how it speaks about it. */
+export interface SiteFlags extends PlaceFlags {
   strict: boolean;
   format: Format;
   verbose: boolean;
 }
 
 export function addSiteFlags(command: Command): Command {
+  return addPlaceFlags(command)
+    .option("--strict", "treat warnings as errors", false)
+    .addOption(new Option("--format <format>", "how findings are printed").choices([...formats]).default("pretty"))
+    .option("--verbose", "print the time of each stage", false);
+}
+
+export function addPlaceFlags(command: Command): Command {
   return command
     .option("--root <dir>", "folder that other paths are relative to (default: this one)")
     .option("--config <file>", "configuration (default: portal.config.ts of the root)")
     .option("--spec <file>", "description of a site without configuration; repeatable", collect, [])
-    .option("--content <dir>", "folder of Markdown, each file a page at its path")
-    .option("--strict", "treat warnings as errors", false)
-    .addOption(new Option("--format <format>", "how findings are printed").choices([...formats]).default("pretty"))
-    .option("--verbose", "print the time of each stage", false);
+    .option("--content <dir>", "folder of Markdown, each file a page at its path");
 }
 
 function collect(value: string, previous: string[]): string[] {
@@ -32,7 +40,7 @@ function collect(value: string, previous: string[]): string[] {
 }
 
 /** Which site the flags mean, or undefined with a word on stderr where they name a root that is not there. */
-export function siteOf(flags: SiteFlags, io: Io): SiteOptions | undefined {
+export function siteOf(flags: PlaceFlags, io: Io): SiteOptions | undefined {
   const specs = flags.spec.map((spec) => resolve(io.cwd, spec));
   const content = flags.content === undefined ? undefined : resolve(io.cwd, flags.content);
   const named = [...specs.map((spec) => dirname(spec)), ...(content === undefined ? [] : [content])];

@@ -13,11 +13,11 @@ export interface Ranked extends Candidate {
 
 /** What a kind of result is worth to somebody who searches, other things being equal. */
 const kindWorth = { operation: 1, guide: 0.97, schema: 0.8, category: 0.8, page: 1 };
-const entryWorth = { heading: 0.97, parameter: 0.85, field: 0.75, scope: 0.85, error: 0.5, example: 0.55 };
+const entryWorth = { heading: 0.9, parameter: 0.95, field: 0.75, scope: 0.85, error: 0.5, example: 0.55 };
 /** A field of a shared schema's own page: the place that defines it, wherever else it is used. */
 const definition = 1.6;
 /** The same where words were typed, which may as well mean a topic. */
-const plainDefinition = 1.3;
+const plainDefinition = 1.2;
 /** A path that is typed in full says more than words. */
 const pathWorth = 2.5;
 
@@ -31,6 +31,7 @@ export function rank(
   const asked: Asked = {
     terms: bestQualities(matches),
     wanted: wantedOf(query.words.map(({ forms }) => forms[0] as string)),
+    question: /^(?:how|why|what|where|when|which|who|can|do|does|is|are|may|should)\b/i.test(query.text),
     literal: query.text.toLowerCase(),
     identifier: query.identifier,
   };
@@ -53,6 +54,8 @@ interface Asked {
   /** The words without fillers. */
   wanted: string[];
   literal: string;
+  /** "How do I …" is answered by a guide. */
+  question: boolean;
   /** Typed as one name of several words: verse_key, verseKey. */
   identifier: boolean;
 }
@@ -61,7 +64,7 @@ function pageFactor(facts: PageFacts, asked: Asked): number {
   const factor = kindWorth[facts.kind] * Math.max(labelWorth(facts.title, asked), 0.8 * labelWorth(facts.names, asked));
   const named =
     asked.identifier && facts.kind === "schema" && wantedOf(foldedWords(facts.title)).join("") === asked.wanted.join("");
-  return named ? factor * definition : factor;
+  return named ? 1.4 * factor * definition : factor;
 }
 
 function entryFactor(entry: EntryFacts, facts: PageFacts, asked: Asked): number {
@@ -70,7 +73,7 @@ function entryFactor(entry: EntryFacts, facts: PageFacts, asked: Asked): number 
   const named = entry.kind === "field" || entry.kind === "parameter";
   if (named && facts.kind === "schema" && entry.depth === 0) factor *= asked.identifier ? definition : plainDefinition;
   if (entry.kind === "scope" && !asked.identifier) factor *= 0.75;
-  if (named) factor *= asked.identifier ? 1.15 : 0.75;
+  if (named) factor *= asked.identifier ? 1.15 : asked.question ? 0.55 : 0.75;
   if (facts.kind === "category") factor *= 0.75;
   // The rows of the error table are the same on every operation.
   if (entry.kind === "error" && entry.depth > 0) factor *= 0.12;
@@ -97,7 +100,7 @@ export function bestQualities(matches: readonly Matches[]): Map<string, number> 
 /** From 1 to 3: how far a label is what was asked for and nothing else. */
 function labelWorth(label: string, asked: Asked): number {
   if (!label) return 1;
-  const words = wantedOf(foldedWords(label));
+  const words = wantedOf(foldedWords(label.replace(/^step \d+:/i, "")));
   if (words.length === 0) return 1;
   let named = 0;
   for (const word of words) named += Math.max(asked.terms.get(word) ?? 0, 0.9 * (asked.terms.get(stem(word)) ?? 0));

@@ -118,7 +118,7 @@ function placesOf(hit: PageHit): WithEntry[] {
   const seen = new Set<string>();
   return hit.hits
     .filter((one): one is WithEntry => {
-      if (!one.entry || one.score < best * 0.45) return false;
+      if (!one.entry || one.score < best * 0.6) return false;
       const key = `${one.entry.label} ${one.entry.kind}`;
       if (seen.has(key)) return false;
       seen.add(key);

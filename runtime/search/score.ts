@@ -85,12 +85,13 @@ function weightsOf({ needs, cap = Number.POSITIVE_INFINITY }: Matches, segment: 
   let weights: Map<number, number> | undefined;
   for (const need of needs) {
     const best = new Map<number, number>();
-    const exact = need.find(({ quality }) => quality === 1);
+    // What is only like the word, or begins like it, must not win by being rarer than what the word itself means.
+    const closest = 0.95 * Math.max(...need.map(({ quality }) => quality));
+    const rarest = Math.min(cap, Math.max(...need.map(({ quality, idf }) => (quality >= closest ? idf : 0))));
     for (const { at, quality, idf } of need) {
       const term = at[index] as number;
       if (term < 0) continue;
-      // What only begins like the word must not win by being rarer than the word itself.
-      const rarity = Math.min(idf, exact?.idf ?? cap);
+      const rarity = Math.min(idf, rarest);
       for (const posting of segment.postings(term)) {
         const document = posting >>> 2;
         const weight = quality * rarity * (placeWeights[posting & 3] as number);

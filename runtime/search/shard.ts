@@ -1,6 +1,6 @@
 import { packNumbers, packWords } from "./codec.js";
 import type { EntryKind, PageKind, SearchEntry, SearchPage } from "./records.js";
-import { termsOf } from "./words.js";
+import { pairsOf, termsOf } from "./words.js";
 
 /** How strongly a term stands for a document; the strongest place counts. The order is that of `placeWeights`. */
 export const places = { label: 0, name: 1, value: 2, text: 3 } as const;
@@ -101,23 +101,30 @@ function* gaps(postings: ReadonlyMap<number, number>): Generator<number> {
 function indexOf(pages: readonly SearchPage[]): Map<string, Map<number, number>> {
   const index = new Map<string, Map<number, number>>();
   let document = 0;
+  const addTerm = (term: string, place: number) => {
+    let postings = index.get(term);
+    if (!postings) {
+      postings = new Map();
+      index.set(term, postings);
+    }
+    const known = postings.get(document);
+    if (known === undefined || known > place) postings.set(document, place);
+  };
+  // The same names and descriptions stand on page after page.
+  const known = new Map<string, Set<string>>();
   const add = (text: string, place: number) => {
     if (!text) return;
-    for (const term of termsOf(text)) {
-      let postings = index.get(term);
-      if (!postings) {
-        postings = new Map();
-        index.set(term, postings);
-      }
-      const known = postings.get(document);
-      if (known === undefined || known > place) postings.set(document, place);
-    }
+    const terms = known.get(text) ?? termsOf(text);
+    known.set(text, terms);
+    for (const term of terms) addTerm(term, place);
   };
   for (const page of pages) {
     add(page.title, places.label);
+    for (const pair of pairsOf(page.title)) addTerm(pair, places.label);
     add(`${page.method ?? ""} ${page.path ?? ""} ${page.names.join(" ")}`, places.name);
     add(page.crumbs.join(" "), places.value);
-    add(`${page.text} ${page.hidden}`, places.text);
+    add(page.text, places.text);
+    add(page.hidden, places.text);
     document += 1;
     for (const entry of page.entries) {
       addEntry(entry, add);
@@ -130,5 +137,6 @@ function indexOf(pages: readonly SearchPage[]): Map<string, Map<number, number>>
 function addEntry(entry: SearchEntry, add: (text: string, place: number) => void): void {
   add(entry.label, places.label);
   add(entry.values.join(" "), places.value);
-  add(`${entry.text} ${entry.hidden}`, places.text);
+  add(entry.text, places.text);
+  add(entry.hidden, places.text);
 }

@@ -72,6 +72,12 @@ export function termsOf(text: string): Set<string> {
   return terms;
 }
 
+/** Neighbouring words of a title run together, because readers write some compounds as one word: `foot note`, `user profile`. */
+export function pairsOf(text: string): string[] {
+  const words = foldedWords(text);
+  return words.slice(1).map((word, index) => `${words[index]}${word}`);
+}
+
 /** The words of a text in one spelling each, for comparing texts. */
 export function foldedWords(text: string): string[] {
   return chunksOf(text).flatMap(({ words }) => words.map(({ forms }) => forms[0] as string));

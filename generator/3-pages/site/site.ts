@@ -1,4 +1,5 @@
 import type { FooterColumn, Link, NavbarItem, Site } from "../../../runtime/contract.js";
+import { algoliaHosts } from "../../../runtime/search/algolia-hosts.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { type FrameContext, frameLink } from "../frame.js";
 import type { PageContext } from "../kinds/context.js";
@@ -40,5 +41,7 @@ export function buildSite(model: SiteModel, base: string, frame: FrameContext, c
   };
   if (config.announcement) site.announcement = { id: config.announcement.id, html: prose.inline(config.announcement.text) };
   if (config.analytics) site.analytics = config.analytics;
+  const { search } = config;
+  if (search.provider === "algolia") site.searchOrigins = search.hosts.length > 0 ? search.hosts : algoliaHosts(search.appId);
   return site;
 }

@@ -4,13 +4,24 @@ import type { SearchSet } from "../../3-pages/search/records.js";
 import type { Config } from "../../config.js";
 import { type SearchFile, searchShard } from "./shards.js";
 
-/** The files of `assets/search/` for the embedded engine: the catalogue, and the index by API version. */
-export function searchAssets(
-  sets: readonly SearchSet[],
-  synonyms: SynonymGroups,
-  { feedback }: Pick<Config, "feedback">,
-): SearchFile[] {
+/** What the catalogue says about a site besides its index. */
+export interface SearchSite {
+  config: Pick<Config, "feedback" | "search" | "language">;
+  synonyms: SynonymGroups;
+  /** Value of the crawlers' tag by "api version". */
+  tags: Record<string, string>;
+}
+
+/** The files of `assets/search/`: the catalogue, and for the embedded engine the index by API version. */
+export function searchAssets(sets: readonly SearchSet[], { config, synonyms, tags }: SearchSite): SearchFile[] {
+  const { feedback, search } = config;
+  const file = (catalogue: SearchCatalogue) => ({ name: "index.json", text: `${JSON.stringify(catalogue)}\n` });
+  if (search.provider === "algolia") {
+    const { filters, ...settings } = search;
+    const facetFilters = [`language:${config.language}`, ...filters];
+    return [file({ ...settings, feedback, facetFilters, tags, apis: sets.flatMap(({ version }) => version ?? []) })];
+  }
   const made = sets.map(searchShard);
-  const catalogue: SearchCatalogue = { provider: "embedded", feedback, synonyms, shards: made.map(({ shard }) => shard) };
-  return [{ name: "index.json", text: `${JSON.stringify(catalogue)}\n` }, ...made.flatMap(({ files }) => files)];
+  const shards = made.map(({ shard }) => shard);
+  return [file({ provider: "embedded", feedback, synonyms, shards }), ...made.flatMap(({ files }) => files)];
 }

@@ -1,7 +1,10 @@
+import { algoliaHosts } from "../../search/algolia-hosts.js";
 import type { AlgoliaCatalogue } from "../../search/catalogue.js";
 import { type AlgoliaHit, recordToResult } from "./algolia-hit.js";
 import type { SearchProvider, SearchReply, SearchRequest } from "./protocol.js";
 
+/** Pages of no API, as the crawler tags them. */
+const guides = "docusaurus_tag:docs-default-current";
 /** Milliseconds until the next host is asked. */
 const patience = 2000;
 
@@ -10,7 +13,7 @@ const patience = 2000;
  * fills it. Asks the application's hosts in the order that Algolia's clients use: the nearest first, then the three fallbacks.
  */
 export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
-  const hosts = catalogue.hosts.length > 0 ? catalogue.hosts : hostsOf(catalogue.appId);
+  const hosts = catalogue.hosts.length > 0 ? catalogue.hosts : algoliaHosts(catalogue.appId);
   let wanted = 0;
   return {
     warm() {
@@ -25,10 +28,6 @@ export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
       return replyOf(response, request);
     },
   };
-}
-
-function hostsOf(appId: string): string[] {
-  return [`https://${appId}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`)];
 }
 
 interface AlgoliaResponse {
@@ -68,9 +67,8 @@ function parameters(catalogue: AlgoliaCatalogue, request: SearchRequest): Record
   const filters: (string | string[])[] = [...catalogue.facetFilters];
   const api = filter.api ?? (scope === "context" ? context.api : undefined);
   const tag = api === undefined || api === "guides" ? undefined : catalogue.tags[`${api} ${context.version ?? "latest"}`];
-  if (filter.api === "guides") filters.push("docusaurus_tag:default");
-  else if (tag !== undefined)
-    filters.push(filter.api ? `docusaurus_tag:${tag}` : [`docusaurus_tag:${tag}`, "docusaurus_tag:default"]);
+  if (filter.api === "guides") filters.push(guides);
+  else if (tag !== undefined) filters.push(filter.api ? `docusaurus_tag:${tag}` : [`docusaurus_tag:${tag}`, guides]);
   if (filter.kind) filters.push(`kind:${filter.kind}`);
   return {
     facetFilters: filters,

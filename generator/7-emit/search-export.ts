@@ -1,0 +1,13 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { OutputFile } from "./files.js";
+import { confine } from "./output-folder.js";
+
+/** Writes the files of an export, replacing those of the same names and nothing else. */
+export function writeExport(folder: string, files: readonly OutputFile[]): void {
+  for (const { path, content } of files) {
+    const target = confine(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, content);
+  }
+}

@@ -1,0 +1,59 @@
+import type { SearchEngine } from "../../runtime/search/engine.js";
+import type { SearchTest } from "../1-sources/search-data.js";
+import { problem } from "../diagnostics/catalogue.js";
+import { didYouMean } from "../diagnostics/suggest.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import { urlOf } from "../search/ranking.js";
+
+/** How many tests the search passes: answers on top, answers in the first three, and answers where they are asked for. */
+export interface SearchScore {
+  tests: number;
+  first: number;
+  firstThree: number;
+  passed: number;
+}
+
+/**
+ * Asks every query of `search.tests.yaml` of the whole site. A test is lost when none of its answers stands far enough up.
+ * @param routes public paths of the site
+ */
+export function checkSearch(
+  engine: SearchEngine,
+  tests: readonly SearchTest[],
+  routes: ReadonlySet<string>,
+): { score: SearchScore; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const score: SearchScore = { tests: tests.length, first: 0, firstThree: 0, passed: 0 };
+  for (const test of tests) {
+    const { query, expect, top, location } = test;
+    for (const path of expect.map(pathOf).filter((one) => !routes.has(one))) {
+      const hint = didYouMean(path, routes);
+      diagnostics.push(problem("search-test-target", `“${query}” expects \`${path}\`, which is no page.`, { location, hint }));
+    }
+    const urls = engine.search(query).pages.slice(0, 10).map(urlOf);
+    const at = urls.findIndex((url) => expect.some((wanted) => answers(url, wanted)));
+    if (at === 0) score.first += 1;
+    if (at >= 0 && at < 3) score.firstThree += 1;
+    if (at >= 0 && at < top) {
+      score.passed += 1;
+      continue;
+    }
+    const place = at < 0 ? "is not among the first ten" : `stands at ${at + 1}`;
+    diagnostics.push(
+      problem("search-lost", `“${query}”: \`${expect[0]}\` ${place}, wanted in the first ${top}.`, {
+        location,
+        hint: urls[0] ? `First is \`${urls[0]}\`.` : "Nothing is found.",
+      }),
+    );
+  }
+  return { score, diagnostics };
+}
+
+/** Without an anchor any place of the page will do. */
+function answers(url: string, wanted: string): boolean {
+  return wanted.includes("#") ? url === wanted : pathOf(url) === wanted;
+}
+
+function pathOf(url: string): string {
+  return url.split("#")[0] as string;
+}

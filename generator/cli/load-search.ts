@@ -1,0 +1,45 @@
+import type { Site } from "../../runtime/contract.js";
+import type { SynonymGroups } from "../../runtime/search/synonyms.js";
+import { readSearchData } from "../1-sources/search-data.js";
+import type { Config } from "../config.js";
+import { hasErrors, ordered } from "../diagnostics/order.js";
+import { plain, printAll } from "../diagnostics/print.js";
+import { nodeHost } from "../host.js";
+import { planSite } from "../plan-site.js";
+import { searchTags } from "../search/search-tags.js";
+import { type SiteSearch, siteSearch } from "../search/site-search.js";
+import { Stages } from "../stages.js";
+import type { Io } from "./io.js";
+import { type PlaceFlags, siteOf } from "./site-flags.js";
+
+/** A site's search with what belongs to it. */
+export interface LoadedSearch {
+  search: SiteSearch;
+  synonyms: SynonymGroups;
+  site: Site;
+  config: Config;
+  /** Value of the crawlers' tag by "api version". */
+  tags: Record<string, string>;
+}
+
+/** The search of the site that the flags name; the exit code where it cannot be had, with the findings on stderr. */
+export async function loadSearch(flags: PlaceFlags, io: Io): Promise<LoadedSearch | number> {
+  const place = siteOf(flags, io);
+  if (!place) return 2;
+  const planned = await planSite(nodeHost, place, new Stages());
+  const data = planned.value && readSearchData(nodeHost, place.root, planned.value.model.contentFolder);
+  // Other findings are the build's; here only what leaves nothing to search stops the command.
+  if (!planned.value || !data || hasErrors(data.diagnostics)) {
+    io.stderr.write(printAll(ordered([...planned.diagnostics, ...(data?.diagnostics ?? [])]), "pretty", plain));
+    return 1;
+  }
+  const { plan, model } = planned.value;
+  const { synonyms } = data.value;
+  return {
+    search: siteSearch(plan, model, synonyms),
+    synonyms,
+    site: plan.site,
+    config: model.config,
+    tags: searchTags(model.manifest),
+  };
+}

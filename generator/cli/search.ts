@@ -1,0 +1,38 @@
+import { createInterface } from "node:readline";
+import { explainRanking, rankingOf } from "../search/ranking.js";
+import type { Io } from "./io.js";
+import { loadSearch } from "./load-search.js";
+import type { PlaceFlags } from "./site-flags.js";
+
+/** Flags of `portal search` as commander hands them over. */
+export interface SearchFlags extends PlaceFlags {
+  limit: number;
+  format: "pretty" | "json";
+  stdin: boolean;
+}
+
+/** `portal search`: the ranking of a query, or of one query a line. */
+export async function runSearch(query: string | undefined, flags: SearchFlags, io: Io): Promise<number> {
+  if (flags.stdin === (query !== undefined)) {
+    io.stderr.write("portal: name a query, or pass --stdin to read one a line\n");
+    return 2;
+  }
+  const loaded = await loadSearch(flags, io);
+  if (typeof loaded === "number") return loaded;
+  const { engine } = loaded.search;
+  const print = (asked: string, json: boolean) =>
+    io.stdout.write(
+      json ? `${JSON.stringify(rankingOf(engine.search(asked), flags.limit))}\n` : explainRanking(engine, asked, flags.limit),
+    );
+  if (query !== undefined) {
+    print(query, flags.format === "json");
+    return 0;
+  }
+  for await (const line of createInterface({
+    input: io.stdin ?? process.stdin,
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    print(line, true);
+  }
+  return 0;
+}

@@ -1,0 +1,114 @@
+import type { EntryKind, PageKind, SearchPage } from "../../runtime/search/records.js";
+import type { SearchSet } from "../3-pages/search/records.js";
+
+/** A record for a hosted engine: a page, or a place on one, in the shape that DocSearch's screens read. */
+export interface ExportRecord {
+  objectID: string;
+  /** Full address with the fragment. */
+  url: string;
+  url_without_anchor: string;
+  anchor: string;
+  type: "lvl1" | "lvl2" | "lvl3" | "content";
+  hierarchy: Record<"lvl0" | "lvl1" | "lvl2" | "lvl3", string | null>;
+  content: string | null;
+  /** Other spellings of its names: verse_key is also "verse key" and "versekey". */
+  aliases: string[];
+  values: string[];
+  language: string;
+  /** As in the pages' meta element, for contextual search. */
+  docusaurus_tag: string;
+  /** API id, "guides" for pages of none. */
+  api: string;
+  version: string;
+  version_label: string;
+  kind: PageKind;
+  entry?: EntryKind;
+  method?: string;
+  path?: string;
+  deprecated: boolean;
+  weight: { pageRank: number; level: number; position: number };
+}
+
+export interface ExportSite {
+  /** Origin and base without a final slash. */
+  address: string;
+  language: string;
+  /** Value of the tag by API and version; "" for guides. */
+  tagOf(set: SearchSet): string;
+}
+
+/** Records of everything that can be found, pages first each. */
+export function exportRecords(sets: readonly SearchSet[], site: ExportSite): ExportRecord[] {
+  return sets.flatMap((set) => set.pages.flatMap((page) => recordsOf(page, set, site)));
+}
+
+function recordsOf(page: SearchPage, set: SearchSet, site: ExportSite): ExportRecord[] {
+  const route = page.route.startsWith(".") ? set.prefix + page.route.slice(1) : page.route;
+  const address = site.address + route;
+  const section = set.version?.apiTitle ?? page.crumbs[0] ?? "Guides";
+  const base = {
+    url_without_anchor: address,
+    language: site.language,
+    docusaurus_tag: site.tagOf(set),
+    api: set.version?.api ?? "guides",
+    version: set.version?.id ?? "",
+    version_label: set.version?.label ?? "",
+    kind: page.kind,
+    deprecated: page.deprecated ?? false,
+  };
+  const head: ExportRecord = {
+    ...base,
+    objectID: route,
+    url: address,
+    anchor: "",
+    type: "lvl1",
+    hierarchy: { lvl0: section, lvl1: page.title, lvl2: null, lvl3: null },
+    content: page.text || null,
+    aliases: aliasesOf([...page.names, page.path ?? ""]),
+    values: [],
+    ...(page.method ? { method: page.method } : {}),
+    ...(page.path ? { path: page.path } : {}),
+    weight: { pageRank: rankOf(page, set), level: 100, position: 0 },
+  };
+  const entries = page.entries.map(
+    (entry, index): ExportRecord => ({
+      ...base,
+      objectID: `${route}#${entry.id}`,
+      url: `${address}#${entry.id}`,
+      anchor: entry.id,
+      type: entry.kind === "heading" ? "lvl2" : "lvl3",
+      hierarchy: {
+        lvl0: section,
+        lvl1: page.title,
+        lvl2: entry.kind === "heading" ? entry.label : entry.place || page.title,
+        lvl3: entry.kind === "heading" ? null : entry.label,
+      },
+      content:
+        [entry.text, entry.values.length > 0 ? `Allowed: ${entry.values.join(", ")}.` : ""].filter(Boolean).join(" ") || null,
+      aliases: entry.kind === "heading" ? [] : aliasesOf([entry.label]),
+      values: entry.values,
+      entry: entry.kind,
+      ...(page.method ? { method: page.method } : {}),
+      ...(page.path ? { path: page.path } : {}),
+      weight: { pageRank: rankOf(page, set), level: 80 - 10 * Math.min(entry.depth, 5), position: index + 1 },
+    }),
+  );
+  return [head, ...entries];
+}
+
+/** Latest before earlier versions, operations and guides before schemas. */
+function rankOf(page: SearchPage, set: SearchSet): number {
+  return (set.version && !set.version.latest ? 0 : 10) + (page.kind === "operation" || page.kind === "guide" ? 5 : 0);
+}
+
+/** Words apart and run together, which is all that hosted engines need to find a name in any casing. */
+function aliasesOf(names: readonly string[]): string[] {
+  const found = names.flatMap((name) => {
+    const words = name
+      .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean);
+    return words.length > 1 ? [words.join(" ").toLowerCase(), words.join("").toLowerCase()] : [];
+  });
+  return [...new Set(found)];
+}
