@@ -1,4 +1,4 @@
-import type { ErrorObject } from "ajv";
+import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import type { Schema } from "../2-model/api-model.js";
@@ -6,7 +6,7 @@ import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckInput } from "./check-input.js";
 import { exampleValues } from "./example-values.js";
-import { toJsonSchema } from "./json-schema.js";
+import { SchemaDocuments } from "./json-schema.js";
 
 type Validate = (value: unknown) => ErrorObject[];
 
@@ -35,11 +35,14 @@ export function validatorCache(lenient: boolean): (schema: Schema) => Validate {
   // Formats of OpenAPI (3.0 section 4.4): integers that fit, and text that is anything.
   ajv.addFormat("int32", { type: "number", validate: (value) => Number.isInteger(value) && Math.abs(value) <= 2 ** 31 });
   ajv.addFormat("int64", { type: "number", validate: Number.isInteger });
+  const documents = new SchemaDocuments(lenient);
   const known = new Map<Schema, Validate>();
   return (schema) => {
     let validate = known.get(schema);
     if (!validate) {
-      const compiled = ajv.compile(toJsonSchema(schema, { lenient }));
+      const { address, document } = documents.add(schema);
+      if (document) ajv.addSchema(document);
+      const compiled = ajv.getSchema(address) as ValidateFunction;
       validate = (value) => (compiled(value) ? [] : [...(compiled.errors ?? [])].filter(isCause));
       known.set(schema, validate);
     }

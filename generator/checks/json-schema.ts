@@ -3,26 +3,53 @@ import type { Schema } from "../2-model/api-model.js";
 type Json = Record<string, unknown>;
 
 /**
- * Schemas of a model as JSON Schema 2020-12 for a validator. Shared and recursive schemas stand once, under `$defs`.
- * @param lenient leaves `required` out, for examples that are marked as shortened
+ * Schemas of a model as JSON Schema 2020-12 for a validator: documents with the schemas under `$defs`, each schema once in
+ * all of them, so that recursive and much-used schemas cost no more than others.
  */
-export function toJsonSchema(schema: Schema, { lenient = false }: { lenient?: boolean } = {}): Json {
-  const names = new Map<Schema, string>();
-  const definitions: Json = {};
-  const reference = (inner: Schema): Json | boolean => {
-    if (inner.always !== undefined) return inner.always;
-    let name = names.get(inner);
-    if (name === undefined) {
-      name = `s${names.size}`;
-      names.set(inner, name);
-      definitions[name] = body(inner);
-    }
-    return { $ref: `#/$defs/${name}` };
-  };
-  const map = (entries: readonly [string, Schema][]): Json =>
-    Object.fromEntries(entries.map(([name, inner]) => [name, reference(inner)]));
+export class SchemaDocuments {
+  readonly #addresses = new Map<Schema, string>();
+  readonly #lenient: boolean;
+  #documents = 0;
+  #queue: { schema: Schema; name: string }[] = [];
+  #prefix = "";
 
-  const body = (one: Schema): Json => {
+  /** @param lenient leaves `required` out, for examples that are marked as shortened */
+  constructor(lenient: boolean) {
+    this.#lenient = lenient;
+  }
+
+  /** The address of a schema, and the document to add first where it, or what it refers to, is new. */
+  add(schema: Schema): { address: string; document?: Json } {
+    const known = this.#addresses.get(schema);
+    if (known !== undefined) return { address: known };
+    const id = `portal:${this.#documents++}`;
+    this.#prefix = `${id}#/$defs/`;
+    const address = this.#addressOf(schema);
+    const definitions: Json = {};
+    for (let next = this.#queue.pop(); next; next = this.#queue.pop()) definitions[next.name] = this.#body(next.schema);
+    return { address, document: { $id: id, $defs: definitions } };
+  }
+
+  #addressOf(schema: Schema): string {
+    const known = this.#addresses.get(schema);
+    if (known !== undefined) return known;
+    const name = `s${this.#addresses.size}`;
+    const address = this.#prefix + name;
+    this.#addresses.set(schema, address);
+    this.#queue.push({ schema, name });
+    return address;
+  }
+
+  #reference(schema: Schema): Json | boolean {
+    return schema.always ?? { $ref: this.#addressOf(schema) };
+  }
+
+  #body(one: Schema): Json | boolean {
+    if (one.always !== undefined) return one.always;
+    const reference = (inner: Schema) => this.#reference(inner);
+    const map = (entries: readonly [string, Schema][]): Json =>
+      Object.fromEntries(entries.map(([name, inner]) => [name, reference(inner)]));
+    const lenient = this.#lenient;
     const json: Json = {};
     for (const keyword of scalars) if (one[keyword] !== undefined) json[keyword] = one[keyword];
     if (one.pattern !== undefined && isPattern(one.pattern)) json.pattern = one.pattern;
@@ -55,10 +82,7 @@ export function toJsonSchema(schema: Schema, { lenient = false }: { lenient?: bo
     const names = [...required.map((property) => property.name), ...one.requiredOnly];
     if (names.length && !lenient) json.required = names;
     return json;
-  };
-
-  const root = reference(schema);
-  return typeof root === "boolean" ? (root ? {} : { not: {} }) : { ...root, $defs: definitions };
+  }
 }
 
 const scalars = [

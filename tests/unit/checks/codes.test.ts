@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import fastGlob from "fast-glob";
+import { expect, it } from "vitest";
+import { checkCodes } from "../../../generator/diagnostics/codes/check.js";
+
+it("every code of a check has a failing sample in a test beside this one", () => {
+  const tests = fastGlob
+    .sync("*.test.ts", { cwd: import.meta.dirname, absolute: true })
+    .map((file) => readFileSync(file, "utf8"));
+  const missing = Object.keys(checkCodes).filter(
+    (code) => !tests.some((text) => text.includes(`"${code} `) || text.includes(`"${code}"`) || text.includes(`${code} `)),
+  );
+  expect(missing).toEqual([]);
+});
