@@ -45,7 +45,8 @@ export function arrivePrefetch(page: HTMLElement): void {
     if (!isWorthwhile(link)) return advance();
     running += 1;
     left -= 1;
-    await prefetch(link);
+    // A server that refuses has its reasons: no more of this for the page.
+    if (!(await prefetch(link))) left = 0;
     running -= 1;
     return advance();
   };
@@ -67,9 +68,13 @@ export function arrivePrefetch(page: HTMLElement): void {
   });
 }
 
-/** Failures are silent: the click will ask again. */
-async function prefetch(link: HTMLAnchorElement | undefined): Promise<void> {
-  if (link && !savesData() && isWorthwhile(link)) await fetchPage(new URL(link.href), { prefetch: true }).catch(() => undefined);
+/** False where the page could not be had. Failures are silent otherwise: the click will ask again. */
+async function prefetch(link: HTMLAnchorElement | undefined): Promise<boolean> {
+  if (!link || savesData() || !isWorthwhile(link)) return true;
+  return fetchPage(new URL(link.href), { prefetch: true }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function isWorthwhile(link: HTMLAnchorElement): boolean {

@@ -99,6 +99,15 @@ describe("ahead of the click", () => {
   });
 });
 
+it("a server that refuses is not asked on and on", async () => {
+  const visitor = await visit();
+  visitor.server.intervene = (_url, request) => (request.headers.purpose ? { status: 503 } : undefined);
+  await showLinks(visitor);
+  await expect.poll(() => visitor.prefetches().length).toBeGreaterThan(0);
+  await visitor.page.waitForTimeout(600);
+  expect(visitor.prefetches().length).toBeLessThanOrEqual(3);
+});
+
 describe("never", () => {
   it.each([
     { what: "with data saver", connection: { saveData: true, effectiveType: "4g" } },
