@@ -57,7 +57,7 @@ export const marks = {
   islandPrefix: "data-prefix",
   /** Inside an island's element: the root itself, around the island's server HTML. */
   islandRoot: "data-root",
-  /** A button; the value says what it does: theme, menu, close, hide-sidebar, show-sidebar, dismiss, copy, top. */
+  /** A button; the value says what it does: theme, hide-sidebar, show-sidebar, dismiss, copy, expand. */
   action: "data-action",
   /** On a link into a versioned section: JSON of VersionTargets. */
   versions: "data-versions",

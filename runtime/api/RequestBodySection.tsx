@@ -1,16 +1,17 @@
 import type { ReactElement } from "react";
 import type { RequestBody } from "../contract.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
-import { Heading } from "../primitives/Heading.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { Contents } from "./Contents.js";
+import { rootsOf } from "./facts.js";
+import { SectionHead } from "./SectionHead.js";
 
 /** The body to send, with its written examples folded beneath the schema. */
 export function RequestBodySection({ body }: { body: RequestBody }): ReactElement {
   const examples = body.contents.flatMap((content) => content.examples);
   return (
     <section aria-labelledby={body.id}>
-      <Heading level={2} id={body.id} text="Request body" />
+      <SectionHead id={body.id} text="Request body" fields={rootsOf(body.contents)} />
       <p className="field-head">{body.required ? <b>required</b> : <span>optional</span>}</p>
       {body.description && <RawHtml className="prose" html={body.description} />}
       <Contents contents={body.contents} />

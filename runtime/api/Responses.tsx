@@ -1,16 +1,17 @@
 import type { ReactElement } from "react";
 import type { Response } from "../contract.js";
-import { Heading } from "../primitives/Heading.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { Contents } from "./Contents.js";
 import { Fields } from "./Fields.js";
+import { rootsOf } from "./facts.js";
+import { SectionHead } from "./SectionHead.js";
 
 /** Each response with a body or text of its own, the success first and open. */
 export function Responses({ responses }: { responses: Response[] }): ReactElement | null {
   if (responses.length === 0) return null;
   return (
     <section aria-labelledby="responses">
-      <Heading level={2} id="responses" text="Responses" />
+      <SectionHead id="responses" text="Responses" fields={responses.flatMap((response) => rootsOf(response.contents))} />
       {responses.map((response, index) => (
         <details key={response.id} className="response" open={index === 0}>
           <summary>

@@ -1,28 +1,35 @@
 import type { ReactElement } from "react";
 import type { Server } from "../contract.js";
 
-/** Which server the samples address. The choice is remembered by the script; without it, all servers can be read. */
+/**
+ * Which server the samples address, and its address. The script remembers the choice and shows the address of the chosen one;
+ * without it, all of them can be read.
+ */
 export function ServerSelect({ servers }: { servers: Server[] }): ReactElement | null {
-  const [only] = servers;
-  if (!only) return null;
-  if (servers.length === 1) {
-    return (
-      <p className="server">
-        {"Server "}
-        <code>{only.url}</code>
-      </p>
-    );
-  }
+  if (servers.length === 0) return null;
+  if (servers.length === 1) return <p className="server">Server {servers.map(address)}</p>;
   return (
-    <label className="server">
-      {"Server "}
-      <select data-server-select="">
-        {servers.map((server) => (
-          <option key={server.url} value={server.url}>
-            {`${server.label}: ${server.url}`}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="server">
+      <label className="needs-scripts">
+        {"Server "}
+        <select data-server-select="">
+          {servers.map((server) => (
+            <option key={server.url} value={server.url}>
+              {server.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {servers.map((server, index) => (
+        <p key={server.url} data-server-url={server.url} data-selected={index === 0 ? "" : undefined}>
+          <span>{`${server.label} `}</span>
+          {address(server)}
+        </p>
+      ))}
+    </div>
   );
+}
+
+function address({ url }: Server): ReactElement {
+  return <code key={url}>{url}</code>;
 }

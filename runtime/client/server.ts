@@ -31,6 +31,8 @@ function applyServer(select: HTMLSelectElement): void {
   const others = [...select.options].map((option) => option.value).filter((url) => url !== wanted);
   // The longest first: one address may begin with another.
   others.sort((one, other) => other.length - one.length);
+  for (const address of page.querySelectorAll<HTMLElement>("[data-server-url]"))
+    address.toggleAttribute("data-selected", address.dataset.serverUrl === wanted);
   for (const code of page.querySelectorAll("figure.code code")) replaceIn(code, others, wanted);
   for (const button of page.querySelectorAll<HTMLElement>("[data-copy]")) {
     const text = button.dataset.copy ?? "";

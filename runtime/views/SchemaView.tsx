@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { RootField } from "../api/Fields.js";
+import { SectionHead } from "../api/SectionHead.js";
 import type { SchemaPage } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
@@ -36,7 +37,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
         )}
         <div className="reference">
           <section aria-labelledby="fields">
-            <Heading level={2} id="fields" text="Fields" />
+            <SectionHead id="fields" text="Fields" fields={[page.schema]} />
             <RootField field={page.schema} bare />
           </section>
           {page.usedIn.length > 0 && (

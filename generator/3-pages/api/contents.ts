@@ -14,12 +14,13 @@ export function bodyContents(media: readonly MediaType[], place: string, directi
     const part = idPart(one.mediaType);
     const id = page.ids.take(`${place}-${part}`);
     const prefix = index === 0 ? `${place}-` : `${id}-`;
-    const content: Content = { mediaType: one.mediaType, id, examples: mediaExamples(one, direction, page.ctx) };
+    const content: Content = { mediaType: one.mediaType, id, examples: [] };
     if (one.schema && one.schema.always !== false) {
       const rootId = index === 0 ? (place === "body" ? place : `${place}-body`) : `${id}-body`;
       const root = { schema: one.schema, name: "", id: rootId, prefix, required: true, direction, mode: "json" } as const;
       content.schema = fieldTree(root, page);
     }
+    content.examples = mediaExamples(one, direction, page.ctx, content.schema);
     return content;
   });
 }

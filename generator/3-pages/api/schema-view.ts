@@ -1,8 +1,9 @@
-import type { Example, PageBase, SchemaPage, TocEntry } from "../../../runtime/contract.js";
+import type { Example, Field, PageBase, SchemaPage, TocEntry } from "../../../runtime/contract.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import { codeBlock } from "../code/code-block.js";
 import type { ApiContext } from "./context.js";
 import { mediaExamples } from "./examples/media-examples.js";
+import { nameFields } from "./examples/name-fields.js";
 import { fieldTree } from "./fields/field-tree.js";
 import { resolve } from "./fields/resolve.js";
 import { createPageIds } from "./page-ids.js";
@@ -20,7 +21,7 @@ export function schemaView(name: string, ctx: ApiContext): SchemaView {
   const page = { ctx, ids: createPageIds(), count: 0 };
   const root = { schema, name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
   const { description, ...field } = fieldTree(root, page);
-  const examples = schemaExamples(name, ctx);
+  const examples = schemaExamples(name, ctx, field);
   const uses = usedIn(name, ctx);
   const toc: TocEntry[] = [{ id: "fields", label: "Fields", level: 2 }];
   if (examples.length > 0) toc.push({ id: "examples", label: "Examples", level: 2 });
@@ -38,18 +39,19 @@ export function schemaView(name: string, ctx: ApiContext): SchemaView {
   };
 }
 
-function schemaExamples(name: string, ctx: ApiContext): Example[] {
+function schemaExamples(name: string, ctx: ApiContext, root: Field): Example[] {
   const schema = ctx.model.schemas.get(name);
   if (!schema) return [];
   const written = resolve(schema).examples;
   if (written.length > 1)
-    return written.map((value, index) => ({
-      title: `Example ${index + 1}`,
-      code: codeBlock("json", jsonText(value)),
-      generated: false,
-    }));
-  return mediaExamples({ at: schema.at, mediaType: "application/json", schema, examples: [] }, "both", ctx).map((example) => ({
-    ...example,
-    generated: written.length === 0,
-  }));
+    return written.map((value, index) => {
+      const text = jsonText(value);
+      return {
+        title: `Example ${index + 1}`,
+        code: codeBlock("json", text, { links: nameFields(text, root) }),
+        generated: false,
+      };
+    });
+  const media = { at: schema.at, mediaType: "application/json", schema, examples: [] };
+  return mediaExamples(media, "both", ctx, root).map((example) => ({ ...example, generated: written.length === 0 }));
 }

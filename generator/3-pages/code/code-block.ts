@@ -1,5 +1,5 @@
 import type { CodeBlock } from "../../../runtime/contract.js";
-import { highlight, highlightDiff, highlightLines, type LineMark } from "./highlight.js";
+import { highlight, highlightDiff, highlightLines, highlightLinked, type LineMark } from "./highlight.js";
 import { languageOf } from "./languages.js";
 
 export interface CodeOptions {
@@ -9,6 +9,8 @@ export interface CodeOptions {
   label?: string | undefined;
   /** Lines to mark, from 1. */
   marks?: ReadonlyMap<number, LineMark> | undefined;
+  /** Ids of places on the page that the names in the code lead to, in order. */
+  links?: readonly (string | undefined)[] | undefined;
   /** For a diff: the language of the code in it. */
   base?: string | undefined;
 }
@@ -25,8 +27,9 @@ export function codeBlock(language: string, text: string, options: CodeOptions =
   return block;
 }
 
-function html(code: string, id: string, { marks, base }: CodeOptions): string {
+function html(code: string, id: string, { marks, base, links }: CodeOptions): string {
   if (id === "diff") return highlightDiff(code, base ?? "plaintext");
+  if (links?.some((link) => link !== undefined)) return highlightLinked(code, id, links);
   return marks ? highlightLines(code, id, marks) : highlight(code, id);
 }
 

@@ -1,4 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
+import { escapeHtml } from "../../escape.js";
 import { textHtml } from "./arabic.js";
 import { type Token, tokens } from "./tokens.js";
 
@@ -52,6 +53,24 @@ export function highlightDiff(text: string, language: string): Html {
     if (row.startsWith("-")) marks.set(index + 1, "del");
   }
   return linesHtml(lines, marks);
+}
+
+/**
+ * Highlighted code whose names (of properties, attributes) lead to places on the page. Not by the Tab key: what they lead to
+ * has addresses of its own, and hundreds of stops would bar the way to it.
+ * @param links id for each name, in order; undefined for a name that leads nowhere
+ */
+export function highlightLinked(text: string, language: string, links: readonly (string | undefined)[]): Html {
+  const all = tokens(text, language);
+  // Where the highlighter counts otherwise, no link rather than a wrong one.
+  if (all.filter(({ kind }) => kind === "a").length !== links.length) return highlight(text, language);
+  let next = 0;
+  return all
+    .map((token) => {
+      const id = token.kind === "a" ? links[next++] : undefined;
+      return id === undefined ? tokenHtml(token) : `<a href="#${escapeHtml(id)}" tabindex="-1">${textHtml(token.text)}</a>`;
+    })
+    .join("");
 }
 
 function tokenHtml({ kind, text }: Token): Html {

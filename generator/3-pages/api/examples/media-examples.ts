@@ -1,4 +1,4 @@
-import type { Example } from "../../../../runtime/contract.js";
+import type { CodeBlock, Example, Field } from "../../../../runtime/contract.js";
 import { formText } from "../../../../runtime/samples/form-text.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/api-model.js";
@@ -10,21 +10,25 @@ import { resolve } from "../fields/resolve.js";
 import { variantGroups } from "../fields/variant-groups.js";
 import { isForm, isJson, isMultipart, isText, isXml } from "../media-types.js";
 import { compose } from "./compose.js";
+import { nameFields } from "./name-fields.js";
 
 /** Branches of a body that get an example each. */
 const branchLimit = 4;
 
-/** Examples of a body: the written ones, else those composed from the schema (one per branch where the body branches). */
-export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext): Example[] {
-  const written = media.examples.flatMap((example, index) => writtenExample(example, index, media, ctx));
+/**
+ * Examples of a body: the written ones, else those composed from the schema (one per branch where the body branches).
+ * @param root tree of the body's schema, whose fields the names in the examples lead to
+ */
+export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext, root?: Field): Example[] {
+  const written = media.examples.flatMap((example, index) => writtenExample(example, index, media, ctx, root));
   if (written.length > 0) return withOwnTitles(written);
   if (!media.schema || media.schema.always === false) return [];
   const { schema } = media;
   const titles = branchTitles(schema);
   if (titles.length > 0) {
-    return titles.flatMap((title, branch) => composed(title, compose(schema, { direction, branch }), media));
+    return titles.flatMap((title, branch) => composed(title, compose(schema, { direction, branch }), media, root));
   }
-  return composed("Example", compose(schema, { direction }), media);
+  return composed("Example", compose(schema, { direction }), media, root);
 }
 
 /** Titles that come twice get a number: readers and panels tell examples apart by them. */
@@ -37,12 +41,16 @@ function withOwnTitles(examples: Example[]): Example[] {
   });
 }
 
-function composed(title: string, result: { value: unknown } | undefined, media: MediaType): Example[] {
+function composed(title: string, result: { value: unknown } | undefined, media: MediaType, root?: Field): Example[] {
   const text = result && bodyText(result.value, media);
-  return text === undefined ? [] : [{ title, code: codeBlock(languageOf(media.mediaType), text), generated: true }];
+  return text === undefined ? [] : [{ title, code: exampleBlock(languageOf(media.mediaType), text, root), generated: true }];
 }
 
-function writtenExample(example: WrittenExample, index: number, media: MediaType, ctx: ApiContext): Example[] {
+function exampleBlock(language: string, text: string, root: Field | undefined): CodeBlock {
+  return codeBlock(language, text, root && language === "json" ? { links: nameFields(text, root) } : {});
+}
+
+function writtenExample(example: WrittenExample, index: number, media: MediaType, ctx: ApiContext, root?: Field): Example[] {
   const title = example.summary?.trim() || example.name || (media.examples.length > 1 ? `Example ${index + 1}` : "Example");
   const text =
     example.externalValue !== undefined && example.value === undefined
@@ -50,7 +58,7 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
       : writtenText(example.value, media);
   if (text === undefined) return [];
   const language = example.value === undefined ? "plaintext" : languageOf(media.mediaType);
-  const view: Example = { title, code: codeBlock(language, text), generated: false };
+  const view: Example = { title, code: exampleBlock(language, text, root), generated: false };
   if (example.description?.trim()) view.description = ctx.markdown(example.description, example.at);
   return [view];
 }

@@ -1,0 +1,37 @@
+import type { Field } from "../../../../runtime/contract.js";
+
+/**
+ * The fields that the property names of an example stand for, found in the schema tree on the same page.
+ * @returns for each name in the JSON text, in order, the id of its field; undefined where the tree does not show it
+ */
+export function nameFields(json: string, root: Field): (string | undefined)[] {
+  const ids: (string | undefined)[] = [];
+  // The fields that the objects and lists around the place stand for; a list stands for what its items are.
+  const around: (Field | undefined)[] = [];
+  let next: Field | undefined = root;
+  for (const [, name, sign] of json.matchAll(/("(?:[^"\\]|\\.)*")(?=\s*:)|"(?:[^"\\]|\\.)*"|([{}[\]])/g)) {
+    if (name !== undefined) {
+      next = memberOf(around.at(-1), JSON.parse(name) as string);
+      ids.push(next?.id);
+    } else if (sign === "{" || sign === "[") {
+      around.push(next);
+    } else if (sign) {
+      around.pop();
+      next = around.at(-1);
+    }
+  }
+  return ids;
+}
+
+/** A member by its name: of the field, of the first of its branches that has it, or the row that stands for any key. */
+function memberOf(field: Field | undefined, name: string): Field | undefined {
+  if (!field) return undefined;
+  const own = field.fields.find((member) => member.name === name);
+  if (own) return own;
+  const further = field.fields.filter((member) => member.name === "and" && member.variants);
+  for (const part of [...further, ...(field.variants?.branches.map((branch) => branch.field) ?? [])]) {
+    const found = memberOf(part, name);
+    if (found) return found;
+  }
+  return field.fields.find((member) => /^\{.*\}$/.test(member.name));
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import type { Field } from "../contract.js";
+import { Heading } from "../primitives/Heading.js";
+
+interface SectionHeadProps {
+  id: string;
+  text: string;
+  /** Trees of the section; where they unfold, a button opens and closes all of them. */
+  fields: Field[];
+}
+
+/** The heading of a section of schema trees. */
+export function SectionHead({ id, text, fields }: SectionHeadProps): ReactElement {
+  const heading = <Heading level={2} id={id} text={text} />;
+  if (!fields.some(unfolds)) return heading;
+  return (
+    <div className="section-head">
+      {heading}
+      <button type="button" className="copy needs-scripts" data-action="expand">
+        Expand all
+      </button>
+    </div>
+  );
+}
+
+/** Whether anything beneath the first row of a tree is folded. */
+function unfolds(root: Field): boolean {
+  const inner = [...root.fields, ...(root.variants?.branches.map((branch) => branch.field) ?? [])];
+  return inner.some((field) => (field.name !== "" && field.fields.length > 0) || unfolds(field));
+}

@@ -1,0 +1,15 @@
+import { marks } from "../dom.js";
+import { closest, say } from "./elements.js";
+
+/** Opens everything folded in a section of schema trees, and closes it again. */
+export function startExpand(): void {
+  document.addEventListener("click", (event) => {
+    const button = closest(event, `[${marks.action}="expand"]`);
+    const folded = button?.closest("section")?.querySelectorAll("details") ?? [];
+    if (!button || folded.length === 0) return;
+    const open = [...folded].some((details) => !details.open);
+    for (const details of folded) details.open = open;
+    button.textContent = open ? "Collapse all" : "Expand all";
+    say(open ? "All fields are open." : "All fields are closed.");
+  });
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { nameFields } from "../../../../../generator/3-pages/api/examples/name-fields.js";
+import { codeBlock } from "../../../../../generator/3-pages/code/code-block.js";
+import type { Field } from "../../../../../runtime/contract.js";
+
+const field = (name: string, fields: Field[] = [], said: Partial<Field> = {}): Field => ({
+  name,
+  id: `id-${name}`,
+  type: "any",
+  constraints: [],
+  fields,
+  ...said,
+});
+
+const branches = (...inner: Field[]) => ({
+  variants: { label: "One of", branches: inner.map((one, index) => ({ title: String(index), id: String(index), field: one })) },
+});
+
+describe("names of an example", () => {
+  const cases: { given: unknown; root: Field; want: (string | undefined)[] }[] = [
+    { given: { a: 1, b: { c: "x" } }, root: field("", [field("a"), field("b", [field("c")])]), want: ["id-a", "id-b", "id-c"] },
+    { given: [{ a: [{ c: 1 }, { c: 2 }] }], root: field("", [field("a", [field("c")])]), want: ["id-a", "id-c", "id-c"] },
+    { given: { unknown: { a: 1 }, a: 2 }, root: field("", [field("a")]), want: [undefined, undefined, "id-a"] },
+    { given: { b: 1 }, root: field("", [], branches(field("", [field("a")]), field("", [field("b")]))), want: ["id-b"] },
+    { given: { b: 1 }, root: field("", [field("and", [], branches(field("", [field("b")])))]), want: ["id-b"] },
+    { given: { any: { a: 1 } }, root: field("", [field("{key}", [field("a")])]), want: ["id-{key}", "id-a"] },
+    { given: { a: 'b": {' }, root: field("", [field("a")]), want: ["id-a"] },
+    { given: "text", root: field(""), want: [] },
+  ];
+  test.each(cases)("$given", ({ given, root, want }) => expect(nameFields(JSON.stringify(given, null, 2), root)).toEqual(want));
+});
+
+describe("in the code", () => {
+  const links = (html: string) => [...html.matchAll(/href="#([^"]*)"/g)].map((match) => match[1]);
+
+  test("lead to their fields, and the text stays as it was", () => {
+    const text = '{ "a": "b", "c": [{ "a": 1 }] }';
+    const { html } = codeBlock("json", text, { links: ["one", undefined, "two"] });
+    expect(links(html)).toEqual(["one", "two"]);
+    expect(html.replace(/<[^>]*>/g, "")).toBe(text);
+  });
+
+  test("none rather than a wrong one", () => {
+    expect(links(codeBlock("json", '{ "a": 1 }', { links: ["one", "two"] }).html)).toEqual([]);
+  });
+});
