@@ -22,8 +22,8 @@ export interface Matches {
   to: number;
   /** Alternatives: each a list of matches of which a document needs one per member. */
   needs: Match[][];
-  /** Besides the words, not instead of them. */
-  bonus: boolean;
+  /** The word as typed; a run of words as one name, which counts besides the words; another way to say a part. */
+  kind: "word" | "joined" | "synonym";
   /** Rarity that it may count for at most: another way to say a word must not win by being rarer. */
   cap?: number;
 }
@@ -52,11 +52,11 @@ export function matchQuery(query: Query, segments: readonly Segment[], synonyms:
     from: index,
     to: index + 1,
     needs: [lookup.word(word)],
-    bonus: false,
+    kind: "word",
   }));
   for (const { term, from, to } of query.joined) {
     const match = lookup.term(term, qualities.joined);
-    if (match) all.push({ from, to, needs: [[match]], bonus: true });
+    if (match) all.push({ from, to, needs: [[match]], kind: "joined" });
   }
   const whole = new Set<number>();
   for (const { from, to, words, main } of synonyms.of(query.words)) {
@@ -64,7 +64,7 @@ export function matchQuery(query: Query, segments: readonly Segment[], synonyms:
     const needs = words.map((word) => lookup.spelling(word, quality));
     if (!needs.every(({ length }) => length > 0)) continue;
     const known = to === from + 1 ? all[from]?.needs[0]?.find((match) => match.quality === qualities.exact) : undefined;
-    all.push({ from, to, needs, bonus: false, ...(known ? { cap: known.idf } : {}) });
+    all.push({ from, to, needs, kind: "synonym", ...(known ? { cap: known.idf } : {}) });
     // In an expression that is known as a whole no word is a filler: "log in", "name the source".
     if (to > from + 1) for (let index = from; index < to; index += 1) whole.add(index);
   }

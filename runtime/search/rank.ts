@@ -83,13 +83,13 @@ function entryFactor(entry: EntryFacts, facts: PageFacts, asked: Asked): number 
 /** For each term the best quality with which it stands for a word. */
 export function bestQualities(matches: readonly Matches[]): Map<string, number> {
   const qualities = new Map<string, number>();
-  for (const { needs, bonus } of matches) {
-    if (bonus) continue;
+  for (const { needs, kind } of matches) {
+    if (kind === "joined") continue;
     for (const need of needs) {
       // A misspelt word is what it is corrected to; that it had to be is in the score already.
       const best = Math.max(...need.map(({ quality }) => quality));
       for (const { term, quality } of need) {
-        const share = best < 0.7 ? quality / best : quality;
+        const share = kind === "word" && best < 0.7 ? quality / best : quality;
         if ((qualities.get(term) ?? 0) < share) qualities.set(term, share);
       }
     }

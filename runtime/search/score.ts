@@ -38,7 +38,7 @@ export function scoreSegment(segment: Segment, index: number, query: Query, matc
     const share = 1 / (match.to - match.from);
     for (const [document, weight] of weights) {
       touched.add(segment.pageOf[document] as number);
-      if (match.bonus) {
+      if (match.kind === "joined") {
         extra[document] = (extra[document] as number) + (query.identifier ? 0.5 : 0.2) * weight;
         continue;
       }
@@ -71,8 +71,8 @@ function importances(query: Query, matches: readonly Matches[]): number[] {
   return query.words.map((word, index) => {
     if (word.optional) return 0;
     let most = 0;
-    for (const { from, to, needs, bonus } of matches) {
-      if (bonus || index < from || index >= to) continue;
+    for (const { from, to, needs, kind } of matches) {
+      if (kind === "joined" || index < from || index >= to) continue;
       for (const need of needs) for (const { quality, idf } of need) most = Math.max(most, quality * idf);
     }
     // A word that nothing matches is missed all the more.

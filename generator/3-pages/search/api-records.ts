@@ -53,7 +53,10 @@ interface Around {
 /** A field and all beneath it; a root without a name or values is only what is in it. */
 function addField(field: Field, around: Around, entries: SearchEntry[]): void {
   const values = (field.values ?? []).map(({ value }) => plainValue(value));
-  const texts = [plainText(field.description ?? ""), ...(field.values ?? []).map(({ description }) => description ?? "")];
+  const texts = [
+    plainText(field.description ?? ""),
+    ...(field.values ?? []).map(({ description }) => plainText(description ?? "")),
+  ];
   const named = field.name !== "";
   if (named || values.length > 0) {
     const label = named ? field.name : "Allowed values";

@@ -1,10 +1,9 @@
 import type { SearchEntry } from "../../../runtime/search/records.js";
-import { type Scopes, scopeId } from "../../1-sources/scopes.js";
 import type { Document } from "../../2-model/document.js";
+import type { SiteModel } from "../../2-model/site-model.js";
 import type { Block, Inline } from "../../markdown/ast.js";
-import { parseMarkdown } from "../../markdown/parse-markdown.js";
 import { plainText } from "../../markdown/plain-text.js";
-import { looseText } from "../../markdown/text.js";
+import { blockRecords, sectionEntry } from "./block-records.js";
 
 /** What a guide says before its first heading, and its sections. */
 export interface GuideRecords {
@@ -14,18 +13,21 @@ export interface GuideRecords {
 }
 
 /** The sections of a document with their texts; code is found but not quoted. */
-export function guideRecords(document: Document, scopes: Scopes | undefined): GuideRecords {
-  const intro = section("", "");
+export function guideRecords(document: Document, model: SiteModel): GuideRecords {
+  const intro = sectionEntry("", "");
   const entries: SearchEntry[] = [];
   const trail: { level: number; label: string }[] = [];
   const collect = (blocks: readonly Block[]) => {
     for (const block of blocks) {
       if (block.kind === "heading") {
         while ((trail.at(-1)?.level ?? 0) >= block.level) trail.pop();
-        entries.push(section(block.id, block.text, trail.map(({ label }) => label).join(" › "), trail.length));
+        entries.push(sectionEntry(block.id, block.text, trail.map(({ label }) => label).join(" › "), trail.length));
         trail.push({ level: block.level, label: block.text });
-      } else if (block.kind === "generated" && block.name === "scopes" && scopes) {
-        entries.push(...scopeRecords(scopes));
+      } else if (block.kind === "generated") {
+        const made = blockRecords(block.name, block.args, model);
+        const here = entries.at(-1) ?? intro;
+        here.hidden = join(here.hidden, made.hidden);
+        entries.push(...made.entries);
       } else {
         const here = entries.at(-1) ?? intro;
         const { text, code } = wordsOf(block);
@@ -36,24 +38,8 @@ export function guideRecords(document: Document, scopes: Scopes | undefined): Gu
     }
   };
   collect(document.body.blocks);
-  return { text: intro.text, hidden: intro.hidden, entries };
-}
-
-/** A group of scopes is a section of the page, each scope a row of it. */
-function scopeRecords(scopes: Scopes): SearchEntry[] {
-  return scopes.groups.flatMap((group): SearchEntry[] => [
-    section(group.id, group.title, "Scopes", 1, markdownWords(group.text ?? "")),
-    ...group.scopes.map(
-      ({ name, permits }): SearchEntry => ({
-        ...section(scopeId(name), name, group.title, 2, markdownWords(permits)),
-        kind: "scope",
-      }),
-    ),
-  ]);
-}
-
-function section(id: string, label: string, place = "", depth = 0, text = ""): SearchEntry {
-  return { kind: "heading", id, label, place, text, values: [], hidden: "", depth };
+  const keywords = document.meta.keywords?.join(" ") ?? "";
+  return { text: intro.text, hidden: join(intro.hidden, keywords), entries };
 }
 
 /** The words of a block itself, without those of the blocks in it. */
@@ -93,11 +79,6 @@ function innerBlocks(block: Block): readonly (readonly Block[])[] {
     default:
       return [];
   }
-}
-
-function markdownWords(text: string): string {
-  const { blocks } = parseMarkdown(looseText(text)).value;
-  return blocks.map((block) => wordsOf(block).text).join(" ");
 }
 
 function join(one: string, other: string): string {

@@ -96,7 +96,7 @@ function recordOf({ page }: PlannedPage, set: SearchSet, document: Document | un
       };
     default: {
       if (!document) return record;
-      const { text, hidden, entries } = guideRecords(document, model.scopes);
+      const { text, hidden, entries } = guideRecords(document, model);
       const description = text.startsWith(page.description) ? "" : page.description;
       return {
         ...record,

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { readSearchData } from "../../../generator/1-sources/search-data.js";
+import { checkSearch } from "../../../generator/checks/check-search.js";
+import { memoryHost } from "../../../generator/host.js";
+import { SearchEngine } from "../../../runtime/search/engine.js";
+import { buildShard } from "../../../runtime/search/shard.js";
+import { contentPages, guidePages } from "../runtime/search/site-records.js";
+
+const engine = new SearchEngine([]);
+engine.add({ prefix: "" }, buildShard(guidePages()));
+engine.add({ prefix: "/docs/content" }, buildShard(contentPages()));
+const routes = new Set([
+  "/docs/tafsirs",
+  "/docs/content/list-chapters",
+  "/docs/content/get-chapter",
+  "/docs/content/schemas/verse",
+]);
+
+function run(yaml: string) {
+  const data = readSearchData(memoryHost({ "/site/content/search.tests.yaml": yaml }), "/site", "content");
+  return { data, ...checkSearch(engine, data.value.tests, routes) };
+}
+
+describe("tests of the search", () => {
+  it("pass where the answer stands far enough up", () => {
+    const { data, score, diagnostics } = run(
+      [
+        "words:",
+        "  - { query: list chapters, expect: /docs/content/list-chapters }",
+        "  - { query: chapter, expect: [/docs/tafsirs, /docs/content/list-chapters], top: 3 }",
+        'fields: [{ query: verseKey, expect: "/docs/content/schemas/verse#field-verse_key" }]',
+      ].join("\n"),
+    );
+    expect(data.diagnostics).toEqual([]);
+    expect(diagnostics).toEqual([]);
+    expect(score).toEqual({ tests: 3, first: 2, firstThree: 3, passed: 3 });
+  });
+
+  it("fail at the query's place where it is lost, and say what stands first", () => {
+    const { diagnostics } = run("words:\n  - query: tafsir\n    expect: /docs/content/list-chapters\n");
+    expect(diagnostics).toMatchObject([
+      {
+        code: "search-lost",
+        severity: "error",
+        location: { file: "content/search.tests.yaml", line: 2, column: 12 },
+        hint: "First is `/docs/tafsirs`.",
+      },
+    ]);
+  });
+
+  it("fail where no page is expected", () => {
+    const { diagnostics } = run("words:\n  - query: tafsir\n    expect: [/docs/tafsir, /docs/tafsirs]\n");
+    expect(diagnostics).toMatchObject([{ code: "search-test-target", hint: "Did you mean `/docs/tafsirs`?" }]);
+  });
+
+  it.each([
+    { yaml: "words: [", code: "search-data-syntax" },
+    { yaml: "words: [{ query: x }]", code: "search-data-invalid" },
+    { yaml: "words: [{ query: x, expect: docs/x }]", code: "search-data-invalid" },
+    { yaml: "words: [{ query: x, expect: /x, top: 0 }]", code: "search-data-invalid" },
+  ])("are refused as $yaml", ({ yaml, code }) => {
+    expect([...new Set(run(yaml).data.diagnostics.map((one) => one.code))]).toEqual([code]);
+  });
+
+  it("are not needed", () => {
+    expect(readSearchData(memoryHost({}), "/site", "content")).toEqual({
+      value: { synonyms: [], tests: [] },
+      diagnostics: [],
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { SearchEngine, type ShardVersion } from "../../../../runtime/search/engine.js";
+import { answerOf } from "../../../../runtime/search/results.js";
+import { buildShard } from "../../../../runtime/search/shard.js";
+import { contentPages, guidePages } from "./site-records.js";
+
+const latest: ShardVersion = { api: "content", apiTitle: "Content APIs", id: "latest", label: "Latest", latest: true };
+const older: ShardVersion = { ...latest, id: "4.0.0", label: "4.0.0", latest: false };
+
+function engineOf(): SearchEngine {
+  const engine = new SearchEngine([
+    ["chapter", "surah", "سورة"],
+    ["tafsir", "tafseer", "exegesis"],
+    ["sign in", "log in"],
+  ]);
+  const load = (pages: Parameters<typeof buildShard>[0]) => JSON.parse(JSON.stringify(buildShard(pages)));
+  engine.add({ prefix: "" }, load(guidePages()));
+  engine.add({ version: latest, prefix: "/docs/content" }, load(contentPages()));
+  engine.add({ version: older, prefix: "/docs/content/4.0.0" }, load(contentPages()));
+  return engine;
+}
+
+const engine = engineOf();
+const first = (query: string, context = {}) => {
+  const [page] = engine.search(query, context).pages;
+  return page && page.route + (page.hits[0]?.entry ? `#${page.hits[0].entry.id}` : "");
+};
+
+describe("the engine", () => {
+  it.each([
+    ["list chapters", "/docs/content/list-chapters"],
+    ["/chapters/7", "/docs/content/get-chapter"],
+    ["GET /chapters", "/docs/content/list-chapters"],
+    ["verse_key", "/docs/content/schemas/verse#field-verse_key"],
+    ["verseKey", "/docs/content/schemas/verse#field-verse_key"],
+    ["verse key", "/docs/content/schemas/verse#field-verse_key"],
+    ["versekey", "/docs/content/schemas/verse#field-verse_key"],
+    ["vers", "/docs/content/schemas/verse"],
+    ["indopak", "/docs/content/schemas/verse#field-script"],
+    ["bookmark.read", "/docs/quickstart/#scope-bookmark.read"],
+    ["how do I refresh a token", "/docs/quickstart/#refresh"],
+    ["sūrah", "/docs/content/get-chapter"],
+    ["سُورَة", "/docs/content/get-chapter"],
+    ["exegesis", "/docs/tafsirs"],
+    ["tafsirss", "/docs/tafsirs"],
+    ["chapetr", "/docs/content/get-chapter"],
+    ["الرحمن", "/docs/content/schemas/verse#field-text"],
+    ["الرَّحْمَٰن", "/docs/content/schemas/verse#field-text"],
+  ])("%s leads to %s", (query, want) => expect(first(query)).toBe(want));
+
+  it("finds nothing for what is in no page, and says what to try", () => {
+    expect(engine.search("qqqqwwww").pages).toEqual([]);
+    expect(engine.search("  ").pages).toEqual([]);
+    expect(engine.suggest("qqqq chapter")).toContain("chapter");
+    expect(engine.suggest("qqqqwwww")).toEqual([]);
+  });
+
+  it("shows a page of several versions once, with a note of the others", () => {
+    const [page] = engine.search("get chapter").pages;
+    expect(page?.route).toBe("/docs/content/get-chapter");
+    expect(page?.alsoIn).toEqual([older]);
+  });
+
+  it("prefers the version being read", () => {
+    expect(first("get chapter", { api: "content", version: "4.0.0" })).toBe("/docs/content/4.0.0/get-chapter");
+  });
+
+  it("looks only where it is told to", () => {
+    const { pages } = engine.search("chapter", {}, ({ version }) => version === undefined);
+    expect(pages.every(({ shard }) => shard.version === undefined)).toBe(true);
+  });
+
+  it("counts by API and by kind, each as if the other filter stood", () => {
+    const result = engine.search("chapter");
+    const all = answerOf(result, {}, 10);
+    expect(all.facets.api).toEqual({ content: 3 });
+    const operations = answerOf(result, { kind: "operation" }, 10);
+    expect(operations.total).toBe(2);
+    expect(operations.facets.api).toEqual({ content: 2 });
+    expect(operations.facets.kind).toEqual(all.facets.kind);
+    expect(answerOf(result, {}, 1).results).toHaveLength(1);
+  });
+
+  it("gives results as plain data with matches marked", () => {
+    const { results } = answerOf(engine.search("verse_key"), {}, 1);
+    expect(structuredClone(results)).toEqual(results);
+    expect(results[0]).toMatchObject({
+      route: "/docs/content/schemas/verse",
+      kind: "schema",
+      version: "Latest",
+      alsoIn: ["4.0.0"],
+      places: [{ href: "/docs/content/schemas/verse#field-verse_key", kind: "field", label: ["", "verse_key", ""] }],
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { stem } from "../../../../runtime/search/stem.js";
+import { chunksOf, foldedWords, pairsOf, termsOf } from "../../../../runtime/search/words.js";
+
+describe("words of a text", () => {
+  it.each([
+    { given: "verse_key", want: ["verse", "key"] },
+    { given: "verseKey", want: ["verse", "key"] },
+    { given: "VERSE-KEY", want: ["verse", "key"] },
+    { given: "bookmark.read", want: ["bookmark", "read"] },
+    { given: "x-auth-token", want: ["x", "auth", "token"] },
+    { given: "oAuth2TokenExchange", want: ["oauth2", "token", "exchange"] },
+    { given: "iOS and cURL, IDs", want: ["ios", "and", "curl", "ids"] },
+    { given: "HTMLPage", want: ["html", "page"] },
+    { given: "code_v1", want: ["code", "v1"] },
+    { given: "/chapters/{id}/info", want: ["chapters", "id", "info"] },
+    { given: "الفاتحة 1:1", want: ["الفاتحه", "1", "1"] },
+  ])("$given", ({ given, want }) => expect(foldedWords(given)).toEqual(want));
+
+  it("keeps an identifier as a whole in the same form for every casing", () => {
+    for (const given of ["verse_key", "verseKey", "VerseKey", "VERSE_KEY", "verse-key"]) {
+      expect(chunksOf(given)[0]?.joined).toBe("versekey");
+    }
+  });
+
+  it("says where words stand in the text", () => {
+    const text = "Get verseKey";
+    const found = chunksOf(text).flatMap(({ words }) => words.map(({ start, end }) => text.slice(start, end)));
+    expect(found).toEqual(["Get", "verse", "Key"]);
+  });
+
+  it("indexes words, stems and wholes", () => {
+    expect([...termsOf("verse_keys")].sort()).toEqual(["key", "keys", "vers", "verse", "versekeys"]);
+  });
+
+  it("runs neighbours of a title together", () => expect(pairsOf("Get Foot Note")).toEqual(["getfoot", "footnote"]));
+});
+
+describe("stems", () => {
+  it.each([
+    ["chapters", "chapter"],
+    ["verses", "verse"],
+    ["deleting", "deleted"],
+    ["delete", "deletes"],
+    ["authorise", "authorization"],
+    ["translation", "translations"],
+    ["translate", "translating"],
+    ["bodies", "body"],
+    ["الصمد", "صمد"],
+  ])("%s and %s share one", (one, other) => expect(stem(one)).toBe(stem(other)));
+
+  it.each([
+    ["status", "statu"],
+    ["page", "pager"],
+    ["post", "poster"],
+    ["code_v1", "code_v2"],
+  ])("%s and %s do not", (one, other) => expect(stem(one)).not.toBe(stem(other)));
+});

@@ -1,0 +1,45 @@
+import { brotliCompressSync } from "node:zlib";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readSearchData, type SearchData } from "../../../generator/1-sources/search-data.js";
+import { searchShard } from "../../../generator/6-bundle/search/shards.js";
+import { checkSearch } from "../../../generator/checks/check-search.js";
+import { nodeHost } from "../../../generator/host.js";
+import { type SiteSearch, siteSearch } from "../../../generator/search/site-search.js";
+import { plannedSite, root } from "./planned.js";
+
+let search: SiteSearch;
+let data: SearchData;
+let routes: Set<string>;
+beforeAll(async () => {
+  const { plan, model } = await plannedSite();
+  data = readSearchData(nodeHost, root, model.contentFolder).value;
+  search = siteSearch(plan, model, data.synonyms);
+  routes = new Set(plan.pages.map(({ page }) => page.route));
+}, 60_000);
+
+describe("the search of this site", () => {
+  it("has queries of every kind that developers type, thirty or more of each", () => {
+    const counts = new Map<string, number>();
+    for (const { kind } of data.tests) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    expect([...counts.keys()]).toHaveLength(7);
+    expect([...counts.values()].filter((count) => count < 30)).toEqual([]);
+  });
+
+  it("answers at least 90 of 100 with the first result and 98 with the first three", () => {
+    const { score, diagnostics } = checkSearch(search.engine, data.tests, routes);
+    expect(diagnostics).toEqual([]);
+    expect(score.first / score.tests).toBeGreaterThanOrEqual(0.9);
+    expect(score.firstThree / score.tests).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it("weighs less than 120 KB on the wire for a reader of one API", () => {
+    const weigh = (wanted: (api: string | undefined) => boolean) =>
+      search.sets
+        .filter(({ version }) => wanted(version?.api) && (version?.latest ?? true))
+        .flatMap((set) => searchShard(set).files)
+        .reduce((sum, { text }) => sum + brotliCompressSync(text).length, 0);
+    for (const api of ["content", "user-related", "oauth2"]) {
+      expect(weigh((one) => one === undefined || one === api)).toBeLessThan(120_000);
+    }
+  });
+});
