@@ -108,7 +108,7 @@ export interface Field {
 
 export interface EnumValue {
   value: string;
-  description?: string;
+  description?: Html;
 }
 
 export interface Variants {

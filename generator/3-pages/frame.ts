@@ -77,7 +77,12 @@ function breadcrumbs(route: Route, title: string, version: ApiVersion | undefine
   }
   const groups = sidebar ? (trail(sidebar.items, route.path) ?? []) : [];
   const section: Crumb[] = sidebar && sidebar.items.length > 1 ? [{ label: sidebar.label }] : [];
-  return [...section, ...groups.filter((group) => group.href !== route.path), here];
+  return withoutEchoes([...section, ...groups.filter((group) => group.href !== route.path), here]);
+}
+
+/** A section is often named like its first group, or like its own page: said once, by the crumb further down. */
+function withoutEchoes(crumbs: Crumb[]): Crumb[] {
+  return crumbs.filter((crumb, index) => crumb.label !== crumbs[index + 1]?.label);
 }
 
 /** This page in each version; a version that lacks it is entered at its introduction or category. */

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { EnumValue, Field } from "../contract.js";
+import { RawHtml } from "../primitives/RawHtml.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 
 /** Everything about a value in one line of short sentences: limits, default, the only value, an example. */
@@ -54,7 +55,12 @@ export function EnumValues({ values }: { values: EnumValue[] }): ReactElement {
       {values.map((value) => (
         <li key={value.value}>
           <code>{value.value || '""'}</code>
-          {value.description && ` ${value.description}`}
+          {value.description && (
+            <>
+              {" "}
+              <RawHtml as="span" html={value.description} />
+            </>
+          )}
         </li>
       ))}
     </ul>

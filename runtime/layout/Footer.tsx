@@ -26,6 +26,9 @@ export function Footer(): ReactElement {
       </div>
       <div className="footnote">
         <RawHtml as="p" html={site.footnote} />
+        <p>
+          <SiteLink href="/notices.txt">Notices</SiteLink>
+        </p>
         <p>{`Documentation version ${site.version}`}</p>
       </div>
     </footer>

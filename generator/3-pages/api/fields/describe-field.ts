@@ -1,4 +1,4 @@
-import type { Field } from "../../../../runtime/contract.js";
+import type { EnumValue, Field } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/api-model.js";
 import type { ApiContext, Direction } from "../context.js";
 import { allowsNull } from "./alternatives.js";
@@ -41,7 +41,7 @@ export function describeField(
   const told = self.description === undefined && sharedName(item) === undefined ? item : self;
   if (told.description?.trim()) field.description = ctx.markdown(told.description, told.at);
   const values = enumValues(self, mode) ?? enumValues(item, mode);
-  if (values) field.values = values;
+  if (values) field.values = values.map((value) => withHtml(value, self, ctx));
   const only = onlyValue(self);
   if (only) field.const = valueText(only.value, mode);
   if (self.default) {
@@ -54,6 +54,11 @@ export function describeField(
     ...new Set([...constraintsOf(self, direction), ...requiredRules(self), ...itemConstant(self, item, mode)]),
   ];
   return field;
+}
+
+/** What a value means may be Markdown of one paragraph. */
+function withHtml({ value, description }: EnumValue, { at }: Schema, ctx: ApiContext): EnumValue {
+  return description === undefined ? { value } : { value, description: ctx.inline(description, at) };
 }
 
 function itemConstant(self: Schema, item: Schema, mode: ValueMode): string[] {

@@ -3,7 +3,7 @@ import type { Schema } from "../../../2-model/api-model.js";
 import { alternatives, constantBranches } from "./alternatives.js";
 import { type ValueMode, valueText } from "./value-text.js";
 
-/** The values a schema is limited to, with their meaning; undefined where it is not. Null is left to the nullable flag. */
+/** The values a schema is limited to, with their meaning as it is written; undefined where it is not. Null is left to the nullable flag. */
 export function enumValues(schema: Schema, mode: ValueMode): EnumValue[] | undefined {
   if (schema.enum) {
     const entries = schema.enum.filter((entry) => entry.value !== null);

@@ -35,7 +35,7 @@ describe("a field", () => {
     {
       name: "values",
       given: { values: [{ value: "" }, { value: "b", description: "The second" }] },
-      want: '|key|string|""|b| The second|',
+      want: '|key|string|""|b| |The second|',
     },
     { name: "directions", given: { readOnly: true, writeOnly: true }, want: "|key|string|read-only|write-only|" },
     { name: "one member", given: { fields: [field("id", "query-key-id", "integer")] }, want: "|key|string|1 field|id|integer|" },
