@@ -42,7 +42,7 @@ export class SearchDialog {
       enterkeyhint: "search",
       dir: "auto",
     });
-    const close = make("button", { type: "button", class: "search-close", "aria-label": "Close search" }, "Esc");
+    const close = make("button", { type: "button", class: "search-close", "aria-label": "Esc: close the search" }, "Esc");
     const form = make("form", { action: `${base}search`, method: "get", role: "search" }, this.#field, close);
     const keys = make("span", { class: "search-keys", "aria-hidden": "true" }, "↑↓ move · Enter opens · Esc closes");
     this.#dialog = make(

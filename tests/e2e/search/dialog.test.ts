@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { optionTexts, Readers, type, violations } from "./reader.js";
+
+const readers = new Readers();
+beforeAll(() => readers.start());
+afterEach(() => readers.leave());
+afterAll(() => readers.stop());
+
+const operation = "/docs/content_apis_versioned/get-chapter";
+const active = 'dialog [role="option"][aria-selected="true"]';
+
+describe("the search dialog", () => {
+  it("downloads nothing before the reader reaches for it", async () => {
+    const { page, server } = await readers.read(operation);
+    await page.waitForLoadState("networkidle");
+    expect(server.log.filter(({ url }) => /search|worker/.test(url))).toEqual([]);
+    await page.hover(".search-link");
+    await expect.poll(() => server.log.filter(({ url }) => /content-latest-\w+\.json/.test(url)).length).toBe(1);
+    expect(server.log.filter(({ url }) => /user-related|oauth2-/.test(url))).toEqual([]);
+  });
+
+  it.each(["Control+k", "Meta+k", "/"])("opens by %s with the field focused", async (keys) => {
+    const { page, messages } = await readers.read(operation);
+    await page.keyboard.press(keys);
+    const field = page.locator("dialog[open] input");
+    await field.waitFor();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.getAttribute("placeholder")).toBe("Search docs");
+    expect(messages).toEqual([]);
+  });
+
+  it("opens by its link, and closes by Esc, the button and a click beside it", async () => {
+    const { page } = await readers.read(operation);
+    const dialog = page.locator("dialog[open]");
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () => page.click(".search-close"),
+      () => page.mouse.click(5, 400),
+    ]) {
+      await page.click(".search-link");
+      await dialog.waitFor();
+      await close();
+      await dialog.waitFor({ state: "detached" });
+      expect(new URL(page.url()).pathname).toBe(operation);
+    }
+  });
+
+  it("finds a field in any casing, shows it under its page with the match marked, and opens it by Enter", async () => {
+    const { page, messages } = await readers.read(operation);
+    for (const query of ["verse_key", "verseKey", "verse key"]) {
+      await type(page, query);
+      await expect.poll(async () => (await optionTexts(page)).slice(0, 4).join(" | ")).toContain("verse_key");
+    }
+    await type(page, "bismillah_pre");
+    await expect.poll(() => page.locator(active).innerText()).toContain("bismillah_pre");
+    expect(await page.locator(`${active} mark`).first().innerText()).toBe("bismillah_pre");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/schemas/chapter#field-bismillah_pre");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    expect(messages).toEqual([]);
+  });
+
+  it("moves with the arrow keys, tells assistive technology, and goes round", async () => {
+    const { page } = await readers.read(operation);
+    await type(page, "list chapters");
+    await page.locator(active).waitFor();
+    const field = page.locator("dialog input");
+    const current = () => field.getAttribute("aria-activedescendant");
+    const start = await current();
+    await page.keyboard.press("ArrowDown");
+    const second = await current();
+    expect(second).not.toBe(start);
+    expect(await page.locator(`#${second}`).getAttribute("aria-selected")).toBe("true");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    const last = await page.locator('[role="option"]').last().getAttribute("id");
+    expect(await current()).toBe(last);
+    expect(await field.getAttribute("aria-expanded")).toBe("true");
+    expect(await page.locator("dialog [role=status]").innerText()).toMatch(/^\d+ results$/);
+  });
+
+  it("looks in the version being read first, and everywhere when asked", async () => {
+    const { page, server } = await readers.read("/docs/content_apis_versioned/4.0.0/get-chapter");
+    await type(page, "get chapter");
+    await expect.poll(() => page.locator(active).getAttribute("href")).toBe("/docs/content_apis_versioned/4.0.0/get-chapter");
+    const scope = page.locator(".search-scope");
+    expect(await scope.innerText()).toContain("Content APIs, 4.0.0");
+    await type(page, "publish note");
+    await scope.click();
+    await expect.poll(() => page.locator(active).getAttribute("href")).toBe("/docs/user_related_apis_versioned/publish-note");
+    expect(server.log.some(({ url }) => /user-related-latest-/.test(url))).toBe(true);
+  });
+
+  it("widens by itself where the API has nothing", async () => {
+    const { page } = await readers.read("/docs/oauth2_apis_versioned/oauth-2-token-exchange");
+    await type(page, "sepia");
+    await expect.poll(() => page.locator("dialog .search-hint").innerText()).toContain("from everywhere");
+    expect(await page.locator('[role="option"]').count()).toBeGreaterThan(0);
+  });
+
+  it("leads to all results, whose number it says", async () => {
+    const { page } = await readers.read(operation);
+    await type(page, "tafsir");
+    const all = page.locator(".search-all");
+    await expect.poll(() => all.innerText()).toMatch(/^See all \d+ results$/);
+    const count = /\d+/.exec(await all.innerText())?.[0];
+    await all.click();
+    await page.waitForURL("**/search?q=tafsir*");
+    await expect.poll(() => page.locator(".search-count").innerText()).toBe(`${count} results`);
+  });
+
+  it("says what to do where nothing is found", async () => {
+    const { page } = await readers.read("/docs/sdk");
+    await type(page, "qzxqzxqzx chapterzzzz");
+    await type(page, "qzxqzxqzx");
+    const state = page.locator("dialog .search-state");
+    await state.waitFor();
+    const text = (await state.innerText()).replace(/\s+/g, " ");
+    expect(text).toContain("No results for “qzxqzxqzx”");
+    expect(text).toContain("Believe this query should return results? Let us know.");
+    expect(await state.locator("a", { hasText: "Let us know." }).getAttribute("href")).toContain("issues/new");
+    expect(await page.locator("dialog input").getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("says so where the index cannot be fetched, and recovers", async () => {
+    const { page, server } = await readers.read(operation);
+    server.intervene = (url) => (url.includes("/assets/search/") ? { status: 503 } : undefined);
+    await type(page, "chapters");
+    const state = page.locator("dialog .search-state");
+    await state.waitFor();
+    const text = await state.innerText();
+    expect(text).toContain("Unable to fetch results");
+    expect(text).toContain("You might want to check your network connection.");
+    server.intervene = () => undefined;
+    await type(page, "chapter");
+    await expect.poll(() => page.locator('[role="option"]').count()).toBeGreaterThan(0);
+  });
+
+  it("recovers from a shard that failed", async () => {
+    const { page, server } = await readers.read(operation);
+    server.intervene = (url) => (/content-latest-/.test(url) ? { status: 500 } : undefined);
+    await type(page, "chapters");
+    await page.locator("dialog .search-state").waitFor();
+    server.intervene = () => undefined;
+    await type(page, "list chapters");
+    await expect.poll(() => page.locator('[role="option"]').count()).toBeGreaterThan(0);
+  });
+
+  it("works under a base path", async () => {
+    const { page } = await readers.read("/docs/sdk", { base: "/x/" });
+    await type(page, "/chapters/{id}");
+    await expect.poll(() => page.locator(active).getAttribute("href")).toBe("/x/docs/content_apis_versioned/get-chapter");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/x/docs/content_apis_versioned/get-chapter");
+  });
+
+  it.each([
+    { name: "light", theme: "light", width: 1280, query: "verse_key" },
+    { name: "dark", theme: "dark", width: 1280, query: "الفاتحة" },
+    { name: "a phone", theme: "light", width: 320, query: "GET /chapters/{id}" },
+    { name: "nothing found", theme: "dark", width: 390, query: "qzxqzxqzx" },
+  ])("has no accessibility violation: $name", async ({ theme, width, query }) => {
+    const { page } = await readers.read(operation, { context: { viewport: { width, height: 800 }, reducedMotion: "reduce" } });
+    await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
+    await type(page, query);
+    await page.locator('[role="option"], .search-state').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  });
+});

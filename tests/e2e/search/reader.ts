@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { launchBrowser } from "../browser.js";
+import { startServer, type TestServer } from "../server.js";
+import { builtSites } from "../site.js";
+
+/** A browser in front of this site as it is deployed, with its Content-Security-Policy. */
+export class Readers {
+  #browser!: Browser;
+  readonly #open: (() => Promise<void>)[] = [];
+
+  async start(): Promise<void> {
+    this.#browser = await launchBrowser();
+  }
+
+  async stop(): Promise<void> {
+    await this.leave();
+    await this.#browser?.close();
+  }
+
+  async leave(): Promise<void> {
+    for (const close of this.#open.splice(0).reverse()) await close();
+  }
+
+  async read(path: string, options: ReaderOptions = {}): Promise<Reader> {
+    const { base = "/", policy = (text: string) => text } = options;
+    const site = builtSites().find((one) => one.base === base);
+    if (!site) throw new Error(`this site is not built for ${base}`);
+    const headers = readFileSync(join(site.dir, "_headers"), "utf8");
+    const csp = policy(/Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? "");
+    const server = await startServer(site.dir, {
+      base,
+      headers: { "content-security-policy": csp },
+      ...(options.pages ? { pages: options.pages } : {}),
+    });
+    this.#open.push(() => server.close());
+    const context = await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, ...options.context });
+    this.#open.push(() => context.close());
+    const page = await context.newPage();
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
+    page.on("pageerror", (error) => messages.push(error.message));
+    await page.goto(server.origin + base + path.slice(1));
+    if (options.context?.javaScriptEnabled !== false)
+      await page.waitForFunction(() => document.documentElement.hasAttribute("data-js"));
+    return { page, server, messages, context };
+  }
+}
+
+export interface ReaderOptions {
+  base?: string;
+  /** Files that stand in for those of the site, by path. */
+  pages?: ReadonlyMap<string, string>;
+  policy?: (text: string) => string;
+  context?: Parameters<Browser["newContext"]>[0];
+}
+
+export interface Reader {
+  page: Page;
+  server: TestServer;
+  context: BrowserContext;
+  /** Everything the browser said. */
+  messages: string[];
+}
+
+/** Opens the search by its shortcut and types. */
+export async function type(page: Page, query: string): Promise<void> {
+  if (!(await page.locator("dialog[open]").count())) await page.keyboard.press("Control+k");
+  await page.locator("dialog[open] input").fill(query);
+}
+
+/** Text of an option without the space between its parts. */
+export async function optionTexts(page: Page): Promise<string[]> {
+  await page.locator('[role="option"]').first().waitFor();
+  const texts = await page.locator('[role="option"]').allInnerTexts();
+  return texts.map((text) => text.replace(/\s+/g, " ").trim());
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Violations of WCAG 2.2 A and AA in the page as it shows. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: runner } = window as unknown as {
+      axe: { run(context: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const result = await runner.run(document, { runOnly: { type: "tag", values: tags } });
+    return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  });
+}
