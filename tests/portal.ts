@@ -7,14 +7,14 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Runs the command in this process, in a folder, without a terminal. */
-export async function portal(args: readonly string[], cwd: string): Promise<Outcome> {
+/** Runs the command in this process, in a folder, without a terminal; one that serves ends on `stop`. */
+export async function portal(args: readonly string[], cwd: string, stop?: AbortSignal): Promise<Outcome> {
   const written = { stdout: "", stderr: "" };
   const stream = (name: "stdout" | "stderr") => ({
     write(text: string) {
       written[name] += text;
     },
   });
-  const code = await run(args, { stdout: stream("stdout"), stderr: stream("stderr"), env: {}, cwd });
+  const code = await run(args, { stdout: stream("stdout"), stderr: stream("stderr"), env: {}, cwd, ...(stop ? { stop } : {}) });
   return { code, ...written };
 }

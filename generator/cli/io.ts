@@ -6,4 +6,6 @@ export interface Io {
   stderr: { write(text: string): unknown; isTTY?: boolean };
   env: Record<string, string | undefined>;
   cwd: string;
+  /** Ends a command that serves. Absent: the signals of the process do. */
+  stop?: AbortSignal;
 }

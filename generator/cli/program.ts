@@ -2,8 +2,10 @@ import { Command, CommanderError, InvalidArgumentError, Option } from "commander
 import { version } from "../version.js";
 import type { BuildFlags } from "./build.js";
 import type { Io } from "./io.js";
+import type { PreviewFlags } from "./preview.js";
 import type { SearchFlags } from "./search.js";
 import type { ExportFlags } from "./search-export.js";
+import { firstPorts, portFlag } from "./serving.js";
 import { addPlaceFlags, addSiteFlags, type SiteFlags } from "./site-flags.js";
 
 const issues = "https://github.com/quran/portal/issues";
@@ -35,6 +37,17 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     const { runCheck } = await import("./check.js");
     code = await runCheck(flags, io);
   });
+  portal
+    .command("preview")
+    .description("Serve the built site as a static host would")
+    .option("--out <dir>", "output folder of the build", "dist")
+    .addOption(portFlag(firstPorts.preview))
+    .option("--host <name>", "name or address to listen on", "127.0.0.1")
+    .option("--verbose", "print every request", false)
+    .action(async (flags: PreviewFlags) => {
+      const { runPreview } = await import("./preview.js");
+      code = await runPreview(flags, io);
+    });
   const search = portal.command("search").description("Print what a query finds, with scores and why");
   addPlaceFlags(search)
     .argument("[query]", "what a reader would type")

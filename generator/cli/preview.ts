@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { BuiltSite } from "../preview/built-site.js";
+import { previewHandler } from "../preview/handler.js";
+import { type Listening, listen } from "../serve/listen.js";
+import type { Io } from "./io.js";
+import { firstPorts, listenTrouble, type ServeFlags, untilStopped } from "./serving.js";
+
+/** Flags of `portal preview` as commander hands them over. */
+export interface PreviewFlags extends ServeFlags {
+  out: string;
+  verbose: boolean;
+}
+
+/** `portal preview`: the built site as a static host would serve it, until the command is stopped. */
+export async function runPreview(flags: PreviewFlags, io: Io): Promise<number> {
+  const out = resolve(io.cwd, flags.out);
+  const base = baseOf(out);
+  if (base === undefined) {
+    io.stderr.write(
+      `portal: there is no built site in ${flags.out}; run \`portal build\` first, or name its folder with --out\n`,
+    );
+    return 2;
+  }
+  const handler = previewHandler(new BuiltSite(join(out, "site")), base, ({ method, url, status }) => {
+    if (flags.verbose) io.stderr.write(`${status} ${method} ${url}\n`);
+  });
+  let listening: Listening;
+  try {
+    listening = await listen(handler, { host: flags.host, port: flags.port, firstPort: firstPorts.preview });
+  } catch (error) {
+    io.stderr.write(`portal: ${listenTrouble(error, flags)}\n`);
+    return 2;
+  }
+  io.stdout.write(`The built site is at ${listening.origin}${base} (stop with Ctrl+C).\n`);
+  await untilStopped(io);
+  await listening.close();
+  return 0;
+}
+
+/** The base that a site was built for, from the manifest of its build. */
+function baseOf(out: string): string | undefined {
+  try {
+    const { site } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")) as { site?: { base?: unknown } };
+    return typeof site?.base === "string" ? site.base : undefined;
+  } catch {
+    return undefined;
+  }
+}

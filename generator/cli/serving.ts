@@ -1,0 +1,49 @@
+import { InvalidArgumentError, Option } from "commander";
+import type { Io } from "./io.js";
+
+/** Flags of the commands that serve. */
+export interface ServeFlags {
+  port?: number;
+  host: string;
+}
+
+/** Where a command begins to look for a free port. */
+export const firstPorts = { dev: 3000, preview: 4000 } as const;
+
+/** The flag `--port`, with what happens without it. */
+export function portFlag(otherwise: number): Option {
+  return new Option("--port <n>", `port to listen on, 0 for any (default: the first free one from ${otherwise})`).argParser(port);
+}
+
+function port(value: string): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number > 65535) throw new InvalidArgumentError("It must be a whole number from 0 to 65535.");
+  return number;
+}
+
+/** What went wrong with listening, for people. */
+export function listenTrouble(error: unknown, { host, port }: ServeFlags): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return port === undefined ? "no free port was found" : `port ${port} is in use`;
+  if (code === "EACCES") return `port ${port} may not be used`;
+  if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") return `this machine cannot listen on ${host}`;
+  return message;
+}
+
+/** Waits until the command is to end: on the caller's signal, else on those of the process. */
+export function untilStopped(io: Io): Promise<void> {
+  return new Promise((resolve) => {
+    if (io.stop) {
+      if (io.stop.aborted) resolve();
+      else io.stop.addEventListener("abort", () => resolve(), { once: true });
+      return;
+    }
+    const done = () => {
+      process.removeListener("SIGINT", done);
+      process.removeListener("SIGTERM", done);
+      resolve();
+    };
+    process.on("SIGINT", done);
+    process.on("SIGTERM", done);
+  });
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { type Coding, encode } from "../serve/encoding.js";
+
+/** A file of the built site as it was last read. */
+export interface SiteFile {
+  bytes: Uint8Array;
+  /** SHA-256 of the bytes, shortened. */
+  hash: string;
+  /** The bytes in a coding; packed once. */
+  encoded(coding: Coding): Promise<Uint8Array>;
+}
+
+/** Files of a folder, kept in memory until they change on disk: a build replaces them while they are served. */
+export class BuiltSite {
+  readonly #folder: string;
+  readonly #known = new Map<string, { stamp: string; file: SiteFile }>();
+
+  /** @param folder absolute path of the deployable folder */
+  constructor(folder: string) {
+    this.#folder = resolve(folder);
+  }
+
+  isFile(path: string): boolean {
+    return this.#stamp(path) !== undefined;
+  }
+
+  read(path: string): SiteFile | undefined {
+    const stamp = this.#stamp(path);
+    if (stamp === undefined) return undefined;
+    const known = this.#known.get(path);
+    if (known?.stamp === stamp) return known.file;
+    const file = siteFile(readFileSync(join(this.#folder, path)));
+    this.#known.set(path, { stamp, file });
+    return file;
+  }
+
+  /** Size and time of a file inside the folder. */
+  #stamp(path: string): string | undefined {
+    const target = resolve(this.#folder, path);
+    if (path.includes("\0") || !target.startsWith(this.#folder + sep)) return undefined;
+    const stat = statSync(target, { throwIfNoEntry: false });
+    return stat?.isFile() ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : undefined;
+  }
+}
+
+function siteFile(bytes: Uint8Array): SiteFile {
+  const packed = new Map<Coding, Promise<Uint8Array>>();
+  return {
+    bytes,
+    hash: createHash("sha256").update(bytes).digest("hex").slice(0, 16),
+    encoded(coding) {
+      const made = packed.get(coding) ?? encode(bytes, coding);
+      packed.set(coding, made);
+      return made;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { RedirectRules } from "./redirect-rules.js";
+
+/** What a static host answers to a path. */
+export type Answer = { kind: "file"; file: string } | { kind: "redirect"; to: string; status: number } | { kind: "missing" };
+
+/** Read by hosts, never sent. */
+const hidden = new Set(["_headers", "_redirects"]);
+
+/**
+ * Finds the answer to a decoded path below the base: a file, the clean spelling of its address, or a rule, in this order.
+ * @param path inside the site, without the base: `/docs/sdk`
+ * @param at the site's path as an address of the host
+ * @param isFile whether the site has a file at a relative path
+ */
+export function findAnswer(
+  path: string,
+  at: (path: string) => string,
+  isFile: (file: string) => boolean,
+  rules: RedirectRules,
+): Answer {
+  const name = path.slice(1);
+  const clean = (to: string): Answer => ({ kind: "redirect", to: at(to), status: 301 });
+  if (hidden.has(name) || path.includes("//")) return { kind: "missing" };
+  if (path.endsWith("/")) {
+    if (isFile(`${name}index.html`)) return { kind: "file", file: `${name}index.html` };
+    if (isFile(`${name.slice(0, -1)}.html`)) return clean(path.slice(0, -1));
+  } else {
+    const page = /^(.*?)(\/index)?\.html$/.exec(path);
+    if (page && isFile(name)) return clean(page[2] ? `${page[1]}/` : (page[1] as string));
+    if (isFile(name)) return { kind: "file", file: name };
+    if (isFile(`${name}.html`))
+      return path.endsWith("/index") ? clean(path.slice(0, -"index".length)) : { kind: "file", file: `${name}.html` };
+    if (isFile(`${name}/index.html`)) return clean(`${path}/`);
+  }
+  const rule = rules(at(path));
+  if (rule) return { kind: "redirect", ...rule };
+  // Past the limit of a host's rules a build leaves these out, and the not-found page leads on.
+  const index = /^(.*)\/index(?:\.html)?$/.exec(path)?.[1];
+  if (index !== undefined && isFile(`${index.slice(1)}.html`)) return clean(index);
+  return { kind: "missing" };
+}

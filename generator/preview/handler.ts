@@ -1,0 +1,120 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { compresses, contentType } from "../serve/content-types.js";
+import { chooseCoding, smallest } from "../serve/encoding.js";
+import type { BuiltSite, SiteFile } from "./built-site.js";
+import { type Answer, findAnswer } from "./find-answer.js";
+import { headerRules } from "./header-rules.js";
+import { redirectRules } from "./redirect-rules.js";
+
+/** One answered request, for the log. */
+export interface Answered {
+  method: string;
+  url: string;
+  status: number;
+}
+
+/**
+ * Answers requests as a good static host does: clean addresses, rules of `_redirects`, headers of `_headers`, `404.html`,
+ * validators and compression.
+ * @param base path prefix with slashes at both ends
+ */
+export function previewHandler(site: BuiltSite, base: string, answered: (entry: Answered) => void = () => {}): RequestListener {
+  const rulesOf = kept(site, "_redirects", redirectRules);
+  const headersOf = kept(site, "_headers", headerRules);
+  const at = (path: string) => base + path.slice(1);
+  return (request, response) => {
+    handle(request, response)
+      .catch((error: unknown) => {
+        if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+        response.end(`${String(error)}\n`);
+      })
+      .finally(() => answered({ method: request.method ?? "", url: request.url ?? "", status: response.statusCode }));
+  };
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [written = "/", query] = (request.url ?? "/").split(/\?(.*)/s, 2);
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return say(response, 405, "Only GET and HEAD.", { allow: "GET, HEAD" });
+    const path = decoded(written);
+    if (path === undefined) return say(response, 400, "This address cannot be read.");
+    for (const [name, value] of headersOf()(path)) response.setHeader(name, value);
+    const answer: Answer = path.startsWith(base)
+      ? findAnswer(`/${path.slice(base.length)}`, at, (file) => site.isFile(file), rulesOf())
+      : { kind: "missing" };
+    if (path === base.slice(0, -1) && base !== "/") return redirect(response, base, 301, query);
+    if (answer.kind === "redirect") return redirect(response, answer.to, answer.status, query);
+    const missing = answer.kind === "missing" || answer.file === "404.html";
+    const name = answer.kind === "file" ? answer.file : "404.html";
+    const file = site.read(name);
+    if (!file) return say(response, 404, "Nothing is here.");
+    await send(request, response, { name, file, status: missing ? 404 : 200 });
+  }
+}
+
+/** A file read through a parser, parsed again only when it has changed. */
+function kept<T>(site: BuiltSite, name: string, parse: (text: string) => T): () => T {
+  let last: { hash: string | undefined; value: T } | undefined;
+  return () => {
+    const file = site.read(name);
+    if (!last || last.hash !== file?.hash)
+      last = { hash: file?.hash, value: parse(file ? Buffer.from(file.bytes).toString() : "") };
+    return last.value;
+  };
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function say(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers });
+  response.end(`${text}\n`);
+}
+
+/** What was asked behind `?` goes along, unless the target brings its own. */
+function redirect(response: ServerResponse, to: string, status: number, query: string | undefined): void {
+  const [target = "", hash] = to.split(/(?=#)/, 2);
+  const asked = query !== undefined && !target.includes("?") ? `?${query}` : "";
+  response.writeHead(status, { location: encodeURI(target) + asked + (hash ?? "") });
+  response.end();
+}
+
+interface Sent {
+  name: string;
+  file: SiteFile;
+  status: number;
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, { name, file, status }: Sent): Promise<void> {
+  const type = contentType(name);
+  const packable = compresses(type) && file.bytes.byteLength >= smallest;
+  const accepted = request.headers["accept-encoding"];
+  const coding = packable ? chooseCoding(Array.isArray(accepted) ? accepted.join() : accepted) : "identity";
+  // Weak where packed: the same content, other bytes (RFC 9110 section 8.8.1).
+  const tag = coding === "identity" ? `"${file.hash}"` : `W/"${file.hash}"`;
+  response.setHeader("content-type", type);
+  if (packable) response.setHeader("vary", "Accept-Encoding");
+  // An error page must not be kept in place of the page that may come.
+  if (status === 404) response.setHeader("cache-control", "no-store");
+  else response.setHeader("etag", tag);
+  if (status === 200 && sameTag(request.headers["if-none-match"], file.hash)) {
+    response.removeHeader("content-type");
+    response.writeHead(304).end();
+    return;
+  }
+  const body = await file.encoded(coding);
+  if (coding !== "identity") response.setHeader("content-encoding", coding);
+  response.setHeader("content-length", body.byteLength);
+  response.writeHead(status);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Weak comparison with the list of `If-None-Match` (RFC 9110 section 13.1.2). */
+function sameTag(header: string | undefined, hash: string): boolean {
+  if (header === undefined) return false;
+  return header.trim() === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${hash}"`);
+}

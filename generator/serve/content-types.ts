@@ -1,0 +1,32 @@
+import { extname } from "node:path";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".txt": "text/plain; charset=utf-8",
+  ".conf": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+  ".yaml": "application/yaml",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".gif": "image/gif",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+};
+
+/** Media type of a file by its name, as hosts send it. */
+export function contentType(path: string): string {
+  return types[extname(path).toLowerCase()] ?? "application/octet-stream";
+}
+
+/** Whether bytes of this type get smaller when compressed; pictures and fonts are compressed already. */
+export function compresses(type: string): boolean {
+  return /^text\/|^application\/(json|xml|yaml)|^image\/svg/.test(type);
+}

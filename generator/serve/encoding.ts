@@ -1,0 +1,36 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** A content coding that we can send (RFC 9110 section 8.4.1). */
+export type Coding = "br" | "gzip" | "identity";
+
+/** Smaller bodies travel in one packet as they are. */
+export const smallest = 1024;
+
+/**
+ * The coding to answer an `Accept-Encoding` with (RFC 9110 section 12.5.3): what the client weighs highest, of equals the one
+ * that packs tightest. Identity where nothing else is acceptable.
+ */
+export function chooseCoding(accepted: string | undefined): Coding {
+  if (!accepted) return "identity";
+  const weights = new Map<string, number>();
+  for (const part of accepted.split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
+    const q = parameters.find((parameter) => parameter.startsWith("q="));
+    const weight = q === undefined ? 1 : Number(q.slice(2));
+    if (name) weights.set(name, Number.isFinite(weight) ? weight : 0);
+  }
+  const weigh = (coding: Coding) => weights.get(coding) ?? weights.get("*") ?? 0;
+  const best = weigh("br") >= weigh("gzip") ? "br" : "gzip";
+  return weigh(best) > 0 && weigh(best) >= (weights.get("identity") ?? 0) ? best : "identity";
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Packs a body about as tightly as hosts do. */
+export async function encode(body: Uint8Array, coding: Coding): Promise<Uint8Array> {
+  if (coding === "gzip") return gzipped(body, { level: 9 });
+  if (coding === "br") return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return body;
+}

@@ -1,0 +1,49 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface ListenOptions {
+  /** Name or address to listen on. */
+  host: string;
+  /** The port asked for (0: any); absent: the first free one from `firstPort`. */
+  port: number | undefined;
+  firstPort: number;
+}
+
+export interface Listening {
+  /** `http://127.0.0.1:4000`, without a final slash. */
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** Ports tried where none was asked for. */
+const tries = 20;
+
+/**
+ * Serves a site until it is closed.
+ * @throws the system's error where the port or host asked for cannot be had
+ */
+export async function listen(handler: RequestListener, { host, port, firstPort }: ListenOptions): Promise<Listening> {
+  for (let attempt = 0; ; attempt++) {
+    const server = createServer(handler);
+    const wanted = port ?? firstPort + attempt;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(wanted, host, resolve);
+      });
+    } catch (error) {
+      const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+      if (port !== undefined || !taken || attempt + 1 >= tries) throw error;
+      continue;
+    }
+    const { address, family, port: given } = server.address() as AddressInfo;
+    return {
+      origin: `http://${family === "IPv6" ? `[${address}]` : address}:${given}`,
+      close: () =>
+        new Promise((resolve) => {
+          server.close(() => resolve());
+          server.closeAllConnections();
+        }),
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BuiltSite } from "../../generator/preview/built-site.js";
+import { previewHandler } from "../../generator/preview/handler.js";
+import { type Listening, listen } from "../../generator/serve/listen.js";
+import { builtSites, requiredRoutes } from "./site.js";
+
+describe.each(builtSites())("the preview of the site built for $base", ({ base, dir }) => {
+  let server: Listening;
+  beforeAll(async () => {
+    const handler = previewHandler(new BuiltSite(join(dir)), base);
+    server = await listen(handler, { host: "127.0.0.1", port: 0, firstPort: 0 });
+  });
+  afterAll(() => server.close());
+
+  const at = (route: string) => base + route.slice(1);
+  const get = (path: string, redirect: RequestRedirect) => fetch(server.origin + path, { redirect, method: "HEAD" });
+
+  it("answers every required route with its page", async () => {
+    const wrong: string[] = [];
+    for (const route of requiredRoutes) {
+      const { status } = await get(at(route), "manual");
+      if (status !== 200) wrong.push(`${route}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("leads every other spelling of a route to the clean one, in one step", async () => {
+    const wrong: string[] = [];
+    for (const route of requiredRoutes) {
+      const plain = at(route).replace(/\/$/, "");
+      const slashed = route.endsWith("/") ? plain : `${plain}/`;
+      const file = route.endsWith("/") ? `${plain}/index.html` : `${plain}.html`;
+      for (const spelling of [slashed, file, `${plain}/index`, `${plain}/index.html`]) {
+        if (!spelling || spelling === at(route)) continue;
+        const { status, headers } = await get(`${spelling}?q=1`, "manual");
+        if (status !== 301 || headers.get("location") !== `${at(route)}?q=1`)
+          wrong.push(`${spelling}: ${status} ${headers.get("location")}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("sends the policy with pages, keeps what is named by its hash, and has a page for what is not there", async () => {
+    const page = await get(base, "follow");
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(page.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    const missing = await get(at("/docs/nothing-here"), "follow");
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  });
+});

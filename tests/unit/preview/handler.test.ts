@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BuiltSite } from "../../../generator/preview/built-site.js";
+import { previewHandler } from "../../../generator/preview/handler.js";
+import { type Listening, listen } from "../../../generator/serve/listen.js";
+import { portal } from "../../portal.js";
+
+const folder = mkdtempSync(join(tmpdir(), "portal-preview-"));
+const long = `<h1>Long</h1>${"text ".repeat(400)}`;
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+let server: Listening;
+beforeAll(async () => {
+  write("manifest.json", JSON.stringify({ site: { base: "/x/" } }));
+  write("site/_headers", "/x/*\n  X-Policy: strict\n  Cache-Control: no-cache\n");
+  write("site/_redirects", "/x/old /x/long 301\n/x/away https://docs.example/a?b=1#c 302\n");
+  write("site/404.html", "<h1>Not here</h1>");
+  write("site/index.html", "<h1>Home</h1>");
+  write("site/long.html", long);
+  write("secret.txt", "outside");
+  server = await listen(previewHandler(new BuiltSite(join(folder, "site")), "/x/"), { host: "127.0.0.1", port: 0, firstPort: 0 });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Got {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** As it goes over the wire: nothing is decoded, cleaned or followed. */
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const asked = request(server.origin, { path, headers, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }));
+    });
+    asked.on("error", reject).end();
+  });
+}
+
+describe("the preview server", () => {
+  it("sends pages with the headers of the site", async () => {
+    const { status, headers, body } = await get("/x/long");
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(long);
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "x-policy": "strict",
+      "cache-control": "no-cache",
+      vary: "Accept-Encoding",
+    });
+    expect(headers["content-length"]).toBe(String(long.length));
+  });
+
+  it("packs what gets smaller, and knows what the browser has", async () => {
+    const packed = await get("/x/long", { "accept-encoding": "gzip, br" });
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(packed.body).toString()).toBe(long);
+    const tag = String(packed.headers.etag);
+    expect(tag).toMatch(/^W\/"/);
+    const again = await get("/x/long", { "if-none-match": tag });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(again.headers).toMatchObject({ etag: expect.stringContaining(tag.slice(2)), "x-policy": "strict" });
+    expect((await get("/x/", { "accept-encoding": "br" })).headers["content-encoding"]).toBeUndefined();
+  });
+
+  it("answers HEAD like GET but without the body, and other methods not at all", async () => {
+    const head = await get("/x/long", {}, "HEAD");
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    expect(head.headers["content-length"]).toBe(String(long.length));
+    const post = await get("/x/long", {}, "POST");
+    expect(post.status).toBe(405);
+    expect(post.headers.allow).toBe("GET, HEAD");
+  });
+
+  it.each([
+    { given: "/x/long.html?a=1", want: "/x/long?a=1" },
+    { given: "/x/long/", want: "/x/long" },
+    { given: "/x", want: "/x/" },
+    { given: "/x/old?q=a%20b", want: "/x/long?q=a%20b" },
+    { given: "/x/away?q=1", want: "https://docs.example/a?b=1#c" },
+  ])("leads $given to $want", async ({ given, want }) => {
+    const { status, headers } = await get(given);
+    expect([301, 302]).toContain(status);
+    expect(headers.location).toBe(want);
+  });
+
+  it.each([
+    "/x/nothing",
+    "/x/404",
+    "/long",
+    "/x/_headers",
+    "/x/../secret.txt",
+    "/x/%2e%2e/secret.txt",
+    "/x/..%2fsecret.txt",
+    "/x/long%00",
+  ])("has no page at %s", async (path) => {
+    const { status, headers, body } = await get(path);
+    expect(status).toBe(404);
+    expect(body.toString()).toBe("<h1>Not here</h1>");
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  it("refuses an address that cannot be read", async () => expect((await get("/x/%zz")).status).toBe(400));
+
+  it("sees that a new build has come", async () => {
+    const before = await get("/x/");
+    write("site/index.html", "<h1>New home</h1>");
+    write("site/_redirects", "/x/newer /x/ 301\n");
+    const after = await get("/x/", { "if-none-match": String(before.headers.etag) });
+    expect(after.status).toBe(200);
+    expect(after.body.toString()).toBe("<h1>New home</h1>");
+    expect((await get("/x/newer")).headers.location).toBe("/x/");
+    expect((await get("/x/old")).status).toBe(404);
+  });
+});
+
+describe("portal preview", () => {
+  it("serves until it is stopped and says where", async () => {
+    const stop = new AbortController();
+    const running = portal(["preview", "--out", ".", "--port", "0"], folder, stop.signal);
+    setTimeout(() => stop.abort(), 100);
+    const { code, stdout, stderr } = await running;
+    expect(stdout).toMatch(/^The built site is at http:\/\/127\.0\.0\.1:\d+\/x\/ \(stop with Ctrl\+C\)\.\n$/);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  });
+
+  it.each([
+    { args: ["--out", "nowhere"], says: "there is no built site in nowhere" },
+    { args: ["--out", ".", "--port", "70000"], says: "whole number from 0 to 65535" },
+    { args: ["--out", ".", "--host", "256.0.0.1"], says: "cannot listen on 256.0.0.1" },
+  ])("answers wrong usage with 2: $args", async ({ args, says }) => {
+    const { code, stderr } = await portal(["preview", ...args], folder, AbortSignal.abort());
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+  });
+
+  it("does not take a port that is in use", async () => {
+    const { port } = new URL(server.origin);
+    const { code, stderr } = await portal(["preview", "--out", ".", "--port", port], folder, AbortSignal.abort());
+    expect(code).toBe(2);
+    expect(stderr).toContain(`port ${port} is in use`);
+  });
+});
