@@ -1,0 +1,21 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { withTemporaryFolder } from "../../../generator/7-emit/temporary-folder.js";
+
+it("is there while work lasts, and gone after it, also when it fails", async () => {
+  const parent = mkdtempSync(join(tmpdir(), "portal-temporary-"));
+  const files = [{ path: "a/b.txt", text: "text" }];
+  const read = await withTemporaryFolder(join(parent, "deep"), files, async (folder) =>
+    readFileSync(join(folder, "a/b.txt"), "utf8"),
+  );
+  expect(read).toBe("text");
+  const failing = withTemporaryFolder(join(parent, "deep"), files, async (folder) => {
+    expect(existsSync(folder)).toBe(true);
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(readdirSync(join(parent, "deep"))).toEqual([]);
+  rmSync(parent, { recursive: true });
+});

@@ -1,0 +1,44 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { assertionModule } from "../../../generator/checks/sdk/assertions.js";
+import { tscIn } from "../../../generator/cli/run-tsc.js";
+
+const root = resolve(import.meta.dirname, "../../..");
+const client = {
+  path: "client.ts",
+  text: 'import { createServerClient } from "@quranjs/api/server";\nexport const client = createServerClient({ clientId: "a", clientSecret: "b" });\n',
+};
+
+describe("the compiler against the real package", { timeout: 60_000 }, () => {
+  it("refuses what the SDK does not have, at its place", async () => {
+    const wrong =
+      'import { client } from "./client.js";\nconst chapter = await client.chapters.findById(115);\nconsole.log(chapter.nameSimpel);\n';
+    const found = await tscIn(root)([client, { path: "wrong.ts", text: wrong }], "@quranjs/api");
+    expect(found?.map(({ path, line, column }) => [path, line, column])).toEqual([
+      ["wrong.ts", 2, 48],
+      ["wrong.ts", 3, 21],
+    ]);
+  });
+
+  it("tells true assertions from false ones", async () => {
+    const say = (code: string) => ({ code, message: "", location: undefined, types: ["Chapter"] });
+    const assertions = [
+      say('says<Equal<Required<Chapter>["pages"], number[]>>();'),
+      say('says<Equal<Required<Chapter>["pages"], string[]>>();'),
+      say('says<Equal<IsOptional<Chapter, "id">, false>>();'),
+      say('says<Equal<IsOptional<Chapter, "id">, true>>();'),
+      say('nothing<Exclude<Methods<typeof client.juzs>, "findAll">>();'),
+      say("nothing<Exclude<Methods<typeof client.chapters>, 'findAll'>>();"),
+      say('says<Equal<Parameters<(typeof client.chapters)["findById"]>["length"], 1 | 2>>();'),
+      say('says<Equal<Parameters<(typeof client.chapters)["findById"]>["length"], 2>>();'),
+    ];
+    const { text, firstLine } = assertionModule(assertions, "@quranjs/api");
+    const found = await tscIn(root)([client, { path: "tables.ts", text }], "@quranjs/api");
+    expect(found?.map(({ line }) => line - firstLine)).toEqual([1, 3, 5, 7]);
+    expect(found?.[2]?.message).toMatch(/findById.*'never'/);
+  });
+
+  it("is not there without the package", async () => {
+    expect(await tscIn(root)([], "@quranjs/no-such-package")).toBeUndefined();
+  });
+});
