@@ -2,6 +2,7 @@
 import { renameSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { writeShipped } from "./shipped.mjs";
 
 const outdir = fileURLToPath(new URL("./dist", import.meta.url));
 // Made beside and moved in whole, so that a command that runs meanwhile finds its parts.
@@ -22,5 +23,6 @@ await build({
   external: ["esbuild", "@readme/openapi-parser"],
   banner: { js: "import { createRequire as portalRequire } from 'node:module'; const require = portalRequire(import.meta.url);" },
 });
+await writeShipped(made, outdir);
 rmSync(outdir, { recursive: true, force: true });
 renameSync(made, outdir);

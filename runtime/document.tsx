@@ -9,18 +9,25 @@ import { absolute, to } from "./primitives/href.js";
  * @param headScript the constant inline script that applies remembered choices before the first paint
  */
 export function renderDocument(element: ReactElement, page: Page, site: Site, headScript: string): string {
-  const html = (
+  const body = renderToString(element);
+  const shell = renderToString(
     <html lang={site.language}>
-      <Head page={page} site={site} script={headScript} />
-      <body data-base={site.base} data-analytics={site.analytics && JSON.stringify(site.analytics)}>
-        {element}
-      </body>
-    </html>
+      <Head page={page} site={site} script={headScript} arabic={body.includes('lang="ar"')} />
+      <body data-base={site.base} data-analytics={site.analytics && JSON.stringify(site.analytics)} />
+    </html>,
   );
-  return `<!doctype html>${renderToString(html)}\n`;
+  return `<!doctype html>${shell.replace("</body>", () => `${body}</body>`)}\n`;
 }
 
-function Head({ page, site, script }: { page: Page; site: Site; script: string }): ReactElement {
+interface HeadProps {
+  page: Page;
+  site: Site;
+  script: string;
+  /** Whether the page shows Arabic, and so needs the Quranic face. */
+  arabic: boolean;
+}
+
+function Head({ page, site, script, arabic }: HeadProps): ReactElement {
   const title = page.kind === "landing" ? page.title : `${page.title} | ${site.title}`;
   const canonical = absolute(site, page.canonical);
   const hidden = page.kind === "not-found";
@@ -43,6 +50,17 @@ function Head({ page, site, script }: { page: Page; site: Site; script: string }
       {/* Constant text of ours; its hash stands in the policy. Before the styles, or it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="stylesheet" href={to(site, "/assets/portal.css")} />
+      {["inter", "source-serif", "source-code-pro", ...(arabic ? ["amiri-quran"] : [])].map((face) => (
+        <link
+          key={face}
+          rel="preload"
+          href={to(site, `/assets/fonts/${face}.woff2`)}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          fetchPriority="low"
+        />
+      ))}
       <link rel="icon" href={to(site, "/assets/favicon.svg")} type="image/svg+xml" />
       <script type="module" src={to(site, "/assets/portal.js")} async />
     </head>

@@ -50,7 +50,8 @@ export async function bundleClient(): Promise<ClientBundle> {
       ...browser,
       entryPoints: { portal: "runtime/styles/index.css" },
       outdir: "assets",
-      assetNames: "[name]-[hash]",
+      // Faces keep their names: pages name them, and one that is cached stays as good as a new one.
+      assetNames: "fonts/[name]",
       loader: { ".woff2": "file", ".svg": "file" },
     }),
     build({ ...browser, entryPoints: ["runtime/client/head-entry.ts"], format: "iife", outdir: "assets" }),

@@ -58,6 +58,8 @@ export function policy(plan: SitePlan, scriptHashes: readonly string[]): string 
 
 const fresh = "public, max-age=0, must-revalidate";
 const forever = "public, max-age=31536000, immutable";
+/** Faces: an older copy is as good as a new one. */
+const month = "public, max-age=2592000";
 
 function headers(base: string, csp: string): string {
   const block = (path: string, lines: string[]) => `${base}${path}\n${lines.map((line) => `  ${line}\n`).join("")}`;
@@ -70,7 +72,8 @@ function headers(base: string, csp: string): string {
       `Cache-Control: ${fresh}`,
     ]),
     // A name with a hash never changes its content; hosts join repeated headers, so the first is taken away.
-    ...["assets/*-*.js", "assets/*.woff2"].map((path) => block(path, ["! Cache-Control", `Cache-Control: ${forever}`])),
+    block("assets/*-*.js", ["! Cache-Control", `Cache-Control: ${forever}`]),
+    block("assets/fonts/*", ["! Cache-Control", `Cache-Control: ${month}`]),
   ].join("\n");
 }
 
@@ -130,8 +133,12 @@ location ~ "^(?<clean>.+)/$" {
   try_files \${uri}index.html =404;
 }
 # A name with a hash never changes its content.
-location ~ "^${base.replaceAll(".", "\\.")}assets/.*(-[A-Z0-9]{8}\\.js|\\.woff2)$" {
+location ~ "^${base.replaceAll(".", "\\.")}assets/.*-[A-Z0-9]{8}\\.js$" {
 ${headers(forever)
+  .map((header) => `  ${header}\n`)
+  .join("")}}
+location ${base}assets/fonts/ {
+${headers(month)
   .map((header) => `  ${header}\n`)
   .join("")}}
 location = ${base} { try_files ${base}index.html =404; }

@@ -8,7 +8,7 @@ export function PageList({ list, route }: { list: Sidebar; route: string }): Rea
   const label = `All pages of ${list.label}`;
   return (
     <details className="page-list">
-      <summary>{label}</summary>
+      <summary>All pages</summary>
       <nav aria-label={label}>
         <Items items={shownSidebar(list, route).items} route={route} />
       </nav>

@@ -26,7 +26,7 @@ describe("the sidebar", () => {
 
   it("is absent where the page has none: the list of all pages stands in the breadcrumb row", () => {
     expect(writing).not.toContain('id="sidebar"');
-    expect(writing).toContain('<details class="page-list"><summary>All pages of Content APIs</summary>');
+    expect(writing).toContain('<details class="page-list"><summary>All pages</summary>');
     expect(operation).not.toContain("page-list");
   });
 });

@@ -1,0 +1,61 @@
+// What a built site ships of other people's: faces, cut to the characters that English documentation needs, and licences.
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const require = createRequire(import.meta.url);
+
+/** Printable ASCII, the typographic marks of English, and signs that appear in interfaces. */
+const latin = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("")}\u00a0©®·×é–—‘’“”•…→←↑↓−`;
+
+const faces = [
+  {
+    name: "inter",
+    package: "@fontsource-variable/inter",
+    file: "inter-latin-wght-normal",
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  {
+    name: "source-code-pro",
+    package: "@fontsource-variable/source-code-pro",
+    file: "source-code-pro-latin-wght-normal",
+    axes: { wght: { min: 400, max: 700 } },
+  },
+  { name: "source-serif", package: "@fontsource/source-serif-4", file: "source-serif-4-latin-600-normal" },
+  // Whole: every mark of the Quran's text is in use.
+  { name: "amiri-quran", package: "@fontsource/amiri-quran", file: "amiri-quran-arabic-400-normal", whole: true },
+];
+
+const works = ["react", "react-dom", "scheduler", ...faces.map((face) => face.package)];
+
+function folderOf(name) {
+  const from = require.resolve.paths(name).map((path) => join(path, name));
+  const folder = from.find((path) => existsSync(join(path, "package.json")));
+  return folder ?? dirname(require.resolve(`${name}/package.json`, { paths: [folderOf("react-dom")] }));
+}
+
+/** Writes `fonts/*.woff2` and `notices.json` into a folder; faces that `before` has already are taken from there. */
+export async function writeShipped(into, before) {
+  const notices = works.map((name) => {
+    const folder = folderOf(name);
+    const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return { name, version, license, text: readFileSync(join(folder, "LICENSE"), "utf8").trim() };
+  });
+  writeFileSync(join(into, "notices.json"), JSON.stringify(notices));
+  const key = createHash("sha256")
+    .update(JSON.stringify([latin, faces, notices]))
+    .digest("hex");
+  if (existsSync(join(before, "fonts/key")) && readFileSync(join(before, "fonts/key"), "utf8") === key) {
+    cpSync(join(before, "fonts"), join(into, "fonts"), { recursive: true });
+    return;
+  }
+  const { default: subset } = await import("subset-font");
+  mkdirSync(join(into, "fonts"), { recursive: true });
+  for (const face of faces) {
+    const bytes = readFileSync(join(folderOf(face.package), `files/${face.file}.woff2`));
+    const options = { targetFormat: "woff2", ...(face.axes ? { variationAxes: face.axes } : {}) };
+    writeFileSync(join(into, `fonts/${face.name}.woff2`), face.whole ? bytes : await subset(bytes, latin, options));
+  }
+  writeFileSync(join(into, "fonts/key"), key);
+}
