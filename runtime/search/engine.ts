@@ -1,4 +1,4 @@
-import { matchQuery, suggestWords } from "./match.js";
+import { type Matches, matchQuery, suggestWords } from "./match.js";
 import { parseQuery, type Query } from "./query.js";
 import { bestQualities, type Ranked, rank } from "./rank.js";
 import { type Candidate, scoreSegment } from "./score.js";
@@ -38,6 +38,8 @@ export interface PageHit {
 export interface SearchResult {
   query: Query;
   pages: PageHit[];
+  /** Every word was found as it is typed, and some page has them all. */
+  sure: boolean;
   /** Terms of the index that the query stands for, with how well: for highlighting and for saying why. */
   terms: ReadonlyMap<string, number>;
 }
@@ -72,13 +74,14 @@ export class SearchEngine {
   /** Every page that answers, the best first. */
   search(text: string, context: SearchContext = {}, within: (shard: ShardInfo) => boolean = () => true): SearchResult {
     const query = parseQuery(text);
-    if (query.words.length === 0) return { query, pages: [], terms: new Map() };
+    if (query.words.length === 0) return { query, pages: [], sure: false, terms: new Map() };
     const matches = matchQuery(query, this.#segments, this.#synonyms);
     const candidates = this.#segments.flatMap((segment, index) =>
       within(this.#shards[index] as ShardInfo) ? scoreSegment(segment, index, query, matches) : [],
     );
     const ranked = rank(shortListed(candidates), query, matches, this.#segments);
-    return { query, pages: this.#byPage(ranked, context), terms: bestQualities(matches) };
+    const pages = this.#byPage(ranked, context);
+    return { query, pages, sure: isSure(ranked, query, matches), terms: bestQualities(matches) };
   }
 
   /** What to search for instead of a query that finds nothing. */
@@ -113,6 +116,18 @@ export class SearchEngine {
       context,
     );
   }
+}
+
+function isSure(ranked: readonly Ranked[], query: Query, matches: readonly Matches[]): boolean {
+  const spelt = query.words.every(
+    ({ optional }, index) =>
+      optional ||
+      matches.some(({ kind, from, to, needs }) => {
+        const speaks = kind !== "joined" && from <= index && index < to;
+        return speaks && needs.every((need) => need.some(({ typo }) => !typo));
+      }),
+  );
+  return (spelt || ranked.some(({ path }) => path > 0.8)) && ranked.some(({ coverage, path }) => coverage > 0.99 || path > 0.8);
 }
 
 function shortListed(candidates: Candidate[]): Candidate[] {

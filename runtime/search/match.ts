@@ -11,6 +11,8 @@ export interface Match {
   quality: number;
   /** Rarity among all documents: BM25's idf. */
   idf: number;
+  /** The word is like the term only if it is misspelt. */
+  typo?: boolean;
   /** Position of the term by segment; -1 where a segment lacks it. */
   at: number[];
 }
@@ -188,7 +190,7 @@ class Lookup {
     const nearest = [...found].sort((one, other) => one[1] - other[1] || (one[0] < other[0] ? -1 : 1));
     return nearest.slice(0, mostTypos).flatMap(([term, edits]) => {
       const quality = qualities.typo * (term[0] === form[0] ? 1 : 0.8) * (1.15 - 0.15 * edits);
-      return this.spelling(term, quality);
+      return this.spelling(term, quality).map((match): Match => ({ ...match, typo: true }));
     });
   }
 }

@@ -124,7 +124,7 @@ export class SearchDialog {
       this.#say(`No results for ${query.trim()}`);
       return;
     }
-    const note = reply.widened && make("p", { class: "search-hint" }, "Nothing here in this API; these are from everywhere.");
+    const note = reply.widened && make("p", { class: "search-hint" }, "Not in this API; these are from everywhere.");
     this.#show(
       optionGroups(reply.results, (href) => this.#address(href)),
       note || undefined,

@@ -24,21 +24,19 @@ export class Library {
 
   async search(request: SearchRequest): Promise<SearchReply> {
     const { query, context, scope, filter, limit } = request;
-    const answer = async (where: SearchRequest["scope"]) => {
+    const look = async (where: SearchRequest["scope"]) => {
       const wanted = this.#wanted(where, context);
       await this.#ready(wanted);
       const shards = new Set<ShardInfo>(wanted);
-      return answerOf(
-        this.#engine.search(query, context, (shard) => shards.has(shard)),
-        filter,
-        limit,
-      );
+      return this.#engine.search(query, context, (shard) => shards.has(shard));
     };
-    const found = await answer(scope);
-    if (found.total > 0) return { ...found, widened: false, suggestions: [] };
-    const wider = scope === "context" && context.api ? await answer("all") : found;
-    const suggestions = wider.total > 0 || !query.trim() ? [] : this.#engine.suggest(query);
-    return { ...wider, widened: wider.total > 0, suggestions };
+    const near = await look(scope);
+    // What is spelt like something here may stand elsewhere just as it is typed.
+    const far = scope === "context" && context.api && !near.sure && query.trim() ? await look("all") : near;
+    const widened = far !== near && far.pages.length > 0 && (far.sure || near.pages.length === 0);
+    const answer = answerOf(widened ? far : near, filter, limit);
+    const suggestions = answer.total > 0 ? [] : this.#engine.suggest(query);
+    return { ...answer, widened, suggestions };
   }
 
   #wanted(scope: SearchRequest["scope"], context: SearchContext): CatalogueShard[] {

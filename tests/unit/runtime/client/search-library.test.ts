@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { Library } from "../../../../runtime/client/search/library.js";
+import type { SearchRequest } from "../../../../runtime/client/search/protocol.js";
+import type { EmbeddedCatalogue } from "../../../../runtime/search/catalogue.js";
+import { buildShard } from "../../../../runtime/search/shard.js";
+import { contentPages, entry, guidePages, page } from "../search/site-records.js";
+
+const version = (api: string, id: string, latest: boolean) => ({ api, apiTitle: api, id, label: id, latest });
+const catalogue: EmbeddedCatalogue = {
+  provider: "embedded",
+  feedback: "/",
+  synonyms: [],
+  shards: [
+    { prefix: "", files: ["guides"], pages: 2 },
+    { version: version("content", "latest", true), prefix: "/content", files: ["content-latest"], pages: 3 },
+    { version: version("content", "4.0.0", false), prefix: "/content/4", files: ["content-4"], pages: 3 },
+    { version: version("user", "latest", true), prefix: "/user", files: ["user-1", "user-2"], pages: 2 },
+  ],
+};
+const user = [
+  page("./theme", "Theme", { kind: "schema", entries: [entry("values", "Allowed values", { values: ["sepia"] })] }),
+  page("./notes", "Publish note", { kind: "operation", method: "post", path: "/notes" }),
+];
+const files: Record<string, unknown> = {
+  guides: buildShard(guidePages()),
+  "content-latest": buildShard(contentPages()),
+  "content-4": buildShard(contentPages()),
+  "user-1": buildShard(user.slice(0, 1)),
+  "user-2": buildShard(user.slice(1)),
+};
+
+function open(failing: string[] = []) {
+  const loaded: string[] = [];
+  const library = new Library(catalogue, async (file) => {
+    loaded.push(file);
+    if (failing.includes(file)) throw new Error(`no ${file}`);
+    return structuredClone(files[file]);
+  });
+  const ask = (query: string, rest: Partial<SearchRequest> = {}) =>
+    library.search({ query, context: { api: "content", version: "latest" }, scope: "context", filter: {}, limit: 10, ...rest });
+  return { library, loaded, ask };
+}
+
+describe("the library of the index", () => {
+  it("loads what the context needs, and only once", async () => {
+    const { library, loaded, ask } = open();
+    await library.warm({ api: "content", version: "4.0.0" });
+    expect(loaded.sort()).toEqual(["content-4", "guides"]);
+    await ask("chapter", { context: { api: "content", version: "4.0.0" } });
+    await ask("chapters", { context: { api: "content", version: "4.0.0" } });
+    expect(loaded).toHaveLength(2);
+  });
+
+  it("takes the latest of every API where there is no context", async () => {
+    const { loaded, ask } = open();
+    await ask("chapter", { context: {} });
+    expect(loaded.sort()).toEqual(["content-latest", "guides", "user-1", "user-2"]);
+  });
+
+  it("takes every version where that is asked", async () => {
+    const { loaded, ask } = open();
+    const { results } = await ask("get chapter", { scope: "versions" });
+    expect(loaded).toHaveLength(5);
+    expect(results[0]?.alsoIn).toEqual(["4.0.0"]);
+  });
+
+  it("looks elsewhere where the context has nothing like it, and says so", async () => {
+    const { ask } = open();
+    expect(await ask("list chapters")).toMatchObject({ widened: false });
+    expect(await ask("sepia")).toMatchObject({ widened: true, total: 1 });
+    expect(await ask("publish note")).toMatchObject({ widened: true });
+    expect(await ask("sepia", { scope: "all" })).toMatchObject({ widened: false, total: 1 });
+  });
+
+  it("says what to try where nothing is found anywhere", async () => {
+    const { ask } = open();
+    expect(await ask("qqqq wwww")).toMatchObject({ total: 0, results: [], widened: false, suggestions: [] });
+    expect(await ask("")).toMatchObject({ total: 0, suggestions: [] });
+  });
+
+  it("filters by API and kind", async () => {
+    const { ask } = open();
+    const { results } = await ask("chapter", { scope: "all", filter: { api: "content", kind: "operation" } });
+    expect(results.map(({ kind }) => kind)).toEqual(["operation", "operation"]);
+    expect((await ask("token", { scope: "all", filter: { api: "guides" } })).results.map(({ route }) => route)).toEqual([
+      "/docs/quickstart/",
+    ]);
+  });
+
+  it("rejects where a file cannot be loaded, and tries again", async () => {
+    const failing = ["content-latest"];
+    const { loaded, ask } = open(failing);
+    await expect(ask("chapter")).rejects.toThrow("no content-latest");
+    failing.pop();
+    expect(await ask("chapter")).toMatchObject({ widened: false });
+    expect(loaded.filter((file) => file === "content-latest")).toHaveLength(2);
+  });
+});
