@@ -33,4 +33,6 @@ export function builtSite(): BuiltSite {
 }
 
 /** The paths that must exist, one per line. */
-export const requiredRoutes: string[] = readFileSync(resolve(import.meta.dirname, "../routes.txt"), "utf8").trim().split("\n");
+export const requiredRoutes: string[] = readFileSync(resolve(import.meta.dirname, "../routes.txt"), "utf8")
+  .trim()
+  .split("\n");
