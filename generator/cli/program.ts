@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { version } from "../version.js";
 import type { BuildFlags } from "./build.js";
+import type { ExplainFlags } from "./explain.js";
 import type { Io } from "./io.js";
 import type { PreviewFlags } from "./preview.js";
 import type { SearchFlags } from "./search.js";
@@ -47,6 +48,15 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .action(async (flags: PreviewFlags) => {
       const { runPreview } = await import("./preview.js");
       code = await runPreview(flags, io);
+    });
+  portal
+    .command("explain")
+    .description("Say what the code of a finding means and how to mend it; without a code, list them all")
+    .argument("[code]", "as it stands behind the finding, for example spec-ref-unresolved")
+    .addOption(new Option("--format <format>", "how it is printed").choices(["pretty", "json", "markdown"]).default("pretty"))
+    .action(async (asked: string | undefined, flags: ExplainFlags) => {
+      const { runExplain } = await import("./explain.js");
+      code = runExplain(asked, flags, io);
     });
   const search = portal.command("search").description("Print what a query finds, with scores and why");
   addPlaceFlags(search)

@@ -14,7 +14,17 @@ export interface CodeEntry {
   explain: string;
 }
 
-/** Every code this tool can report, by area. */
+/** The codes by what they are about, for people who read all of them. */
+export const areas: readonly { title: string; codes: Readonly<Record<string, CodeEntry>> }[] = [
+  { title: "Configuration and output", codes: buildCodes },
+  { title: "The route manifest", codes: manifestCodes },
+  { title: "Descriptions", codes: specCodes },
+  { title: "Guides", codes: guideCodes },
+  { title: "Search", codes: searchCodes },
+  { title: "Proofs of `portal check`", codes: checkCodes },
+];
+
+/** Every code this tool can report. */
 export const catalogue = {
   ...buildCodes,
   ...manifestCodes,

@@ -16,7 +16,7 @@ export const manifestCodes = {
     severity: "error",
     title: "A value does not fit the file's schema",
     explain:
-      "The manifest's shape is described in `generator/2-model/manifest.ts`; names that are not known are errors, so that a misspelling cannot be overlooked.",
+      "The manifest's shape is described in `generator/1-sources/manifest.ts`; names that are not known are errors, so that a misspelling cannot be overlooked.",
   },
   "route-conflict": {
     severity: "error",
@@ -77,6 +77,6 @@ export const manifestCodes = {
   "verse-unknown": {
     severity: "error",
     title: "A verse is not in the corpus",
-    explain: "Verses of the Quran are shown only from the verified text in `content/verses.json`.",
+    explain: "Verses of the Quran are shown only from the verified text in `content/verses.yaml`.",
   },
 } satisfies Record<string, CodeEntry>;

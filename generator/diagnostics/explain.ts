@@ -1,0 +1,58 @@
+import { areas, type CodeEntry, catalogue } from "./catalogue.js";
+import type { Paint } from "./print.js";
+
+/** The entry of a code, or undefined where there is no such code. */
+export function entryOf(code: string): CodeEntry | undefined {
+  return Object.hasOwn(catalogue, code) ? (catalogue as Record<string, CodeEntry>)[code] : undefined;
+}
+
+const colours = { error: "red", warning: "yellow", info: "blue" } as const;
+
+/** One code for a terminal: what it is called, how severe it is, why it matters and how to mend it. */
+export function explainCode(code: string, entry: CodeEntry, paint: Paint): string {
+  const severity = paint[colours[entry.severity]](entry.severity);
+  return `${paint.bold(code)} ${severity}\n${entry.title}\n\n${wrap(entry.explain, 80)}\n`;
+}
+
+/** All codes for a terminal, by area, one a line. */
+export function listCodes(paint: Paint): string {
+  const width = Math.max(...Object.keys(catalogue).map((code) => code.length));
+  return areas
+    .map(({ title, codes }) => {
+      const lines = Object.entries(codes).map(([code, { severity, title: what }]) => {
+        const mark = paint[colours[severity]](severity.padEnd(7));
+        return `  ${code.padEnd(width)}  ${mark}  ${what}\n`;
+      });
+      return `${paint.bold(title.replaceAll("`", ""))}\n${lines.join("")}`;
+    })
+    .join("\n");
+}
+
+/** All codes as the page `docs/diagnostics.md`. */
+export function codesMarkdown(): string {
+  const parts = areas.map(({ title, codes }) => {
+    const entries = Object.entries(codes).map(
+      ([code, entry]) => `### ${code}\n\n*${entry.severity}*: ${entry.title}.\n\n${entry.explain}\n`,
+    );
+    return `## ${title}\n\n${entries.join("\n")}`;
+  });
+  return `# Diagnostics
+
+What \`portal\` can say about a site, by code. \`portal explain CODE\` prints one entry. This page is printed by
+\`portal explain --format markdown\`: change the texts in \`generator/diagnostics/codes/\`.
+
+${parts.join("\n")}`;
+}
+
+/** Breaks a text into lines at blanks. */
+function wrap(text: string, width: number): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+  }
+  return [...lines, line].join("\n");
+}

@@ -1,0 +1,60 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseLog, readHistory } from "../../../generator/1-sources/history.js";
+
+const work = mkdtempSync(join(tmpdir(), "portal-history-"));
+const repository = join(work, "whole");
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+function git(cwd: string, day: string, ...args: string[]): void {
+  const env = { ...process.env, GIT_AUTHOR_DATE: `${day}T12:00:00Z`, GIT_COMMITTER_DATE: `${day}T12:00:00Z` };
+  execFileSync("git", ["-c", "user.name=W", "-c", "user.email=w@docs.example", ...args], { cwd, env, stdio: "ignore" });
+}
+
+beforeAll(() => {
+  mkdirSync(join(repository, "content"), { recursive: true });
+  git(repository, "2026-01-01", "init");
+  for (const [day, file] of [
+    ["2026-01-02", "content/a.md"],
+    ["2026-01-03", "content/ä b.md"],
+    ["2026-01-04", "other.txt"],
+  ] as const) {
+    writeFileSync(join(repository, file), day);
+    git(repository, day, "add", ".");
+    git(repository, day, "commit", "-m", day);
+  }
+});
+
+describe("the history", () => {
+  it("dates the files of the folders asked for by their last commit", async () => {
+    const { value, diagnostics } = await readHistory(repository, ["content", "gone"]);
+    expect(diagnostics).toEqual([]);
+    expect([...value].sort()).toEqual([
+      ["content/a.md", "2026-01-02"],
+      ["content/ä b.md", "2026-01-03"],
+    ]);
+  });
+
+  it("is left out of a shallow clone, with a warning", async () => {
+    git(work, "2026-01-05", "clone", "--depth", "1", pathToFileURL(repository).href, "shallow");
+    const { value, diagnostics } = await readHistory(join(work, "shallow"), ["content"]);
+    expect(value.size).toBe(0);
+    expect(diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toEqual(["history-shallow warning"]);
+  });
+
+  it("is empty outside of a repository", async () => {
+    expect(await readHistory(tmpdir(), ["."])).toEqual({ value: new Map(), diagnostics: [] });
+  });
+
+  it("sees a repository's folder as the root", () => {
+    const log = "\u00011767355200\0\nsite/a.md\0site/b.md\0\u00011767268800\0\nsite/a.md\0elsewhere/c.md\0";
+    expect([...parseLog(log, "site/")]).toEqual([
+      ["a.md", "2026-01-02"],
+      ["b.md", "2026-01-02"],
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import fastGlob from "fast-glob";
+import { describe, expect, it } from "vitest";
+import { areas, catalogue } from "../../../generator/diagnostics/catalogue.js";
+import { codesMarkdown } from "../../../generator/diagnostics/explain.js";
+
+const repository = resolve(import.meta.dirname, "../../..");
+const codes = Object.keys(catalogue);
+const read = (file: string) => readFileSync(join(repository, file), "utf8");
+
+describe("the catalogue of codes", () => {
+  it("has every code in one area", () => {
+    expect(areas.flatMap((area) => Object.keys(area.codes)).sort()).toEqual([...codes].sort());
+  });
+
+  it("is written as docs/diagnostics.md (portal explain --format markdown)", () => {
+    expect(read("docs/diagnostics.md")).toBe(codesMarkdown());
+  });
+
+  it("has sentences that say how to mend it", () => {
+    const wrong = Object.entries(catalogue).filter(
+      ([code, { title, explain }]) => !/^[a-z]+(-[a-z0-9]+)+$/.test(code) || /[.!?]$/.test(title) || !/[.!?]$/.test(explain),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("has a failing sample for every code, in a test or in tests/samples", () => {
+    const files = fastGlob.sync(
+      ["tests/unit/**/*.test.{ts,tsx}", "tests/golden/*.test.ts", "tests/samples/*/_expected/result.json"],
+      {
+        cwd: repository,
+        ignore: ["tests/unit/diagnostics/**", "tests/unit/cli/explain.test.ts"],
+      },
+    );
+    const texts = files.map(read).join("\n");
+    expect(codes.filter((code) => !new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(texts))).toEqual([]);
+  });
+
+  it("has a use in the generator for every code", () => {
+    const files = fastGlob.sync("generator/**/*.ts", { cwd: repository, ignore: ["generator/diagnostics/codes/**"] });
+    const texts = files.map(read).join("\n");
+    expect(codes.filter((code) => !texts.includes(`"${code}"`))).toEqual([]);
+  });
+});
