@@ -28,9 +28,12 @@ export function rank(
   matches: readonly Matches[],
   segments: readonly Segment[],
 ): Ranked[] {
+  const wanted = wantedOf(query.words.map(({ forms }) => forms[0] as string));
   const asked: Asked = {
     terms: bestQualities(matches),
-    wanted: wantedOf(query.words.map(({ forms }) => forms[0] as string)),
+    wanted,
+    run: wanted.join(""),
+    stemRun: wanted.map(stem).join(""),
     question: /^(?:how|why|what|where|when|which|who|can|do|does|is|are|may|should)\b/i.test(query.text),
     literal: query.text.toLowerCase(),
     identifier: query.identifier,
@@ -53,6 +56,9 @@ interface Asked {
   terms: ReadonlyMap<string, number>;
   /** The words without fillers. */
   wanted: string[];
+  /** Run together, as they are and by what their inflections share. */
+  run: string;
+  stemRun: string;
   literal: string;
   /** "How do I …" is answered by a guide. */
   question: boolean;
@@ -63,7 +69,7 @@ interface Asked {
 function pageFactor(facts: PageFacts, asked: Asked): number {
   const factor = kindWorth[facts.kind] * Math.max(labelWorth(facts.title, asked), 0.8 * labelWorth(facts.names, asked));
   const named =
-    asked.identifier && facts.kind === "schema" && wantedOf(foldedWords(facts.title)).join("") === asked.wanted.join("");
+    asked.identifier && facts.kind === "schema" && labelOf(facts.title).run === asked.run;
   return named ? 1.4 * factor * definition : factor;
 }
 
@@ -99,17 +105,42 @@ export function bestQualities(matches: readonly Matches[]): Map<string, number> 
 
 /** From 1 to 3: how far a label is what was asked for and nothing else. */
 function labelWorth(label: string, asked: Asked): number {
-  if (!label) return 1;
-  const words = wantedOf(foldedWords(label.replace(/^step \d+:/i, "")));
+  const { words, stems, run, stemRun } = labelOf(label);
   if (words.length === 0) return 1;
   let named = 0;
-  for (const word of words) named += Math.max(asked.terms.get(word) ?? 0, 0.9 * (asked.terms.get(stem(word)) ?? 0));
-  const run =
-    words.join("") === asked.wanted.join("") ? 1 : words.map(stem).join("") === asked.wanted.map(stem).join("") ? 0.93 : 0;
-  const same = run || (words.length === asked.wanted.length && named > 0.5 * words.length) ? named / words.length : 0;
+  words.forEach((word, index) => {
+    named += Math.max(asked.terms.get(word) ?? 0, 0.9 * (asked.terms.get(stems[index] as string) ?? 0));
+  });
+  const whole = run === asked.run ? 1 : stemRun === asked.stemRun ? 0.93 : 0;
+  const same = whole || (words.length === asked.wanted.length && named > 0.5 * words.length ? named / words.length : 0);
   const inOrder = asked.wanted.length > 1 && ` ${words.join(" ")} `.includes(` ${asked.wanted.join(" ")} `);
   const literal = asked.identifier && label.toLowerCase() === asked.literal;
   return 1 + (0.6 * named) / words.length ** 0.8 + Math.max(0.7 * same ** 2, inOrder ? 0.2 : 0) + (literal ? 0.8 : 0);
+}
+
+interface Label {
+  /** Without fillers. */
+  words: string[];
+  stems: string[];
+  /** The words run together. */
+  run: string;
+  stemRun: string;
+}
+
+/** Labels stand on many pages, and candidates come again with every keystroke. */
+const labels = new Map<string, Label>();
+const mostLabels = 20_000;
+
+function labelOf(label: string): Label {
+  let known = labels.get(label);
+  if (!known) {
+    const words = wantedOf(foldedWords(label.replace(/^step \d+:/i, "")));
+    const stems = words.map(stem);
+    known = { words, stems, run: words.join(""), stemRun: stems.join("") };
+    if (labels.size >= mostLabels) labels.clear();
+    labels.set(label, known);
+  }
+  return known;
 }
 
 /** What is left without fillers; all of it where nothing would be. */
