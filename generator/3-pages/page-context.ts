@@ -51,7 +51,7 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
             )
           : undefined;
       },
-      block: (name, args) => generatedBlock(name, args, context),
+      block: (name, args, location) => generatedBlock(name, args, context, location ?? origin.place?.()),
       image: (source, location) => siteImage(source, origin, location, input),
       report: (diagnostic) => {
         const location = described(at) ?? diagnostic.location ?? origin.place?.();

@@ -3,13 +3,15 @@ import { placeOf } from "../../1-sources/data-file.js";
 import type { FieldGroup } from "../../1-sources/fields.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
+import type { Location } from "../../diagnostics/types.js";
 import { escapeHtml } from "../../escape.js";
 import { typeWords } from "../api/fields/type-words.js";
 import type { PageContext } from "../kinds/context.js";
 import type { ApiVersion } from "../site/apis.js";
+import { code, dataTable, nothing } from "./table.js";
 
 /** A section of selectable fields: `<!-- block: fields group="verse" section="text" -->`. Types and meanings are the schema's. */
-export function fieldsBlock(args: Record<string, string>, context: PageContext): Html | undefined {
+export function fieldsBlock(args: Record<string, string>, context: PageContext, place: Location | undefined): Html {
   const { fields } = context.model;
   const { group: id = "", section: part = "" } = args;
   const group = fields?.[id];
@@ -20,37 +22,33 @@ export function fieldsBlock(args: Record<string, string>, context: PageContext):
     );
     const message = `There are no fields \`${id}/${part}\`.`;
     context.report(
-      problem("fields-unknown", message, {
-        location: context.model.manifest.locate(["fields"]),
+      problem("guide-block-data", message, {
+        location: place,
         hint: didYouMean(`${id}/${part}`, names),
       }),
     );
     return "";
   }
   const version = context.apis.find((api) => api.id === group.api)?.versions[0];
-  const body = Object.entries(rows).map(([name, row]) => {
-    const place = () => placeOf(fields, [id, "sections", part, name]);
-    const prose = context.proseOf({ ...(version ? { version } : {}), place });
+  const rowsShown = Object.entries(rows).map(([name, row]) => {
+    const origin = () => placeOf(fields, [id, "sections", part, name]);
+    const prose = context.proseOf({ ...(version ? { version } : {}), place: origin });
     const schema = propertyOf(group, name, version);
     const field = schema
-      ? context.proseOf({ place }).inline(`[\`${name}\`](schema:${group.api}/${group.schema}.${name})`)
+      ? context.proseOf({ place: origin }).inline(`[\`${name}\`](schema:${group.api}/${group.schema}.${name})`)
       : code(name);
     const meaning = row.meaning ?? schema?.description ?? "";
     const cells = [
       field,
-      schema ? escapeHtml(typeWords(schema)) : "—",
+      schema ? escapeHtml(typeWords(schema)) : nothing,
       prose.inline(meaning),
-      row.sdk === undefined ? "—" : code(row.sdk),
+      row.sdk === undefined ? nothing : code(row.sdk),
     ];
-    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+    return { cells };
   });
-  const head = ["Field", "Type", "What it returns", "SDK"].map((label) => `<th scope="col">${label}</th>`).join("");
-  const label = escapeHtml(args.label ?? `${id} fields: ${part}`);
-  return `<div class="table" role="region" tabindex="0" aria-label="${label}"><table><thead><tr>${head}</tr></thead>\n<tbody>\n${body.join("\n")}\n</tbody></table></div>\n`;
+  return dataTable(args.label ?? `${id} fields: ${part}`, ["Field", "Type", "What it returns", "SDK"], rowsShown);
 }
 
 function propertyOf(group: FieldGroup, name: string, version: ApiVersion | undefined) {
   return version?.model.schemas.get(group.schema)?.properties.find((property) => property.name === name)?.schema;
 }
-
-const code = (text: string) => `<code>${escapeHtml(text)}</code>`;

@@ -1,20 +1,31 @@
 import type { Html } from "../../../runtime/contract.js";
+import type { Location } from "../../diagnostics/types.js";
 import { escapeHtml } from "../../escape.js";
 import type { PageContext } from "../kinds/context.js";
 import { verseOf } from "../kinds/landing.js";
+import { errorsBlock, valuesBlock } from "./api-blocks.js";
 import { fieldsBlock } from "./fields-block.js";
 import { scopesBlock } from "./scopes-block.js";
 import { updatesBlock } from "./updates-block.js";
 
 /** Blocks of a guide that are generated from data: `<!-- block: scopes -->`, `<!-- verse: 1:1 -->`. undefined: no such block. */
-export function generatedBlock(name: string, args: Record<string, string>, context: PageContext): Html | undefined {
+export function generatedBlock(
+  name: string,
+  args: Record<string, string>,
+  context: PageContext,
+  place: Location | undefined,
+): Html | undefined {
   switch (name) {
     case "verse":
       return verseBlock(args.key ?? "", context);
     case "scopes":
       return scopesBlock(context);
     case "fields":
-      return fieldsBlock(args, context);
+      return fieldsBlock(args, context, place);
+    case "errors":
+      return errorsBlock(args, context, place);
+    case "values":
+      return valuesBlock(args, context, place);
     case "updates":
       return updatesBlock(context);
     default:

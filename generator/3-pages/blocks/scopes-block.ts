@@ -3,6 +3,7 @@ import { placeOf } from "../../1-sources/data-file.js";
 import { scopeId } from "../../1-sources/scopes.js";
 import { escapeHtml } from "../../escape.js";
 import type { PageContext } from "../kinds/context.js";
+import { code, dataTable, nothing } from "./table.js";
 
 /** A table per group; per scope the operations of the first versions that it opens. */
 export function scopesBlock(context: PageContext): Html {
@@ -13,14 +14,12 @@ export function scopesBlock(context: PageContext): Html {
     .map(({ id, title, text, scopes: rows }, group) => {
       const prose = context.proseOf({ place: () => placeOf(scopes, ["groups", group]) });
       const heading = `<h3 id="${id}">${escapeHtml(title)}<a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(title)}"></a></h3>`;
-      const body = rows.map(({ name, permits }) => {
-        const needed = (users.get(name) ?? []).join(", ");
-        return `<tr id="${scopeId(name)}"><td><code>${escapeHtml(name)}</code></td><td>${prose.inline(permits)}</td><td>${needed || "—"}</td></tr>`;
-      });
-      const head =
-        '<tr><th scope="col">Scope</th><th scope="col">What it permits</th><th scope="col">Operations it opens</th></tr>';
-      const label = `${escapeHtml(title)} scopes`;
-      return `${heading}\n${text ? `<p>${prose.inline(text)}</p>\n` : ""}<div class="table" role="region" tabindex="0" aria-label="${label}"><table><thead>${head}</thead>\n<tbody>\n${body.join("\n")}\n</tbody></table></div>\n`;
+      const table = rows.map(({ name, permits }) => ({
+        id: scopeId(name),
+        cells: [code(name), prose.inline(permits), (users.get(name) ?? []).join(", ") || nothing],
+      }));
+      const head = ["Scope", "What it permits", "Operations it opens"];
+      return `${heading}\n${text ? `<p>${prose.inline(text)}</p>\n` : ""}${dataTable(`${title} scopes`, head, table)}`;
     })
     .join("\n");
 }

@@ -1,9 +1,11 @@
 import type { SearchEntry } from "../../../runtime/search/records.js";
 import { scopeId } from "../../1-sources/scopes.js";
+import type { ApiModel } from "../../2-model/api-model.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { parseMarkdown } from "../../markdown/parse-markdown.js";
 import { plainText } from "../../markdown/plain-text.js";
 import { looseText } from "../../markdown/text.js";
+import { sharedErrors } from "../blocks/api-blocks.js";
 import { updateId } from "../blocks/updates-block.js";
 
 /** What a generated block of a guide brings: sections and rows of its own, or words of the section it stands in. */
@@ -23,9 +25,30 @@ export function blockRecords(name: string, args: Readonly<Record<string, string>
       const words = Object.entries(rows).flatMap(([field, { sdk = "", meaning = "" }]) => [field, sdk, markdownWords(meaning)]);
       return { entries: [], hidden: words.filter(Boolean).join(" ") };
     }
+    case "errors": {
+      const { operations = [] } = modelOf(args.api, model) ?? {};
+      const words = sharedErrors(operations).flatMap(({ status, description, extensions }) =>
+        [status, extensions["x-error-type"], description, extensions["x-action"]].filter((part) => typeof part === "string"),
+      );
+      return { entries: [], hidden: markdownWords(words.join("\n\n")) };
+    }
+    case "values": {
+      const [api, name = ""] = (args.schema ?? "").split("/");
+      const values = modelOf(api, model)?.schemas.get(name)?.enum ?? [];
+      return {
+        entries: [],
+        hidden: values.map(({ label = "", description = "" }) => `${label} ${markdownWords(description)}`).join(" "),
+      };
+    }
     default:
       return { entries: [], hidden: "" };
   }
+}
+
+/** The first version of an API. */
+function modelOf(api: string | undefined, model: SiteModel): ApiModel | undefined {
+  const spec = model.manifest.data.apis[api ?? ""]?.versions[0]?.spec;
+  return spec === undefined ? undefined : model.apis.get(spec);
 }
 
 export function sectionEntry(id: string, label: string, place = "", depth = 0, text = ""): SearchEntry {

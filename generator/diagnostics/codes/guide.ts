@@ -115,11 +115,11 @@ export const guideCodes = {
     title: "A generated block that does not exist",
     explain: "`<!-- block: name -->` is replaced by a part of the page that is made from data, such as a table of scopes.",
   },
-  "fields-unknown": {
+  "guide-block-data": {
     severity: "error",
-    title: "Fields that the data does not have",
+    title: "A generated block of something that is not there",
     explain:
-      '`<!-- block: fields group="verse" section="text" -->` shows a section of the file that the manifest names under `fields`.',
+      '`<!-- block: fields group="verse" section="text" -->`, `<!-- block: errors api="content" -->` and `<!-- block: values schema="content/verse" -->` name what the data and the descriptions have.',
   },
   "guide-diagram": {
     severity: "error",

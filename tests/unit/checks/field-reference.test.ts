@@ -73,7 +73,7 @@ describe("selectable fields", () => {
 
   it("are a finding where a guide asks for a section that is not there", async () => {
     const { problems } = await site(good, '<!-- block: fields group="verse" section="al" -->');
-    expect(problems).toMatchObject([{ code: "fields-unknown", hint: "Did you mean `verse/all`?" }]);
+    expect(problems).toMatchObject([{ code: "guide-block-data", hint: "Did you mean `verse/all`?" }]);
   });
 
   it("point at dead links in the data", async () => {

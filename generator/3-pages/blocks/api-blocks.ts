@@ -1,0 +1,82 @@
+import type { Html } from "../../../runtime/contract.js";
+import type { Operation, Response } from "../../2-model/api-model.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import type { Location } from "../../diagnostics/types.js";
+import { escapeHtml } from "../../escape.js";
+import { valueText } from "../api/fields/value-text.js";
+import type { PageContext } from "../kinds/context.js";
+import type { ApiVersion } from "../site/apis.js";
+import { code, dataTable, nothing } from "./table.js";
+
+/** The errors that most operations of an API share: `<!-- block: errors api="content" -->`. */
+export function errorsBlock(args: Record<string, string>, context: PageContext, place: Location | undefined): Html {
+  const version = versionOf(args.api ?? "", context, place);
+  if (!version) return "";
+  const { inline } = context.apiContext(version);
+  const operations = [...version.operations.values()].map(({ operation }) => operation);
+  const rows = sharedErrors(operations).map((response) => {
+    const type = response.extensions["x-error-type"];
+    const action = response.extensions["x-action"];
+    return {
+      cells: [
+        escapeHtml(response.status),
+        typeof type === "string" ? code(type) : nothing,
+        inline(response.description, response.at),
+        typeof action === "string" ? inline(action, response.at) : nothing,
+      ],
+    };
+  });
+  return dataTable(args.label ?? `Errors of ${version.apiTitle}`, ["Status", "Type", "When", "What to do"], rows);
+}
+
+/** By status: the error responses that at least half of the operations have. */
+export function sharedErrors(operations: readonly Operation[]): Response[] {
+  const found = new Map<string, { response: Response; count: number }>();
+  for (const operation of operations) {
+    for (const response of operation.responses) {
+      if (!/^[45]\d\d$/.test(response.status)) continue;
+      const place = `${response.status} ${response.at.file}#${response.at.pointer}`;
+      const entry = found.get(place) ?? { response, count: 0 };
+      found.set(place, entry);
+      entry.count++;
+    }
+  }
+  const shared = [...found.values()].filter(({ count }) => count * 2 >= operations.length).map(({ response }) => response);
+  return shared.sort((a, b) => Number(a.status) - Number(b.status));
+}
+
+/** The values of a schema with names and meanings: `<!-- block: values schema="user-related/MushafId" -->`. */
+export function valuesBlock(args: Record<string, string>, context: PageContext, place: Location | undefined): Html {
+  const [api = "", name = ""] = (args.schema ?? "").split("/");
+  const version = versionOf(api, context, place);
+  if (!version) return "";
+  const values = version.model.schemas.get(name)?.enum;
+  if (!values) {
+    const hint = didYouMean(name, version.model.schemas.keys());
+    context.report(
+      problem("guide-block-data", `The API \`${api}\` has no schema \`${name}\` with a list of values.`, {
+        location: place,
+        hint,
+      }),
+    );
+    return "";
+  }
+  const prose = context.proseOf({ version });
+  const named = values.some(({ label }) => label !== undefined);
+  const rows = values.map(({ value, label, description = "" }) => {
+    const meaning = description ? prose.inline(description) : nothing;
+    const shown = escapeHtml(valueText(value, "plain"));
+    return { cells: named ? [shown, label === undefined ? nothing : escapeHtml(label), meaning] : [shown, meaning] };
+  });
+  return dataTable(args.label ?? `Values of ${name}`, named ? ["Value", "Name", "Meaning"] : ["Value", "Meaning"], rows);
+}
+
+function versionOf(id: string, context: PageContext, place: Location | undefined): ApiVersion | undefined {
+  const version = context.apis.find((api) => api.id === id)?.versions[0];
+  if (!version) {
+    const ids = context.apis.map((api) => api.id);
+    context.report(problem("guide-block-data", `There is no API \`${id}\`.`, { location: place, hint: didYouMean(id, ids) }));
+  }
+  return version;
+}
