@@ -72,7 +72,7 @@ function headers(base: string, csp: string): string {
       `Cache-Control: ${fresh}`,
     ]),
     // A name with a hash never changes its content; hosts join repeated headers, so the first is taken away.
-    block("assets/*-*.js", ["! Cache-Control", `Cache-Control: ${forever}`]),
+    ...["assets/*-*.js", "assets/search/*-*.json"].map((path) => block(path, ["! Cache-Control", `Cache-Control: ${forever}`])),
     block("assets/fonts/*", ["! Cache-Control", `Cache-Control: ${month}`]),
   ].join("\n");
 }
@@ -133,7 +133,7 @@ location ~ "^(?<clean>.+)/$" {
   try_files \${uri}index.html =404;
 }
 # A name with a hash never changes its content.
-location ~ "^${base.replaceAll(".", "\\.")}assets/.*-[A-Z0-9]{8}\\.js$" {
+location ~ "^${base.replaceAll(".", "\\.")}assets/.*-[A-Z0-9]{8}\\.js(on)?$" {
 ${headers(forever)
   .map((header) => `  ${header}\n`)
   .join("")}}
