@@ -42,7 +42,6 @@ function write(request: HttpRequest): string {
   if (body?.kind === "file") lines.push(`// file: a File or Blob, for instance from <input type="file">`);
   const call = options.length > 0 ? `, {\n${options.map((option) => `  ${option}`).join("\n")}\n}` : "";
   lines.push(`const response = await fetch(${quote(request.url)}${call});`);
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template literal of the sample itself
   lines.push("if (!response.ok) throw new Error(`HTTP ${response.status}`);", ...answer[request.answer]);
   return lines.join("\n");
 }

@@ -68,8 +68,7 @@ interface Asked {
 
 function pageFactor(facts: PageFacts, asked: Asked): number {
   const factor = kindWorth[facts.kind] * Math.max(labelWorth(facts.title, asked), 0.8 * labelWorth(facts.names, asked));
-  const named =
-    asked.identifier && facts.kind === "schema" && labelOf(facts.title).run === asked.run;
+  const named = asked.identifier && facts.kind === "schema" && labelOf(facts.title).run === asked.run;
   return named ? 1.4 * factor * definition : factor;
 }
 

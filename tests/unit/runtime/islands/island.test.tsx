@@ -39,7 +39,6 @@ describe("Island", () => {
 });
 
 describe("jsonForScript", () => {
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: text of a description that must stay text
   it.each(["</script><script>alert(1)</script>", "<!-- <script>", "{{x}} ${x} \u2028", '"quotes" & \\'])(
     "%s stays text",
     (text) => {

@@ -43,7 +43,6 @@ test("JavaScript itself reads what was quoted", () => {
 
 describe("what a language would interpolate is escaped", () => {
   test.each([
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: text of another language
     { name: "Kotlin", given: quoteKotlin("$a ${b}"), want: '"\\$a \\${b}"' },
     { name: "Ruby", given: quoteRuby("#{a} #$b #@c # d"), want: '"\\#{a} \\#$b \\#@c # d"' },
     { name: "Swift", given: quoteSwift("\\(a)"), want: '"\\\\(a)"' },

@@ -2,7 +2,6 @@ import type { HttpRequest } from "../../../../runtime/samples/http-request.js";
 
 /** Everything that means something to some language, its comments, its templates or a shell. */
 export const hostile =
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to come out as text
   'it\'s "q" `b` $x ${y} #{r} #$z \\ \\n \\u0041 \\(s) %d {{m}} </script> */ // """ \'\'\' @f\n\t\r\u0000\u2028\u202e\ufeff ﷽ é 😀 \ud800';
 
 /** What a program reads from a well-formed text: lone surrogates are no characters. */
