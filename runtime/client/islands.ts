@@ -21,6 +21,8 @@ export function startIslands(): void {
   };
   for (const intent of ["pointerover", "pointerdown", "focusin", "input"])
     document.addEventListener(intent, wake, { passive: true });
+  // Opened by other ways: a search in the page, a script. The event does not bubble.
+  document.addEventListener("toggle", wake, { capture: true });
   document.addEventListener("submit", holdSubmit, { capture: true });
 }
 

@@ -42,7 +42,7 @@ function fill(target: Trouble, title: string, box: HTMLElement): void {
   main.tabIndex = -1;
   main.append(box);
   const shell = page.cloneNode(false) as HTMLElement;
-  for (const name of ["route", "api", "version"]) delete shell.dataset[name];
+  for (const name of ["route", "toc", "api", "version"]) delete shell.dataset[name];
   shell.dataset.kind = "state";
   const drawer = page.querySelector(`#${ids.drawer}`);
   if (drawer) {

@@ -8,7 +8,7 @@ import { Drawer } from "./Drawer.js";
 import { Footer } from "./Footer.js";
 import { Navbar } from "./Navbar.js";
 import { PageFooter } from "./PageFooter.js";
-import { Toc } from "./Toc.js";
+import { hasContents, Toc } from "./Toc.js";
 
 /** What every view is given. */
 export interface ViewProps<P extends Page> {
@@ -25,7 +25,8 @@ interface FrameProps extends ViewProps<Page> {
 
 /** The whole body around a page's own content. What stands in `#page` is swapped on navigation, the rest stays. */
 export function Frame({ page, site, sidebar, pages, children }: FrameProps): ReactElement {
-  const api = page.kind === "operation" || page.kind === "schema" ? page : undefined;
+  const own = page.kind === "operation" || page.kind === "schema" ? { api: page.api, current: page.apiVersion } : undefined;
+  const section = page.version ?? own;
   return (
     <SiteContext value={site}>
       <a className="skip-link" href={`#${ids.main}`}>
@@ -35,7 +36,14 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
       <div id={ids.progress} role="progressbar" aria-label="Loading the page" hidden />
       <div id={ids.status} role="status" className="visually-hidden" />
       <Navbar route={page.route} />
-      <div id={ids.page} data-route={page.route} data-kind={page.kind} data-api={api?.api} data-version={api?.apiVersion}>
+      <div
+        id={ids.page}
+        data-route={page.route}
+        data-kind={page.kind}
+        data-toc={hasContents(page.toc) ? "" : undefined}
+        data-api={section?.api}
+        data-version={section?.current}
+      >
         <Drawer sidebar={sidebar} route={page.route} />
         <main id={ids.main} tabIndex={-1}>
           {(sidebar || page.breadcrumbs.length > 0) && <Breadcrumbs page={page} sidebar={sidebar !== undefined} pages={pages} />}

@@ -7,9 +7,14 @@ interface Section {
   below: TocEntry[];
 }
 
+/** Whether a page has contents worth listing. */
+export function hasContents(entries: TocEntry[]): boolean {
+  return entries.length > 1;
+}
+
 /** The contents beside the text on wide screens. */
 export function Toc({ entries }: { entries: TocEntry[] }): ReactElement | null {
-  if (entries.length < 2) return null;
+  if (!hasContents(entries)) return null;
   return (
     <aside className="toc" aria-label="On this page">
       <nav aria-labelledby="toc-title">
@@ -22,7 +27,7 @@ export function Toc({ entries }: { entries: TocEntry[] }): ReactElement | null {
 
 /** The same contents inside the text, where the screen has no room beside it. */
 export function InlineToc({ entries }: { entries: TocEntry[] }): ReactElement | null {
-  if (entries.length < 2) return null;
+  if (!hasContents(entries)) return null;
   return (
     <details className="toc-inline">
       <summary>On this page</summary>

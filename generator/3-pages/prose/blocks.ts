@@ -92,7 +92,7 @@ const admonitionTitles: Record<Admonition, string> = {
 
 function renderAdmonition(type: Admonition, content: Html): Html {
   const title = admonitionTitles[type];
-  return `<aside class="admonition ${type}" aria-label="${title}">\n<p class="admonition-title">${title}</p>\n${content}</aside>\n`;
+  return `<aside class="admonition ${type}" role="note" aria-label="${title}">\n<p class="admonition-title">${title}</p>\n${content}</aside>\n`;
 }
 
 function item(attributes: string, content: Html): Html {

@@ -5,5 +5,5 @@ import { escapeHtml, escapeText } from "../../escape.js";
 export function codeFigure(block: CodeBlock, label?: string): Html {
   const caption = block.title ? `<figcaption>${escapeText(block.title)}</figcaption>` : "";
   const name = escapeHtml(label ?? `${block.title ?? block.label} code`);
-  return `<figure class="code" data-lang="${escapeHtml(block.language)}">${caption}<pre tabindex="0" role="region" aria-label="${name}"><code>${block.html}</code></pre></figure>\n`;
+  return `<figure class="code" data-lang="${escapeHtml(block.language)}">${caption}<pre tabindex="0" role="group" aria-label="${name}"><code>${block.html}</code></pre></figure>\n`;
 }

@@ -111,8 +111,8 @@ describe("the samples", () => {
     await page.fill('label:text-is("access token") + input', "my-token");
     await page.getByLabel("key").fill("18:10");
     await page.getByRole("textbox", { name: "page" }).fill("3");
-    await page.getByLabel("script").selectOption("imlaei");
-    await page.getByLabel("title").fill('It\'s "new" \u0628\u0650\u0633\u0652\u0645');
+    await page.getByLabel("script", { exact: true }).selectOption("imlaei");
+    await page.getByLabel(/^title/).fill('It\'s "new" \u0628\u0650\u0633\u0652\u0645');
     for (const { id } of sampleLanguages) {
       const text = await sample(id);
       expect(text, id).toContain("/verses/18:10?words=false&page=3&script=imlaei");

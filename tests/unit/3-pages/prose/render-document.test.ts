@@ -16,7 +16,7 @@ describe("blocks and lines", () => {
     { given: "> a\n\n---", want: "<blockquote>\n<p>a</p>\n</blockquote>\n<hr>\n" },
     {
       given: "> [!TIP]\n> a",
-      want: '<aside class="admonition tip" aria-label="Tip">\n<p class="admonition-title">Tip</p>\n<p>a</p>\n</aside>\n',
+      want: '<aside class="admonition tip" role="note" aria-label="Tip">\n<p class="admonition-title">Tip</p>\n<p>a</p>\n</aside>\n',
     },
     {
       given: "## A & `b`",
@@ -32,11 +32,11 @@ describe("blocks and lines", () => {
     },
     {
       given: "```diff lang=js\n-a\n+b\n```",
-      want: '<figure class="code" data-lang="diff"><pre tabindex="0" role="region" aria-label="Diff code"><code><span class="line del">-a\n</span><span class="line add">+b</span></code></pre></figure>\n',
+      want: '<figure class="code" data-lang="diff"><pre tabindex="0" role="group" aria-label="Diff code"><code><span class="line del">-a\n</span><span class="line add">+b</span></code></pre></figure>\n',
     },
     {
       given: '```json title="a<b" {2}\n[\n1]\n```',
-      want: '<figure class="code" data-lang="json"><figcaption>a&lt;b</figcaption><pre tabindex="0" role="region" aria-label="a&lt;b code"><code>[\n<span class="line hl"><span class="n">1</span>]</span></code></pre></figure>\n',
+      want: '<figure class="code" data-lang="json"><figcaption>a&lt;b</figcaption><pre tabindex="0" role="group" aria-label="a&lt;b code"><code>[\n<span class="line hl"><span class="n">1</span>]</span></code></pre></figure>\n',
     },
     { given: "    indented", want: expect.stringContaining('<figure class="code" data-lang="plaintext">') },
     { given: "<!-- verse: 1:1 -->", want: '<h3 id="made">Made 1:1</h3>\n' },

@@ -1,0 +1,145 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { kinds } from "./kinds.js";
+import { alive, newReader, violations } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const looks = [
+  { theme: "light", width: 1440, height: 900 },
+  { theme: "dark", width: 1440, height: 900 },
+  { theme: "light", width: 390, height: 844 },
+  { theme: "dark", width: 390, height: 844 },
+] as const;
+
+describe.each(looks)("$theme at $width px", (look) => {
+  it("no kind of page has a violation of WCAG 2.2 A or AA", { timeout: 180_000 }, async () => {
+    const context = await newReader(browser, look);
+    const queue = Object.entries(kinds);
+    const found: string[] = [];
+    const check = async () => {
+      const page = await context.newPage();
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const [kind, path] = next;
+        await page.goto(server.origin + path, { waitUntil: "load" });
+        await alive(page);
+        for (const violation of await violations(page)) found.push(`${kind}: ${violation}`);
+      }
+    };
+    await Promise.all([check(), check()]);
+    await context.close();
+    expect(found).toEqual([]);
+  });
+});
+
+interface State {
+  name: string;
+  path: string;
+  width: number;
+  open(page: Page): Promise<void>;
+}
+
+const states: State[] = [
+  {
+    name: "the drawer open",
+    path: kinds.operation as string,
+    width: 390,
+    open: async (page) => {
+      await page.click(".menu-button");
+      await page.waitForSelector("#drawer:popover-open");
+    },
+  },
+  {
+    name: "a dropdown of the navbar open",
+    path: kinds.operation as string,
+    width: 1440,
+    open: async (page) => {
+      await page.click('.navbar .menu button:has-text("APIs")');
+      await page.waitForSelector(".menu [popover]:popover-open");
+    },
+  },
+  {
+    name: "the version dropdown open",
+    path: kinds.operation as string,
+    width: 390,
+    open: async (page) => {
+      await page.click(".crumbs .menu button");
+      await page.waitForSelector(".crumbs [popover]:popover-open");
+    },
+  },
+  {
+    name: "every tab and every field open",
+    path: kinds["operation with branches"] as string,
+    width: 1440,
+    open: async (page) => {
+      for (const button of await page.locator('[data-action="expand"]').all()) await button.click();
+      for (const list of await page.locator('[role="tablist"]').all()) await list.locator('[role="tab"]').last().click();
+    },
+  },
+  {
+    name: "all fields of a schema open",
+    path: kinds.schema as string,
+    width: 390,
+    open: (page) => page.click('[data-action="expand"]'),
+  },
+  {
+    name: "the Fill-in form open, with a mistake in it",
+    path: kinds["operation with a body"] as string,
+    width: 1440,
+    open: async (page) => {
+      await page.click(".fill-in > summary");
+      await page.fill(".fill-in-form textarea >> nth=0", "[1");
+      await page.waitForSelector(".fill-in-form .field-error");
+    },
+  },
+  {
+    name: "the Fill-in form open on a phone",
+    path: kinds["long operation"] as string,
+    width: 390,
+    open: async (page) => {
+      await page.click(".fill-in > summary");
+      await page.waitForSelector(".fill-in-form");
+    },
+  },
+  {
+    name: "the access form sent with mistakes",
+    path: kinds["request access"] as string,
+    width: 390,
+    open: async (page) => {
+      await page.hover("[data-island=RequestAccess] form");
+      await page.waitForSelector("[data-island][data-settled]");
+      await page.click("[data-island=RequestAccess] button[type=submit]");
+      await page.waitForSelector(".error-summary");
+    },
+  },
+  {
+    name: "the sidebar hidden",
+    path: kinds.operation as string,
+    width: 1440,
+    open: (page) => page.click('[data-action="hide-sidebar"]'),
+  },
+];
+
+describe.each(["light", "dark"] as const)("%s, opened", (theme) => {
+  it.each(states)("$name: no violation", async ({ path, width, open }) => {
+    const context = await newReader(browser, { theme, width });
+    const page = await context.newPage();
+    await page.goto(server.origin + path, { waitUntil: "load" });
+    await alive(page);
+    await open(page);
+    expect(await violations(page)).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,22 @@
+/** One page of each kind, and those that are the longest or the widest of theirs. */
+export const kinds: Readonly<Record<string, string>> = {
+  landing: "/",
+  quickstart: "/docs/quickstart/",
+  updates: "/docs/updates/",
+  "tutorial with a diagram": "/docs/tutorials/oidc/getting-started-with-oauth2",
+  sdk: "/docs/sdk",
+  scopes: "/docs/user_related_apis_versioned/scopes",
+  "field reference": "/docs/api/field-reference",
+  category: "/docs/category/content-apis-4.0.0",
+  "category without a sidebar": "/docs/category/user-related-apis",
+  introduction: "/docs/content_apis_versioned/content-apis",
+  operation: "/docs/content_apis_versioned/4.0.0/get-chapter",
+  "operation without a sidebar": "/docs/content_apis_versioned/get-chapter",
+  "long operation": "/docs/content_apis_versioned/4.0.0/verses-by-chapter-number",
+  "operation with a body": "/docs/user_related_apis_versioned/1.0.0/add-a-post",
+  "operation with branches": "/docs/oauth2_apis_versioned/1.0.0/oauth-2-token-exchange",
+  schema: "/docs/content_apis_versioned/4.0.0/schemas/verse",
+  "request access": "/request-access",
+  search: "/search",
+  "not found": "/docs/nowhere",
+};

@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { kinds } from "./kinds.js";
+import { newReader } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+let browser: Browser;
+let server: TestServer;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(path: string, width = 1440): Promise<void> {
+  await context?.close();
+  context = await newReader(browser, { width, javaScriptEnabled: false });
+  page = await context.newPage();
+  await page.goto(server.origin + path, { waitUntil: "load" });
+}
+
+/** Elements that nobody can bring to light: neither open nor inside a closed `details` or popover. */
+const hidden = (selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements
+      .filter((element) => !element.closest("details:not([open]), [popover]:not(:popover-open)"))
+      .filter((element) => !element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+describe("without scripts", () => {
+  it.each(Object.entries(kinds))("%s: all text shows or unfolds by itself", async (_kind, path) => {
+    await open(path);
+    expect(
+      await hidden(
+        "main :is(h1, h2, h3, p, li, td, th, pre, summary, a, label):not(.needs-scripts, .needs-scripts *, #base-banner *)",
+      ),
+    ).toEqual([]);
+    expect(await page.locator("main .needs-scripts:visible").count()).toBe(0);
+  });
+
+  it("every sample and every branch of a schema is there, under a title of its own", async () => {
+    await open(kinds["operation with branches"] as string);
+    const panels = await page.locator("main .tabpanel").count();
+    expect(panels).toBeGreaterThan(12);
+    expect(await page.locator("main .tabpanel:visible").count()).toBe(
+      await page.locator("main .tabpanel:not(details:not([open]) *)").count(),
+    );
+    for (const label of ["cURL", "JavaScript", "Python", "C#"])
+      expect(await page.locator(`.samples .tab-title:text-is("${label}")`).isVisible(), label).toBe(true);
+    expect(await page.locator('[role="tablist"]:visible').count()).toBe(0);
+  });
+
+  it("every server can be read", async () => {
+    await open(kinds.operation as string);
+    const text = await page.locator(".server").evaluate((element) => (element as HTMLElement).innerText);
+    expect(text).toContain("Pre-production https://");
+    expect(text).toContain("Production https://");
+  });
+
+  it("a field's address opens what it stands in", async () => {
+    await open(kinds.operation as string);
+    const id = await page.locator(".response .fields .fields > li[id]").first().getAttribute("id");
+    await page.goto(`${server.origin}${kinds.operation}#${id}`);
+    expect(await page.locator(`[id="${id}"]`).isVisible()).toBe(true);
+  });
+
+  it("the drawer opens by its button and closes by Esc", async () => {
+    await open(kinds.operation as string, 390);
+    expect(await page.isVisible("#drawer")).toBe(false);
+    await page.click(".menu-button");
+    expect(await page.isVisible("#drawer .site-nav a >> nth=0")).toBe(true);
+    expect(await page.isVisible('#sidebar a[aria-current="page"]')).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await page.isVisible("#drawer")).toBe(false);
+  });
+
+  it("dropdowns open, and their links lead on", async () => {
+    await open(kinds.operation as string);
+    await page.click('.navbar .menu button:has-text("APIs")');
+    await page.click('.navbar .menu a:has-text("OAuth2 APIs")');
+    await page.waitForURL("**/oauth2*");
+    await open(kinds.operation as string);
+    await page.click(".crumbs .menu button");
+    expect(await page.locator(".crumbs .menu [popover]:popover-open a").count()).toBe(2);
+  });
+
+  it("the search page says what to do, and the field of the not-found page leads to it", async () => {
+    await open("/search");
+    expect(await page.locator("main").evaluate((main) => (main as HTMLElement).innerText)).toMatch(/script/i);
+    await open("/docs/nowhere");
+    await page.fill("main input[type=search]", "chapters");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?q=chapters");
+  });
+});

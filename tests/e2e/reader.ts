@@ -1,0 +1,50 @@
+import { createRequire } from "node:module";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+
+/** What a reader may have chosen before. */
+export interface ReaderOptions extends BrowserContextOptions {
+  theme?: "light" | "dark";
+  width?: number;
+  height?: number;
+}
+
+/** A fresh profile with a choice of colours and a window of a size. */
+export async function newReader(browser: Browser, options: ReaderOptions = {}): Promise<BrowserContext> {
+  const { theme, width = 1440, height = 900, ...more } = options;
+  const context = await browser.newContext({ viewport: { width, height }, ...more });
+  if (theme === "dark") await context.addInitScript(() => localStorage.setItem("portal-theme", "dark"));
+  context.setDefaultTimeout(15_000);
+  return context;
+}
+
+/** Everything the browser says from now on: console messages and uncaught errors. */
+export function listen(page: Page): string[] {
+  const messages: string[] = [];
+  page.on("console", (message) => messages.push(`${new URL(page.url()).pathname}: ${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => messages.push(`${new URL(page.url()).pathname}: ${error.message}`));
+  return messages;
+}
+
+/** Waits until the script of the page has started; without scripts there is nothing to wait for. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.getAttribute("data-js") !== "");
+}
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** Violations of WCAG 2.2 A and AA that axe finds, one line each with the elements. */
+export async function violations(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.addScriptTag({ path: axe });
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<AxeResults> } };
+    interface AxeResults {
+      violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
+    }
+    const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+    const results = await axe.run(document, { runOnly, resultTypes: ["violations"] });
+    return results.violations.map(({ id, help, nodes }) => {
+      const places = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(" ")} (${failureSummary})`);
+      return `${id}: ${help}: ${nodes.length} × ${places.join("; ")}`;
+    });
+  });
+}

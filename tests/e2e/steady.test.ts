@@ -1,0 +1,158 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { kinds } from "./kinds.js";
+import { alive, listen, newReader } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const pages = Object.entries(kinds);
+
+/** A phone of the lower middle: a quarter of this machine's speed, and the line that Lighthouse calls slow 4G. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await session.send("Network.enable");
+  const bytes = (1.6 * 1024 * 1024) / 8;
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes / 2,
+  });
+}
+
+/** Counts layout shifts from the first moment on, with what has moved. */
+function watchShifts(): void {
+  const seen: string[] = [];
+  Object.assign(window, { shifts: seen });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
+      const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent));
+      seen.push(`${entry.value.toFixed(4)} ${moved.join(" | ")}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+describe.each([
+  { name: "a phone", width: 390, height: 844 },
+  { name: "a desk", width: 1440, height: 900 },
+])("on $name, with a slow line and processor", ({ width, height }) => {
+  it("nothing moves while a page loads, and the console stays empty", { timeout: 240_000 }, async () => {
+    const found: string[] = [];
+    const queue = [...pages];
+    const check = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const [kind, path] = next;
+        // A reader who comes for the first time, and one with every choice made.
+        const context = await newReader(browser, { width, height });
+        const page = await context.newPage();
+        const messages = listen(page);
+        await page.addInitScript(watchShifts);
+        await slowDown(page);
+        await page.goto(server.origin + path, { waitUntil: "load" });
+        await alive(page);
+        await page.waitForTimeout(200);
+        const shifts = (await page.evaluate("shifts")) as string[];
+        found.push(...shifts.map((shift) => `${kind}: ${shift}`));
+        // The not-found page is answered with 404, which Chromium reports itself.
+        found.push(
+          ...messages
+            .filter((message) => !(kind === "not found" && message.includes("404")))
+            .map((message) => `${kind}: ${message}`),
+        );
+        await context.close();
+      }
+    };
+    await Promise.all([check(), check(), check()]);
+    expect(found).toEqual([]);
+  });
+});
+
+it("nothing moves for a reader who has chosen colours, language, server, version and put the sidebar away", async () => {
+  const context = await newReader(browser);
+  await context.addInitScript(() => {
+    const chosen = { theme: "dark", language: "python", server: "1", sidebar: "hidden", versions: '{"content-apis":"4.0.0"}' };
+    for (const [key, value] of Object.entries(chosen)) localStorage.setItem(`portal-${key}`, value);
+  });
+  const page = await context.newPage();
+  await page.addInitScript(watchShifts);
+  const found: string[] = [];
+  for (const kind of ["landing", "quickstart", "operation", "operation with a body", "schema", "category"]) {
+    await page.goto(server.origin + kinds[kind], { waitUntil: "load" });
+    await alive(page);
+    await page.waitForTimeout(100);
+    found.push(...((await page.evaluate("shifts")) as string[]).map((shift) => `${kind}: ${shift}`));
+  }
+  expect(found).toEqual([]);
+  await context.close();
+});
+
+it("the wrong colours never show: every frame of a dark reader's page is dark", async () => {
+  const context = await newReader(browser, { theme: "dark" });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { backgrounds: seen });
+    const look = () => {
+      // Before the styles there is nothing to see: they block the first paint.
+      if (document.body && document.styleSheets.length > 0) seen.add(getComputedStyle(document.documentElement).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  server.intervene = (url) => (url.endsWith("portal.js") ? { delay: 400 } : undefined);
+  await page.goto(server.origin + kinds.operation, { waitUntil: "load" });
+  await alive(page);
+  const seen = (await page.evaluate("[...backgrounds]")) as string[];
+  server.intervene = () => undefined;
+  expect(seen).toEqual(["rgb(17, 24, 25)"]);
+  await context.close();
+});
+
+describe.each([
+  { name: "320 px", width: 320, height: 640 },
+  // 1280 by 1024 at 400 % (WCAG 2.2, criterion 1.4.10).
+  { name: "400 % zoom", width: 320, height: 256, deviceScaleFactor: 4 },
+])("at $name", ({ width, height, ...more }) => {
+  it("no kind of page scrolls sideways, as it loads and with everything open", { timeout: 120_000 }, async () => {
+    const context = await newReader(browser, { width, height, ...more });
+    const page = await context.newPage();
+    const found: string[] = [];
+    const measure = async (kind: string) => {
+      const excess = await page.evaluate(() => {
+        const limit = document.documentElement.clientWidth;
+        if (document.documentElement.scrollWidth <= limit) return undefined;
+        const wide = [...document.querySelectorAll("body *")].find(
+          (element) => element.getBoundingClientRect().right > limit + 1,
+        );
+        return `${document.documentElement.scrollWidth} px: ${wide?.outerHTML.slice(0, 120)}`;
+      });
+      if (excess) found.push(`${kind}: ${excess}`);
+    };
+    for (const [kind, path] of pages) {
+      await page.goto(server.origin + path, { waitUntil: "load" });
+      await alive(page);
+      await measure(kind);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll("details")) details.open = true;
+        for (const tab of document.querySelectorAll<HTMLElement>('[role="tab"]')) tab.click();
+      });
+      if (kind.includes("operation")) await page.waitForSelector(".fill-in-form");
+      await measure(`${kind}, opened`);
+    }
+    expect(found).toEqual([]);
+    await context.close();
+  });
+});
