@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { escapeComment, escapeHtml, identifier, jsonForScript, propertyName, stringLiteral, templateLiteral } from "../../generator/escape.js";
+import {
+  escapeComment,
+  escapeHtml,
+  identifier,
+  jsonForScript,
+  propertyName,
+  stringLiteral,
+  templateLiteral,
+} from "../../generator/escape.js";
 
 const hostile = [
   "{{x}}",

@@ -11,7 +11,7 @@ describe("literal", () => {
   ])("prints $want", ({ given, want }) => expect(literal(given)).toBe(want));
 
   it("comes back as the value it was", () => {
-    const value = { "__proto__x": 1, deep: { list: ["${x}", "{{y}}", "</script>", "a\n`b`\\"], n: 1e21 }, "x-y": false };
+    const value = { __proto__x: 1, deep: { list: ["${x}", "{{y}}", "</script>", "a\n`b`\\"], n: 1e21 }, "x-y": false };
     expect(new Function(`return ${literal(value)}`)()).toEqual(value);
   });
 
