@@ -36,8 +36,8 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
         </div>
         {page.sample && <CodeFigure code={{ title: "A first call", ...page.sample }} />}
       </section>
-      {page.cards.length > 0 && <Cards cards={page.cards} level={2} />}
       {page.verse && <VerseFigure verse={page.verse} />}
+      {page.cards.length > 0 && <Cards cards={page.cards} level={2} />}
       {page.sections.map((section) => (
         <section key={section.id} aria-labelledby={section.id}>
           <Heading level={2} id={section.id} text={section.title} />
