@@ -73,8 +73,8 @@ export const page = {
                 language: "json",
                 label: "JSON",
                 html: `{
-  <span class="a">"id"</span>: <span class="n">1</span>,
-  <span class="a">"name"</span>: <span class="s">"Rex"</span>
+  <a href="#response-200-id" tabindex="-1">"id"</a>: <span class="n">1</span>,
+  <a href="#response-200-name" tabindex="-1">"name"</a>: <span class="s">"Rex"</span>
 }`,
               },
               generated: true,

@@ -77,8 +77,8 @@ export const page = {
         language: "json",
         label: "JSON",
         html: `{
-  <span class="a">"id"</span>: <span class="n">1</span>,
-  <span class="a">"name"</span>: <span class="s">"Rex"</span>
+  <a href="#field-id" tabindex="-1">"id"</a>: <span class="n">1</span>,
+  <a href="#field-name" tabindex="-1">"name"</a>: <span class="s">"Rex"</span>
 }`,
       },
       generated: true,
