@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { isAbsolute, join, relative } from "node:path";
+import { isAbsolute, join, relative, resolve } from "node:path";
 import { build, type Message } from "esbuild";
 import { checked } from "./1-sources/checked.js";
 import { locate, type SourceFile } from "./1-sources/source-file.js";
@@ -12,6 +12,8 @@ export interface LoadedConfig {
   config: Config;
   /** Place of a member in the file, found by its name. */
   place(path: readonly PropertyKey[]): Location | undefined;
+  /** Absolute paths of the files it was made from, with their text. */
+  inputs: ReadonlyMap<string, string | undefined>;
 }
 
 const names = ["portal.config.ts", "portal.config.mts", "portal.config.js", "portal.config.mjs"];
@@ -34,6 +36,7 @@ export async function loadConfig(host: Host, root: string, file: string): Promis
       entryPoints: [path],
       bundle: true,
       write: false,
+      metafile: true,
       platform: "node",
       format: "esm",
       target: "node20",
@@ -54,7 +57,9 @@ export async function loadConfig(host: Host, root: string, file: string): Promis
     const code = result.outputFiles[0]?.text ?? "";
     const module = (await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`)) as { default?: unknown };
     const outcome = checked(configSchema, module.default, "config-invalid", place);
-    return { value: outcome.value && { config: outcome.value, place }, diagnostics: outcome.diagnostics };
+    const inputs = Object.keys(result.metafile.inputs).filter((input) => !input.startsWith("self:"));
+    const texts = new Map(inputs.map((input) => resolve(input)).map((input) => [input, host.readText(input)]));
+    return { value: outcome.value && { config: outcome.value, place, inputs: texts }, diagnostics: outcome.diagnostics };
   } catch (error) {
     const { errors } = error as { errors?: Message[] };
     if (Array.isArray(errors)) return failed(errors.map((message) => unreadable(message.text, source, message.location)));

@@ -5,6 +5,7 @@ import type { SiteModel } from "./2-model/site-model.js";
 import { assemble, type SitePlan } from "./3-pages/assemble.js";
 import type { Diagnostic, Result } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
+import type { Memo } from "./memo.js";
 import { type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.js";
 import { count, type Stages } from "./stages.js";
 
@@ -15,6 +16,21 @@ export interface PlannedSite {
   model: SiteModel;
   plan: SitePlan;
 }
+
+/** A site's model, for those that build its pages one by one. Descriptions have been read but not checked. */
+export async function modelSite(host: Host, options: SiteOptions, memo: Memo): Promise<Result<ModelledSite | undefined>> {
+  const prepared = await prepareSite(host, options, memo);
+  if (!prepared.value) return { value: undefined, diagnostics: prepared.diagnostics };
+  const { config, manifest, place } = prepared.value;
+  const sources = await readSources(host, options.root, config, manifest, memo);
+  const model = buildModel(sources.value, place, memo);
+  return {
+    value: { prepared: prepared.value, sources: sources.value, model: model.value },
+    diagnostics: [...prepared.diagnostics, ...sources.diagnostics, ...model.diagnostics],
+  };
+}
+
+export type ModelledSite = Omit<PlannedSite, "plan">;
 
 /**
  * The stages up to the pages: configuration, sources, the grammar of the descriptions, model, pages.

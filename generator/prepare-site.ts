@@ -8,7 +8,8 @@ import { type Config, configSchema } from "./config.js";
 import { problem } from "./diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
-import { findConfig, loadConfig } from "./load-config.js";
+import { findConfig, type LoadedConfig, loadConfig } from "./load-config.js";
+import { forgetful, type Memo } from "./memo.js";
 
 /** What the command line says about a site; all paths absolute or relative to the root. */
 export interface SiteOptions {
@@ -32,11 +33,15 @@ export interface PreparedSite {
 }
 
 /** Configuration and manifest of a site: its own, or derived ones where descriptions are named on the command line. */
-export async function prepareSite(host: Host, options: SiteOptions): Promise<Result<PreparedSite | undefined>> {
+export async function prepareSite(
+  host: Host,
+  options: SiteOptions,
+  memo: Memo = forgetful,
+): Promise<Result<PreparedSite | undefined>> {
   const { root } = options;
   const diagnostics: Diagnostic[] = [];
   const file = options.specs.length && options.configFile === undefined ? undefined : findConfig(root, options.configFile);
-  const loaded = file === undefined ? undefined : await loadConfig(host, root, file);
+  const loaded = file === undefined ? undefined : await keptConfig(host, root, file, memo);
   diagnostics.push(...(loaded?.diagnostics ?? []));
   if (loaded && !loaded.value) return { value: undefined, diagnostics };
   if (!loaded && !options.specs.length) {
@@ -72,12 +77,24 @@ export async function prepareSite(host: Host, options: SiteOptions): Promise<Res
   return { value: { config, manifest, base: withSlashes(options.base ?? config.base), place }, diagnostics };
 }
 
+/** The configuration, evaluated again only where one of its files has changed. */
+async function keptConfig(host: Host, root: string, file: string, memo: Memo): Promise<Result<LoadedConfig | undefined>> {
+  type Kept = { loaded: Promise<Result<LoadedConfig | undefined>>; inputs: LoadedConfig["inputs"] | undefined };
+  const isFresh = ({ inputs }: Kept) =>
+    inputs !== undefined && [...inputs].every(([path, text]) => text !== undefined && host.readText(path) === text);
+  const kept = memo.keep<Kept>(`config ${file}`, isFresh, () => ({ loaded: loadConfig(host, root, file), inputs: undefined }));
+  const result = await kept.loaded;
+  // One with problems may depend on files that are not there yet.
+  if (!result.diagnostics.length) kept.inputs = result.value?.inputs;
+  return result;
+}
+
 function inRoot(root: string, path: string): string {
   return path.startsWith("/") ? relative(root, path).replaceAll("\\", "/") : posix.normalize(path.replaceAll("\\", "/"));
 }
 
 /** Markdown of a folder, sorted; what starts with `_` or `.` is not a page. */
-function markdownFiles(folder: string): string[] {
+export function markdownFiles(folder: string): string[] {
   return fastGlob.sync("**/*.md", { cwd: folder, ignore: ["**/_*/**", "**/_*", "**/node_modules/**"] }).sort();
 }
 

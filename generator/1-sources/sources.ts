@@ -4,6 +4,7 @@ import type { Config } from "../config.js";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
+import { forgetful, type Memo } from "../memo.js";
 import { arabicNamesSchema } from "./arabic-names.js";
 import { checked } from "./checked.js";
 import { type Corpus, corpusSchema } from "./corpus.js";
@@ -65,10 +66,21 @@ export function readManifest(host: Host, root: string, contentFolder: string): R
 }
 
 /** Reads every file that the manifest names. */
-export async function readSources(host: Host, root: string, config: Config, manifest: Manifest): Promise<Result<Sources>> {
+export async function readSources(
+  host: Host,
+  root: string,
+  config: Config,
+  manifest: Manifest,
+  memo: Memo = forgetful,
+): Promise<Result<Sources>> {
   const diagnostics: Diagnostic[] = [];
   const contentFolder = config.content;
-  const history = readHistory(root, [contentFolder, ...specFolders(manifest)]);
+  const folders = [contentFolder, ...specFolders(manifest)];
+  const history = memo.keep(
+    `history ${folders.join("\0")}`,
+    () => true,
+    () => readHistory(root, folders),
+  );
   const content = new Map<string, SourceFile | undefined>();
   const within = (path: string) => !posix.relative(contentFolder, posix.join(contentFolder, path)).startsWith("..");
   const readContent = (path: string): SourceFile | undefined => {
@@ -120,7 +132,11 @@ export async function readSources(host: Host, root: string, config: Config, mani
         missing(version.spec, at("spec"));
         continue;
       }
-      const spec = readSpec(host, root, version.spec);
+      const spec = memo.keep(
+        `spec ${version.spec}`,
+        (made) => isCurrent(made, (path) => host.readText(join(root, path))),
+        () => readSpec(host, root, version.spec, memo),
+      );
       diagnostics.push(...spec.diagnostics);
       if (spec.value) specs.set(version.spec, spec.value);
     }
@@ -157,6 +173,15 @@ export async function readSources(host: Host, root: string, config: Config, mani
 function specFolders(manifest: Manifest): string[] {
   const files = Object.values(manifest.data.apis).flatMap((api) => api.versions.map((version) => version.spec));
   return [...new Set(files.map((file) => posix.dirname(file)))];
+}
+
+/** Whether a description would be read as the same again. One with problems may depend on files that are not there yet. */
+function isCurrent(
+  { value, diagnostics }: Result<SpecSource | undefined>,
+  textOf: (path: string) => string | undefined,
+): boolean {
+  if (!value || diagnostics.length) return false;
+  return [...value.documents.values()].every(({ file }) => textOf(file.path) === file.text);
 }
 
 async function taken<T>(promise: Promise<Result<T>>, diagnostics: Diagnostic[]): Promise<T> {

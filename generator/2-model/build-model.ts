@@ -1,6 +1,8 @@
+import { posix } from "node:path";
 import { ids } from "../../runtime/dom.js";
 import type { Sources } from "../1-sources/sources.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import { forgetful, type Memo } from "../memo.js";
 import type { ApiModel } from "./api-model.js";
 import type { Document } from "./document.js";
 import { parseDocument } from "./documents/parse-document.js";
@@ -11,22 +13,42 @@ import type { SiteModel } from "./site-model.js";
 export function buildModel(
   sources: Sources,
   placeInConfig: (path: readonly PropertyKey[]) => Location | undefined,
+  memo: Memo = forgetful,
 ): Result<SiteModel> {
   const diagnostics: Diagnostic[] = [];
   const apis = new Map<string, ApiModel>();
   for (const [path, spec] of sources.specs) {
-    const model = buildApiModel(spec);
+    const { model } = memo.keep(
+      `model ${path}`,
+      (made) => made.spec === spec,
+      () => ({ spec, model: buildApiModel(spec) }),
+    );
     diagnostics.push(...model.diagnostics);
     apis.set(path, model.value);
   }
   const documents = new Map<string, Document>();
+  const contentPath = (path: string) => posix.relative(sources.contentFolder, path);
   for (const [path, file] of sources.markdown) {
     const found = {
       partial: (name: string) => sources.readContent(`_partials/${name}`),
       variables: sources.variables,
       derive: sources.manifest.file === "",
     };
-    const document = parseDocument(file, found, Object.values(ids));
+    const variables = JSON.stringify(sources.variables);
+    const { document } = memo.keep(
+      `guide ${path}`,
+      // One with problems may depend on partials that are not there yet.
+      (made) =>
+        made.file.text === file.text &&
+        made.variables === variables &&
+        made.document.diagnostics.length === 0 &&
+        made.partials.every((partial) => sources.readContent(contentPath(partial.path))?.text === partial.text),
+      () => {
+        const document = parseDocument(file, found, Object.values(ids));
+        const partials = document.value.partials.flatMap((partial) => sources.readContent(contentPath(partial)) ?? []);
+        return { file, variables, partials, document };
+      },
+    );
     diagnostics.push(...document.diagnostics);
     documents.set(path, document.value);
   }

@@ -39,10 +39,40 @@ export interface PlannedPage {
   sources: string[];
 }
 
+/** Path of the page for addresses that have none; it stands in no list of routes. */
+export const notFoundPath = "/404";
+
+/** A site whose frame is there and whose pages are built when somebody asks for them. */
+export interface Assembly extends Pick<SitePlan, "site" | "sidebars" | "redirects" | "images"> {
+  /** Public paths in the order of the manifest. */
+  paths: readonly string[];
+  /** A page and the problems met on it; undefined where there is none. Each call builds it anew. */
+  page(path: string): Result<PlannedPage> | undefined;
+  /** Descriptions that the site offers as files; made anew by each call. */
+  published(): PublishedSpec[];
+  /** Links to places that pages do not have. All pages have been built by then. */
+  checkAnchors(pages: readonly PlannedPage[]): Diagnostic[];
+}
+
 /** Model and manifest to pages: routes, sidebars, links and every page's view-model. */
 export function assemble(model: SiteModel, base: string): Result<SitePlan> {
+  const { value: assembly, diagnostics: found } = openAssembly(model, base);
+  const diagnostics = [...found];
+  const pages = [...assembly.paths, notFoundPath].flatMap((path) => {
+    const built = assembly.page(path);
+    diagnostics.push(...(built?.diagnostics ?? []));
+    return built ? [built.value] : [];
+  });
+  const { site, sidebars, redirects, images } = assembly;
+  diagnostics.push(...assembly.checkAnchors(pages));
+  return { value: { site, sidebars, pages, redirects, published: assembly.published(), images }, diagnostics };
+}
+
+/** All that pages share: routes, sidebars, links, the frame. */
+export function openAssembly(model: SiteModel, base: string): Result<Assembly> {
   const diagnostics: Diagnostic[] = [];
-  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  let sink = diagnostics;
+  const report = (diagnostic: Diagnostic) => void sink.push(diagnostic);
   const take = <T>(result: Result<T>): T => {
     diagnostics.push(...result.diagnostics);
     return result.value;
@@ -72,13 +102,31 @@ export function assemble(model: SiteModel, base: string): Result<SitePlan> {
   };
   const images: SiteImages = new Map();
   const context = createPageContext({ model, apis, routes, links, base, images, report });
-  const pages = [...routes.values()].map((route) => buildPage(route, frame, context));
-  pages.push(context.notFound(frame));
-  // Dead references were reported where the pages show them.
-  const published = publishedSpecs(model, apis, createLinks({ ...tables, report: () => {} }), base);
   const site = buildSite(model, base, frame, context);
-  diagnostics.push(...checkAnchors(links.anchors, pages));
-  return { value: { site, sidebars, pages, redirects, published, images }, diagnostics };
+  const page = (path: string): Result<PlannedPage> | undefined => {
+    const route = routes.get(path);
+    if (!route && path !== notFoundPath) return undefined;
+    const outer = sink;
+    sink = [];
+    try {
+      const value = route ? buildPage(route, frame, context) : context.notFound(frame);
+      return { value, diagnostics: sink };
+    } finally {
+      sink = outer;
+    }
+  };
+  const value: Assembly = {
+    site,
+    sidebars,
+    redirects,
+    images,
+    paths: [...routes.keys()],
+    page,
+    // Dead references were reported where the pages show them.
+    published: () => publishedSpecs(model, apis, createLinks({ ...tables, report: () => {} }), base),
+    checkAnchors: (pages) => checkAnchors(links.anchors, pages),
+  };
+  return { value, diagnostics };
 }
 
 function labelsOf(model: SiteModel): Labels {

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import type { Page } from "../../runtime/contract.js";
+import type { Page, Sidebar, Site } from "../../runtime/contract.js";
 import type { PlannedPage, SitePlan } from "../3-pages/assemble.js";
 import { fill } from "./templates.js";
 
@@ -25,11 +25,15 @@ const views: Record<Page["kind"], { view: string; type: string }> = {
 
 /** Writes every page, sidebar and the site's frame as typed modules. */
 export function generateModules(plan: SitePlan): GeneratedModule[] {
-  return [
-    { path: "site.ts", text: fill("site", { site: plan.site }) },
-    ...[...plan.sidebars.values()].map((sidebar) => ({ path: sidebarPath(sidebar.id), text: fill("sidebar", { sidebar }) })),
-    ...plan.pages.map(generatePage),
-  ];
+  return [generateSite(plan.site), ...[...plan.sidebars.values()].map(generateSidebar), ...plan.pages.map(generatePage)];
+}
+
+export function generateSite(site: Site): GeneratedModule {
+  return { path: "site.ts", text: fill("site", { site }) };
+}
+
+export function generateSidebar(sidebar: Sidebar): GeneratedModule {
+  return { path: sidebarPath(sidebar.id), text: fill("sidebar", { sidebar }) };
 }
 
 export function generatePage({ page, sidebar, pages, sources }: PlannedPage): GeneratedModule {

@@ -29,6 +29,11 @@ export function fill(name: TemplateName, data: object): string {
   return template(data);
 }
 
+/** Reads the templates anew when they are used next. */
+export function forgetTemplates(): void {
+  compiled.clear();
+}
+
 function identifierOnly(value: unknown): string {
   if (typeof value !== "string" || !/^[A-Za-z_$][\w$]*$/.test(value)) throw new TypeError(`not an identifier: ${String(value)}`);
   return value;

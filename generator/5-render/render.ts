@@ -10,7 +10,7 @@ export interface RenderedPage {
 }
 
 /** The part of `runtime/server.ts` that rendering calls. */
-interface ServerRuntime {
+export interface ServerRuntime {
   views: Exports;
   jsxRuntime: Exports;
   renderDocument(element: ReactElement, page: Page, site: Site, headScript: string): string;
@@ -22,12 +22,17 @@ export interface Renderer {
   render(modules: readonly GeneratedModule[]): Promise<RenderedPage[]>;
 }
 
+/** @param serverCode `runtime/server.ts` bundled as CommonJS */
+export function openRuntime(serverCode: string): ServerRuntime {
+  return runBundle(serverCode, "portal-server.cjs") as unknown as ServerRuntime;
+}
+
 /**
- * @param all every generated module: pages import sidebars and the site
- * @param serverCode `runtime/server.ts` bundled as CommonJS
+ * @param all the generated modules that pages to render import, and those of the pages
+ * @param server `runtime/server.ts` bundled as CommonJS, or opened already
  */
-export function createRenderer(all: readonly GeneratedModule[], serverCode: string, headScript: string): Renderer {
-  const runtime = runBundle(serverCode, "portal-server.cjs") as unknown as ServerRuntime;
+export function createRenderer(all: readonly GeneratedModule[], server: string | ServerRuntime, headScript: string): Renderer {
+  const runtime = typeof server === "string" ? openRuntime(server) : server;
   const loader = new ModuleLoader(all, {
     "@quran-foundation/portal/runtime/views.js": runtime.views,
     "react/jsx-runtime": runtime.jsxRuntime,

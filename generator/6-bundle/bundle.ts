@@ -41,28 +41,38 @@ export async function bundleServer(): Promise<string> {
   return (result.outputFiles as OutputFile[])[0]?.text ?? "";
 }
 
-/** The browser's script and styles. */
-export async function bundleClient(): Promise<ClientBundle> {
-  const browser: BuildOptions = { ...shared, minify: true, target: ["es2022", "chrome115", "firefox115", "safari16.4"] };
+const browser: BuildOptions = { ...shared, minify: true, target: ["es2022", "chrome115", "firefox115", "safari16.4"] };
+
+/**
+ * The browser's script and styles.
+ * @param main module of `portal.js` where it is another than that of a built site
+ */
+export async function bundleClient(main?: string): Promise<ClientBundle> {
   const [scripts, styles, head] = await Promise.all([
-    bundleClientScripts({ ...browser, outdir: "assets" }),
-    build({
-      ...browser,
-      entryPoints: { portal: "runtime/styles/index.css" },
-      outdir: "assets",
-      // Faces keep their names: pages name them, and one that is cached stays as good as a new one.
-      assetNames: "fonts/[name]",
-      loader: { ".woff2": "file", ".svg": "file" },
-    }),
+    bundleClientScripts({ ...browser, outdir: "assets" }, main),
+    bundleStyles(),
     build({ ...browser, entryPoints: ["runtime/client/head-entry.ts"], format: "iife", outdir: "assets" }),
   ]);
-  const assets = [...scripts, ...(styles.outputFiles as OutputFile[])].map(asset);
+  const assets = [...scripts.map(asset), ...styles];
   assets.push({ name: "favicon.svg", bytes: readFileSync(join(packageRoot, "runtime/favicon.svg")) });
   assets.sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     assets,
     headScript: (head.outputFiles as OutputFile[])[0]?.text.trim() ?? "",
   };
+}
+
+/** `portal.css` with the fonts. */
+export async function bundleStyles(): Promise<Asset[]> {
+  const { outputFiles } = await build({
+    ...browser,
+    entryPoints: { portal: "runtime/styles/index.css" },
+    outdir: "assets",
+    // Faces keep their names: pages name them, and one that is cached stays as good as a new one.
+    assetNames: "fonts/[name]",
+    loader: { ".woff2": "file", ".svg": "file" },
+  });
+  return (outputFiles as OutputFile[]).map(asset);
 }
 
 function asset(file: OutputFile): Asset {

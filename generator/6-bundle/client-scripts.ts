@@ -20,8 +20,9 @@ const smallChunks = [
  * page would wait for a second request that brings nothing.
  *
  * @param options mode, target and output folder; formats and entries are set here
+ * @param main module of `portal.js`
  */
-export async function bundleClientScripts(options: BuildOptions): Promise<OutputFile[]> {
+export async function bundleClientScripts(options: BuildOptions, main = "runtime/client/main.ts"): Promise<OutputFile[]> {
   const lazy: BuildOptions = {
     ...options,
     absWorkingDir: packageRoot,
@@ -49,7 +50,7 @@ export async function bundleClientScripts(options: BuildOptions): Promise<Output
     plugins: [lazyChunks(names)],
   });
   know(search);
-  const entry = await build({ ...lazy, entryPoints: { portal: "runtime/client/main.ts" }, plugins: [lazyChunks(names)] });
+  const entry = await build({ ...lazy, entryPoints: { portal: main }, plugins: [lazyChunks(names)] });
   return [entry, islands, small, search].flatMap((result) => result.outputFiles ?? []);
 }
 

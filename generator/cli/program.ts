@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { version } from "../version.js";
 import type { BuildFlags } from "./build.js";
+import type { DevFlags } from "./dev.js";
 import type { ExplainFlags } from "./explain.js";
 import type { Io } from "./io.js";
 import type { PreviewFlags } from "./preview.js";
@@ -38,6 +39,15 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     const { runCheck } = await import("./check.js");
     code = await runCheck(flags, io);
   });
+  addPlaceFlags(portal.command("dev").description("Serve the site while it is written; changes show in open pages"))
+    .addOption(portFlag(firstPorts.dev))
+    .option("--host <name>", "name or address to listen on", "127.0.0.1")
+    .option("--base <path>", "path prefix of the deployed site")
+    .option("--open", "open the browser", false)
+    .action(async (flags: DevFlags) => {
+      const { runDev } = await import("./dev.js");
+      code = await runDev(flags, io);
+    });
   portal
     .command("preview")
     .description("Serve the built site as a static host would")

@@ -2,6 +2,7 @@ import { isAbsolute, posix, relative, sep } from "node:path";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { Host } from "../../host.js";
+import { forgetful, type Memo } from "../../memo.js";
 import { locate, type SourceFile } from "../source-file.js";
 import { grammars } from "./grammar/grammar.js";
 import { isObject } from "./pointer.js";
@@ -19,8 +20,9 @@ export type { SpecSource } from "./spec-source.js";
  * reported. The value is undefined where the root cannot be read as OpenAPI 3; otherwise it holds what could be read.
  * @param root absolute path of the folder that nothing is read outside of
  * @param file absolute, or relative to the root
+ * @param memo keeps parsed files whose text is the same
  */
-export function readSpec(host: Host, root: string, file: string): Result<SpecSource | undefined> {
+export function readSpec(host: Host, root: string, file: string, memo: Memo = forgetful): Result<SpecSource | undefined> {
   const diagnostics: Diagnostic[] = [];
   const documents = new Map<string, SpecDocument>();
   const failed = new Map<string, Loaded>();
@@ -45,7 +47,11 @@ export function readSpec(host: Host, root: string, file: string): Result<SpecSou
     const text = host.readText(absolute);
     if (text === undefined) return missing(path);
     const source: SourceFile = { path, text };
-    const result = readDocument(source);
+    const { result } = memo.keep(
+      `file ${path}`,
+      (made) => made.text === text,
+      () => ({ text, result: readDocument(source) }),
+    );
     diagnostics.push(...result.diagnostics);
     return result.document ? { document: result.document } : { failure: { kind: "unreadable", path } };
   };

@@ -31,6 +31,12 @@ export const buildCodes = {
     explain:
       "The output folder is only ever replaced when it is empty or a build made it, which the file `.portal-output` in it says. Choose another folder with `--out`, or empty this one yourself.",
   },
+  "internal-error": {
+    severity: "error",
+    title: "A bug of ours",
+    explain:
+      "While a site is served by `portal dev`, something failed that must not fail whatever the input is. The server goes on. Please report it with the text of the finding.",
+  },
   "history-shallow": {
     severity: "warning",
     title: "The history is cut off",

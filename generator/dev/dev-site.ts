@@ -1,0 +1,181 @@
+import { join } from "node:path";
+import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
+import { checkSpec } from "../1-sources/openapi/check-spec.js";
+import type { SpecSource } from "../1-sources/openapi/spec-source.js";
+import { readSearchData } from "../1-sources/search-data.js";
+import { notFoundPath } from "../3-pages/assemble.js";
+import { problem } from "../diagnostics/catalogue.js";
+import { ordered } from "../diagnostics/order.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import { RunMemo } from "../memo.js";
+import { modelSite } from "../plan-site.js";
+import { markdownFiles, type SiteOptions } from "../prepare-site.js";
+import type { DevRuntime } from "./dev-runtime.js";
+import { Revision } from "./revision.js";
+import type { WatchedHost } from "./watched-host.js";
+
+/** Milliseconds without a change after which the pages that nobody looks at are read. */
+const quiet = 250;
+
+/** Told what happens to a site while it is written. */
+export interface DevListener {
+  /** There is a new revision; pages may differ. */
+  revised(): void;
+  /** All that is known to be wrong now. `whole`: every page has been looked at. */
+  problems(found: readonly Diagnostic[], whole: boolean): void;
+}
+
+/** A site that is written while it is served: read again at every change, as far as the change reaches. */
+export class DevSite {
+  /** The last state that could be read; undefined until there was one. */
+  revision: Revision | undefined;
+  /** Folders in which a change may concern the site. */
+  folders: readonly string[] = [];
+  #runtime: DevRuntime | undefined;
+  readonly host: WatchedHost;
+  readonly options: SiteOptions;
+  readonly #listener: DevListener;
+  readonly #memo = new RunMemo();
+  readonly #verdicts = new WeakMap<SpecSource, Promise<Diagnostic[]>>();
+  #updating: Promise<void> = Promise.resolve();
+  #proof: Promise<void> = Promise.resolve();
+  #site: readonly Diagnostic[] = [];
+  #specs: readonly Diagnostic[] = [];
+  #late: readonly Diagnostic[] = [];
+  #found = new Map<string, readonly Diagnostic[]>();
+  #guides = "";
+  #closed = false;
+
+  constructor(host: WatchedHost, options: SiteOptions, listener: DevListener) {
+    this.host = host;
+    this.options = options;
+    this.#listener = listener;
+  }
+
+  /** Reads what has changed; returns once pages are as the files say. Never rejects. */
+  update(): Promise<void> {
+    this.#updating = this.#updating.then(() => this.#update());
+    return this.#updating;
+  }
+
+  /** Settles when every page of the present revision has been looked at. */
+  async settled(): Promise<void> {
+    await this.#updating;
+    await this.#proof;
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  /** A page's HTML, or that of the not-found page; undefined where there is no site to show yet. */
+  async html(path: string): Promise<string | undefined> {
+    const { revision } = this;
+    if (!revision) return undefined;
+    const html = await revision.html(path, this.runtime);
+    const found = revision.found.get(path);
+    if (found && found !== this.#found.get(path)) {
+      this.#found.set(path, found);
+      this.#tell(false);
+    }
+    return html;
+  }
+
+  /** What pages are rendered with; set before any is asked for. */
+  get runtime(): DevRuntime {
+    if (!this.#runtime) throw new Error("There is no runtime yet.");
+    return this.#runtime;
+  }
+
+  /** The pages again, by another runtime. */
+  setRuntime(runtime: DevRuntime): void {
+    this.#runtime = runtime;
+    this.revision?.forgetHtml();
+    this.#listener.revised();
+  }
+
+  /** Something that must not happen has happened: it is told, and the server goes on. */
+  crash(error: unknown): Diagnostic {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return problem("internal-error", text.split("\n").slice(0, 4).join("\n"));
+  }
+
+  async #update(): Promise<void> {
+    if (this.#closed) return;
+    const { root, content } = this.options;
+    const guides = content === undefined ? "" : markdownFiles(content).join("\0");
+    const changed = this.host.freshen();
+    if (this.revision && !changed.length && guides === this.#guides) return;
+    this.#guides = guides;
+    try {
+      const { value, diagnostics } = await modelSite(this.host, this.options, this.#memo);
+      this.#memo.endRun(value !== undefined);
+      this.#site = diagnostics;
+      if (!value) {
+        this.folders = this.folders.length ? this.folders : [join(root, "content")];
+        this.#listener.problems(ordered(diagnostics), false);
+        return;
+      }
+      const specs = [...value.sources.specs.values()].flatMap((spec) => [...spec.documents.keys()]);
+      const named = Object.values(value.prepared.manifest.data.apis).flatMap(({ versions }) => versions.map(({ spec }) => spec));
+      const folders = [value.sources.contentFolder, ...[...specs, ...named].map((file) => file.replace(/(^|\/)[^/]*$/, ""))];
+      this.folders = outermost(folders.map((folder) => join(root, folder)));
+      const revision = new Revision(value);
+      const known = new Set([...revision.assembly.paths, notFoundPath]);
+      for (const path of this.#found.keys()) if (!known.has(path)) this.#found.delete(path);
+      this.revision = revision;
+      this.#listener.revised();
+      this.#tell(false);
+      this.#proof = this.#proofread(revision, [...value.sources.specs.values()], value.model.contentFolder);
+    } catch (error) {
+      this.#memo.endRun(false);
+      this.#listener.problems([this.crash(error)], false);
+    }
+  }
+
+  /** Looks at every page in the pauses between requests; gives way to the next revision. */
+  async #proofread(revision: Revision, specs: readonly SpecSource[], contentFolder: string): Promise<void> {
+    const current = async () => {
+      await breathe();
+      return this.revision === revision && !this.#closed;
+    };
+    try {
+      await pause(quiet);
+      const found: Diagnostic[] = [];
+      for (const spec of specs) {
+        if (!(await current())) return;
+        const verdict = this.#verdicts.get(spec) ?? checkSpec(spec);
+        this.#verdicts.set(spec, verdict);
+        found.push(...(await verdict));
+      }
+      this.#specs = found;
+      this.#tell(false);
+      for (const path of [...revision.assembly.paths, notFoundPath]) {
+        if (!(await current())) return;
+        revision.page(path);
+      }
+      this.#late = [
+        ...revision.assembly.checkAnchors(revision.allPages()),
+        ...readSearchData(this.host, this.options.root, contentFolder).diagnostics,
+      ];
+      // What pages have shown to be wrong stays known until they are built again.
+      for (const [path, problems] of revision.found) this.#found.set(path, problems);
+      this.#tell(true);
+    } catch (error) {
+      this.#late = [this.crash(error)];
+      this.#tell(true);
+    }
+  }
+
+  #tell(whole: boolean): void {
+    const revision = this.revision?.diagnostics ?? [];
+    const pages = [...this.#found.values()].flat();
+    this.#listener.problems(ordered([...this.#site, ...this.#specs, ...revision, ...pages, ...this.#late]), whole);
+  }
+}
+
+/** Folders that lie in no other of them. */
+function outermost(folders: readonly string[]): string[] {
+  const sorted = [...new Set(folders.map((folder) => folder.replace(/[\\/]$/, "")))].sort();
+  return sorted.filter((folder) => !sorted.some((other) => other !== folder && folder.startsWith(`${other}/`)));
+}

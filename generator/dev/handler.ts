@@ -1,0 +1,106 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { notFoundPath } from "../3-pages/assemble.js";
+import { htmlPath } from "../7-emit/files.js";
+import { escapeHtml } from "../escape.js";
+import { findAnswer } from "../preview/find-answer.js";
+import { contentType } from "../serve/content-types.js";
+import type { DevSite } from "./dev-site.js";
+import type { EventStream } from "./event-stream.js";
+import { PagesShown } from "./pages-shown.js";
+
+/** Paths of the development server's own, below the base; no route begins like this. */
+const own = "@portal/";
+
+/** Files that are made of the whole site, and so only when somebody asks. */
+const wholeFiles = /^(assets\/(routes\.json|search\/|images\/)|openapi\/|sitemap\.xml$|robots\.txt$|notices\.txt$|nginx\.conf$)/;
+
+/**
+ * Serves a site while it is written. Pages are built on request; nothing is kept by the browser.
+ * @param hosts names under which the server may be asked, so that no foreign site can reach it by a name of its own
+ */
+export function devHandler(site: DevSite, events: EventStream, hosts: ReadonlySet<string>): RequestListener {
+  const shown = new PagesShown();
+  return (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const { message } = site.crash(error);
+      events.send("crash", message);
+      if (!response.headersSent) send(response, 500, "text/html; charset=utf-8", shell(baseOf(site), message));
+      else response.end();
+    });
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!hosts.has((request.headers.host ?? "").replace(/:\d+$/, "")))
+      return send(response, 403, "text/plain; charset=utf-8", "This name is not that of the development server.\n");
+    const base = baseOf(site);
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const path = decoded(url.pathname);
+    if (path === undefined) return send(response, 400, "text/plain; charset=utf-8", "This address cannot be read.\n");
+    if (!path.startsWith(base))
+      return redirect(response, path === base.slice(0, -1) || path === "/" ? base : base + path.slice(1));
+    const inner = path.slice(base.length);
+    if (inner === `${own}events`) return events.add(response);
+    if (inner === `${own}page`) return change(url.searchParams, response);
+    const file = site.runtime.assets.get(inner.replace(/^assets\//, ""));
+    if (file && inner.startsWith("assets/")) return send(response, 200, contentType(inner), file);
+    const { revision } = site;
+    if (!revision) return send(response, 503, "text/html; charset=utf-8", shell(base, "This site cannot be shown yet."));
+    const files = wholeFiles.test(inner) ? revision.files(site.host, site.options.root, site.runtime.headScript) : undefined;
+    const routes = new Map([...revision.assembly.paths].map((route) => [htmlPath(route), route]));
+    const redirects = new Map(revision.assembly.redirects.map(({ from, to }) => [from, to]));
+    const found = findAnswer(
+      `/${inner}`,
+      (to) => base + to.slice(1),
+      (name) => routes.has(name) || (files?.has(name) ?? false),
+      (from) => {
+        const plain = `/${from.slice(base.length)}`;
+        const to = redirects.get(plain) ?? redirects.get(plain.endsWith("/") ? plain.slice(0, -1) : `${plain}/`);
+        return to === undefined ? undefined : { to: to.startsWith("/") ? base + to.slice(1) : to, status: 302 };
+      },
+    );
+    if (found.kind === "redirect") return redirect(response, found.to + url.search);
+    const made = found.kind === "file" ? files?.get(found.file) : undefined;
+    if (found.kind === "file" && made !== undefined) return send(response, 200, contentType(found.file), made);
+    const route = found.kind === "file" ? routes.get(found.file) : undefined;
+    const html = await site.html(route ?? notFoundPath);
+    send(response, route === undefined ? 404 : 200, "text/html; charset=utf-8", shown.send(html ?? ""));
+  }
+
+  /** What a page was made from and what it would be made from now. */
+  async function change(query: URLSearchParams, response: ServerResponse): Promise<void> {
+    const { revision } = site;
+    const route = `/${(decoded(query.get("path") ?? "") ?? "").slice(baseOf(site).length)}`;
+    const before = shown.get(query.get("have") ?? "");
+    const known = revision?.assembly.paths.includes(route);
+    const after = await site.html(known ? route : notFoundPath);
+    // Without what it was made from, the browser loads the page anew.
+    const body = before !== undefined && after !== undefined ? { before, after, name: shown.remember(after) } : { reload: true };
+    send(response, 200, "application/json", JSON.stringify(body));
+  }
+}
+
+function baseOf(site: DevSite): string {
+  return site.revision?.base ?? "/";
+}
+
+/** A page for when there is none: its script shows what is wrong, and loads the page once there is one. */
+function shell(base: string, text: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>portal dev</title><script type="module" src="${base}assets/portal.js"></script></head><body data-base="${base}"><main><h1>Not yet</h1><pre>${escapeHtml(text)}</pre></main></body></html>`;
+}
+
+function redirect(response: ServerResponse, to: string): void {
+  response.writeHead(302, { location: encodeURI(to), "cache-control": "no-store" }).end();
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
+  response.writeHead(status, { "content-type": type, "cache-control": "no-store", "x-content-type-options": "nosniff" });
+  response.end(body);
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

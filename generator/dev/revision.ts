@@ -1,0 +1,86 @@
+import { readSearchData } from "../1-sources/search-data.js";
+import { type Assembly, notFoundPath, openAssembly, type PlannedPage, type SitePlan } from "../3-pages/assemble.js";
+import { searchRecords } from "../3-pages/search/records.js";
+import { generatePage, generateSidebar, generateSite } from "../4-modules/generate.js";
+import { createRenderer } from "../5-render/render.js";
+import { searchAssets } from "../6-bundle/search/search-assets.js";
+import { outputFiles } from "../build.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import type { Host } from "../host.js";
+import type { ModelledSite } from "../plan-site.js";
+import { searchTags } from "../search/search-tags.js";
+import type { DevRuntime } from "./dev-runtime.js";
+
+/** The site as its sources said at one moment; pages and files are made when somebody asks, each once. */
+export class Revision {
+  readonly assembly: Assembly;
+  /** Problems of what all pages share. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Problems of the pages built so far. */
+  readonly found = new Map<string, readonly Diagnostic[]>();
+  readonly base: string;
+  readonly #site: ModelledSite;
+  readonly #pages = new Map<string, PlannedPage>();
+  readonly #html = new Map<string, Promise<string>>();
+  #files: Map<string, string | Uint8Array> | undefined;
+
+  constructor(site: ModelledSite) {
+    this.#site = site;
+    this.base = site.prepared.base;
+    const { value, diagnostics } = openAssembly(site.model, this.base);
+    this.assembly = value;
+    this.diagnostics = diagnostics;
+  }
+
+  /** A page's view-model; the not-found page's where there is none. */
+  page(path: string): PlannedPage {
+    const known = this.#pages.get(path);
+    if (known) return known;
+    const built = this.assembly.page(path);
+    if (!built) return this.page(notFoundPath);
+    this.#pages.set(path, built.value);
+    this.found.set(path, built.diagnostics);
+    return built.value;
+  }
+
+  /** A page's HTML as a build writes it. */
+  html(path: string, runtime: DevRuntime): Promise<string> {
+    const made = this.#html.get(path) ?? this.#render(this.page(path), runtime);
+    this.#html.set(path, made);
+    return made;
+  }
+
+  /** Another runtime makes other HTML of the same pages. */
+  forgetHtml(): void {
+    this.#html.clear();
+  }
+
+  /** All pages; those not built yet are built now. */
+  allPages(): PlannedPage[] {
+    return [...this.assembly.paths, notFoundPath].map((path) => this.page(path));
+  }
+
+  /** Files of the site besides pages and the runtime: search, images, descriptions, what hosts read. */
+  files(host: Host, root: string, headScript: string): ReadonlyMap<string, string | Uint8Array> {
+    if (this.#files) return this.#files;
+    const { model } = this.#site;
+    const { site, sidebars, redirects, images } = this.assembly;
+    const plan: SitePlan = { site, sidebars, redirects, images, pages: this.allPages(), published: this.assembly.published() };
+    const { synonyms } = readSearchData(host, root, model.contentFolder).value;
+    const search = searchAssets(searchRecords(plan, model), { config: model.config, synonyms, tags: searchTags(model.manifest) });
+    const made = outputFiles(plan, [], [], { assets: [], headScript }, search);
+    this.#files = new Map(made.map(({ path, content }) => [path.replace(/^site\//, ""), content]));
+    return this.#files;
+  }
+
+  async #render(planned: PlannedPage, { server, headScript }: DevRuntime): Promise<string> {
+    const { site, sidebars } = this.assembly;
+    const own = [...new Set([planned.sidebar, planned.pages])].flatMap((id) => {
+      const sidebar = id === undefined ? undefined : sidebars.get(id);
+      return sidebar ? [generateSidebar(sidebar)] : [];
+    });
+    const module = generatePage(planned);
+    const [rendered] = await createRenderer([generateSite(site), ...own, module], server, headScript).render([module]);
+    return rendered?.html ?? "";
+  }
+}

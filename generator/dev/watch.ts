@@ -1,0 +1,70 @@
+import { existsSync, type FSWatcher, statSync, watch } from "node:fs";
+import type { Stamp } from "./watched-host.js";
+
+/** Milliseconds: quiet that ends a burst, the longest a burst is waited for, and how often we look without being told. */
+const times = { quiet: 12, longest: 200, look: 1000 };
+
+export const fileStamp: Stamp = (path) => {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat && `${stat.size} ${stat.mtimeMs} ${stat.ino}`;
+};
+
+/** Calls one function for each burst of changes, and now and then in case the system has left one out. */
+export class Watcher {
+  readonly #watchers = new Map<string, FSWatcher>();
+  readonly #changed: () => void;
+  readonly #look: NodeJS.Timeout;
+  #timer: NodeJS.Timeout | undefined;
+  #since = 0;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+    this.#look = setInterval(changed, times.look);
+  }
+
+  /**
+   * Watches these folders and no others.
+   * @param folders with all that is in them
+   * @param shallow only the files that lie in them: they may hold more than anybody can watch
+   */
+  follow(folders: Iterable<string>, shallow: readonly string[] = []): void {
+    const wanted = new Set([...folders, ...shallow]);
+    for (const [folder, watcher] of this.#watchers) {
+      if (wanted.has(folder)) continue;
+      watcher.close();
+      this.#watchers.delete(folder);
+    }
+    for (const folder of wanted) {
+      if (this.#watchers.has(folder) || !existsSync(folder)) continue;
+      try {
+        const watcher = watch(folder, { recursive: !shallow.includes(folder) }, () => this.#notice());
+        // A folder that goes away ends its watcher; it is watched again when it is back.
+        watcher.on("error", () => {
+          watcher.close();
+          this.#watchers.delete(folder);
+        });
+        this.#watchers.set(folder, watcher);
+      } catch {
+        // No more watches to be had: looking now and then must do.
+      }
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#look);
+    clearTimeout(this.#timer);
+    for (const watcher of this.#watchers.values()) watcher.close();
+    this.#watchers.clear();
+  }
+
+  #notice(): void {
+    const now = performance.now();
+    if (this.#timer === undefined) this.#since = now;
+    clearTimeout(this.#timer);
+    const wait = Math.max(0, Math.min(times.quiet, this.#since + times.longest - now));
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#changed();
+    }, wait);
+  }
+}

@@ -1,0 +1,68 @@
+import type { Host } from "../host.js";
+
+/** What tells one state of a file from another: size, time and identity; undefined where there is nothing. */
+export type Stamp = (path: string) => string | undefined;
+
+/**
+ * A file system that remembers what was read until it changes. Everything that was asked for is known, so that a change is
+ * found by looking, whatever the system's notifications say or leave out.
+ */
+export class WatchedHost implements Host {
+  readonly #host: Host;
+  readonly #stamp: Stamp;
+  readonly #stamps = new Map<string, string | undefined>();
+  readonly #texts = new Map<string, string | undefined>();
+
+  constructor(host: Host, stamp: Stamp) {
+    this.#host = host;
+    this.#stamp = stamp;
+  }
+
+  /** Paths that have changed, come or gone since they were read; what was remembered of them is forgotten. */
+  freshen(): string[] {
+    const changed: string[] = [];
+    for (const [path, before] of this.#stamps) {
+      const now = this.#stamp(path);
+      if (now === before) continue;
+      changed.push(path);
+      this.#stamps.set(path, now);
+      this.#texts.delete(path);
+    }
+    return changed.sort();
+  }
+
+  readText(path: string): string | undefined {
+    this.#know(path);
+    if (!this.#texts.has(path)) this.#texts.set(path, this.#host.readText(path));
+    return this.#texts.get(path);
+  }
+
+  readBytes(path: string): Uint8Array | undefined {
+    this.#know(path);
+    return this.#host.readBytes(path);
+  }
+
+  isFile(path: string): boolean {
+    this.#know(path);
+    return this.#host.isFile(path);
+  }
+
+  isDirectory(path: string): boolean {
+    this.#know(path);
+    return this.#host.isDirectory(path);
+  }
+
+  list(path: string): string[] {
+    this.#know(path);
+    return this.#host.list(path);
+  }
+
+  real(path: string): string {
+    return this.#host.real(path);
+  }
+
+  /** Before it is read, so that a change in between is found. */
+  #know(path: string): void {
+    if (!this.#stamps.has(path)) this.#stamps.set(path, this.#stamp(path));
+  }
+}

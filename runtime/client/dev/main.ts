@@ -1,0 +1,95 @@
+/** `portal.js` while a site is written: the site's own script, and what shows changes and problems in the open page. */
+import "../main.js";
+import { arriveCopy } from "../copy.js";
+import { base, byId } from "../elements.js";
+import { arriveServers } from "../server.js";
+import { arriveTabs } from "../tabs.js";
+import { arriveToc } from "../toc-spy.js";
+import { type Problem, showProblems } from "./overlay.js";
+import { patch } from "./patch.js";
+
+type Change = { reload: true } | { before: string; after: string; name: string };
+
+const endpoint = (name: string) => `${base()}@portal/${name}`;
+const pageMeta = () => document.querySelector<HTMLMetaElement>('meta[name="portal-page"]');
+
+/** Pages that the router holds in memory were made before the last change. */
+let stale = false;
+let server: string | undefined;
+let checking = Promise.resolve();
+
+const events = new EventSource(endpoint("events"));
+const on = <T>(kind: string, act: (data: T) => void) =>
+  events.addEventListener(kind, (event) => act(JSON.parse((event as MessageEvent<string>).data) as T));
+
+on<{ server: string }>("hello", (hello) => {
+  if (server !== undefined && server !== hello.server) location.reload();
+  server = hello.server;
+  check();
+});
+on("update", check);
+on("reload", () => location.reload());
+on("styles", exchangeStyles);
+on<Problem[]>("problems", showProblems);
+on<string>("crash", (message) => showProblems([{ code: "internal-error", message }]));
+
+// Another page is loaded from the server once something has changed: ahead of the router, which may have an old one.
+addEventListener(
+  "click",
+  (event) => {
+    if (stale && event.target instanceof Element && event.target.closest("a[href]")) event.stopPropagation();
+  },
+  { capture: true },
+);
+addEventListener(
+  "popstate",
+  (event) => {
+    if (!stale) return;
+    event.stopImmediatePropagation();
+    location.reload();
+  },
+  { capture: true },
+);
+
+/** One after another: each begins with what the last has left. */
+function check(): void {
+  checking = checking.then(update, update);
+}
+
+async function update(): Promise<void> {
+  const meta = pageMeta();
+  if (!meta) return location.reload();
+  const query = new URLSearchParams({ path: location.pathname, have: meta.content });
+  const response = await fetch(`${endpoint("page")}?${query}`);
+  // What is wrong comes as an event of its own.
+  if (!response.ok) return;
+  const change = (await response.json()) as Change;
+  if ("reload" in change) return location.reload();
+  if (change.name === meta.content) return;
+  stale = true;
+  const parse = (html: string) => new DOMParser().parseFromString(html, "text/html").documentElement;
+  const [before, after] = [parse(change.before), parse(change.after)];
+  // The head's script has run and may not run again.
+  for (const part of ["head", "body"]) {
+    const [live, old, next] = [document, before, after].map((root) => root.querySelector(part));
+    if (live && old && next) patch(live, old, next);
+  }
+  const named = pageMeta() ?? document.head.appendChild(Object.assign(document.createElement("meta"), { name: "portal-page" }));
+  named.content = change.name;
+  const page = byId("page");
+  if (page) for (const arrive of [arriveTabs, arriveServers, arriveCopy, arriveToc]) arrive(page);
+  performance.mark("portal-patched");
+}
+
+/** The new sheet is there before the old one goes, so that the page is never without. */
+function exchangeStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    const url = new URL(link.href);
+    if (url.origin !== location.origin) continue;
+    url.searchParams.set("t", String(performance.now()));
+    const next = link.cloneNode() as HTMLLinkElement;
+    next.href = url.href;
+    next.addEventListener("load", () => link.remove(), { once: true });
+    link.after(next);
+  }
+}

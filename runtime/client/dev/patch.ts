@@ -1,0 +1,72 @@
+/**
+ * Brings a document that is being read from one state of its HTML to the next. Only what differs between the two states is
+ * touched, so scroll, focus, open details, chosen tabs and islands that are alive stay as the reader left them. Where the
+ * scripts of the page have changed its structure, the part is put in whole.
+ */
+export function patch(live: Element, before: Element, after: Element): void {
+  if (before.isEqualNode(after)) return;
+  if (live.nodeName !== after.nodeName || before.nodeName !== after.nodeName) {
+    live.replaceWith(document.importNode(after, true));
+    return;
+  }
+  patchAttributes(live, before, after);
+  patchChildren(live, before, after);
+}
+
+/** Attributes that scripts or the reader have set stay. */
+function patchAttributes(live: Element, before: Element, after: Element): void {
+  for (const { name } of [...before.attributes]) if (!after.hasAttribute(name)) live.removeAttribute(name);
+  for (const { name, value } of [...after.attributes]) {
+    if (before.getAttribute(name) !== value) live.setAttribute(name, value);
+  }
+}
+
+function patchChildren(live: Element, before: Element, after: Element): void {
+  const old = [...before.childNodes];
+  const next = [...after.childNodes];
+  const shown = matching(live, old);
+  if (!shown) {
+    live.replaceChildren(...next.map((node) => document.importNode(node, true)));
+    return;
+  }
+  let head = 0;
+  while (head < old.length && head < next.length && (old[head] as Node).isEqualNode(next[head] as Node)) head++;
+  let tail = 0;
+  const most = Math.min(old.length, next.length) - head;
+  while (tail < most && (old.at(-1 - tail) as Node).isEqualNode(next.at(-1 - tail) as Node)) tail++;
+  const oldPart = old.slice(head, old.length - tail);
+  const nextPart = next.slice(head, next.length - tail);
+  const shownPart = shown.slice(head, old.length - tail);
+  const paired =
+    oldPart.length === nextPart.length && oldPart.every((node, index) => node.nodeName === nextPart[index]?.nodeName);
+  const end = shown[old.length - tail] ?? shown.at(-1)?.nextSibling ?? null;
+  for (const [index, node] of nextPart.entries()) {
+    const place = shownPart[index];
+    if (paired && place instanceof Element) patch(place, oldPart[index] as Element, node as Element);
+    else if (paired && place) place.nodeValue = node.nodeValue;
+    else live.insertBefore(document.importNode(node, true), end);
+  }
+  if (!paired) for (const node of shownPart) node.remove();
+}
+
+/**
+ * The live nodes of what the HTML said, in order; what scripts have added at the end or between is left out. Undefined where
+ * they cannot be told.
+ */
+function matching(live: Element, old: readonly ChildNode[]): ChildNode[] | undefined {
+  const found: ChildNode[] = [];
+  let at = live.firstChild;
+  for (const node of old) {
+    while (at && !alike(at, node)) at = at.nextSibling;
+    if (!at) return undefined;
+    found.push(at);
+    at = at.nextSibling;
+  }
+  return found;
+}
+
+function alike(live: ChildNode, old: ChildNode): boolean {
+  if (live.nodeName !== old.nodeName) return false;
+  if (live instanceof Element && old instanceof Element) return old.id === "" || live.id === old.id;
+  return true;
+}

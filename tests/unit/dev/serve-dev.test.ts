@@ -1,0 +1,292 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { htmlPath } from "../../../generator/7-emit/files.js";
+import { build } from "../../../generator/build.js";
+import { type DevServer, serveDev } from "../../../generator/dev/serve-dev.js";
+import type { Diagnostic } from "../../../generator/diagnostics/types.js";
+import { nodeHost } from "../../../generator/host.js";
+
+const work = mkdtempSync(join(tmpdir(), "portal-dev-"));
+const root = join(work, "site");
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const guide = (title: string, body: string) => `---\ntitle: ${title}\ndescription: A page about ${title}.\n---\n\n${body}\n`;
+
+const manifest = `apis:
+  pets:
+    title: Pets
+    versions:
+      - { id: latest, label: Latest, spec: specs/pets.yaml, prefix: /pets, sidebar: pets, category: { path: /all-pets, title: All pets } }
+pages:
+  - { path: /, guide: home.md }
+  - { path: /start/, guide: start.md }
+  - { path: /more, guide: deep/more.md }
+sidebars:
+  main: { label: Main, items: [/, /start/, /more] }
+variables: variables.yaml
+redirects:
+  /old: /more
+`;
+
+let server: DevServer;
+let problems: readonly Diagnostic[] = [];
+
+beforeAll(async () => {
+  write("portal.config.ts", `import { title } from "./title.js";\nexport default { title };\n`);
+  write("title.js", `export const title = "Site of pets";\n`);
+  write("content/manifest.yaml", manifest);
+  write("content/variables.yaml", "name: first\n");
+  write("content/_partials/note.md", "The note says one.\n");
+  write("content/home.md", guide("Home", "Welcome, @{name}. [More](/more)"));
+  write("content/start.md", guide("Start", "## Begin\n\n<!-- include: note.md -->"));
+  write("content/deep/more.md", guide("More", "[Begin](/start/#begin), [list](op:list-pets)"));
+  write(
+    "specs/pets.yaml",
+    "openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\npaths:\n  /pets:\n    get:\n      operationId: list-pets\n      summary: List pets\n      responses:\n        '200': { description: OK, content: { application/json: { schema: { $ref: pet.yaml } } } }\n",
+  );
+  write("specs/pet.yaml", "type: object\nproperties:\n  name: { type: string, description: What it is called. }\n");
+  server = await serveDev({
+    root,
+    specs: [],
+    listenOn: "127.0.0.1",
+    port: 0,
+    firstPort: 0,
+    problems: (found) => {
+      problems = found;
+    },
+  });
+});
+afterAll(async () => {
+  await server?.close();
+  rmSync(work, { recursive: true, force: true });
+});
+
+const get = (path: string, init: RequestInit = {}) => fetch(server.address + path.slice(1), { redirect: "manual", ...init });
+const html = async (path: string) => (await (await get(path)).text()).replace(/<meta name="portal-page" content="\w+"\/>/, "");
+
+/** Waits for what a writer would see sooner or later. */
+async function eventually(check: () => Promise<void> | void): Promise<void> {
+  const end = performance.now() + 5000;
+  for (;;) {
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+}
+const shows = (path: string, text: string) => eventually(async () => expect(await html(path)).toContain(text));
+const codes = () => problems.map(({ code }) => code);
+
+describe("the development server", () => {
+  it("serves pages, other spellings, redirects, files and the not-found page", async () => {
+    expect(await html("/")).toContain("Welcome, first.");
+    expect((await get("/start")).headers.get("location")).toBe("/start/");
+    expect((await get("/old?a=1")).headers.get("location")).toBe("/more?a=1");
+    expect((await get("/nothing")).status).toBe(404);
+    expect(await html("/nothing")).toContain("Page not found");
+    expect((await get("/assets/portal.css")).headers.get("content-type")).toBe("text/css; charset=utf-8");
+    expect(await (await get("/sitemap.xml")).text()).toContain("/pets/list-pets</loc>");
+    expect((await get("/assets/search/index.json")).status).toBe(200);
+    expect((await get("/openapi/pets/latest.json")).status).toBe(200);
+    await server.site.settled();
+    expect(problems).toEqual([]);
+  });
+
+  it("answers to its own names only", async () => {
+    const status = await new Promise((done) => {
+      request(server.address, { headers: { host: "evil.example" } }, (response) => done(response.resume().statusCode)).end();
+    });
+    expect(status).toBe(403);
+  });
+
+  it.each([
+    { what: "a guide", file: "content/home.md", from: "Welcome", to: "Good day", path: "/", want: "Good day, first." },
+    { what: "a partial", file: "content/_partials/note.md", from: "one", to: "two", path: "/start/", want: "The note says two." },
+    { what: "a variable", file: "content/variables.yaml", from: "first", to: "second", path: "/", want: "Good day, second." },
+    {
+      what: "a description",
+      file: "specs/pets.yaml",
+      from: "List pets",
+      to: "Every pet",
+      path: "/pets/list-pets",
+      want: "<h1>Every pet</h1>",
+    },
+    {
+      what: "a file it refers to",
+      file: "specs/pet.yaml",
+      from: "called",
+      to: "named",
+      path: "/pets/list-pets",
+      want: "What it is named.",
+    },
+    {
+      what: "a title that others show",
+      file: "content/deep/more.md",
+      from: "title: More",
+      to: "title: Further",
+      path: "/pets/list-pets",
+      want: "List",
+    },
+    {
+      what: "the manifest",
+      file: "content/manifest.yaml",
+      from: "path: /more",
+      to: "path: /much",
+      path: "/much",
+      want: "<h1>Further</h1>",
+    },
+    { what: "a module of the configuration", file: "title.js", from: "Site of", to: "Book of", path: "/", want: "Book of pets" },
+  ])("shows an edit of $what", async ({ file, from, to, path, want }) => {
+    expect(read(file)).toContain(from);
+    write(file, read(file).replaceAll(from, to).replaceAll("/more]", "/much]").replace("/old: /more", "/old: /much"));
+    await shows(path, want);
+  });
+
+  it("tells what is wrong while it is, and goes on", async () => {
+    await eventually(() => expect(codes()).toEqual(["link-unknown-route"]));
+    write("content/home.md", read("content/home.md").replace("/more", "/much"));
+    await eventually(() => expect(codes()).toEqual([]));
+    const whole = read("specs/pets.yaml");
+    write("specs/pets.yaml", `${whole}  broken: [`);
+    await eventually(() => expect(codes()).toContain("spec-syntax"));
+    expect((await get("/")).status).toBe(200);
+    write("specs/pets.yaml", whole);
+    await eventually(() => expect(codes()).toEqual([]));
+    await shows("/pets/list-pets", "What it is named.");
+    const good = read("content/manifest.yaml");
+    write("content/manifest.yaml", "pages: [");
+    await eventually(() => expect(codes()).toContain("manifest-syntax"));
+    expect(await html("/start/")).toContain("The note says two.");
+    write("content/manifest.yaml", good);
+    await eventually(() => expect(codes()).toEqual([]));
+  });
+
+  it("follows files that are renamed, deleted and come back, and an editor's way of saving", async () => {
+    renameSync(join(root, "content/start.md"), join(root, "content/begin.md"));
+    await eventually(() => expect(codes()).toContain("route-source-missing"));
+    write("content/manifest.yaml", read("content/manifest.yaml").replace("start.md", "begin.md"));
+    await shows("/start/", "The note says two.");
+    await eventually(() => expect(codes()).toEqual([]));
+    rmSync(join(root, "content/_partials"), { recursive: true });
+    await eventually(() => expect(codes()).toContain("guide-include-unknown"));
+    write("content/_partials/note.md", "The note is back.\n");
+    await shows("/start/", "The note is back.");
+    write("content/.begin.md.swp", guide("Start", "## Begin\n\nSaved beside and moved."));
+    renameSync(join(root, "content/.begin.md.swp"), join(root, "content/begin.md"));
+    await shows("/start/", "Saved beside and moved.");
+  });
+
+  it("gives what a page was made from and what it is made of now", async () => {
+    const sent = await (await get("/start/")).text();
+    const [, have] = /<meta name="portal-page" content="(\w+)"\/>/.exec(sent) ?? [];
+    write("content/begin.md", read("content/begin.md").replace("moved", "put in place"));
+    await shows("/start/", "put in place");
+    const change = await (await get(`/@portal/page?path=/start/&have=${have}`)).json();
+    expect(change).toMatchObject({
+      before: expect.stringContaining("and moved."),
+      after: expect.stringContaining("and put in place."),
+    });
+    expect(await (await get("/@portal/page?path=/start/&have=unknown")).json()).toEqual({ reload: true });
+  });
+
+  it("takes a burst of changes as one", async () => {
+    const before = server.site.revision;
+    let revisions = 0;
+    const stop = new AbortController();
+    const stream = await get("/@portal/events", { signal: stop.signal });
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const count = (async () => {
+      for (;;) {
+        const { value, done } = (await reader?.read()) ?? { done: true, value: "" };
+        if (done) return;
+        revisions += value.match(/^event: update$/gm)?.length ?? 0;
+      }
+    })().catch(() => {});
+    for (let index = 0; index < 100; index++) write(`content/burst/${index}.md`, "x");
+    for (let index = 0; index < 100; index++) write("content/home.md", guide("Home", `Edit ${index}.`));
+    await shows("/", "Edit 99.");
+    await new Promise((done) => setTimeout(done, 300));
+    stop.abort();
+    await count;
+    expect(server.site.revision).not.toBe(before);
+    expect(revisions).toBeGreaterThanOrEqual(1);
+    expect(revisions).toBeLessThanOrEqual(2);
+  });
+
+  it("serves after thirty edits in any order what a clean build writes", { timeout: 120_000 }, async () => {
+    let seed = 20261121;
+    const random = (below: number) => {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      return seed % below;
+    };
+    const edits: (() => void)[] = [
+      () => write("content/home.md", guide(`Home ${random(9)}`, `Edit ${random(99)}. [Begin](/start/#begin)`)),
+      () => write("content/_partials/note.md", `Note ${random(99)}.\n`),
+      () => write("content/begin.md", guide("Start", `## Begin\n\n<!-- include: note.md -->\n\nWord ${random(99)}.`)),
+      () =>
+        write(
+          "specs/pet.yaml",
+          `type: object\nproperties:\n  p${random(9)}: { type: string, description: Text ${random(99)}. }\n`,
+        ),
+      () => write("specs/pets.yaml", read("specs/pets.yaml").replace(/summary: .*/, `summary: Pets ${random(99)}`)),
+      () => write("content/variables.yaml", `name: n${random(99)}\n`),
+      () => {
+        const name = `begin.md`;
+        rmSync(join(root, "content", name));
+        write(`content/${name}`, guide("Start", `## Begin\n\nBack ${random(99)}, @{name}.`));
+      },
+      () => {
+        const has = readdirSync(join(root, "content/deep")).includes("more.md");
+        const [from, to] = has ? ["more", "other"] : ["other", "more"];
+        renameSync(join(root, `content/deep/${from}.md`), join(root, `content/deep/${to}.md`));
+        write("content/manifest.yaml", read("content/manifest.yaml").replace(`deep/${from}.md`, `deep/${to}.md`));
+      },
+      () => write("title.js", `export const title = "Title ${random(99)}";\n`),
+    ];
+    for (let index = 0; index < 30; index++) {
+      edits[random(edits.length)]?.();
+      if (random(3) === 0) await server.site.update();
+      if (random(4) === 0) await html("/start/");
+    }
+    await server.site.update();
+    await server.site.settled();
+    const out = join(work, "out");
+    const built = await build(nodeHost, { root, out, specs: [], strict: false });
+    expect(built.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(
+      problems.map(({ code, message }) => `${code} ${message}`),
+    );
+    const routes = (server.site.revision?.assembly.paths ?? []).filter((path) => path !== "/404");
+    expect(routes.length).toBeGreaterThanOrEqual(5);
+    for (const route of routes) expect(await html(route), route).toBe(readFileSync(join(out, "site", htmlPath(route)), "utf8"));
+  });
+
+  it("says so when a page stops it, and serves the others", async () => {
+    const { runtime } = server.site;
+    server.site.setRuntime({
+      ...runtime,
+      server: {
+        ...runtime.server,
+        renderDocument(element, page, ...rest) {
+          if (page.route === "/start/") throw new Error("cannot be drawn");
+          return runtime.server.renderDocument(element, page, ...rest);
+        },
+      },
+    });
+    const broken = await get("/start/");
+    expect(broken.status).toBe(500);
+    expect(await broken.text()).toContain("cannot be drawn");
+    expect(server.site.crash(new Error("x")).code).toBe("internal-error");
+    expect((await get("/")).status).toBe(200);
+    server.site.setRuntime(runtime);
+    expect((await get("/start/")).status).toBe(200);
+  });
+});
