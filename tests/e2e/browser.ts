@@ -43,7 +43,19 @@ export interface BrowserProgram {
  * @throws Error that says what to do when there is none; browser tests fail then, they never skip.
  */
 export async function launchBrowser(): Promise<Browser> {
-  const program = await findBrowser();
+  return launch(await findBrowser());
+}
+
+/**
+ * Starts the Chromium of the npm package, whatever else is installed: the one whose pixels are known.
+ *
+ * @throws Error where it does not run: it is for Linux on x64
+ */
+export async function launchPackagedBrowser(): Promise<Browser> {
+  return launch(await packagedBrowser());
+}
+
+function launch(program: BrowserProgram): Promise<Browser> {
   return chromium.launch({
     executablePath: program.path,
     headless: true,

@@ -238,6 +238,17 @@ export const operation: OperationPage = {
     },
   },
   samples: texts.map(([language, label, text]) => codeBlock(language, text, { label })),
+  call: {
+    method: "GET",
+    server: "https://apis-prelive.quran.foundation/content/api/v4",
+    path: "/verses/by_chapter/{chapter_number}",
+    inputs: [
+      { in: "path", name: "chapter_number", kind: "number", text: "1", required: true },
+      { in: "query", name: "words", kind: "boolean", text: "false" },
+    ],
+    credentials: { headers: [["x-auth-token", "YOUR_ACCESS_TOKEN"]] },
+    answer: "json",
+  },
   callbacks: [],
   downloads: [{ label: "OpenAPI (YAML)", href: "/openapi/content-4.0.0.yaml" }],
 };

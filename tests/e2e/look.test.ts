@@ -1,0 +1,180 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bundleClient } from "../../generator/6-bundle/bundle.js";
+import { renderSamples } from "../unit/runtime/render-samples.js";
+import { launchPackagedBrowser } from "./browser.js";
+import { alive, newReader, type ReaderOptions } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+
+/**
+ * The look of sample pages against reference pictures: pages of the tests' own, so that no edit of the content changes them.
+ * Pictures belong to one build of the browser; `UPDATE_LOOK=1` makes them anew, and a missing one is a failure.
+ */
+const references = resolve(import.meta.dirname, "look");
+
+interface Picture extends ReaderOptions {
+  name: string;
+  sample: string;
+  print?: boolean;
+  act?(page: Page): Promise<void>;
+}
+
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+const fillIn = async (page: Page) => {
+  await page.click(".fill-in > summary");
+  await page.fill(".fill-in-form input >> nth=1", "114");
+};
+
+const pictures: Picture[] = [
+  { name: "landing", sample: "landing", ...desk },
+  { name: "landing-phone-dark", sample: "landing", ...phone, theme: "dark" },
+  { name: "guide", sample: "guide", ...desk },
+  { name: "guide-phone", sample: "guide", ...phone },
+  { name: "operation", sample: "operation", ...desk },
+  { name: "operation-dark", sample: "operation", ...desk, theme: "dark" },
+  { name: "operation-phone", sample: "operation", ...phone },
+  { name: "operation-tablet", sample: "operation", width: 768, height: 1024 },
+  { name: "operation-wide-fill-in", sample: "operation", width: 1920, height: 1080, act: fillIn },
+  { name: "writing", sample: "writing", width: 1024, height: 900 },
+  { name: "schema-dark", sample: "schema", ...desk, theme: "dark" },
+  { name: "category", sample: "category", ...desk },
+  { name: "request-access-phone", sample: "requestAccess", ...phone },
+  { name: "not-found", sample: "notFound", ...desk },
+  { name: "print", sample: "operation", width: 794, height: 1123, print: true },
+  {
+    name: "error-box",
+    sample: "guide",
+    ...phone,
+    act: async (page) => {
+      await page.waitForFunction(() => document.documentElement.getAttribute("data-js") === "navigation");
+      await page.context().setOffline(true);
+      await page.click(".page-footer .next");
+      await page.waitForSelector(".error-box");
+    },
+  },
+  {
+    name: "crash-dark",
+    sample: "guide",
+    ...desk,
+    theme: "dark",
+    act: async (page) => {
+      await page.waitForFunction(() => document.documentElement.getAttribute("data-js") === "navigation");
+      await page.evaluate(() => {
+        const parse = DOMParser.prototype.parseFromString;
+        DOMParser.prototype.parseFromString = () => {
+          DOMParser.prototype.parseFromString = parse;
+          throw new Error("The page has no main part.");
+        };
+      });
+      await page.click(".page-footer .next");
+      await page.waitForSelector(".crash");
+    },
+  },
+];
+
+let browser: Browser;
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  browser = await launchPackagedBrowser();
+  folder = mkdtempSync(join(tmpdir(), "portal-look-"));
+  const client = await bundleClient();
+  for (const { name, bytes } of client.assets) {
+    const file = join(folder, "assets", name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+  const documents = Object.entries(renderSamples(client.headScript));
+  const pages = new Map(documents.map(([name, html]) => [`/${name}.html`, html]));
+  // What a link leads to: any page.
+  pages.set("/404.html", documents[1]?.[1] ?? "");
+  server = await startServer(folder, { base: "/x/", pages, headers: { "cache-control": "max-age=600" } });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function take({ sample, print, act, ...options }: Picture): Promise<Buffer> {
+  const context = await newReader(browser, { ...options, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  // Faces are optional: the second time they are at hand before the first paint.
+  for (let round = 0; round < 2; round++) {
+    await page.goto(`${server.address}${sample}`, { waitUntil: "load" });
+    await alive(page);
+    await page.evaluate(() => Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined))));
+  }
+  if (print) await page.emulateMedia({ media: "print" });
+  await act?.(page);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  const picture = await page.screenshot({ animations: "disabled" });
+  await context.close();
+  return picture;
+}
+
+/** How many pixels of two pictures differ by more than a shade, counted by the browser; -1 for other sizes. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const count = await page.evaluate(
+    async (sources) => {
+      const pixels = await Promise.all(
+        sources.map(async (source) => {
+          const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${source}`)).blob());
+          const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d") as OffscreenCanvasRenderingContext2D;
+          canvas.drawImage(image, 0, 0);
+          return canvas.getImageData(0, 0, image.width, image.height).data;
+        }),
+      );
+      const [left, right] = pixels as [Uint8ClampedArray, Uint8ClampedArray];
+      if (left.length !== right.length) return -1;
+      let differing = 0;
+      for (let at = 0; at < left.length; at += 4) {
+        const far = [0, 1, 2].some((channel) => Math.abs((left[at + channel] ?? 0) - (right[at + channel] ?? 0)) > 24);
+        if (far) differing++;
+      }
+      return differing;
+    },
+    [one.toString("base64"), other.toString("base64")],
+  );
+  await context.close();
+  return count;
+}
+
+/** A line of text that moves by one pixel changes some hundreds. */
+const tolerance = 30;
+
+it.each(pictures)("$name looks as it did", async (picture) => {
+  const file = join(references, `chromium-${browser.version()}`, `${picture.name}.png`);
+  const taken = await take(picture);
+  if (process.env.UPDATE_LOOK) {
+    mkdirSync(dirname(file), { recursive: true });
+    if (!existsSync(file) || (await difference(readFileSync(file), taken)) !== 0) writeFileSync(file, taken);
+  }
+  expect(existsSync(file), `${file} is missing: make it with UPDATE_LOOK=1, look at it, and commit it`).toBe(true);
+  const differing = await difference(readFileSync(file), taken);
+  if (differing < 0 || differing > tolerance) writeFileSync(join(tmpdir(), `portal-look-${picture.name}.png`), taken);
+  expect(differing, `see ${join(tmpdir(), `portal-look-${picture.name}.png`)}`).toBeLessThanOrEqual(tolerance);
+  expect(differing).toBeGreaterThanOrEqual(0);
+});
+
+it("a line that moves by a pixel is seen", async () => {
+  const [, , guide] = pictures;
+  if (!guide) throw new Error("no picture to try it on");
+  const moved = await take({
+    ...guide,
+    act: async (page) => {
+      await page.evaluate(() => {
+        const line = document.querySelector<HTMLElement>("main .prose p");
+        if (line) line.style.translate = "0 1px";
+      });
+    },
+  });
+  expect(await difference(await take(guide), moved)).toBeGreaterThan(tolerance);
+});
