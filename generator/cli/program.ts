@@ -4,6 +4,7 @@ import type { BuildFlags } from "./build.js";
 import type { DevFlags } from "./dev.js";
 import type { ExplainFlags } from "./explain.js";
 import type { Io } from "./io.js";
+import { addNewCommands } from "./new-commands.js";
 import type { PreviewFlags } from "./preview.js";
 import type { SearchFlags } from "./search.js";
 import type { ExportFlags } from "./search-export.js";
@@ -68,6 +69,9 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
       const { runExplain } = await import("./explain.js");
       code = runExplain(asked, flags, io);
     });
+  addNewCommands(portal, io, (exit) => {
+    code = exit;
+  });
   const search = portal.command("search").description("Print what a query finds, with scores and why");
   addPlaceFlags(search)
     .argument("[query]", "what a reader would type")

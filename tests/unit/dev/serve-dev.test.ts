@@ -61,7 +61,7 @@ beforeAll(async () => {
       problems = found;
     },
   });
-});
+}, 60_000);
 afterAll(async () => {
   await server?.close();
   rmSync(work, { recursive: true, force: true });
@@ -72,7 +72,7 @@ const html = async (path: string) => (await (await get(path)).text()).replace(/<
 
 /** Waits for what a writer would see sooner or later. */
 async function eventually(check: () => Promise<void> | void): Promise<void> {
-  const end = performance.now() + 5000;
+  const end = performance.now() + 20_000;
   for (;;) {
     try {
       await check();
@@ -86,7 +86,7 @@ async function eventually(check: () => Promise<void> | void): Promise<void> {
 const shows = (path: string, text: string) => eventually(async () => expect(await html(path)).toContain(text));
 const codes = () => problems.map(({ code }) => code);
 
-describe("the development server", () => {
+describe("the development server", { timeout: 60_000 }, () => {
   it("serves pages, other spellings, redirects, files and the not-found page", async () => {
     expect(await html("/")).toContain("Welcome, first.");
     expect((await get("/start")).headers.get("location")).toBe("/start/");

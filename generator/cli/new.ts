@@ -1,0 +1,35 @@
+import { isAbsolute, relative, resolve } from "node:path";
+import { writeSourceEdits } from "../7-emit/source-edits.js";
+import { coloured, plain, printAll } from "../diagnostics/print.js";
+import { nodeHost } from "../host.js";
+import { addToSite } from "../new/add-to-site.js";
+import type { Addition } from "../new/addition.js";
+import type { Io } from "./io.js";
+import { siteOf } from "./site-flags.js";
+
+/** Flags that every kind of `portal new` has. */
+export interface NewFlags {
+  root?: string;
+  config?: string;
+}
+
+/** `portal new`: adds to the manifest, and writes nothing that would not build. */
+export async function runNew(addition: Addition, flags: NewFlags, io: Io): Promise<number> {
+  const site = siteOf({ ...flags, spec: [] }, io);
+  if (!site) return 2;
+  const { value, diagnostics } = await addToSite(nodeHost, site, addition);
+  if (!value) {
+    const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
+    io.stdout.write(`${printAll(diagnostics, "pretty", paint)}\nNothing was written.\n`);
+    return 1;
+  }
+  writeSourceEdits(site.root, value);
+  for (const { path } of value) io.stdout.write(`wrote ${path}\n`);
+  return 0;
+}
+
+/** A description named from where the command runs, as the manifest names it: from the root. */
+export function specOf(file: string, { root }: NewFlags, io: Io): string {
+  const absolute = isAbsolute(file) ? file : resolve(io.cwd, file);
+  return relative(resolve(io.cwd, root ?? "."), absolute).replaceAll("\\", "/");
+}

@@ -1,0 +1,96 @@
+import { join, posix } from "node:path";
+import { stringify } from "yaml";
+import type { Manifest } from "../1-sources/manifest.js";
+import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
+import { problem } from "../diagnostics/catalogue.js";
+import { hasErrors, ordered } from "../diagnostics/order.js";
+import { didYouMean } from "../diagnostics/suggest.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
+import type { Host } from "../host.js";
+import { planSite } from "../plan-site.js";
+import { prepareSite, type SiteOptions } from "../prepare-site.js";
+import { Stages } from "../stages.js";
+import type { Addition } from "./addition.js";
+import { addApi, addGuide, addRedirect, addVersion, type Edit } from "./edit-manifest.js";
+
+/** A file of a site's sources as it is to be written; path relative to the root. */
+export interface SourceEdit {
+  path: string;
+  text: string;
+}
+
+/**
+ * Adds something to a site and tries the outcome: there are edits only where the site plans as well with them as without.
+ * Writes nothing.
+ */
+export async function addToSite(host: Host, options: SiteOptions, addition: Addition): Promise<Result<SourceEdit[] | undefined>> {
+  const prepared = await prepareSite(host, options);
+  if (!prepared.value) return { value: undefined, diagnostics: prepared.diagnostics };
+  const { manifest, config } = prepared.value;
+  const written = host.readText(join(options.root, manifest.file)) ?? "";
+  const unknown = unknownName(manifest, addition);
+  if (unknown) return { value: undefined, diagnostics: [unknown] };
+  const edits: SourceEdit[] = [];
+  const change = (edit: Edit) => edits.push({ path: manifest.file, text: edit(written) });
+  switch (addition.kind) {
+    case "guide": {
+      const file = addition.file ?? `${addition.path.replace(/^\/|\/$/g, "") || "index"}.md`;
+      const path = posix.join(config.content, file);
+      change(addGuide(addition, file));
+      // A text that is there already is only given its route.
+      if (!host.isFile(join(options.root, path))) edits.push({ path, text: guideText(addition.title, addition.description) });
+      break;
+    }
+    case "redirect":
+      change(addRedirect(addition));
+      break;
+    case "api":
+      change(addApi(addition, readSpecInfo(host, options.root, addition.spec)));
+      break;
+    case "version":
+      change(addVersion(addition, manifest.data.apis[addition.api] as Manifest["data"]["apis"][string]));
+  }
+  const diagnostics = await newErrors(host, options, edits);
+  return hasErrors(diagnostics) ? { value: undefined, diagnostics } : { value: edits, diagnostics: [] };
+}
+
+/** What an addition names but the manifest does not have, or has already. */
+function unknownName({ data, file, locate }: Manifest, addition: Addition): Diagnostic | undefined {
+  const place = (...path: string[]) => ({ location: locate(path) ?? { file, line: 1, column: 1 } });
+  if (addition.kind === "guide" && addition.sidebar !== undefined && !Object.hasOwn(data.sidebars, addition.sidebar)) {
+    const hint = didYouMean(addition.sidebar, Object.keys(data.sidebars));
+    return problem("sidebar-unknown", `There is no sidebar \`${addition.sidebar}\`.`, { ...place("sidebars"), hint });
+  }
+  if (addition.kind === "version" && !Object.hasOwn(data.apis, addition.api)) {
+    const hint = didYouMean(addition.api, Object.keys(data.apis));
+    return problem("manifest-invalid", `There is no API \`${addition.api}\`.`, { ...place("apis"), hint });
+  }
+  const versions = addition.kind === "version" ? data.apis[addition.api]?.versions : undefined;
+  const taken =
+    (addition.kind === "api" && Object.hasOwn(data.apis, addition.id) && ["apis", addition.id]) ||
+    (addition.kind === "version" && versions?.some(({ id }) => id === addition.id) && ["apis", addition.api]) ||
+    (addition.kind === "redirect" && Object.hasOwn(data.redirects, addition.from) && ["redirects", addition.from]);
+  if (!taken) return undefined;
+  const name = addition.kind === "redirect" ? addition.from : addition.id;
+  return problem("route-conflict", `There is already the ${addition.kind} \`${name}\`.`, place(...taken));
+}
+
+/** The errors of a site that it has only with the edits. */
+async function newErrors(host: Host, options: SiteOptions, edits: readonly SourceEdit[]): Promise<Diagnostic[]> {
+  const texts = new Map(edits.map(({ path, text }) => [join(options.root, path), text]));
+  const edited: Host = {
+    ...host,
+    readText: (path) => texts.get(path) ?? host.readText(path),
+    isFile: (path) => texts.has(path) || host.isFile(path),
+  };
+  const errorsOf = async (one: Host) =>
+    ordered((await planSite(one, options, new Stages())).diagnostics).filter(({ severity }) => severity === "error");
+  const after = await errorsOf(edited);
+  if (!after.length) return [];
+  const before = new Set((await errorsOf(host)).map(({ code, message }) => `${code} ${message}`));
+  return after.filter(({ code, message }) => !before.has(`${code} ${message}`));
+}
+
+function guideText(title: string, description = `${title}.`): string {
+  return `---\n${stringify({ title, description })}---\n\n## Overview\n\nThis page is new.\n`;
+}

@@ -1,0 +1,56 @@
+import type { ManifestApi } from "../1-sources/manifest.js";
+import type { NewApi, NewGuide, NewRedirect, NewVersion } from "./addition.js";
+import { appendItem, setMember } from "./edit-yaml.js";
+
+/** A change of the text of a manifest. */
+export type Edit = (manifest: string) => string;
+
+export function addGuide({ path, sidebar }: NewGuide, file: string): Edit {
+  return (manifest) => {
+    const routed = appendItem(manifest, ["pages"], { path, guide: file }, { flow: true });
+    return sidebar === undefined ? routed : appendItem(routed, ["sidebars", sidebar, "items"], path);
+  };
+}
+
+export function addRedirect({ from, to }: NewRedirect): Edit {
+  return (manifest) => setMember(manifest, ["redirects"], from, to);
+}
+
+/** @param title and version: what the description says of itself */
+export function addApi(
+  api: NewApi,
+  { title = api.id, version }: { title?: string | undefined; version?: string | undefined },
+): Edit {
+  const name = api.title ?? title;
+  const made = {
+    title: name,
+    versions: [
+      {
+        id: "latest",
+        label: version === undefined ? "Latest" : `Latest (${version})`,
+        spec: api.spec,
+        prefix: api.prefix ?? `/docs/${api.id}`,
+        sidebar: api.id,
+        category: { path: `/docs/category/${api.id}`, title: name },
+      },
+    ],
+  };
+  return (manifest) => setMember(manifest, ["apis"], api.id, made);
+}
+
+/** A version looks like the first one of its API, with its id in every name that may stand only once. */
+export function addVersion({ api, id, spec, label }: NewVersion, { title, versions: [first] }: ManifestApi): Edit {
+  const name = label ?? id;
+  const made = {
+    id,
+    label: name,
+    spec,
+    prefix: `${first?.prefix ?? `/docs/${api}`}/${id}`,
+    ...(first?.sidebar === undefined ? {} : { sidebar: `${first.sidebar}-${id}`, sidebarOn: first.sidebarOn }),
+    ...(first?.intro === undefined ? {} : { intro: first.intro }),
+    ...(first?.category === undefined
+      ? {}
+      : { category: { ...first.category, path: `${first.category.path}-${id}`, title: `${title} (${name})` } }),
+  };
+  return (manifest) => appendItem(manifest, ["apis", api, "versions"], made);
+}
