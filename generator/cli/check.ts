@@ -1,22 +1,30 @@
 import { type CheckRun, check } from "../check.js";
 import type { Coverage } from "../checks/coverage.js";
-import { tally } from "../diagnostics/order.js";
+import { hasErrors, tally } from "../diagnostics/order.js";
 import { coloured, type Paint, plain, printAll } from "../diagnostics/print.js";
 import { nodeHost } from "../host.js";
 import { Stages } from "../stages.js";
+import { applyBaseline, type BaselineFlags } from "./apply-baseline.js";
 import type { Io } from "./io.js";
 import { tscIn } from "./run-tsc.js";
 import { type SiteFlags, siteOf } from "./site-flags.js";
 
+/** Flags of `portal check` as commander hands them over. */
+export interface CheckFlags extends SiteFlags, BaselineFlags {}
+
 /** `portal check`: findings and coverage on stdout. */
-export async function runCheck(flags: SiteFlags, io: Io): Promise<number> {
+export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
   const stages = new Stages(({ name, made, ms }) => {
     if (flags.verbose) io.stderr.write(`${name.padEnd(10)} ${made} ${ms.toFixed(0)} ms\n`);
   });
-  const result = await check(nodeHost, { ...site, strict: flags.strict, compile: tscIn(site.root) }, stages);
+  const run = await check(nodeHost, { ...site, strict: flags.strict, compile: tscIn(site.root) }, stages);
+  // A site that could not be read has findings that no baseline is about.
+  const diagnostics = run.pages > 0 ? applyBaseline(run.diagnostics, flags, io) : run.diagnostics;
+  if (!diagnostics) return 2;
+  const result = { ...run, diagnostics, ok: run.pages > 0 && !hasErrors(diagnostics) };
   const exitCode = result.ok ? 0 : 1;
   const { coverage, pages } = result;
   const extra = { command: "check", ok: result.ok, exitCode, counts: { pages }, coverage };

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { version } from "../version.js";
 import type { BuildFlags } from "./build.js";
+import type { CheckFlags } from "./check.js";
 import type { DevFlags } from "./dev.js";
 import type { ExplainFlags } from "./explain.js";
 import type { Io } from "./io.js";
@@ -9,7 +10,7 @@ import type { PreviewFlags } from "./preview.js";
 import type { SearchFlags } from "./search.js";
 import type { ExportFlags } from "./search-export.js";
 import { firstPorts, portFlag } from "./serving.js";
-import { addPlaceFlags, addSiteFlags, type SiteFlags } from "./site-flags.js";
+import { addPlaceFlags, addSiteFlags } from "./site-flags.js";
 
 const issues = "https://github.com/quran/portal/issues";
 
@@ -34,12 +35,13 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
       const { runBuild } = await import("./build.js");
       code = await runBuild(flags, io);
     });
-  addSiteFlags(
-    portal.command("check").description("Prove what the documents say: examples, descriptions, links, samples, facts"),
-  ).action(async (flags: SiteFlags) => {
-    const { runCheck } = await import("./check.js");
-    code = await runCheck(flags, io);
-  });
+  addSiteFlags(portal.command("check").description("Prove what the documents say: examples, descriptions, links, samples, facts"))
+    .option("--baseline <file>", "leave out findings that this file allows; more of a kind in a file than it allows are shown")
+    .option("--update-baseline", "write the baseline where there is none, else lower what has fallen", false)
+    .action(async (flags: CheckFlags) => {
+      const { runCheck } = await import("./check.js");
+      code = await runCheck(flags, io);
+    });
   addPlaceFlags(portal.command("dev").description("Serve the site while it is written; changes show in open pages"))
     .addOption(portFlag(firstPorts.dev))
     .option("--host <name>", "name or address to listen on", "127.0.0.1")

@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
+import { writeSourceEdits } from "../7-emit/source-edits.js";
+import { type Baseline, baselineText, compareWithBaseline, countFindings, readBaseline } from "../diagnostics/baseline.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import type { Io } from "./io.js";
+
+/** Flags about the findings that a project lives with. */
+export interface BaselineFlags {
+  baseline?: string;
+  updateBaseline: boolean;
+}
+
+/** The findings that count, with a word about the others; undefined, with a word on stderr, where there is no baseline to go by. */
+export function applyBaseline(found: readonly Diagnostic[], flags: BaselineFlags, io: Io): Diagnostic[] | undefined {
+  const { baseline: file, updateBaseline } = flags;
+  if (file === undefined) {
+    if (!updateBaseline) return [...found];
+    io.stderr.write("portal: --update-baseline needs --baseline FILE\n");
+    return undefined;
+  }
+  const path = resolve(io.cwd, file);
+  const write = (baseline: Baseline) => writeSourceEdits(dirname(path), [{ path: basename(path), text: baselineText(baseline) }]);
+  const text = textOf(path);
+  if (text === undefined) {
+    if (updateBaseline) {
+      write(countFindings(found));
+      io.stderr.write(`portal: wrote ${file} with ${found.length} findings\n`);
+      return [];
+    }
+    io.stderr.write(`portal: there is no baseline ${file}; --update-baseline writes it\n`);
+    return undefined;
+  }
+  const baseline = readBaseline(text);
+  if (!baseline) {
+    io.stderr.write(`portal: ${file} is no baseline\n`);
+    return undefined;
+  }
+  const { shown, known, lowered, fell } = compareWithBaseline(found, baseline);
+  if (known > 0) io.stderr.write(`portal: ${known} known findings are left out (${file})\n`);
+  if (fell && updateBaseline) write(lowered);
+  if (fell) {
+    const done = updateBaseline ? "was lowered" : "can be lowered with --update-baseline";
+    io.stderr.write(`portal: there are fewer findings than ${file} allows; it ${done}\n`);
+  }
+  return shown;
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

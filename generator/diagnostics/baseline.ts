@@ -1,0 +1,73 @@
+import type { Diagnostic } from "./types.js";
+
+/** Findings that a project lives with for now: how many by file and code. */
+export type Baseline = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Findings beside a baseline. */
+export interface Compared {
+  /** Those of a file and code that has more than the baseline allows: which of them is new cannot be told. */
+  shown: Diagnostic[];
+  /** How many the baseline covers. */
+  known: number;
+  /** The baseline with every count that has fallen lowered; no count rises. */
+  lowered: Baseline;
+  /** Whether it differs from the baseline. */
+  fell: boolean;
+}
+
+/** Place of findings that have none. */
+const nowhere = "";
+
+export function countFindings(diagnostics: readonly Diagnostic[]): Baseline {
+  const counts: Record<string, Record<string, number>> = {};
+  for (const { code, location } of diagnostics) {
+    const file = location?.file ?? nowhere;
+    counts[file] ??= {};
+    const codes = counts[file];
+    codes[code] = (codes[code] ?? 0) + 1;
+  }
+  return sorted(counts);
+}
+
+export function compareWithBaseline(diagnostics: readonly Diagnostic[], baseline: Baseline): Compared {
+  const counts = countFindings(diagnostics);
+  const allowed = (file: string, code: string) => baseline[file]?.[code] ?? 0;
+  const shown = diagnostics.filter(({ code, location }) => {
+    const file = location?.file ?? nowhere;
+    return (counts[file]?.[code] ?? 0) > allowed(file, code);
+  });
+  const lowered: Record<string, Record<string, number>> = {};
+  let fell = false;
+  for (const [file, codes] of Object.entries(baseline)) {
+    for (const [code, count] of Object.entries(codes)) {
+      const now = Math.min(count, counts[file]?.[code] ?? 0);
+      if (now < count) fell = true;
+      if (now > 0) lowered[file] = { ...lowered[file], [code]: now };
+    }
+  }
+  return { shown, known: diagnostics.length - shown.length, lowered: sorted(lowered), fell };
+}
+
+/** The baseline of a file's text, or undefined where it is none. */
+export function readBaseline(text: string): Baseline | undefined {
+  try {
+    const { findings } = JSON.parse(text) as { findings?: unknown };
+    const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+    if (!isRecord(findings)) return undefined;
+    const counts = Object.values(findings).flatMap((codes) => (isRecord(codes) ? Object.values(codes) : [undefined]));
+    return counts.every((count) => Number.isInteger(count)) ? (findings as Baseline) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function baselineText(baseline: Baseline): string {
+  return `${JSON.stringify({ findings: baseline }, null, 2)}\n`;
+}
+
+/** By code unit, so that equal findings give equal bytes. */
+function sorted(counts: Record<string, Record<string, number>>): Baseline {
+  const byKey = <T>(record: Record<string, T>) =>
+    Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+  return byKey(Object.fromEntries(Object.entries(counts).map(([file, codes]) => [file, byKey(codes)])));
+}

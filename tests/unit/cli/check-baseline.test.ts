@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { portal } from "../../portal.js";
+import { spec } from "../checks/make-site.js";
+
+const folder = mkdtempSync(join(tmpdir(), "portal-baseline-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A description with as many examples that its schemas do not allow. */
+function write(wrong: number): void {
+  const parameters = Array.from({ length: 3 }, (_, index) => {
+    const example = index < wrong ? "one" : "1";
+    return `{ name: page${index}, in: query, description: Which page of part ${index} to send, schema: { type: integer }, example: ${example} }`;
+  });
+  const operation = `/x:\n  get:\n    summary: Read\n    description: Reads one.\n    parameters: [${parameters.join(", ")}]\n    responses: { "200": { description: The one } }`;
+  writeFileSync(join(folder, "api.yaml"), spec(operation));
+}
+const check = (...args: string[]) => portal(["check", "--spec", "api.yaml", ...args], folder);
+const baseline = ["--baseline", "baseline.json"];
+
+describe("portal check --baseline", { timeout: 60_000 }, () => {
+  it("lets an old project in, shows what is more, and falls with what is mended", async () => {
+    write(2);
+    expect((await check()).code).toBe(1);
+    const none = await check(...baseline);
+    expect(none.code).toBe(2);
+    expect(none.stderr).toContain("--update-baseline writes it");
+    expect((await check(...baseline, "--update-baseline")).code).toBe(0);
+
+    const same = await check(...baseline);
+    expect(same.code).toBe(0);
+    expect(same.stdout).not.toContain("[example-invalid]");
+    expect(same.stderr).toContain("2 known findings are left out");
+
+    write(3);
+    const more = await check(...baseline, "--update-baseline");
+    expect(more.code).toBe(1);
+    expect(more.stdout.match(/\[example-invalid\]/g)).toHaveLength(3);
+
+    write(1);
+    const fewer = await check(...baseline);
+    expect(fewer.code).toBe(0);
+    expect(fewer.stderr).toContain("can be lowered");
+    await check(...baseline, "--update-baseline");
+    expect(JSON.parse(readFileSync(join(folder, "baseline.json"), "utf8"))).toEqual({
+      findings: { "api.yaml": { "example-invalid": 1 } },
+    });
+    write(2);
+    expect((await check(...baseline)).code).toBe(1);
+  });
+
+  it.each([
+    { args: ["--update-baseline"], says: "needs --baseline FILE" },
+    { args: ["--baseline", "api.yaml"], says: "is no baseline" },
+  ])("answers wrong usage with 2: $args", async ({ args, says }) => {
+    const { code, stderr } = await check(...args);
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+  });
+});
