@@ -1,7 +1,9 @@
+import { execFile } from "node:child_process";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { type Browser, chromium } from "playwright-core";
 
 /** Where a Chromium from a package manager usually stands. */
@@ -107,19 +109,17 @@ async function unpack(folder: string): Promise<void> {
   const unfinished = `${folder}-${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  // The package unpacks into os.tmpdir(), and its NSS libraries only where it believes to be on AWS Lambda.
-  const before = { ...process.env };
-  process.env.TMPDIR = unfinished;
-  process.env.AWS_LAMBDA_JS_RUNTIME = "nodejs20.x";
-  try {
-    const { default: packaged } = await import("@sparticuz/chromium");
-    await packaged.executablePath();
-  } finally {
-    for (const name of ["TMPDIR", "AWS_LAMBDA_JS_RUNTIME", "LD_LIBRARY_PATH", "FONTCONFIG_PATH", "HOME"]) {
-      if (before[name] === undefined) delete process.env[name];
-      else process.env[name] = before[name];
-    }
-  }
+  // The package unpacks into os.tmpdir(), and its NSS libraries only where it believes to be on AWS Lambda. It does so in a
+  // process of its own: what it changes in the environment must not reach the tests.
+  await promisify(execFile)(
+    process.execPath,
+    [
+      "--input-type=module",
+      "--eval",
+      'const { default: packaged } = await import("@sparticuz/chromium"); await packaged.executablePath();',
+    ],
+    { cwd: repository, env: { ...process.env, TMPDIR: unfinished, AWS_LAMBDA_JS_RUNTIME: "nodejs20.x" } },
+  );
   writeFileSync(join(unfinished, "fonts.conf"), fontConfiguration(folder));
   try {
     renameSync(unfinished, folder);
