@@ -3,12 +3,12 @@ import { rootFor } from "../../../generator/cli/site-flags.js";
 
 describe("rootFor", () => {
   it.each([
-    { given: [], want: "/work" },
-    { given: ["/work", "/work/specs"], want: "/work" },
+    { given: [], want: "/project" },
+    { given: ["/project", "/project/specs"], want: "/project" },
     { given: ["/elsewhere/api"], want: "/elsewhere/api" },
     { given: ["/elsewhere/api/a", "/elsewhere/api/b"], want: "/elsewhere/api" },
-    { given: ["/work/specs", "/elsewhere"], want: "/" },
-    { given: ["/workshop"], want: "/workshop" },
-    { given: ["/work/..hidden"], want: "/work" },
-  ])("is $want for $given", ({ given, want }) => expect(rootFor("/work", given)).toBe(want));
+    { given: ["/project/specs", "/elsewhere"], want: "/" },
+    { given: ["/projects"], want: "/projects" },
+    { given: ["/project/..hidden"], want: "/project" },
+  ])("is $want for $given", ({ given, want }) => expect(rootFor("/project", given)).toBe(want));
 });
