@@ -1,8 +1,8 @@
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import { anySchema } from "../any-schema.js";
 import type { At, Schema } from "../api-model.js";
 import { mergeInto, type Source } from "./merge-schemas.js";
-import { anySchema } from "./schema-shell.js";
 import type { Raw } from "./schemas.js";
 
 /** Schemas that one may be made of, parts of parts included. Real ones stay below 20. */

@@ -1,11 +1,12 @@
 import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import { anySchema } from "../any-schema.js";
 import type { At, Schema } from "../api-model.js";
 import { enumOfConstants } from "./enum-values.js";
 import { below, entries, flag, items, texts } from "./fields.js";
 import { readKeywords } from "./schema-keywords.js";
 import { isReference, placeKey, type SchemaNames } from "./schema-names.js";
-import { anySchema, onlyAnnotates } from "./schema-shell.js";
+import { onlyAnnotates } from "./schema-shell.js";
 
 /** A schema as written, before its parts are merged into it. */
 export interface Raw {

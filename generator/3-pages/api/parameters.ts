@@ -1,7 +1,7 @@
 import type { Field, ParameterGroup } from "../../../runtime/contract.js";
+import { anySchema } from "../../2-model/any-schema.js";
 import type { Header, Operation, Parameter, Schema } from "../../2-model/api-model.js";
 import { exampleText } from "./fields/describe-field.js";
-import { emptySchema } from "./fields/empty-schema.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { typesOf } from "./fields/kinds.js";
 import { resolve } from "./fields/resolve.js";
@@ -39,7 +39,7 @@ function parameterField(
   const { ctx } = page;
   const id = `${prefix}${idPart(parameter.name)}`;
   const mode = parameter.mediaType === undefined ? "plain" : "json";
-  const schema = parameter.schema ?? emptySchema(parameter.at);
+  const schema = parameter.schema ?? anySchema(parameter.at);
   const root = { schema, name: parameter.name, id, prefix: `${id}-`, required: parameter.required, direction, mode } as const;
   const field = fieldTree(root, page);
   if (parameter.description?.trim()) field.description = ctx.markdown(parameter.description, parameter.at);

@@ -1,3 +1,4 @@
+import { anySchema } from "../../../../generator/2-model/any-schema.js";
 import type {
   ApiModel,
   MediaType,
@@ -8,13 +9,12 @@ import type {
   Schema,
 } from "../../../../generator/2-model/api-model.js";
 import type { ApiContext } from "../../../../generator/3-pages/api/context.js";
-import { emptySchema } from "../../../../generator/3-pages/api/fields/empty-schema.js";
 
 const at = { file: "openapi.yaml", pointer: "" };
 
 /** A schema that says only what a test is about. */
 export function schema(said: Partial<Schema> = {}): Schema {
-  return { ...emptySchema(at), ...said };
+  return { ...anySchema(at), ...said };
 }
 
 export const text = (said: Partial<Schema> = {}) => schema({ types: ["string"], ...said });

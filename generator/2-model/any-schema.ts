@@ -1,7 +1,7 @@
-import type { At, Schema } from "../../../2-model/api-model.js";
+import type { At, Schema } from "./api-model.js";
 
-/** The schema of a place that says nothing about its value: anything goes. */
-export function emptySchema(at: At): Schema {
+/** A schema that says nothing: any value is allowed. */
+export function anySchema(at: At): Schema {
   return {
     at,
     types: [],
