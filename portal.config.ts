@@ -12,5 +12,14 @@ export default defineConfig({
   },
   feedback: "https://github.com/quran/portal/issues/new?title=Search%3A%20no%20result",
   requestAccess: { mail: "developers@quran.com" },
+  checks: {
+    rules: {
+      // The APIs are as they are: the User-related ones have paths with a slash at the end and operations without an id (pages
+      // are named by summaries), and two schemas of the Content APIs stand for replies that no operation describes.
+      "lint-operation-id": "off",
+      "lint-path-slash": "off",
+      "lint-unused": "off",
+    },
+  },
   footnote: "Quran text: [Tanzil Project](https://tanzil.net), CC BY 3.0.",
 });

@@ -1,5 +1,7 @@
 // Bundles the command for Node: one entry, split so that each command loads what it uses. Runs after `npm ci` (prepare).
-import { renameSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { writeShipped } from "./shipped.mjs";
@@ -9,7 +11,12 @@ const outdir = fileURLToPath(new URL("./dist", import.meta.url));
 const made = `${outdir}-${process.pid}`;
 await build({
   absWorkingDir: fileURLToPath(new URL("..", import.meta.url)),
-  entryPoints: { cli: "generator/cli/main.ts", index: "generator/index.ts" },
+  entryPoints: {
+    cli: "generator/cli/main.ts",
+    index: "generator/index.ts",
+    "page-worker": "generator/page-worker.ts",
+    "runtime-bundle": "generator/6-bundle/runtime.ts",
+  },
   outdir: made,
   outExtension: { ".js": ".mjs" },
   bundle: true,
@@ -26,3 +33,10 @@ await build({
 await writeShipped(made, outdir);
 rmSync(outdir, { recursive: true, force: true });
 renameSync(made, outdir);
+// Most sites use the runtime as it is: it is bundled here, once. Its styles name the faces written above.
+const { runtimeToShip } = await import(join(outdir, "runtime-bundle.mjs"));
+writeFileSync(join(outdir, "runtime.json"), await runtimeToShip());
+// What builds keep in their caches belongs to this very command.
+const version = createHash("sha256");
+for (const name of readdirSync(outdir).sort()) if (name.endsWith(".mjs")) version.update(readFileSync(join(outdir, name)));
+writeFileSync(join(outdir, "version"), version.digest("hex").slice(0, 16));

@@ -16,23 +16,17 @@ const faces = [
     file: "inter-latin-wght-normal",
     axes: { wght: { min: 400, max: 700 } },
   },
-  {
-    name: "source-code-pro",
-    package: "@fontsource-variable/source-code-pro",
-    file: "source-code-pro-latin-wght-normal",
-    axes: { wght: { min: 400, max: 700 } },
-  },
   { name: "source-serif", package: "@fontsource/source-serif-4", file: "source-serif-4-latin-600-normal" },
   // Whole: every mark of the Quran's text is in use.
   { name: "amiri-quran", package: "@fontsource/amiri-quran", file: "amiri-quran-arabic-400-normal", whole: true },
 ];
 
-const works = ["react", "react-dom", "scheduler", ...faces.map((face) => face.package)];
+const works = ["preact", "algoliasearch", ...faces.map((face) => face.package)];
 
 function folderOf(name) {
   const from = require.resolve.paths(name).map((path) => join(path, name));
   const folder = from.find((path) => existsSync(join(path, "package.json")));
-  return folder ?? dirname(require.resolve(`${name}/package.json`, { paths: [folderOf("react-dom")] }));
+  return folder ?? dirname(require.resolve(`${name}/package.json`));
 }
 
 /** Writes `fonts/*.woff2` and `notices.json` into a folder; faces that `before` has already are taken from there. */
