@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Code } from "../diagnostics/catalogue.js";
 import { problem } from "../diagnostics/catalogue.js";
-import { didYouMean } from "../diagnostics/suggest.js";
-import type { Diagnostic, Location } from "../diagnostics/types.js";
+import { correction, didYouMean } from "../diagnostics/suggest.js";
+import type { Diagnostic, Fix, Location } from "../diagnostics/types.js";
 
 type Locate = (path: readonly PropertyKey[], part?: "key" | "value") => Location | undefined;
 
@@ -45,7 +45,7 @@ function issueProblems(
       return issue.keys.map((key) =>
         problem(code, `\`${key}\` is not known here.`, {
           location: locate([...issue.path, key], "key"),
-          hint: hintFor(key, value, issue.path, names),
+          ...guesses(key, value, issue.path, names),
         }),
       );
     case "invalid_union": {
@@ -82,10 +82,13 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
 }
 
-function hintFor(key: string, value: unknown, path: readonly PropertyKey[], names: ReadonlySet<string>): string | undefined {
+function guesses(
+  key: string,
+  value: unknown,
+  path: readonly PropertyKey[],
+  names: ReadonlySet<string>,
+): { hint: string | undefined; fix: Fix | undefined } {
   const present = new Set(Object.keys((valueAt(value, path) as object | undefined) ?? {}));
-  return didYouMean(
-    key,
-    [...names].filter((name) => !present.has(name)),
-  );
+  const missing = [...names].filter((name) => !present.has(name));
+  return { hint: didYouMean(key, missing), fix: correction(key, missing) };
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import type { Store } from "../memo.js";
 import { checked } from "./checked.js";
 import type { SourceFile } from "./source-file.js";
 import { readYaml, type YamlFile } from "./yaml-file.js";
@@ -8,8 +9,8 @@ import { readYaml, type YamlFile } from "./yaml-file.js";
 const origins = new WeakMap<object, YamlFile>();
 
 /** A YAML file of the writer's as checked data; undefined where it cannot be read as such. */
-export function readData<T extends z.ZodType>(schema: T, file: SourceFile): Result<z.output<T> | undefined> {
-  const yaml: { value: YamlFile; diagnostics: Diagnostic[] } = readYaml(file, "manifest-syntax");
+export function readData<T extends z.ZodType>(schema: T, file: SourceFile, store?: Store): Result<z.output<T> | undefined> {
+  const yaml: { value: YamlFile; diagnostics: Diagnostic[] } = readYaml(file, "manifest-syntax", store);
   if (yaml.diagnostics.length) return { value: undefined, diagnostics: yaml.diagnostics };
   const result = checked(schema, yaml.value.value, "manifest-invalid", yaml.value.locate);
   if (typeof result.value === "object" && result.value !== null) origins.set(result.value, yaml.value);

@@ -1,24 +1,55 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Result } from "../diagnostics/types.js";
+import type { Host } from "../host.js";
+import type { Memo, Store } from "../memo.js";
 
 const run = promisify(execFile);
 
 /** Day of the last commit (YYYY-MM-DD, UTC) by path relative to the root; no entry for what git does not know. */
 export type History = ReadonlyMap<string, string>;
 
+/** The history as `readHistory` gives it; where runs follow each other, read again after HEAD has moved, as with a commit. */
+export async function keepHistory(host: Host, root: string, folders: readonly string[], memo: Memo): Promise<Result<History>> {
+  interface Kept {
+    reading: Promise<Result<History>>;
+    /** The file that every commit changes, as it was before the dates were read. */
+    reflog?: { path: string; text: string | undefined };
+  }
+  if (!memo.repeats) return readHistory(root, folders, memo.store);
+  const isFresh = ({ reflog }: Kept) => !reflog || host.readText(reflog.path) === reflog.text;
+  const make = (): Kept => {
+    const reading = reflogPath(root).then((path) => {
+      if (path !== undefined) kept.reflog = { path, text: host.readText(path) };
+      return readHistory(root, folders, memo.store);
+    });
+    const kept: Kept = { reading };
+    return kept;
+  };
+  return memo.keep<Kept>(`history ${folders.join("\0")}`, isFresh, make).reading;
+}
+
+async function reflogPath(root: string): Promise<string | undefined> {
+  try {
+    const { stdout } = await run("git", ["rev-parse", "--git-path", "logs/HEAD"], { cwd: root });
+    return resolve(root, stdout.trim());
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Dates of the last change of the files under some folders, from one call of git. Empty outside a repository; empty with
  * a warning in a shallow clone, where the dates would be those of the cut. Merges are looked through as `git log` does.
  */
-export async function readHistory(root: string, folders: readonly string[]): Promise<Result<History>> {
+export async function readHistory(root: string, folders: readonly string[], store?: Store): Promise<Result<History>> {
   const none = { value: new Map<string, string>(), diagnostics: [] };
   try {
-    const { stdout: facts } = await run("git", ["rev-parse", "--show-prefix", "--is-shallow-repository"], { cwd: root });
-    const [prefix = "", shallow] = facts.split("\n");
+    const state = await repositoryState(root);
+    const [prefix = "", shallow] = state.split("\n");
     if (shallow === "true") {
       return {
         value: none.value,
@@ -29,6 +60,9 @@ export async function readHistory(root: string, folders: readonly string[]): Pro
     }
     const present = folders.filter((folder) => existsSync(join(root, folder)));
     if (!present.length) return none;
+    const key = `history ${JSON.stringify([state, present])}`;
+    const stored = store?.get<[string, string][]>(key);
+    if (stored) return { value: new Map(stored), diagnostics: [] };
     const arguments_ = [
       "-c",
       "core.quotePath=false",
@@ -41,10 +75,18 @@ export async function readHistory(root: string, folders: readonly string[]): Pro
       ...present,
     ];
     const { stdout } = await run("git", arguments_, { cwd: root, maxBuffer: 1 << 30 });
-    return { value: parseLog(stdout, prefix), diagnostics: [] };
+    const value = parseLog(stdout, prefix);
+    store?.put(key, [...value]);
+    return { value, diagnostics: [] };
   } catch {
     return none;
   }
+}
+
+/** What the dates of a repository depend on: prefix of the root in it, whether it is shallow, and its last commit. */
+export async function repositoryState(root: string): Promise<string> {
+  const { stdout } = await run("git", ["rev-parse", "--show-prefix", "--is-shallow-repository", "HEAD"], { cwd: root });
+  return stdout;
 }
 
 /** @param prefix of the root inside the repository, "" or with a final slash */

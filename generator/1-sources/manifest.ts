@@ -99,6 +99,8 @@ export const manifestSchema = z.strictObject({
   fields: file.optional(),
   /** Dated notices, for `<!-- block: updates -->`. */
   updates: file.optional(),
+  /** Words that texts use, and those they do not: `portal check` holds guides and descriptions to them. */
+  terms: file.optional(),
   /** Text variables of the Markdown. */
   variables: file.optional(),
   /** Old paths and where they lead now. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
+import type { Store } from "../memo.js";
 import { checked } from "./checked.js";
 import { readYaml, type YamlFile } from "./yaml-file.js";
 
@@ -24,7 +25,8 @@ export interface SearchTest {
   query: string;
   expect: string[];
   top: number;
-  location: Location;
+  /** Where it is written; slow the first time. */
+  place(): Location;
 }
 
 export interface SearchData {
@@ -33,13 +35,13 @@ export interface SearchData {
 }
 
 /** The search's own files in the content folder; a site may have none of them. */
-export function readSearchData(host: Host, root: string, contentFolder: string): Result<SearchData> {
+export function readSearchData(host: Host, root: string, contentFolder: string, store?: Store): Result<SearchData> {
   const diagnostics: Diagnostic[] = [];
   const read = <T extends z.ZodType>(name: string, schema: T): { yaml: YamlFile; data: z.output<T> } | undefined => {
     const path = posix.join(contentFolder, name);
     const text = host.readText(join(root, path));
     if (text === undefined) return undefined;
-    const { value: yaml, diagnostics: wrong } = readYaml({ path, text }, "search-data-syntax");
+    const { value: yaml, diagnostics: wrong } = readYaml({ path, text }, "search-data-syntax", store);
     diagnostics.push(...wrong);
     if (wrong.length > 0) return undefined;
     const result = checked(schema, yaml.value, "search-data-invalid", yaml.locate);
@@ -57,7 +59,7 @@ export function readSearchData(host: Host, root: string, contentFolder: string):
           query,
           expect: [expect].flat(),
           top,
-          location: (tests as NonNullable<typeof tests>).yaml.locate([kind, index, "query"]),
+          place: () => (tests as NonNullable<typeof tests>).yaml.locate([kind, index, "query"]),
         })),
       ),
     },

@@ -39,6 +39,12 @@ function lineEnd(text: string, start: number, next: number): number {
   return end;
 }
 
+/** Offset of a line and column, both from 1; clamped to the text. */
+export function offsetAt(file: SourceFile, line: number, column: number): number {
+  const start = lineStarts(file)[line - 1] ?? file.text.length;
+  return Math.min(start + column - 1, file.text.length);
+}
+
 /**
  * The place of a range of a file.
  * @param start offset in UTF-16 units, clamped to the text

@@ -4,19 +4,20 @@ import type { Config } from "../config.js";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
-import { forgetful, type Memo } from "../memo.js";
+import { forgetful, type Memo, type Store } from "../memo.js";
 import { arabicNamesSchema } from "./arabic-names.js";
 import { checked } from "./checked.js";
 import { type Corpus, corpusSchema } from "./corpus.js";
 import { readData } from "./data-file.js";
 import { type Fields, fieldsSchema } from "./fields.js";
-import { type History, readHistory } from "./history.js";
+import { type History, keepHistory } from "./history.js";
 import { type Landing, landingSchema } from "./landing.js";
 import { type Manifest, manifestSchema } from "./manifest.js";
 import { readSpec, type SpecSource } from "./openapi/read-spec.js";
 import { type Scopes, scopesSchema } from "./scopes.js";
 import { sdkSamplesSchema } from "./sdk-samples.js";
 import type { SourceFile } from "./source-file.js";
+import { type Terms, termsSchema } from "./terms.js";
 import { type Updates, updatesSchema } from "./updates.js";
 import { variablesSchema } from "./variables.js";
 import { readYaml } from "./yaml-file.js";
@@ -35,6 +36,8 @@ export interface Sources {
   readAsset(path: string): Uint8Array | undefined;
   /** A file of the content folder, for partials. */
   readContent(path: string): SourceFile | undefined;
+  /** Paths of all files in the content folder, hidden ones left out. Looks at the disk each time. */
+  listContent(): string[];
   landing: Landing | undefined;
   corpus: Corpus | undefined;
   /** Arabic that is no Quran text. */
@@ -42,6 +45,8 @@ export interface Sources {
   scopes: Scopes | undefined;
   /** Selectable fields by group. */
   fields: Fields | undefined;
+  /** Words that the site uses, and those it does not. */
+  terms: Terms | undefined;
   updates: Updates | undefined;
   variables: Readonly<Record<string, string>>;
   /** By API id: code by operation key. */
@@ -53,13 +58,28 @@ export interface Sources {
 export const manifestName = "manifest.yaml";
 
 /** Reads the manifest of a configured site. */
-export function readManifest(host: Host, root: string, contentFolder: string): Result<Manifest | undefined> {
+export function readManifest(
+  host: Host,
+  root: string,
+  contentFolder: string,
+  memo: Memo = forgetful,
+): Result<Manifest | undefined> {
   const path = posix.join(contentFolder, manifestName);
   const text = host.readText(join(root, path));
   if (text === undefined) {
     return { value: undefined, diagnostics: [problem("manifest-missing", `There is no route manifest \`${path}\`.`)] };
   }
-  const { value: yaml, diagnostics } = readYaml({ path, text }, "manifest-syntax");
+  return keepRead(memo, manifestSchema, { path, text }, parseManifest);
+}
+
+/** What is read from a file by a schema, as long as its text is the same. */
+function keepRead<T>(memo: Memo, schema: z.ZodType, file: SourceFile, read: (file: SourceFile, store?: Store) => T): T {
+  const isFresh = (made: { schema: z.ZodType; text: string }) => made.schema === schema && made.text === file.text;
+  return memo.keep(`data ${file.path}`, isFresh, () => ({ schema, text: file.text, result: read(file, memo.store) })).result;
+}
+
+function parseManifest({ path, text }: SourceFile, store?: Store): Result<Manifest | undefined> {
+  const { value: yaml, diagnostics } = readYaml({ path, text }, "manifest-syntax", store);
   if (diagnostics.length) return { value: undefined, diagnostics };
   const result = checked(manifestSchema, yaml.value, "manifest-invalid", yaml.locate);
   return { value: result.value && { data: result.value, file: path, locate: yaml.locate }, diagnostics: result.diagnostics };
@@ -76,11 +96,7 @@ export async function readSources(
   const diagnostics: Diagnostic[] = [];
   const contentFolder = config.content;
   const folders = [contentFolder, ...specFolders(manifest)];
-  const history = memo.keep(
-    `history ${folders.join("\0")}`,
-    () => true,
-    () => readHistory(root, folders),
-  );
+  const history = keepHistory(host, root, folders, memo);
   const content = new Map<string, SourceFile | undefined>();
   const within = (path: string) => !posix.relative(contentFolder, posix.join(contentFolder, path)).startsWith("..");
   const readContent = (path: string): SourceFile | undefined => {
@@ -106,7 +122,7 @@ export async function readSources(
       missing(posix.join(contentFolder, path), location);
       return undefined;
     }
-    const result = readData(schema, file);
+    const result = keepRead(memo, schema, file, () => readData(schema, file, memo.store));
     diagnostics.push(...result.diagnostics);
     return result.value;
   };
@@ -156,18 +172,28 @@ export async function readSources(
     specs,
     markdown,
     readContent,
+    listContent: () => filesIn(host, join(root, contentFolder)),
     readAsset: (path) => (within(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
     landing,
     corpus: data(corpusSchema, named.corpus, manifest.locate(["corpus"])),
     arabicNames: data(arabicNamesSchema, named.arabicNames, manifest.locate(["arabicNames"])) ?? [],
     scopes: data(scopesSchema, named.scopes?.data, manifest.locate(["scopes", "data"])),
     fields: data(fieldsSchema, named.fields, manifest.locate(["fields"])),
+    terms: data(termsSchema, named.terms, manifest.locate(["terms"])),
     updates: data(updatesSchema, named.updates, manifest.locate(["updates"])),
     variables: { ...data(variablesSchema, named.variables, manifest.locate(["variables"])), ...config.variables },
     sdkSamples,
     history: await taken(history, diagnostics),
   };
   return { value, diagnostics };
+}
+
+function filesIn(host: Host, folder: string): string[] {
+  return host.list(folder).flatMap((name) => {
+    if (name.startsWith(".") || name === "node_modules") return [];
+    const path = join(folder, name);
+    return host.isDirectory(path) ? filesIn(host, path).map((inner) => posix.join(name, inner)) : [name];
+  });
 }
 
 function specFolders(manifest: Manifest): string[] {

@@ -2,7 +2,9 @@ import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDo
 import type { Code } from "../diagnostics/catalogue.js";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
+import type { Store } from "../memo.js";
 import { locate, type SourceFile } from "./source-file.js";
+import { storedValue, storeValue } from "./stored-yaml.js";
 
 /** A YAML file of the writer's (manifest, variables, landing data) that can say where each of its values stands. */
 export interface YamlFile {
@@ -13,8 +15,10 @@ export interface YamlFile {
 }
 
 /** Reads YAML 1.2 and lists all its syntax errors under `code`. */
-export function readYaml(file: SourceFile, code: Code): { value: YamlFile; diagnostics: Diagnostic[] } {
-  const document = parseDocument(file.text, { lineCounter: new LineCounter(), prettyErrors: false });
+export function readYaml(file: SourceFile, code: Code, store?: Store): { value: YamlFile; diagnostics: Diagnostic[] } {
+  const stored = storedValue(file.text, store);
+  if (stored) return { value: { file, value: stored.value, locate: lateLocator(file) }, diagnostics: [] };
+  const document = parse(file);
   const diagnostics = [...document.errors, ...document.warnings].map((error) =>
     problem(code, sentence(error.message), { location: locate(file, error.pos[0], error.pos[1]) }),
   );
@@ -24,7 +28,21 @@ export function readYaml(file: SourceFile, code: Code): { value: YamlFile; diagn
   } catch (error) {
     diagnostics.push(problem(code, sentence((error as Error).message), { location: locate(file, 0) }));
   }
+  if (!diagnostics.length) storeValue(file.text, value, store);
   return { value: { file, value, locate: (path, part) => locateIn(file, document, path, part ?? "value") }, diagnostics };
+}
+
+function parse(file: SourceFile): Document.Parsed {
+  return parseDocument(file.text, { lineCounter: new LineCounter(), prettyErrors: false });
+}
+
+/** For a file whose value is known: it is parsed when somebody asks for a place. */
+function lateLocator(file: SourceFile): YamlFile["locate"] {
+  let document: Document | undefined;
+  return (path, part) => {
+    document ??= parse(file);
+    return locateIn(file, document, path, part ?? "value");
+  };
 }
 
 function sentence(text: string): string {

@@ -31,6 +31,8 @@ export interface ApiModel {
   externalDocs?: ExternalDocs;
   /** Where a value stands in the sources; works for every `at` of the model. Slow the first time for a file. */
   locate(at: At, part?: Part): Location;
+  /** Where a part of the text that is the value at `at` stands. */
+  locateIn(at: At, text: string, start: number, end: number): Location;
 }
 
 export interface Server {

@@ -44,7 +44,7 @@ export function buildModel(
         made.document.diagnostics.length === 0 &&
         made.partials.every((partial) => sources.readContent(contentPath(partial.path))?.text === partial.text),
       () => {
-        const document = parseDocument(file, found, Object.values(ids));
+        const document = parseDocument(file, found, Object.values(ids), memo.store);
         const partials = document.value.partials.flatMap((partial) => sources.readContent(contentPath(partial)) ?? []);
         return { file, variables, partials, document };
       },

@@ -7,14 +7,14 @@ import type { MarkdownText } from "../markdown/text.js";
 /** A Markdown file: checked front matter and its body, parsed but not yet rendered (links need the routes). */
 export interface Document {
   file: SourceFile;
-  /** Files of the partials it includes, for what depends on what. */
+  /** Files of the partials it includes, relative to the root, for what depends on what. */
   partials: string[];
   meta: FrontMatter;
   /** The body with its partials and variables filled in; knows the place of each of its characters. */
   text: MarkdownText;
-  body: Markdown;
+  readonly body: Markdown;
   /** Headings in order, with the ids they will have; those of partials included. */
-  headings: Heading[];
+  readonly headings: Heading[];
 }
 
 export interface Heading {

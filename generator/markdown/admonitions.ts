@@ -1,4 +1,4 @@
-import { nearest } from "../diagnostics/suggest.js";
+import { certain, nearest } from "../diagnostics/suggest.js";
 import type { Admonition, Block, Inline } from "./ast.js";
 import type { Reader } from "./reader.js";
 
@@ -16,7 +16,9 @@ export function admonitionOf(children: Block[], at: number, reader: Reader): Blo
     const guess = nearest(type, types);
     const hint =
       guess === undefined ? "Use NOTE, TIP, IMPORTANT, WARNING or CAUTION." : `Did you mean \`[!${guess.toUpperCase()}]\`?`;
-    reader.report("guide-admonition-unknown", `There is no admonition \`${mark[1]}\`.`, at, hint);
+    const sure = certain(type, types);
+    const fix = sure === undefined ? undefined : { from: `[!${mark[1]}]`, to: `[!${sure.toUpperCase()}]` };
+    reader.report("guide-admonition-unknown", `There is no admonition \`${mark[1]}\`.`, at, hint, fix);
     return undefined;
   }
   const behind = text.text.slice(mark[0].length);

@@ -1,4 +1,4 @@
-import { didYouMean } from "../diagnostics/suggest.js";
+import { correction, didYouMean } from "../diagnostics/suggest.js";
 import type { Block, Fence } from "./ast.js";
 import { blockArguments, type Container, containers, type Directive, directiveNames } from "./directives.js";
 import type { Item, Reader } from "./reader.js";
@@ -66,7 +66,8 @@ function reportClosing({ name }: Directive, at: number, reader: Reader): void {
 
 function reportUnknown(name: string, at: number, reader: Reader): void {
   const hint = didYouMean(name, directiveNames) ?? "Start an ordinary comment with a capital letter.";
-  reader.report("guide-directive-unknown", `There is no directive \`${name}\`.`, at, hint);
+  const message = `There is no directive \`${name}\`.`;
+  reader.report("guide-directive-unknown", message, at, hint, correction(name, directiveNames));
 }
 
 /** A directive without content of its own. */

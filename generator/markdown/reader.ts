@@ -1,5 +1,5 @@
 import { type Code, problem } from "../diagnostics/catalogue.js";
-import type { Diagnostic } from "../diagnostics/types.js";
+import type { Diagnostic, Fix } from "../diagnostics/types.js";
 import type { Block } from "./ast.js";
 import { Cursor } from "./cursor.js";
 import type { Directive } from "./directives.js";
@@ -13,7 +13,7 @@ export interface Reader {
   /** Levels of quotes and lists around what is being read. */
   depth: number;
   footnotes: Map<string, { at: number; blocks: Block[] }>;
-  report(code: Code, message: string, at: number, hint?: string | undefined): void;
+  report(code: Code, message: string, at: number, hint?: string | undefined, fix?: Fix | undefined): void;
 }
 
 /** A block, or a directive that is still to be given its content. */
@@ -27,9 +27,11 @@ export function createReader(text: MarkdownText): Reader {
     diagnostics,
     depth: 0,
     footnotes: new Map(),
-    report: (code, message, at, hint) => {
+    report: (code, message, at, hint, fix) => {
       const lineEnd = text.text.indexOf("\n", at);
-      diagnostics.push(problem(code, message, { location: text.locate(at, lineEnd < 0 ? text.text.length : lineEnd), hint }));
+      diagnostics.push(
+        problem(code, message, { location: text.locate(at, lineEnd < 0 ? text.text.length : lineEnd), hint, fix }),
+      );
     },
   };
 }

@@ -7,9 +7,13 @@ export interface MarkdownText {
   locate(start: number, end?: number): Location | undefined;
 }
 
-/** Markdown that stands alone, such as a description of an operation: everything in it is at one place or none. */
-export function looseText(text: string, at?: Location): MarkdownText {
-  return { text: cleanText(text.replace(/\r\n?/g, "\n")), locate: () => at };
+/** Finds a range of a text in the file that it is a value of. */
+export type LocateIn = (text: string, start: number, end: number) => Location | undefined;
+
+/** Markdown that stands alone, such as a description of an operation. Its writer knows where its parts stand, or nobody does. */
+export function looseText(written: string, locateIn: LocateIn = () => undefined): MarkdownText {
+  const text = cleanText(written.replace(/\r\n?/g, "\n"));
+  return { text, locate: (start, end) => locateIn(text, start, end ?? text.length) };
 }
 
 /** Characters that have no place in a text are replaced: NUL, and two noncharacters that the renderer uses as marks. */

@@ -1,7 +1,7 @@
 import matter from "gray-matter";
 import { problem } from "../../diagnostics/catalogue.js";
-import { didYouMean } from "../../diagnostics/suggest.js";
-import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import { correction, didYouMean } from "../../diagnostics/suggest.js";
+import type { Diagnostic, Fix, Result } from "../../diagnostics/types.js";
 import { locate, type SourceFile } from "../source-file.js";
 import { readYaml, type YamlFile } from "../yaml-file.js";
 import { deriveFrontMatter } from "./derive-front-matter.js";
@@ -100,13 +100,15 @@ function check(yaml: YamlFile | undefined, file: SourceFile, broken: boolean, de
   const value = isRecord(yaml?.value) ? yaml.value : {};
   const diagnostics: Diagnostic[] = [];
   const place = (key: string, part: "key" | "value") => yaml?.locate(key ? [key] : [], part) ?? locate(file, 0, 3);
-  const report = (key: string, message: string, part: "key" | "value" = "value", hint?: string) =>
-    diagnostics.push(problem("guide-front-matter-value", message, { location: place(key, part), hint }));
+  const report = (key: string, message: string, part: "key" | "value" = "value", hint?: string, fix?: Fix) =>
+    diagnostics.push(problem("guide-front-matter-value", message, { location: place(key, part), hint, fix }));
 
   if (yaml && !broken && !isRecord(yaml.value)) report("", "The front matter must be a map of names to values.");
   for (const key of Object.keys(value)) {
     const missing = keys.filter((one) => !Object.hasOwn(value, one));
-    if (!derive && !keys.includes(key)) report(key, `\`${key}\` is not known in front matter.`, "key", didYouMean(key, missing));
+    if (derive || keys.includes(key)) continue;
+    const message = `\`${key}\` is not known in front matter.`;
+    report(key, message, "key", didYouMean(key, missing), correction(key, missing));
   }
   const text = (key: string, needed: boolean): string => {
     const one = Object.hasOwn(value, key) ? value[key] : undefined;

@@ -3,9 +3,9 @@ import { hasErrors, ordered } from "../../diagnostics/order.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { grammars } from "./grammar/grammar.js";
 import type { Kind } from "./grammar/shape.js";
-import { parserVerdict } from "./parser-verdict.js";
+import { type Judge, parserVerdict } from "./parser-verdict.js";
 import { discriminators } from "./rules/discriminators.js";
-import { type Found, gatherFacts, type Rule } from "./rules/facts.js";
+import { type Facts, type Found, gatherFacts, type Rule } from "./rules/facts.js";
 import { operationIds } from "./rules/operation-ids.js";
 import { parameters } from "./rules/parameters.js";
 import { pathTemplates } from "./rules/path-templates.js";
@@ -23,14 +23,25 @@ const rules: readonly Rule[] = [pathTemplates, parameters, operationIds, tags, s
  * Everything that is wrong with a description beyond what `readSpec` reports: its shape, by the grammar of its version, and
  * its meaning, rule by rule, each finding at its place. What passes is also put before @readme/openapi-parser.
  */
-export async function checkSpec(source: SpecSource): Promise<Diagnostic[]> {
+export async function checkSpec(source: SpecSource, judge?: Judge): Promise<Diagnostic[]> {
   const diagnostics = ownFindings(source);
-  return hasErrors(diagnostics) ? diagnostics : ordered([...diagnostics, ...(await parserVerdict(source))]);
+  return hasErrors(diagnostics) ? diagnostics : ordered([...diagnostics, ...(await parserVerdict(source, judge))]);
 }
 
 /** The findings of the grammar and the rules alone, in order. */
 export function ownFindings(source: SpecSource): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
+  const { facts, references } = readFacts(source, diagnostics);
+  for (const reference of references) ignoredSiblings(reference, facts);
+  for (const rule of rules) rule(facts);
+  return ordered(diagnostics);
+}
+
+/**
+ * What a description holds, for rules about its meaning, and all references in it.
+ * @param diagnostics gets what breaches the grammar, and what rules report
+ */
+export function readFacts(source: SpecSource, diagnostics: Diagnostic[]): { facts: Facts; references: Reference[] } {
   const visits = new Map<Kind, Found[]>();
   const references: Reference[] = [];
   const start = { at: { file: source.file, pointer: "" }, value: source.root, kind: "OpenApi" as const };
@@ -50,8 +61,5 @@ export function ownFindings(source: SpecSource): Diagnostic[] {
       diagnostics.push(problem(code, message, { location: source.locate(at, part), hint }));
     },
   });
-  const facts = gatherFacts(source, visits, diagnostics);
-  for (const reference of references) ignoredSiblings(reference, facts);
-  for (const rule of rules) rule(facts);
-  return ordered(diagnostics);
+  return { facts: gatherFacts(source, visits, diagnostics), references };
 }

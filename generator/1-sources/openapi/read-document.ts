@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/types.js";
+import type { Memo, Store } from "../../memo.js";
 import type { SourceFile } from "../source-file.js";
 import { jsonErrors, readJson } from "./json-document.js";
 import type { SpecDocument } from "./spec-source.js";
@@ -8,11 +9,18 @@ import { readYamlDocument } from "./yaml-document.js";
  * Reads a file as JSON or YAML by what it holds, not by its name. The name only decides in whose words a broken file is
  * explained, because text that starts with a brace may be either.
  */
-export function readDocument(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } {
-  if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file);
+export function readDocument(file: SourceFile, store?: Store): { document?: SpecDocument; diagnostics: Diagnostic[] } {
+  if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file, store);
   const json = readJson(file);
   if (json) return json;
   if (/\.json$/i.test(file.path)) return { diagnostics: jsonErrors(file) };
   const yaml = readYamlDocument(file);
   return yaml.document || /\.ya?ml$/i.test(file.path) ? yaml : { diagnostics: jsonErrors(file) };
+}
+
+/** The same, once for a file of a run and for those after it while its text stays. */
+export function keepDocument(memo: Memo, file: SourceFile): ReturnType<typeof readDocument> {
+  const { text } = file;
+  const isFresh = (made: { text: string }) => made.text === text;
+  return memo.keep(`file ${file.path}`, isFresh, () => ({ text, result: readDocument(file, memo.store) })).result;
 }

@@ -1,12 +1,18 @@
 import { posix } from "node:path";
 import type { Host } from "../../host.js";
+import { forgetful, type Memo } from "../../memo.js";
 import { isObject } from "./pointer.js";
-import { readDocument } from "./read-document.js";
+import { keepDocument } from "./read-document.js";
 
 /** Title and version a description gives itself, where it can be read; what is wrong with it is told when it is read in full. */
-export function readSpecInfo(host: Host, root: string, file: string): { title: string | undefined; version: string | undefined } {
+export function readSpecInfo(
+  host: Host,
+  root: string,
+  file: string,
+  memo: Memo = forgetful,
+): { title: string | undefined; version: string | undefined } {
   const text = host.readText(posix.join(root.replaceAll("\\", "/"), file));
-  const value = text === undefined ? undefined : readDocument({ path: file, text }).document?.value;
+  const value = text === undefined ? undefined : keepDocument(memo, { path: file, text }).document?.value;
   const info = isObject(value) && isObject(value.info) ? value.info : {};
   return { title: textOf(info.title), version: textOf(info.version) };
 }

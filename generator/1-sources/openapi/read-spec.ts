@@ -3,10 +3,11 @@ import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { Host } from "../../host.js";
 import { forgetful, type Memo } from "../../memo.js";
+import { placeInValue } from "../place-in-value.js";
 import { locate, type SourceFile } from "../source-file.js";
 import { grammars } from "./grammar/grammar.js";
 import { isObject } from "./pointer.js";
-import { readDocument } from "./read-document.js";
+import { keepDocument } from "./read-document.js";
 import { refProblem } from "./ref-problem.js";
 import { createResolver, type Loaded } from "./resolver.js";
 import { schemaNameRef } from "./schema-name.js";
@@ -47,11 +48,7 @@ export function readSpec(host: Host, root: string, file: string, memo: Memo = fo
     const text = host.readText(absolute);
     if (text === undefined) return missing(path);
     const source: SourceFile = { path, text };
-    const { result } = memo.keep(
-      `file ${path}`,
-      (made) => made.text === text,
-      () => ({ text, result: readDocument(source) }),
-    );
+    const result = keepDocument(memo, source);
     diagnostics.push(...result.diagnostics);
     return result.document ? { document: result.document } : { failure: { kind: "unreadable", path } };
   };
@@ -77,6 +74,11 @@ export function readSpec(host: Host, root: string, file: string, memo: Memo = fo
     schemaRef: (from, value) => schemaNameRef({ file: start, root: loaded.document.value, documents }, from, value),
     locate: (at, part) =>
       documents.get(at.file)?.locate(at.pointer, part) ?? { file: at.file, line: 1, column: 1, pointer: at.pointer },
+    locateIn: (at, text, from, to) => {
+      const document = documents.get(at.file);
+      const whole = source.locate(at);
+      return document ? placeInValue(document.file, whole, text, from, to) : whole;
+    },
   };
   walkSpec(
     grammars[version],

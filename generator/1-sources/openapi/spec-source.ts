@@ -24,6 +24,8 @@ export interface SpecSource {
   schemaRef(file: string, value: string): string | undefined;
   /** Place of a value; of the nearest parent where the pointer leads nowhere. */
   locate(at: At, part?: Part): Location;
+  /** Place of a part of the text that is the value at `at`; the whole value where the part is not written in one piece. */
+  locateIn(at: At, text: string, start: number, end: number): Location;
 }
 
 export interface SpecDocument {

@@ -12,7 +12,9 @@ import {
 } from "yaml";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import type { Store } from "../../memo.js";
 import { locate, type SourceFile } from "../source-file.js";
+import { storedValue, storeValue } from "../stored-yaml.js";
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
@@ -20,8 +22,10 @@ import type { SpecDocument } from "./spec-source.js";
 const maxAliasCount = 10_000;
 
 /** Reads YAML 1.2 (core schema) with merge keys. `document` is absent where the file has syntax errors; all are listed. */
-export function readYamlDocument(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } {
-  const parsed = parseDocument(file.text, { version: "1.2", merge: true, prettyErrors: false, uniqueKeys: false });
+export function readYamlDocument(file: SourceFile, store?: Store): { document?: SpecDocument; diagnostics: Diagnostic[] } {
+  const stored = storedValue(file.text, store);
+  if (stored) return { document: { file, value: stored.value, locate: lateLocator(file) }, diagnostics: [] };
+  const parsed = parse(file);
   // The parser recurses once per level. Where its stack ends depends on the machine, so the place is not told.
   if (parsed.errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) return { diagnostics: [tooDeep(file)] };
   if (parsed.errors.length > 0) {
@@ -34,6 +38,7 @@ export function readYamlDocument(file: SourceFile): { document?: SpecDocument; d
   const diagnostics = duplicateKeys(file, parsed.contents);
   try {
     const value: unknown = parsed.toJS({ maxAliasCount });
+    if (!diagnostics.length) storeValue(file.text, value, store);
     return { document: { file, value, locate: locator(file, parsed) }, diagnostics };
   } catch (error) {
     if (error instanceof RangeError) return { diagnostics: [...diagnostics, tooDeep(file)] };
@@ -77,6 +82,19 @@ function tooDeep(file: SourceFile): Diagnostic {
 
 function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+function parse(file: SourceFile): Document.Parsed {
+  return parseDocument(file.text, { version: "1.2", merge: true, prettyErrors: false, uniqueKeys: false });
+}
+
+/** For a file whose value is known: it is parsed when somebody asks for a place. */
+function lateLocator(file: SourceFile): SpecDocument["locate"] {
+  let locateIn: SpecDocument["locate"] | undefined;
+  return (pointer, part) => {
+    locateIn ??= locator(file, parse(file));
+    return locateIn(pointer, part);
+  };
 }
 
 type Members = Map<string, { key: Node | null; value: Node | null }>;

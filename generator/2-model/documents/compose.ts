@@ -1,7 +1,7 @@
 import { locate, type SourceFile } from "../../1-sources/source-file.js";
 import { type Code, problem } from "../../diagnostics/catalogue.js";
-import { didYouMean } from "../../diagnostics/suggest.js";
-import type { Diagnostic } from "../../diagnostics/types.js";
+import { correction, didYouMean } from "../../diagnostics/suggest.js";
+import type { Diagnostic, Fix } from "../../diagnostics/types.js";
 import { Composition } from "./composition.js";
 
 /** Where a document finds what it takes in. */
@@ -91,7 +91,8 @@ class Composer {
       else {
         this.text.copy(file, at, behind);
         const hint = didYouMean(name, Object.keys(this.sources.variables)) ?? `Write \`\\@{${name}}\` for the text itself.`;
-        this.#report("guide-variable-unknown", `There is no variable \`${name}\`.`, file, at, behind, hint);
+        const fix = correction(name, Object.keys(this.sources.variables));
+        this.#report("guide-variable-unknown", `There is no variable \`${name}\`.`, file, at, behind, hint, fix);
       }
     }
     this.text.copy(file, start + done, end);
@@ -132,7 +133,7 @@ class Composer {
     this.addFile(partial, 0, indent + blank, chain);
   }
 
-  #report(code: Code, message: string, file: SourceFile, start: number, end: number, hint?: string): void {
-    this.diagnostics.push(problem(code, message, { location: locate(file, start, end), hint }));
+  #report(code: Code, message: string, file: SourceFile, start: number, end: number, hint?: string, fix?: Fix): void {
+    this.diagnostics.push(problem(code, message, { location: locate(file, start, end), hint, fix }));
   }
 }

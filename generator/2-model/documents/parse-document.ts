@@ -1,10 +1,12 @@
+import { createHash } from "node:crypto";
 import { readFrontMatter } from "../../1-sources/markdown/front-matter.js";
 import { locate, type SourceFile } from "../../1-sources/source-file.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
-import type { Heading as ParsedHeading } from "../../markdown/ast.js";
+import type { Markdown, Heading as ParsedHeading } from "../../markdown/ast.js";
 import { parseMarkdown } from "../../markdown/parse-markdown.js";
 import type { MarkdownText } from "../../markdown/text.js";
+import type { Store } from "../../memo.js";
 import type { Document } from "../document.js";
 import { compose, type DocumentSources } from "./compose.js";
 
@@ -12,26 +14,44 @@ import { compose, type DocumentSources } from "./compose.js";
  * Reads a Markdown file: front matter, partials, variables, structure and headings. All problems come back beside the
  * document, each at its place in the file it was written in.
  * @param reserved ids that every page has; a heading of such a name gets a number
+ * @param store remembers texts that had no problems: their structure is only read when somebody looks at it
  */
-export function parseDocument(file: SourceFile, sources: DocumentSources, reserved: Iterable<string> = []): Result<Document> {
+export function parseDocument(
+  file: SourceFile,
+  sources: DocumentSources,
+  reserved: Iterable<string> = [],
+  store?: Store,
+): Result<Document> {
   const front = readFrontMatter(file, sources.derive);
   const composed = compose(file, front.value.bodyOffset, sources);
-  const parsed = parseMarkdown(composed.text, reserved);
-  const headings = parsed.value.headings.map(({ level, text, id, at }) => ({
-    level,
-    text,
-    id,
-    location: composed.text.locate(at) ?? locate(file, 0),
-  }));
-  return {
-    value: { file, partials: composed.partials, meta: front.value.meta, text: composed.text, body: parsed.value, headings },
-    diagnostics: [
-      ...front.diagnostics,
-      ...composed.diagnostics,
-      ...parsed.diagnostics,
-      ...(sources.derive ? [] : checkLevels(parsed.value.headings, composed.text)),
-    ],
+  let read: Result<Markdown> | undefined;
+  const parsed = () => {
+    read ??= parseMarkdown(composed.text, reserved);
+    return read;
   };
+  const value: Document = {
+    file,
+    partials: composed.partials,
+    meta: front.value.meta,
+    text: composed.text,
+    get body() {
+      return parsed().value;
+    },
+    get headings() {
+      return parsed().value.headings.map(({ level, text, id, at }) => {
+        return { level, text, id, location: composed.text.locate(at) ?? locate(file, 0) };
+      });
+    },
+  };
+  const before = [...front.diagnostics, ...composed.diagnostics];
+  const key = `guide ${createHash("sha256")
+    .update(`${sources.derive} ${[...reserved]}\0${composed.text.text}`)
+    .digest("base64url")}`;
+  if (store?.get(key) !== undefined) return { value, diagnostics: before };
+  const levels = sources.derive ? [] : checkLevels(parsed().value.headings, composed.text);
+  const structure = [...parsed().diagnostics, ...levels];
+  if (!structure.length) store?.put(key, true);
+  return { value, diagnostics: [...before, ...structure] };
 }
 
 /** The page's title is its heading of level 1; below it no level is left out. */

@@ -58,6 +58,7 @@ export function buildApiModel(source: SpecSource): Result<ApiModel> {
       securitySchemes: securitySchemesOf(context, components, componentsAt),
       ...externalDocs(root),
       locate: source.locate,
+      locateIn: source.locateIn,
     },
     diagnostics,
   };

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseLog, readHistory } from "../../../generator/1-sources/history.js";
+import { keepHistory, parseLog, readHistory } from "../../../generator/1-sources/history.js";
+import { nodeHost } from "../../../generator/host.js";
+import { RunMemo } from "../../../generator/memo.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-history-"));
 const repository = join(work, "whole");
@@ -37,6 +39,20 @@ describe("the history", () => {
       ["content/a.md", "2026-01-02"],
       ["content/ä b.md", "2026-01-03"],
     ]);
+  });
+
+  it("is read again after a commit, and only then", async () => {
+    const memo = new RunMemo();
+    const read = async () => {
+      const { value } = await keepHistory(nodeHost, repository, ["content"], memo);
+      memo.endRun(true);
+      return value;
+    };
+    const first = await read();
+    writeFileSync(join(repository, "content/a.md"), "changed");
+    expect(await read()).toBe(first);
+    git(repository, "2026-02-01", "commit", "--all", "-m", "later");
+    expect((await read()).get("content/a.md")).toBe("2026-02-01");
   });
 
   it("is left out of a shallow clone, with a warning", async () => {
