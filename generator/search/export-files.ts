@@ -30,7 +30,12 @@ export function exportFiles(
       return [
         lines(
           "records.jsonl",
-          records.map((record) => ({ ...record, id: record.objectID, rank: record.weight.pageRank * 100 + record.weight.level })),
+          records.map((record) => ({
+            ...record,
+            hierarchy: Object.fromEntries(Object.entries(record.hierarchy).filter(([, label]) => label !== null)),
+            id: record.objectID,
+            rank: record.weight.pageRank * 100 + record.weight.level,
+          })),
         ),
         json("schema.json", typesenseSchema(index)),
         json("synonyms.json", typesenseSynonyms(synonyms)),

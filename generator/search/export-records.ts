@@ -39,7 +39,17 @@ export interface ExportSite {
 
 /** Records of everything that can be found, pages first each. */
 export function exportRecords(sets: readonly SearchSet[], site: ExportSite): ExportRecord[] {
-  return sets.flatMap((set) => set.pages.flatMap((page) => recordsOf(page, set, site)));
+  return distinct(sets.flatMap((set) => set.pages.flatMap((page) => recordsOf(page, set, site))));
+}
+
+/** Several things may stand at one place, such as the rows of a table in its section; engines keep one record per id. */
+function distinct(records: readonly ExportRecord[]): ExportRecord[] {
+  const counts = new Map<string, number>();
+  return records.map((record) => {
+    const count = (counts.get(record.objectID) ?? 0) + 1;
+    counts.set(record.objectID, count);
+    return count === 1 ? record : { ...record, objectID: `${record.objectID}~${count}` };
+  });
 }
 
 function recordsOf(page: SearchPage, set: SearchSet, site: ExportSite): ExportRecord[] {

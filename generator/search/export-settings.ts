@@ -72,6 +72,10 @@ export function openSearchIndex(groups: SynonymGroups): object {
   return {
     settings: {
       analysis: {
+        tokenizer: {
+          // Queries keep names whole: the index has verse_key, versekey and the words of it.
+          typed: { type: "pattern", pattern: "[\\s\\-/{}()\"',]+" },
+        },
         filter: {
           humps: {
             type: "word_delimiter_graph",
@@ -88,8 +92,9 @@ export function openSearchIndex(groups: SynonymGroups): object {
             filter: ["humps", "flatten_graph", "lowercase", "asciifolding", "arabic_normalization", "english"],
           },
           names_with_synonyms: {
-            tokenizer: "whitespace",
-            filter: ["humps", "lowercase", "asciifolding", "arabic_normalization", "synonyms", "english"],
+            // No word delimiter here: OpenSearch refuses to parse synonyms behind one.
+            tokenizer: "typed",
+            filter: ["lowercase", "asciifolding", "arabic_normalization", "synonyms", "english"],
           },
         },
       },

@@ -13,7 +13,7 @@ export interface SiteSearch {
 
 export function siteSearch(plan: SitePlan, model: SiteModel, synonyms: SynonymGroups): SiteSearch {
   const engine = new SearchEngine(synonyms);
-  const sets = searchRecords(plan, model);
+  const sets = searchRecords(plan.pages, model);
   for (const { version, prefix, pages } of sets) engine.add({ ...(version ? { version } : {}), prefix }, buildShard(pages));
   return { sets, engine };
 }

@@ -1,45 +1,44 @@
-import { base, closest, say } from "./elements.js";
+import { base, closest } from "./elements.js";
+import type { EarlyFiles } from "./search/protocol.js";
+import { beginSearch } from "./search-start.js";
 
-const load = () => import("./search/search.js");
+let early: EarlyFiles;
+
+/** Everything is asked for together: the script of the search, and what that script would ask for. */
+function load() {
+  early ??= beginSearch();
+  return import("./search/search.js");
+}
 
 /** Ctrl+K, Cmd+K, "/" and the search's link open the search; nothing of it is loaded before the reader reaches for it. */
 export function startSearch(): void {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.isComposing || !isShortcut(event)) return;
-    event.preventDefault();
-    open();
+    if (!event.defaultPrevented && isShortcut(event)) open(event);
   });
   document.addEventListener("click", (event) => {
-    if (!closest(event, ".search-link") || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    open();
+    if (closest(event, ".search-link") && !(event.button || event.ctrlKey || event.metaKey || event.shiftKey)) open(event);
   });
   const nearing = (event: Event) =>
     closest(event, ".search-link") &&
     load().then(
-      (search) => search.warmSearch(base()),
+      (search) => search.warmSearch(early),
       () => {},
     );
-  for (const hint of ["pointerover", "focusin"]) document.addEventListener(hint, nearing, { passive: true });
+  for (const hint of ["pointerover", "focusin"]) document.addEventListener(hint, nearing);
 }
 
-/** The search page has its own field. Where the search cannot be loaded, the page says what else there is. */
-function open(): void {
-  const field = document.querySelector<HTMLInputElement>('main input[name="q"]');
-  if (field) {
-    field.focus();
-    field.select();
-    return;
-  }
+/** Where the search cannot be loaded, the search page says what else there is. */
+function open(event: Event): void {
+  event.preventDefault();
   load().then(
-    (search) => search.openSearch(base()),
+    (search) => search.openSearch(early),
     () => location.assign(`${base()}search`),
   );
 }
 
 /** The search page shows what its address asks for. */
 export async function arriveSearch(page: HTMLElement): Promise<void> {
-  if (page.dataset.kind === "search") await (await load()).arriveSearchPage(page, base(), say);
+  if (page.dataset.kind === "search") await (await load()).arriveSearchPage(page, early);
 }
 
 function isShortcut(event: KeyboardEvent): boolean {

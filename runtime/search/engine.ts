@@ -1,5 +1,5 @@
 import { type Matches, matchQuery, suggestWords } from "./match.js";
-import { parseQuery, type Query } from "./query.js";
+import { fillers, parseQuery, type Query } from "./query.js";
 import { bestQualities, type Ranked, rank } from "./rank.js";
 import { type Candidate, scoreSegment } from "./score.js";
 import { Segment } from "./segment.js";
@@ -81,7 +81,7 @@ export class SearchEngine {
     );
     const ranked = rank(shortListed(candidates), query, matches, this.#segments);
     const pages = this.#byPage(ranked, context);
-    return { query, pages, sure: isSure(ranked, query, matches), terms: bestQualities(matches) };
+    return { query, pages, sure: isSure(ranked, query, matches), terms: termsOf(query, matches) };
   }
 
   /** What to search for instead of a query that finds nothing. */
@@ -116,6 +116,13 @@ export class SearchEngine {
       context,
     );
   }
+}
+
+/** What is worth marking: fillers only where there is nothing else. */
+function termsOf(query: Query, matches: readonly Matches[]): ReadonlyMap<string, number> {
+  const terms = bestQualities(matches);
+  if (query.words.some(({ forms }) => !fillers.has(forms[0] as string))) for (const filler of fillers) terms.delete(filler);
+  return terms;
 }
 
 function isSure(ranked: readonly Ranked[], query: Query, matches: readonly Matches[]): boolean {

@@ -61,14 +61,21 @@ export function matchQuery(query: Query, segments: readonly Segment[], synonyms:
     if (match) all.push({ from, to, needs: [[match]], kind: "joined" });
   }
   const whole = new Set<number>();
+  const explained = new Set<number>();
   for (const { from, to, words, main } of synonyms.of(query.words)) {
     const quality = query.identifier ? qualities.inIdentifier : main ? qualities.mainSynonym : qualities.synonym;
     const needs = words.map((word) => lookup.spelling(word, quality));
     if (!needs.every(({ length }) => length > 0)) continue;
+    if (to === from + 1) explained.add(from);
     const known = to === from + 1 ? all[from]?.needs[0]?.find((match) => match.quality === qualities.exact) : undefined;
     all.push({ from, to, needs, kind: "synonym", ...(known ? { cap: known.idf } : {}) });
     // In an expression that is known as a whole no word is a filler: "log in", "name the source".
     if (to > from + 1) for (let index = from; index < to; index += 1) whole.add(index);
+  }
+  // A word with a meaning is not misspelt, even where no page has it.
+  for (const index of explained) {
+    const word = all[index] as Matches;
+    word.needs = word.needs.map((need) => need.filter(({ typo }) => !typo));
   }
   for (const index of whole) {
     (query.words[index] as QueryWord).optional = false;

@@ -13,13 +13,17 @@ export interface Ranked extends Candidate {
 
 /** What a kind of result is worth to somebody who searches, other things being equal. */
 const kindWorth = { operation: 1, guide: 0.97, schema: 0.8, category: 0.8, page: 1 };
-const entryWorth = { heading: 0.9, parameter: 0.95, field: 0.75, scope: 0.85, error: 0.5, example: 0.55 };
+const entryWorth = { heading: 0.82, parameter: 0.95, field: 0.75, scope: 0.85, error: 0.6, example: 0.55 };
 /** A field of a shared schema's own page: the place that defines it, wherever else it is used. */
 const definition = 1.6;
 /** The same where words were typed, which may as well mean a topic. */
 const plainDefinition = 1.2;
+/** A name was typed that is known, and this has only some of its words. */
+const unnamed = 0.5;
 /** A path that is typed in full says more than words. */
 const pathWorth = 2.5;
+/** What words of a path are worth beside the likeness of the whole. */
+const besidePath = 0.25;
 
 /** Looks closely at candidates: how much of its label the query names, whether as a phrase, what it is. */
 export function rank(
@@ -28,13 +32,16 @@ export function rank(
   matches: readonly Matches[],
   segments: readonly Segment[],
 ): Ranked[] {
-  const wanted = wantedOf(query.words.map(({ forms }) => forms[0] as string));
+  const named = query.words.map(({ forms }) => forms[0] as string);
+  const wanted = wantedOf(query.certain ? named.filter((word) => word !== query.method) : named);
   const asked: Asked = {
     terms: bestQualities(matches),
     wanted,
+    readings: readingsOf(query, matches, wanted),
     run: wanted.join(""),
     stemRun: wanted.map(stem).join(""),
     question: /^(?:how|why|what|where|when|which|who|can|do|does|is|are|may|should)\b/i.test(query.text),
+    place: query.place,
     literal: query.text.toLowerCase(),
     identifier: query.identifier,
   };
@@ -46,20 +53,40 @@ export function rank(
     let score = candidate.score * candidate.coverage ** 2;
     score *= entry ? entryFactor(entry, facts, asked) : pageFactor(facts, asked);
     if (facts.deprecated) score *= 0.8;
-    if (query.method) score *= facts.method === query.method ? 1.3 : 0.7;
+    if (candidate.unnamed) score *= unnamed;
+    if (query.alone) score *= besidePath;
     score += candidate.path ** 2 * pathWorth * most;
+    score *= methodFactor(facts, query) * amountFactor(facts, query);
     return { ...candidate, score, facts, entry };
   });
+}
+
+/** A method that is named, and where none is, reading before changing. */
+function methodFactor({ method }: PageFacts, query: Query): number {
+  if (!query.method) return method === "" || method === "get" ? 1 : method === "delete" ? 0.96 : 0.98;
+  if (query.certain) return method === query.method ? 1.4 : 0.6;
+  if (query.method === "delete") return method === "delete" ? 1.3 : 0.7;
+  return method === "" ? 1 : method === query.method ? 1.1 : query.method === "get" ? 0.8 : 0.95;
+}
+
+/** "All surahs" is answered by the call whose path ends in a name, "one surah" by the one that ends in a parameter. */
+function amountFactor({ method, path }: PageFacts, { amount }: Query): number {
+  if (!amount || method !== "get") return 1;
+  return path.endsWith("}") === (amount === "one") ? 1.12 : 0.95;
 }
 
 interface Asked {
   terms: ReadonlyMap<string, number>;
   /** The words without fillers. */
   wanted: string[];
+  /** For each of them what it may mean, with how well. */
+  readings: ReadonlyMap<string, number>[];
   /** Run together, as they are and by what their inflections share. */
   run: string;
   stemRun: string;
   literal: string;
+  /** A parameter or a field is asked for. */
+  place: boolean;
   /** "How do I …" is answered by a guide. */
   question: boolean;
   /** Typed as one name of several words: verse_key, verseKey. */
@@ -67,9 +94,21 @@ interface Asked {
 }
 
 function pageFactor(facts: PageFacts, asked: Asked): number {
-  const factor = kindWorth[facts.kind] * Math.max(labelWorth(facts.title, asked), 0.8 * labelWorth(facts.names, asked));
-  const named = asked.identifier && facts.kind === "schema" && labelOf(facts.title).run === asked.run;
-  return named ? 1.4 * factor * definition : factor;
+  const within = facts.crumbs.at(-1);
+  const titles = [
+    // "By chapter" under "Verses" is about verses.
+    within && /^by \S+$/i.test(facts.title) && !asked.literal.startsWith("by ") ? 0 : labelWorth(facts.title, asked),
+    ...facts.names.map((name) => 0.9 * labelWorth(name, asked)),
+    facts.kind === "operation" && within ? labelWorth(`${within} ${facts.title}`, asked) : 0,
+  ];
+  const related = labelOf(facts.title).words.length > asked.wanted.length;
+  const schema = facts.kind === "schema" && related && !asked.identifier ? 0.85 : 1;
+  const factor = kindWorth[facts.kind] * schema * Math.max(...titles);
+  if (!asked.identifier) return factor;
+  // A name in the very spelling of the operation is more than the same words as the name of a schema.
+  if (facts.kind === "operation" && facts.names.some((name) => name.toLowerCase() === asked.literal))
+    return 2 * factor * definition;
+  return facts.kind === "schema" && labelOf(facts.title).run === asked.run ? 1.4 * factor * definition : factor;
 }
 
 function entryFactor(entry: EntryFacts, facts: PageFacts, asked: Asked): number {
@@ -78,7 +117,10 @@ function entryFactor(entry: EntryFacts, facts: PageFacts, asked: Asked): number 
   const named = entry.kind === "field" || entry.kind === "parameter";
   if (named && facts.kind === "schema" && entry.depth === 0) factor *= asked.identifier ? definition : plainDefinition;
   if (entry.kind === "scope" && !asked.identifier) factor *= 0.75;
-  if (named) factor *= asked.identifier ? 1.15 : asked.question ? 0.55 : 0.75;
+  if (named)
+    factor *= asked.identifier ? 1.15 : asked.place ? 0.95 : asked.question ? 0.55 : entry.kind === "parameter" ? 0.66 : 0.75;
+  // A row of a guide's table is for those who know the name.
+  if (named && facts.kind === "guide" && !asked.identifier) factor *= 0.7;
   if (facts.kind === "category") factor *= 0.75;
   // The rows of the error table are the same on every operation.
   if (entry.kind === "error" && entry.depth > 0) factor *= 0.12;
@@ -110,11 +152,40 @@ function labelWorth(label: string, asked: Asked): number {
   words.forEach((word, index) => {
     named += Math.max(asked.terms.get(word) ?? 0, 0.9 * (asked.terms.get(stems[index] as string) ?? 0));
   });
+  const recalled = asked.readings.length > 1 ? recall(words, stems, asked) : 1;
   const whole = run === asked.run ? 1 : stemRun === asked.stemRun ? 0.93 : 0;
-  const same = whole || (words.length === asked.wanted.length && named > 0.5 * words.length ? named / words.length : 0);
+  const alike = words.length === asked.wanted.length && named > 0.5 * words.length ? (recalled * named) / words.length : 0;
+  const same = whole || alike;
   const inOrder = asked.wanted.length > 1 && ` ${words.join(" ")} `.includes(` ${asked.wanted.join(" ")} `);
   const literal = asked.identifier && label.toLowerCase() === asked.literal;
-  return 1 + (0.6 * named) / words.length ** 0.8 + Math.max(0.7 * same ** 2, inOrder ? 0.2 : 0) + (literal ? 0.8 : 0);
+  return (
+    1 -
+    0.5 * (1 - recalled) +
+    (0.6 * named) / words.length ** 0.8 +
+    Math.max(0.85 * same ** 2, inOrder ? 0.2 : 0) +
+    (literal ? 0.8 : 0)
+  );
+}
+
+/** Share of the wanted words that the label has. */
+function recall(words: readonly string[], stems: readonly string[], { readings }: Asked): number {
+  let sum = 0;
+  for (const terms of readings) {
+    let best = 0;
+    for (let at = 0; at < words.length; at += 1)
+      best = Math.max(best, terms.get(words[at] as string) ?? 0, terms.get(stems[at] as string) ?? 0);
+    sum += best;
+  }
+  return sum / readings.length;
+}
+
+/** What every word of the query that is no filler may mean. */
+function readingsOf(query: Query, matches: readonly Matches[], wanted: readonly string[]): Map<string, number>[] {
+  return query.words.flatMap(({ forms }, index) => {
+    if (!wanted.includes(forms[0] as string)) return [];
+    const own = matches.filter(({ kind, from, to }) => kind !== "joined" && from <= index && index < to);
+    return [bestQualities(own)];
+  });
 }
 
 interface Label {

@@ -16,7 +16,7 @@ export interface SearchPage {
   /** Path template; operations only. */
   path?: string;
   deprecated?: boolean;
-  /** Other names of it: operationId. */
+  /** Other names of it, without spaces: operationId, the last part of its route. */
   names: string[];
   /** Plain text: its description, or what stands before its first heading. */
   text: string;

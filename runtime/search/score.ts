@@ -13,6 +13,8 @@ export interface Candidate {
   coverage: number;
   /** Likeness of the operation's path to the path typed. */
   path: number;
+  /** The query has a name of several words that is known, and this has not. */
+  unnamed: boolean;
 }
 
 /** Weights of label, name, value and text: see `places`. */
@@ -24,6 +26,11 @@ const fromEntries = 0.3;
 const withPage = 0.12;
 /** What a filler adds. */
 const filler = 0.15;
+/** What words that are run together add: as a name of the query, and as neighbours that may be one. */
+const asName = 1.2;
+const asRun = 0.2;
+/** A name is meant wherever it stands: methods of an SDK only stand in code and in texts. */
+const leastOfName = 0.6;
 /** Entries of a page that are worth a closer look. */
 const perPage = 6;
 
@@ -33,13 +40,18 @@ export function scoreSegment(segment: Segment, index: number, query: Query, matc
   const words = query.words.map(() => new Float32Array(size));
   const extra = new Float32Array(size);
   const touched = new Set<number>();
+  const named = new Uint8Array(size);
+  let known = false;
   for (const match of matches) {
-    const weights = weightsOf(match, segment, index);
+    const name = match.kind === "joined" && match.needs[0]?.[0] && query.names.includes(match.needs[0][0].term);
+    if (name) known = true;
+    const weights = weightsOf(match, segment, index, name ? leastOfName : 0);
     const share = 1 / (match.to - match.from);
     for (const [document, weight] of weights) {
       touched.add(segment.pageOf[document] as number);
       if (match.kind === "joined") {
-        extra[document] = (extra[document] as number) + (query.identifier ? 0.5 : 0.2) * weight;
+        extra[document] = (extra[document] as number) + (name ? asName : asRun) * weight;
+        if (name) named[document] = named[segment.headOf[segment.pageOf[document] as number] as number] = 1;
         continue;
       }
       for (let word = match.from; word < match.to; word += 1) {
@@ -54,7 +66,7 @@ export function scoreSegment(segment: Segment, index: number, query: Query, matc
   for (let page = 0; page < segment.pageCount; page += 1) {
     const likeness = likenessOf(query, segment.pathOf(page));
     if (!touched.has(page) && likeness < 0.5) continue;
-    candidates.push(...scorePage(segment, index, page, { words, extra, importance, likeness }));
+    candidates.push(...scorePage(segment, index, page, { words, extra, importance, likeness, named: known ? named : undefined }));
   }
   return candidates;
 }
@@ -81,7 +93,12 @@ function importances(query: Query, matches: readonly Matches[]): number[] {
 }
 
 /** Documents that have all that a reading of the query needs, with the weight of the best of each. */
-function weightsOf({ needs, cap = Number.POSITIVE_INFINITY }: Matches, segment: Segment, index: number): Map<number, number> {
+function weightsOf(
+  { needs, cap = Number.POSITIVE_INFINITY }: Matches,
+  segment: Segment,
+  index: number,
+  least: number,
+): Map<number, number> {
   let weights: Map<number, number> | undefined;
   for (const need of needs) {
     const best = new Map<number, number>();
@@ -94,7 +111,7 @@ function weightsOf({ needs, cap = Number.POSITIVE_INFINITY }: Matches, segment: 
       const rarity = Math.min(idf, rarest);
       for (const posting of segment.postings(term)) {
         const document = posting >>> 2;
-        const weight = quality * rarity * (placeWeights[posting & 3] as number);
+        const weight = quality * rarity * Math.max(least, placeWeights[posting & 3] as number);
         if (weight > (best.get(document) ?? 0)) best.set(document, weight);
       }
     }
@@ -114,17 +131,19 @@ interface Scores {
   extra: Float32Array;
   importance: number[];
   likeness: number;
+  /** By document, whether it has a name that the query has; undefined where the query has none. */
+  named: Uint8Array | undefined;
 }
 
 function scorePage(segment: Segment, index: number, page: number, scores: Scores): Candidate[] {
-  const { words, extra, importance, likeness } = scores;
+  const { words, extra, importance, likeness, named } = scores;
   const head = segment.headOf[page] as number;
   const end = segment.headOf[page + 1] ?? segment.size;
   const total = importance.reduce((sum, one) => sum + one, 0) || 1;
   const best = words.map((column) => {
     let most = 0;
     for (let document = head + 1; document < end; document += 1)
-      if ((column[document] as number) > most) most = column[document] as number;
+      if (segment.lends(document) && (column[document] as number) > most) most = column[document] as number;
     return most;
   });
   const candidates: Candidate[] = [];
@@ -150,6 +169,7 @@ function scorePage(segment: Segment, index: number, page: number, scores: Scores
         score,
         coverage: covered / total,
         path: document === head ? likeness : 0,
+        unnamed: named !== undefined && named[document] === 0,
       });
     }
   }

@@ -2,6 +2,8 @@ import { unpackNumbers, unpackWords } from "./codec.js";
 import type { EntryKind, PageKind } from "./records.js";
 import { entryKinds, pageKinds, type ShardData } from "./shard.js";
 
+const errorKind = entryKinds.indexOf("error");
+
 /** A loaded part of the index. Documents are numbered through: each page, followed by its entries. */
 export class Segment {
   /** Sorted. */
@@ -81,7 +83,7 @@ export class Segment {
       crumbs: crumbs ? crumbs.split("\n") : [],
       method: this.#string(this.#columns.method[page]),
       path: pages.path[page] as string,
-      names: pages.names[page] as string,
+      names: (pages.names[page] as string).split(" ").filter(Boolean),
       text: pages.text[page] as string,
       deprecated: this.#deprecated.has(page),
     };
@@ -90,6 +92,12 @@ export class Segment {
   /** Method and path template of an operation, "" for other pages; for comparing with what a reader typed. */
   pathOf(page: number): string {
     return this.#data.pages.path[page] as string;
+  }
+
+  /** Whether a page is about what its entry is about; not so for a row of the errors that every page has. */
+  lends(document: number): boolean {
+    const at = document - (this.pageOf[document] as number) - 1;
+    return this.#entryColumns.kind[at] !== errorKind || this.#entryColumns.depth[at] === 0;
   }
 
   /** The entry that a document is; undefined for a page itself. */
@@ -123,7 +131,8 @@ export interface PageFacts {
   /** Lower case; "" but for operations. */
   method: string;
   path: string;
-  names: string;
+  /** Its operationId and the last part of its route. */
+  names: string[];
   text: string;
   deprecated: boolean;
 }

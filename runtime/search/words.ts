@@ -10,14 +10,16 @@ export interface Word {
   end: number;
 }
 
-/** What a reader writes without a space: a word, or an identifier of several (`verse_key`, `verseKey`, `bookmark.read`). */
+/** What a reader writes without a space: a word, or an identifier of several (`verse_key`, `verseKey`, `bookmark.read`, `2:255`). */
 export interface Chunk {
   words: Word[];
   /** The words of an identifier run together, `versekey`: how all its casings meet. Undefined for a single word. */
   joined: string | undefined;
+  /** The same, and that of each part of several words: `client.findByKey` is found by `findByKey` too. */
+  names: string[];
 }
 
-const chunkPattern = /[\p{L}\p{N}\p{M}'’‘]+(?:[_.\-‐‑][\p{L}\p{N}\p{M}'’‘]+)*/gu;
+const chunkPattern = /[\p{L}\p{N}\p{M}'’‘]+(?:(?:[_.\-‐‑]|(?<=\d):(?=\d))[\p{L}\p{N}\p{M}'’‘]+)*/gu;
 const partPattern = /[\p{L}\p{N}\p{M}'’‘]+/gu;
 /** Humps: `verseKey`, `HTMLPage`, `JSON2Page`. */
 const humpPattern =
@@ -28,14 +30,20 @@ export function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = [];
   for (const match of text.matchAll(chunkPattern)) {
     const words: Word[] = [];
+    const names: string[] = [];
     for (const part of match[0].matchAll(partPattern)) {
+      const before = words.length;
       for (const [start, end] of humps(part[0])) {
         const forms = fold(part[0].slice(start, end));
         const offset = match.index + part.index;
         if (forms.length) words.push({ forms, start: offset + start, end: offset + end });
       }
+      const own = words.slice(before);
+      if (own.length > 1) names.push(joinedOf(own));
     }
-    if (words.length) chunks.push({ words, joined: words.length > 1 ? joinedOf(words) : undefined });
+    const joined = words.length > 1 ? joinedOf(words) : undefined;
+    if (joined !== undefined && !names.includes(joined)) names.push(joined);
+    if (words.length) chunks.push({ words, joined, names });
   }
   return chunks;
 }
@@ -60,14 +68,14 @@ function humps(part: string): [number, number][] {
 /** Every term under which a text is indexed: words, what their inflections share, identifiers as a whole. */
 export function termsOf(text: string): Set<string> {
   const terms = new Set<string>();
-  for (const { words, joined } of chunksOf(text)) {
+  for (const { words, names } of chunksOf(text)) {
     for (const { forms } of words) {
       for (const form of forms) {
         terms.add(form);
         terms.add(stem(form));
       }
     }
-    if (joined !== undefined && joined.length <= 40) terms.add(joined);
+    for (const name of names) if (name.length <= 40) terms.add(name);
   }
   return terms;
 }

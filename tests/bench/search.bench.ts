@@ -1,8 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { searchShard } from "../../generator/6-bundle/search/shards.js";
+import { BuiltSite } from "../../generator/preview/built-site.js";
+import { previewHandler } from "../../generator/preview/handler.js";
+import { listen } from "../../generator/serve/listen.js";
 import { SearchEngine } from "../../runtime/search/engine.js";
 import { answerOf } from "../../runtime/search/results.js";
+import { launchBrowser } from "../e2e/browser.js";
 import { Readers } from "../e2e/search/reader.js";
 import { builtSite } from "../e2e/site.js";
 import { syntheticPages } from "./synthetic-pages.js";
@@ -30,6 +34,80 @@ const report = (what: string, times: readonly number[]) => {
   console.log(`${what}: median ${median.toFixed(1)} ms, 95th percentile ${slow.toFixed(1)} ms, ${times.length} keystrokes`);
   return { median, slow };
 };
+
+/** "Slow 4G" as it is usual in audits: bits and milliseconds. */
+const line = { latency: 150, down: 1.6e6, up: 750e3 };
+
+interface Opening {
+  /** From the shortcut until the first result is painted, in milliseconds. */
+  time: number;
+  /** Until the dialog took the query. */
+  dialog: number;
+  /** What came over the line meanwhile. */
+  bytes: number;
+  /** Milliseconds that one round trip and these bytes cannot do without. */
+  floor: number;
+  beyond: number;
+  files: { url: string; size: number }[];
+}
+
+/** Opens the search once on a cheap phone behind a slow line, before a host that compresses, with nothing in any cache. */
+async function firstOpening(path: string): Promise<Opening> {
+  const site = new BuiltSite(builtSite().dir);
+  for (const { path } of builtSite().manifest.files) {
+    // Hosts have packed their files before anybody asks.
+    if (/^site\/assets\/.*\.(?:js|json)$/.test(path)) await site.read(path.slice("site/".length))?.encoded("br");
+  }
+  const asked: string[] = [];
+  const host = await listen(
+    previewHandler(site, "/", ({ url }) => asked.push(url)),
+    { host: "127.0.0.1", port: 0, firstPort: 0 },
+  );
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await page.goto(host.origin + path);
+    await page.waitForLoadState("networkidle");
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    const { latency, down, up } = line;
+    const speed = { downloadThroughput: down / 8, uploadThroughput: up / 8 };
+    await session.send("Network.emulateNetworkConditions", { offline: false, latency, ...speed });
+    await session.send("Emulation.setCPUThrottlingRate", { rate: throttling });
+    asked.length = 0;
+    const measured = await page.evaluate(async () => {
+      const appeared = (selector: string) =>
+        new Promise<HTMLInputElement>((done) => {
+          const look = () => {
+            const found = document.querySelector<HTMLInputElement>(selector);
+            if (found) done(found);
+            else requestAnimationFrame(look);
+          };
+          look();
+        });
+      const begin = performance.now();
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true, cancelable: true }));
+      const field = await appeared("dialog[open] input");
+      const dialog = performance.now() - begin;
+      field.value = "verse_key";
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      await appeared('dialog [role="option"]');
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      const time = performance.now() - begin;
+      return { time, dialog };
+    });
+    // A head of about 300 bytes each.
+    const files = await Promise.all(
+      asked.map(async (url) => ({ url, size: ((await site.read(url.slice(1))?.encoded("br"))?.length ?? 0) + 300 })),
+    );
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    const floor = latency + (bytes * 8 * 1000) / down;
+    return { ...measured, files, bytes, floor, beyond: measured.time - floor };
+  } finally {
+    await browser.close();
+    await host.close();
+  }
+}
 
 describe("on the full site in a browser", () => {
   const readers = new Readers();
@@ -70,26 +148,20 @@ describe("on the full site in a browser", () => {
     expect(slow).toBeLessThan(100);
   });
 
-  it("is usable soon after it is opened on a slow line", async () => {
-    const { page, context, server } = await readers.read("/docs/content_apis_versioned/get-chapter");
-    await page.waitForLoadState("networkidle");
-    const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
-    // "Slow 4G" of the browser's own tools.
-    const line = { latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
-    await session.send("Network.emulateNetworkConditions", { offline: false, ...line });
-    await session.send("Emulation.setCPUThrottlingRate", { rate: throttling });
-    const before = server.log.length;
-    const start = performance.now();
-    await page.keyboard.press("Control+k");
-    await page.locator("dialog[open] input").fill("verse_key");
-    await page.locator('[role="option"]').first().waitFor();
-    const time = performance.now() - start;
-    const files = server.log.slice(before).map(({ url }) => url.split("/").at(-1));
+  it.each([
+    { on: "an operation", path: "/docs/content_apis_versioned/get-chapter" },
+    { on: "a guide", path: "/docs/quickstart/" },
+  ])("is usable soon after it is opened on a slow line, on $on", async ({ on, path }) => {
+    const runs: Opening[] = [];
+    for (let run = 0; run < 5; run += 1) runs.push(await firstOpening(path));
+    const [middle] = runs.sort((one, other) => one.beyond - other.beyond).slice(2);
+    const { time, bytes, floor, beyond, dialog, files } = middle as Opening;
     console.log(
-      `First open to first result on slow 4G: ${time.toFixed(0)} ms for ${files.join(", ")} (this server compresses nothing)`,
+      `First open to first result on ${on}, slow 4G: ${time.toFixed(0)} ms, the dialog after ${dialog.toFixed(0)} ms; ${bytes} bytes alone ` +
+        `need ${floor.toFixed(0)} ms; beyond that ${beyond.toFixed(0)} ms (all runs ${runs.map((one) => one.beyond.toFixed(0)).join(", ")})\n` +
+        files.map(({ url, size }) => `  ${url}: ${size} bytes`).join("\n"),
     );
-    expect(files).not.toHaveLength(0);
+    expect(beyond).toBeLessThan(300);
   });
 
   it("loads little", () => {

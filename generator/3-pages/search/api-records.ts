@@ -1,6 +1,6 @@
 import type { Field, OperationPage, SchemaPage } from "../../../runtime/contract.js";
 import type { EntryKind, SearchEntry } from "../../../runtime/search/records.js";
-import { plainText } from "../text.js";
+import { plainText as readText } from "../text.js";
 
 const placesOfParameters: Record<string, string> = {
   path: "Path parameter",
@@ -9,6 +9,23 @@ const placesOfParameters: Record<string, string> = {
   cookie: "Cookie",
   querystring: "Query string",
 };
+
+const anyArabic = /[\u0600-\u06ff\u08a0-\u08ff]/;
+
+const texts = new Map<string, string>();
+
+/** Enough for the descriptions of a large API; they come again on page after page. */
+const textLimit = 20_000;
+
+function plainText(html: string): string {
+  let text = texts.get(html);
+  if (text === undefined) {
+    text = readText(html);
+    if (texts.size >= textLimit) texts.clear();
+    texts.set(html, text);
+  }
+  return text;
+}
 
 /** Everything of an operation's page that a link can lead to: parameters, body and response fields, errors, examples. */
 export function operationEntries(page: OperationPage): SearchEntry[] {
@@ -27,7 +44,7 @@ export function operationEntries(page: OperationPage): SearchEntry[] {
     for (const header of headers) addField(header, { kind: "field", place: `${place} header`, depth: 0 }, entries);
     for (const { schema, examples } of contents) {
       if (schema) addField(schema, { kind: "field", place, depth: failure ? 1 : 0 }, entries);
-      const arabic = examples.map(({ code }) => arabicOf(plainText(code.html))).join(" ");
+      const arabic = examples.map(({ code }) => (anyArabic.test(code.html) ? arabicOf(readText(code.html)) : "")).join(" ");
       if (arabic.trim()) entries.push({ ...entry("example", id, "Example", place, "", 0), hidden: arabic });
     }
   }
@@ -61,7 +78,8 @@ function addField(field: Field, around: Around, entries: SearchEntry[]): void {
   if (named || values.length > 0) {
     const label = named ? field.name : "Allowed values";
     const found = entry(around.kind, field.id, label, around.place, texts.filter(Boolean).join(" "), around.depth);
-    entries.push({ ...found, values, hidden: arabicOf(field.example ?? "") });
+    const example = field.example ?? "";
+    entries.push({ ...found, values, hidden: around.kind === "parameter" ? example : arabicOf(example) });
   }
   const inside: Around = named
     ? { ...around, place: [around.place, field.name].filter(Boolean).join(" › "), depth: around.depth + 1 }
@@ -79,7 +97,7 @@ function plainValue(value: string): string {
   return /^".*"$/.test(value) ? value.slice(1, -1) : value;
 }
 
-/** Of examples only the Arabic is worth finding: names and verses; the rest is in the fields. */
+/** Of the examples of bodies only the Arabic is worth finding: names and verses; the rest is in the fields. */
 function arabicOf(text: string): string {
   return (text.match(/[\u0600-\u06ff\u08a0-\u08ff]+/g) ?? []).join(" ");
 }

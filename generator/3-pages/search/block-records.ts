@@ -1,6 +1,7 @@
+import { STATUS_CODES } from "node:http";
 import type { SearchEntry } from "../../../runtime/search/records.js";
 import { scopeId } from "../../1-sources/scopes.js";
-import type { ApiModel } from "../../2-model/api-model.js";
+import type { ApiModel, Response } from "../../2-model/api-model.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { parseMarkdown } from "../../markdown/parse-markdown.js";
 import { plainText } from "../../markdown/plain-text.js";
@@ -14,7 +15,13 @@ export interface BlockRecords {
   hidden: string;
 }
 
-export function blockRecords(name: string, args: Readonly<Record<string, string>>, model: SiteModel): BlockRecords {
+/** @param section id of the section that the block stands in */
+export function blockRecords(
+  name: string,
+  args: Readonly<Record<string, string>>,
+  model: SiteModel,
+  section: string,
+): BlockRecords {
   switch (name) {
     case "scopes":
       return { entries: scopeRecords(model), hidden: "" };
@@ -27,10 +34,7 @@ export function blockRecords(name: string, args: Readonly<Record<string, string>
     }
     case "errors": {
       const { operations = [] } = modelOf(args.api, model) ?? {};
-      const words = sharedErrors(operations).flatMap(({ status, description, extensions }) =>
-        [status, extensions["x-error-type"], description, extensions["x-action"]].filter((part) => typeof part === "string"),
-      );
-      return { entries: [], hidden: markdownWords(words.join("\n\n")) };
+      return { entries: sharedErrors(operations).map((response) => errorRecord(response, section)), hidden: "" };
     }
     case "values": {
       const [api, name = ""] = (args.schema ?? "").split("/");
@@ -43,6 +47,22 @@ export function blockRecords(name: string, args: Readonly<Record<string, string>
     default:
       return { entries: [], hidden: "" };
   }
+}
+
+/** A row of the table of errors: the section explains it. */
+function errorRecord({ status, description, extensions }: Response, section: string): SearchEntry {
+  const { "x-error-type": type, "x-action": action } = extensions;
+  const texts = [description, action].filter((part) => typeof part === "string");
+  return {
+    kind: "error",
+    id: section,
+    label: `${status} ${STATUS_CODES[status] ?? ""}`.trim(),
+    place: "Errors",
+    text: markdownWords(texts.join("\n\n")),
+    values: typeof type === "string" ? [type] : [],
+    hidden: "",
+    depth: 0,
+  };
 }
 
 /** The first version of an API. */

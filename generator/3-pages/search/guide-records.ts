@@ -15,24 +15,25 @@ export interface GuideRecords {
 /** The sections of a document with their texts; code is found but not quoted. */
 export function guideRecords(document: Document, model: SiteModel): GuideRecords {
   const intro = sectionEntry("", "");
+  let here = intro;
   const entries: SearchEntry[] = [];
   const trail: { level: number; label: string }[] = [];
   const collect = (blocks: readonly Block[]) => {
     for (const block of blocks) {
       if (block.kind === "heading") {
         while ((trail.at(-1)?.level ?? 0) >= block.level) trail.pop();
-        entries.push(sectionEntry(block.id, block.text, trail.map(({ label }) => label).join(" › "), trail.length));
+        here = sectionEntry(block.id, block.text, trail.map(({ label }) => label).join(" › "), trail.length);
+        entries.push(here);
         trail.push({ level: block.level, label: block.text });
       } else if (block.kind === "generated") {
-        const made = blockRecords(block.name, block.args, model);
-        const here = entries.at(-1) ?? intro;
+        const made = blockRecords(block.name, block.args, model, here.id);
         here.hidden = join(here.hidden, made.hidden);
         entries.push(...made.entries);
       } else {
-        const here = entries.at(-1) ?? intro;
         const { text, code } = wordsOf(block);
         here.text = join(here.text, text);
         here.hidden = join(here.hidden, code);
+        if (block.kind === "table" && here.id) entries.push(...block.rows.flatMap((row) => rowEntry(row, here)));
         for (const inner of innerBlocks(block)) collect(inner);
       }
     }
@@ -57,6 +58,16 @@ function wordsOf(block: Block): { text: string; code: string } {
     default:
       return { text: "", code: "" };
   }
+}
+
+/** A row that begins with a name in code, such as a method or an option, is where that name is explained. */
+function rowEntry([first = [], ...others]: readonly (readonly Inline[])[], section: SearchEntry): SearchEntry[] {
+  const [code, more] = first;
+  if (code?.kind !== "code" || more) return [];
+  const name = /^[\w.$-]+/.exec(code.text)?.[0];
+  if (!name) return [];
+  const text = others.map(cellText).filter(Boolean).join(" – ");
+  return [{ ...sectionEntry(section.id, name, section.label, 1, text), kind: "field" }];
 }
 
 function cellText(cell: readonly Inline[]): string {

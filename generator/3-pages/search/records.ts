@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { SearchEntry, SearchPage } from "../../../runtime/search/records.js";
 import type { Document } from "../../2-model/document.js";
 import type { SiteModel } from "../../2-model/site-model.js";
-import type { PlannedPage, SitePlan } from "../assemble.js";
+import type { PlannedPage } from "../assemble.js";
 import { plainText } from "../text.js";
 import { operationEntries, schemaEntries } from "./api-records.js";
 import { guideRecords } from "./guide-records.js";
@@ -16,8 +16,31 @@ export interface SearchSet {
   pages: SearchPage[];
 }
 
-/** Records of all pages that can be found, by API version in the order of the site, the guides first. */
-export function searchRecords(plan: SitePlan, model: SiteModel): SearchSet[] {
+/** Takes pages as they are built and gives what can be found on them. */
+export interface RecordCollector {
+  /** The record of a page and the set it belongs to; undefined for pages that nobody looks for. */
+  recordOf(planned: PlannedPage): { set: number; record: SearchPage } | undefined;
+  /** The sets by number, empty: one by API version in the order of the site, the guides first. */
+  emptySets(): SearchSet[];
+}
+
+/** Records of all pages that can be found. */
+export function searchRecords(pages: readonly PlannedPage[], model: SiteModel): SearchSet[] {
+  const collector = recordCollector(model);
+  return filledSets(
+    collector,
+    pages.flatMap((planned) => collector.recordOf(planned) ?? []),
+  );
+}
+
+/** The sets that have records, in their order. */
+export function filledSets(collector: RecordCollector, records: readonly { set: number; record: SearchPage }[]): SearchSet[] {
+  const sets = collector.emptySets();
+  for (const { set, record } of records) sets[set]?.pages.push(record);
+  return sets.filter(({ pages }) => pages.length > 0).map((set) => ({ ...set, pages: withoutRepeatedErrors(set.pages) }));
+}
+
+export function recordCollector(model: SiteModel): RecordCollector {
   const guides: SearchSet = { prefix: "", pages: [] };
   const sets = [guides];
   const byVersion = new Map<string, SearchSet>();
@@ -35,15 +58,27 @@ export function searchRecords(plan: SitePlan, model: SiteModel): SearchSet[] {
   const documents = new Map(
     [...model.documents].map(([path, document]) => [posix.join(model.contentFolder, path), document] as const),
   );
-  for (const planned of plan.pages) {
-    const { page } = planned;
-    if (page.kind === "not-found" || page.kind === "search") continue;
-    const choice = page.version && byVersion.get(`${page.version.api} ${page.version.current}`);
-    const set = choice ?? byTag.get(page.searchTags.tag) ?? guides;
-    const document = planned.sources.map((file) => documents.get(file)).find((found) => found !== undefined);
-    set.pages.push(recordOf(planned, set, document, model));
-  }
-  return sets.filter(({ pages }) => pages.length > 0);
+  return {
+    emptySets: () => sets.map((set) => ({ ...set, pages: [] })),
+    recordOf(planned) {
+      const { page } = planned;
+      if (page.kind === "not-found" || page.kind === "search") return undefined;
+      const choice = page.version && byVersion.get(`${page.version.api} ${page.version.current}`);
+      const set = choice ?? byTag.get(page.searchTags.tag) ?? guides;
+      const document = planned.sources.map((file) => documents.get(file)).find((found) => found !== undefined);
+      return { set: sets.indexOf(set), record: recordOf(planned, set, document, model) };
+    },
+  };
+}
+
+/** The rows of the error table are the same on every operation of an API: the first that has one stands for all. */
+function withoutRepeatedErrors(pages: readonly SearchPage[]): SearchPage[] {
+  const seen = new Set<string>();
+  const isNew = ({ kind, depth, label, text }: SearchEntry) => {
+    const key = `${label}\n${text}`;
+    return kind !== "error" || depth === 0 || (!seen.has(key) && seen.add(key));
+  };
+  return pages.map((page) => ({ ...page, entries: page.entries.filter(isNew) }));
 }
 
 function recordOf({ page }: PlannedPage, set: SearchSet, document: Document | undefined, model: SiteModel): SearchPage {
@@ -66,7 +101,7 @@ function recordOf({ page }: PlannedPage, set: SearchSet, document: Document | un
         method: page.method,
         path: page.path,
         ...(page.deprecated ? { deprecated: true } : {}),
-        names: page.operationId ? [page.operationId] : record.names,
+        names: [...new Set([...(page.operationId ? [page.operationId] : []), ...record.names])],
         text: plainText(page.body) || page.description,
         hidden: page.auth.scopes.map(({ name }) => name).join(" "),
         entries: operationEntries(page),

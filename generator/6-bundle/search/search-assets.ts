@@ -12,8 +12,15 @@ export interface SearchSite {
   tags: Record<string, string>;
 }
 
-/** The files of `assets/search/`: the catalogue, and for the embedded engine the index by API version. */
-export function searchAssets(sets: readonly SearchSet[], { config, synonyms, tags }: SearchSite): SearchFile[] {
+/**
+ * The files of `assets/search/`: the catalogue, and for the embedded engine the index by API version.
+ * @param shardOf makes the index of a set, or finds it
+ */
+export function searchAssets(
+  sets: readonly SearchSet[],
+  { config, synonyms, tags }: SearchSite,
+  shardOf: typeof searchShard = searchShard,
+): SearchFile[] {
   const { feedback, search } = config;
   const file = (catalogue: SearchCatalogue) => ({ name: "index.json", text: `${JSON.stringify(catalogue)}\n` });
   if (search.provider === "algolia") {
@@ -21,7 +28,9 @@ export function searchAssets(sets: readonly SearchSet[], { config, synonyms, tag
     const facetFilters = [`language:${config.language}`, ...filters];
     return [file({ ...settings, feedback, facetFilters, tags, apis: sets.flatMap(({ version }) => version ?? []) })];
   }
-  const made = sets.map(searchShard);
+  // The guides' file is asked for before anybody knows whether there are any.
+  const all = sets.some(({ version }) => !version) ? sets : [{ prefix: "", pages: [] }, ...sets];
+  const made = all.map((set) => shardOf(set));
   const shards = made.map(({ shard }) => shard);
   return [file({ provider: "embedded", feedback, synonyms, shards }), ...made.flatMap(({ files }) => files)];
 }

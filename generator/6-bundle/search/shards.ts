@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { CatalogueShard } from "../../../runtime/search/catalogue.js";
 import type { SearchPage } from "../../../runtime/search/records.js";
 import { buildShard } from "../../../runtime/search/shard.js";
@@ -13,10 +12,13 @@ export interface SearchFile {
 /** No file is larger, in bytes before compression, but for a single page that alone is. */
 const largest = 480_000;
 
-/** The index of a set of pages as files named by their content. */
+/**
+ * The index of a set of pages. Its files have names that a page can tell without asking (`runtime/client/search-start.ts`):
+ * hosts revalidate them like pages.
+ */
 export function searchShard(set: SearchSet): { shard: CatalogueShard; files: SearchFile[] } {
   const name = set.version ? `${set.version.api}-${set.version.id}` : "guides";
-  const files = parts(set.pages).map((text) => ({ name: `${name}-${hashOf(text)}.json`, text }));
+  const files = parts(set.pages).map((text, at) => ({ name: `${name}${at ? `.${at + 1}` : ""}.json`, text }));
   const { version, prefix, pages } = set;
   return {
     shard: { ...(version ? { version } : {}), prefix, files: files.map((file) => file.name), pages: pages.length },
@@ -43,8 +45,4 @@ function roughSize(pages: readonly SearchPage[]): number {
     for (const entry of page.entries) size += 100 + entry.text.length + entry.hidden.length + entry.id.length;
   }
   return size;
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 8).toUpperCase();
 }

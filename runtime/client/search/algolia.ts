@@ -1,19 +1,18 @@
-import { algoliaHosts } from "../../search/algolia-hosts.js";
+import { liteClient, type SearchParamsObject, type SearchResponse } from "algoliasearch/lite";
 import type { AlgoliaCatalogue } from "../../search/catalogue.js";
 import { type AlgoliaHit, recordToResult } from "./algolia-hit.js";
 import type { SearchProvider, SearchReply, SearchRequest } from "./protocol.js";
 
 /** Pages of no API, as the crawler tags them. */
 const guides = "docusaurus_tag:docs-default-current";
-/** Milliseconds until the next host is asked. */
-const patience = 2000;
 
 /**
- * A hosted index behind Algolia's search API (`POST /1/indexes/{index}/query`), as DocSearch's crawler or `portal search export`
- * fills it. Asks the application's hosts in the order that Algolia's clients use: the nearest first, then the three fallbacks.
+ * A hosted index behind Algolia's search API, as DocSearch's crawler or `portal search export` fills it, asked through Algolia's
+ * own lite client: it tries the application's hosts in turn, waits longer for each, and remembers which were down.
  */
 export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
-  const hosts = catalogue.hosts.length > 0 ? catalogue.hosts : algoliaHosts(catalogue.appId);
+  const { appId, apiKey, indexName, hosts } = catalogue;
+  const client = liteClient(appId, apiKey, hosts.length > 0 ? { hosts: hosts.map(hostOf) } : {});
   let wanted = 0;
   return {
     warm() {
@@ -22,47 +21,23 @@ export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
     async search(request) {
       wanted += 1;
       const own = wanted;
-      const response = await query(catalogue, hosts, request);
+      const { results } = await client.search<AlgoliaHit>({
+        requests: [{ indexName, query: request.query, ...parameters(catalogue, request) }],
+      });
       // An answer that was overtaken by a newer question must never be shown.
       if (own !== wanted) return new Promise(() => {});
-      return replyOf(response, request);
+      return replyOf(results[0] as SearchResponse<AlgoliaHit>, request);
     },
   };
 }
 
-interface AlgoliaResponse {
-  nbHits: number;
-  hits: AlgoliaHit[];
-  facets?: Record<string, Record<string, number>>;
+/** An origin as the client wants it: the protocol apart, the port with the name. */
+function hostOf(origin: string) {
+  const { protocol, host } = new URL(origin);
+  return { url: host, accept: "readWrite" as const, protocol: protocol === "http:" ? ("http" as const) : ("https" as const) };
 }
 
-async function query(catalogue: AlgoliaCatalogue, hosts: readonly string[], request: SearchRequest): Promise<AlgoliaResponse> {
-  const body = JSON.stringify({ query: request.query, ...parameters(catalogue, request) });
-  let reason: unknown;
-  for (const host of hosts) {
-    try {
-      const response = await fetch(`${host}/1/indexes/${encodeURIComponent(catalogue.indexName)}/query`, {
-        method: "POST",
-        body,
-        headers: {
-          "content-type": "application/json",
-          "x-algolia-application-id": catalogue.appId,
-          "x-algolia-api-key": catalogue.apiKey,
-        },
-        signal: AbortSignal.timeout(patience),
-      });
-      if (response.ok) return (await response.json()) as AlgoliaResponse;
-      reason = new Error(`The index answered ${response.status}.`);
-      // The question itself is refused: the other hosts would refuse it too.
-      if (response.status >= 400 && response.status < 500) break;
-    } catch (error) {
-      reason = error;
-    }
-  }
-  throw reason;
-}
-
-function parameters(catalogue: AlgoliaCatalogue, request: SearchRequest): Record<string, unknown> {
+function parameters(catalogue: AlgoliaCatalogue, request: SearchRequest): SearchParamsObject {
   const { context, scope, filter, limit } = request;
   const filters: (string | string[])[] = [...catalogue.facetFilters];
   const api = filter.api ?? (scope === "context" ? context.api : undefined);
@@ -82,10 +57,10 @@ function parameters(catalogue: AlgoliaCatalogue, request: SearchRequest): Record
   };
 }
 
-function replyOf(response: AlgoliaResponse, request: SearchRequest): SearchReply {
-  const { facets = {} } = response;
+function replyOf(response: SearchResponse<AlgoliaHit>, request: SearchRequest): SearchReply {
+  const { facets = {}, nbHits = response.hits.length } = response;
   return {
-    total: response.nbHits,
+    total: nbHits,
     facets: { api: facets.api ?? {}, kind: facets.kind ?? {} },
     results: response.hits.slice(0, request.limit).map(recordToResult),
     widened: false,

@@ -1,7 +1,7 @@
 import type { SearchContext } from "../../search/engine.js";
 import { make } from "./make.js";
 import { ActiveOption, firstOption, optionGroups } from "./options.js";
-import type { SearchReply } from "./protocol.js";
+import type { SearchReply, SearchStart } from "./protocol.js";
 import { countOf } from "./result-view.js";
 import { ask, contextOf, searchSession } from "./session.js";
 import { emptyState, failedState } from "./states.js";
@@ -12,7 +12,7 @@ const shown = 8;
 
 /** The search that opens over any page. One per document; it keeps its query between openings. */
 export class SearchDialog {
-  readonly #base: string;
+  readonly #start: SearchStart;
   readonly #dialog: HTMLDialogElement;
   readonly #field: HTMLInputElement;
   readonly #list = make("div", { id: "search-results", role: "listbox", "aria-label": "Results", hidden: "" });
@@ -25,8 +25,8 @@ export class SearchDialog {
   #wide = false;
   #asked = "";
 
-  constructor(base: string) {
-    this.#base = base;
+  constructor(start: SearchStart) {
+    this.#start = start;
     this.#field = make("input", {
       type: "text",
       name: "q",
@@ -43,7 +43,7 @@ export class SearchDialog {
       dir: "auto",
     });
     const close = make("button", { type: "button", class: "search-close", "aria-label": "Esc: close the search" }, "Esc");
-    const form = make("form", { action: `${base}search`, method: "get", role: "search" }, this.#field, close);
+    const form = make("form", { action: `${start.base}search`, method: "get", role: "search" }, this.#field, close);
     const keys = make("span", { class: "search-keys", "aria-hidden": "true" }, "↑↓ move · Enter opens · Esc closes");
     this.#dialog = make(
       "dialog",
@@ -80,7 +80,7 @@ export class SearchDialog {
 
   async #showScope(): Promise<void> {
     const { api, version } = this.#context;
-    const found = await searchSession(this.#base).then(
+    const found = await searchSession(this.#start).then(
       ({ versions }) => versions.find((one) => one.api === api && one.id === version),
       () => undefined,
     );
@@ -107,7 +107,7 @@ export class SearchDialog {
     try {
       const scope = this.#wide ? "all" : "context";
       const request = { query, context: this.#context, scope, filter: {}, limit: shown } as const;
-      const reply = await ask(this.#base, request);
+      const reply = await ask(this.#start, request);
       if (this.#asked === query) await this.#answer(query, reply);
     } catch {
       if (this.#asked === query) this.#show([], failedState());
@@ -116,7 +116,7 @@ export class SearchDialog {
 
   async #answer(query: string, reply: SearchReply): Promise<void> {
     if (reply.total === 0) {
-      const { feedback } = await searchSession(this.#base);
+      const { feedback } = await searchSession(this.#start);
       this.#show(
         [],
         emptyState(query.trim(), reply.suggestions, (text) => this.#suggestion(text), feedback),
@@ -143,7 +143,7 @@ export class SearchDialog {
     if (api && version && !this.#wide && !widened) {
       parameters.set("near", `${api} ${version}`);
     }
-    return `${this.#base}search?${parameters}`;
+    return `${this.#start.base}search?${parameters}`;
   }
 
   #show(groups: HTMLElement[], state?: HTMLElement): void {
@@ -180,7 +180,7 @@ export class SearchDialog {
   }
 
   #address(href: string): string {
-    return href.startsWith("/") ? this.#base + href.slice(1) : href;
+    return href.startsWith("/") ? this.#start.base + href.slice(1) : href;
   }
 
   #say(text: string): void {

@@ -1,5 +1,6 @@
-import type { ResultPage } from "../../search/results.js";
+import type { ResultPage, ResultPlace } from "../../search/results.js";
 import { make } from "./make.js";
+import { foundBy } from "./matches.js";
 import { pageLine, placeLine } from "./result-view.js";
 
 /** The options of the listbox: a group per page, the page first, then places on it. */
@@ -14,12 +15,17 @@ export function optionGroups(results: readonly ResultPage[], address: (href: str
       line,
     );
   };
+  const placeOption = (place: ResultPlace) => {
+    const link = option(place.href, "search-place", placeLine(place));
+    foundBy(link, place.label, place.text);
+    return link;
+  };
   return results.map((page) =>
     make(
       "div",
       { role: "group", "aria-label": page.title.join("") },
       option(page.route, "search-page", pageLine(page)),
-      ...page.places.map((place) => option(place.href, "search-place", placeLine(place))),
+      ...page.places.map(placeOption),
     ),
   );
 }

@@ -1,7 +1,9 @@
+import { say } from "../elements.js";
 import { readAddress, requestOf, type SearchAddress, writeAddress } from "./address.js";
 import { filterLinks } from "./filters.js";
 import { make } from "./make.js";
-import type { SearchReply } from "./protocol.js";
+import { foundBy } from "./matches.js";
+import type { SearchReply, SearchStart } from "./protocol.js";
 import { countOf, pageLine, placeLine } from "./result-view.js";
 import { ask, searchSession } from "./session.js";
 import { emptyState, failedState } from "./states.js";
@@ -10,7 +12,8 @@ import { emptyState, failedState } from "./states.js";
 const step = 30;
 
 /** The search page: the address says what is asked, and follows what is typed. */
-export async function arriveSearchPage(page: HTMLElement, base: string, say: (text: string) => void): Promise<void> {
+export async function fillSearchPage(page: HTMLElement, start: SearchStart): Promise<void> {
+  const { base } = start;
   const field = page.querySelector<HTMLInputElement>('main input[name="q"]');
   const place = page.querySelector<HTMLElement>("[data-search-results]");
   if (!field || !place) return;
@@ -23,7 +26,7 @@ export async function arriveSearchPage(page: HTMLElement, base: string, say: (te
     if (!asked.query.trim())
       return place.replaceChildren(make("p", {}, "Type what you look for: an operation, a field, a path, a question."));
     try {
-      const [reply, session] = await Promise.all([ask(base, requestOf(asked, limit)), searchSession(base)]);
+      const [reply, session] = await Promise.all([ask(start, requestOf(asked, limit)), searchSession(start)]);
       if (asked !== address || !shows()) return;
       const filters = filterLinks(base, asked, reply, session.versions);
       place.replaceChildren(filters, ...found(reply, asked, session.feedback));
@@ -63,9 +66,11 @@ export async function arriveSearchPage(page: HTMLElement, base: string, say: (te
 
 function resultItem(result: Parameters<typeof pageLine>[0], base: string): HTMLElement {
   const at = (href: string) => (href.startsWith("/") ? base + href.slice(1) : href);
-  const places = result.places.map((place) =>
-    make("li", {}, make("a", { class: "search-place", href: at(place.href) }, placeLine(place))),
-  );
+  const places = result.places.map((place) => {
+    const link = make("a", { class: "search-place", href: at(place.href) }, placeLine(place));
+    foundBy(link, place.label, place.text);
+    return make("li", {}, link);
+  });
   return make(
     "li",
     {},

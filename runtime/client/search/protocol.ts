@@ -28,11 +28,23 @@ export interface SearchProvider {
   search(request: SearchRequest): Promise<SearchReply>;
 }
 
+/** Files of the index that were asked for early and that nobody took yet, by name without `.json`; undefined where that failed. */
+export type EarlyFiles = Record<string, Promise<Response | undefined> | undefined>;
+
+/** What a search starts from. */
+export interface SearchStart {
+  /** The site's path, with a final slash. */
+  base: string;
+  asked: EarlyFiles;
+}
+
 /** What the page sends to the worker. */
 export type ToWorker =
-  | { kind: "start"; catalogue: EmbeddedCatalogue; folder: string }
+  | { kind: "start"; catalogue: EmbeddedCatalogue }
+  /** A file of the index that the worker wants; without bytes it could not be had. */
+  | { kind: "file"; name: string; bytes?: ArrayBuffer }
   | { kind: "warm"; context: SearchContext }
   | { kind: "search"; id: number; request: SearchRequest };
 
-/** What comes back. */
-export type FromWorker = { id: number; reply: SearchReply } | { id: number; failed: string };
+/** What comes back: an answer, or the name of a file that is needed for one. */
+export type FromWorker = { id: number; reply: SearchReply } | { id: number; failed: string } | { want: string };

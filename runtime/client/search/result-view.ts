@@ -1,3 +1,4 @@
+import { methodClass } from "../../primitives/method-class.js";
 import type { ResultPage, ResultPlace } from "../../search/results.js";
 import { kindIcon, make, marked } from "./make.js";
 
@@ -20,14 +21,11 @@ export function kindName(kind: string): string {
   return kindNames[kind] ?? kind;
 }
 
-const colouredMethods = new Set(["get", "post", "put", "patch", "delete"]);
-
 /** What a page's own line says: badge or icon, title, path, where it stands. */
 export function pageLine(page: ResultPage): DocumentFragment {
   const { method, kind } = page;
   const line = document.createDocumentFragment();
-  const badge = colouredMethods.has(method) ? `method method-${method}` : "method";
-  line.append(method ? make("span", { class: badge }, method.toUpperCase()) : kindIcon(kind));
+  line.append(method ? make("b", { class: methodClass(method) }, method.toUpperCase()) : kindIcon(kind));
   const title = make("b", {}, marked(page.title));
   const about = make("span", { class: "search-about" }, make("span", { class: "search-crumbs" }, standing(page)));
   if (page.path.length > 0) about.prepend(make("code", {}, marked(page.path)), " ");

@@ -1,9 +1,8 @@
 import type { SearchCatalogue } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
-import { startAlgolia } from "./algolia.js";
 import { startEmbedded } from "./embedded.js";
-import type { SearchProvider, SearchReply, SearchRequest } from "./protocol.js";
-import worker from "./worker.js?url";
+import type { SearchProvider, SearchReply, SearchRequest, SearchStart } from "./protocol.js";
+import { take } from "./take.js";
 
 /** Everything a search needs, fetched once per document. */
 export interface SearchSession {
@@ -17,30 +16,37 @@ export interface SearchSession {
 let session: Promise<SearchSession> | undefined;
 
 /** The provider the site is configured for. Rejects where its catalogue cannot be fetched; the next call tries again. */
-export function searchSession(base: string): Promise<SearchSession> {
+export function searchSession(start: SearchStart): Promise<SearchSession> {
   if (!session) {
-    session = start(`${base}assets/search/`);
+    session = open(start);
     session.catch(() => {
-      session = undefined;
+      // What was asked for early may have failed like the catalogue: the next call asks for all of it again.
+      start.asked = {};
+      forget();
     });
   }
   return session;
 }
 
-/** Asks, starting the session where that is not done yet. */
-export async function ask(base: string, request: SearchRequest): Promise<SearchReply> {
-  const { provider } = await searchSession(base);
+/** Asks, opening the session where that is not done yet. */
+export async function ask(start: SearchStart, request: SearchRequest): Promise<SearchReply> {
+  const { provider } = await searchSession(start);
   return provider.search(request);
 }
 
-async function start(folder: string): Promise<SearchSession> {
-  const response = await fetch(`${folder}index.json`);
-  if (!response.ok) throw new Error(`${response.status} for the catalogue of the search`);
-  const catalogue = (await response.json()) as SearchCatalogue;
+function forget(): void {
+  session = undefined;
+}
+
+async function open(start: SearchStart): Promise<SearchSession> {
+  const catalogue = (await (await take(start, "index")).json()) as SearchCatalogue;
   const { feedback } = catalogue;
-  if (catalogue.provider === "algolia") return { provider: startAlgolia(catalogue), feedback, versions: catalogue.apis };
+  if (catalogue.provider === "algolia") {
+    const { startAlgolia } = await import("./algolia.js");
+    return { provider: startAlgolia(catalogue), feedback, versions: catalogue.apis };
+  }
   const versions = catalogue.shards.flatMap(({ version }) => version ?? []);
-  return { provider: startEmbedded(catalogue, worker, new URL(folder, location.href).href), feedback, versions };
+  return { provider: startEmbedded(catalogue, start, forget), feedback, versions };
 }
 
 /** The API and version of the page that shows. */

@@ -10,13 +10,19 @@ interface Scope {
 }
 
 const scope = self as unknown as Scope;
+/** Files that the page was asked for, by name. */
+const wanted = new Map<string, (bytes: ArrayBuffer | undefined) => void>();
 let library: Library | undefined;
 let newest: Extract<ToWorker, { kind: "search" }> | undefined;
 
 scope.addEventListener("message", ({ data }) => {
   switch (data.kind) {
     case "start":
-      library = new Library(data.catalogue, (file) => fetchJson(data.folder + file));
+      library = new Library(data.catalogue, load);
+      break;
+    case "file":
+      wanted.get(data.name)?.(data.bytes);
+      wanted.delete(data.name);
       break;
     case "warm":
       library?.warm(data.context).catch(() => {});
@@ -40,8 +46,13 @@ async function answerNewest(): Promise<void> {
   }
 }
 
-async function fetchJson(address: string): Promise<unknown> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${response.status} for ${address}`);
-  return response.json();
+/** The page fetches: it began to do so before there was a worker. */
+function load(name: string): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    wanted.set(name, (bytes) => {
+      if (bytes) resolve(JSON.parse(new TextDecoder().decode(bytes)));
+      else reject(new Error(`${name} could not be had`));
+    });
+    scope.postMessage({ want: name });
+  });
 }

@@ -15,7 +15,7 @@ describe("the search dialog", () => {
     await page.waitForLoadState("networkidle");
     expect(server.log.filter(({ url }) => /search|worker/.test(url))).toEqual([]);
     await page.hover(".search-link");
-    await expect.poll(() => server.log.filter(({ url }) => /content-latest-\w+\.json/.test(url)).length).toBe(1);
+    await expect.poll(() => server.log.filter(({ url }) => /content-latest\.json/.test(url)).length).toBe(1);
     expect(server.log.filter(({ url }) => /user-related|oauth2-/.test(url))).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe("the search dialog", () => {
     await type(page, "publish note");
     await scope.click();
     await expect.poll(() => page.locator(active).getAttribute("href")).toBe("/docs/user_related_apis_versioned/publish-note");
-    expect(server.log.some(({ url }) => /user-related-latest-/.test(url))).toBe(true);
+    expect(server.log.some(({ url }) => /user-related-latest\./.test(url))).toBe(true);
   });
 
   it("widens by itself where the API has nothing", async () => {
@@ -114,9 +114,9 @@ describe("the search dialog", () => {
     await type(page, "qzxqzxqzx chapterzzzz");
     await type(page, "qzxqzxqzx");
     const state = page.locator("dialog .search-state");
-    await state.waitFor();
-    const text = (await state.innerText()).replace(/\s+/g, " ");
-    expect(text).toContain("No results for “qzxqzxqzx”");
+    const said = async () => (await state.innerText()).replace(/\s+/g, " ");
+    await expect.poll(said).toContain("No results for “qzxqzxqzx”");
+    const text = await said();
     expect(text).toContain("Believe this query should return results? Let us know.");
     expect(await state.locator("a", { hasText: "Let us know." }).getAttribute("href")).toContain("issues/new");
     expect(await page.locator("dialog input").getAttribute("aria-expanded")).toBe("false");
@@ -138,12 +138,46 @@ describe("the search dialog", () => {
 
   it("recovers from a shard that failed", async () => {
     const { page, server } = await readers.read(operation);
-    server.intervene = (url) => (/content-latest-/.test(url) ? { status: 500 } : undefined);
+    server.intervene = (url) => (/content-latest\./.test(url) ? { status: 500 } : undefined);
     await type(page, "chapters");
     await page.locator("dialog .search-state").waitFor();
     server.intervene = () => undefined;
     await type(page, "list chapters");
     await expect.poll(() => page.locator('[role="option"]').count()).toBeGreaterThan(0);
+  });
+
+  it("marks on the page what a result was found by, until Escape or the next place", async () => {
+    const { page, messages } = await readers.read("/docs/quickstart/");
+    const marked = () =>
+      page.evaluate(() => [...(CSS.highlights.get("search-match") ?? [])].map((range) => (range as Range).toString()));
+    const open = async (query: string, address: string) => {
+      await type(page, query);
+      await expect.poll(() => page.locator(active).getAttribute("href")).toBe(address);
+      await page.keyboard.press("Enter");
+      await page.waitForURL(`**${address}`);
+      await expect.poll(async () => (await marked()).length).toBeGreaterThan(0);
+    };
+    await open("bismillah_pre", "/docs/content_apis_versioned/schemas/chapter#field-bismillah_pre");
+    expect(await marked()).toContain("bismillah_pre");
+    // What is marked is neither an element nor in closed groups.
+    expect(await page.locator("main mark").count()).toBe(0);
+    await page.locator('[id="field-bismillah_pre"]').waitFor({ state: "visible" });
+    await page.keyboard.press("Escape");
+    expect(await marked()).toEqual([]);
+
+    await open("dailyTargetSeconds", "/docs/user_related_apis_versioned/schemas/activity-day#field-dailyTargetSeconds");
+    await page.click('.navbar a[href="/docs/updates/"]');
+    await expect.poll(marked).toEqual([]);
+
+    // A heading stands for its section; the page may be the one that shows.
+    await open("cors browser", "/docs/tutorials/faq#my-call-works-in-curl-but-not-in-the-browser");
+    expect((await marked()).map((word) => word.toLowerCase())).toContain("browser");
+    await open("demo client", "/docs/tutorials/faq#can-i-use-the-demo-client");
+    await page.evaluate(() => {
+      location.hash = "#tokens";
+    });
+    await expect.poll(marked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it("works under a base path", async () => {

@@ -1,29 +1,36 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { dirname, join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { build } from "../../../generator/build.js";
+import { nodeHost } from "../../../generator/host.js";
+import { builtSite } from "../site.js";
 import { Readers, type } from "./reader.js";
 
 /** A server that speaks the protocol of Algolia's search API as far as a search-only client uses it. */
 interface Hosted {
   origin: string;
-  asked: { path: string; headers: Record<string, unknown>; body: Record<string, unknown> }[];
+  asked: { url: URL; question: Record<string, unknown> }[];
   /** Status to answer with. */
   status: number;
   close(): Promise<void>;
 }
 
 const hit = {
-  objectID: "/docs/content_apis_versioned/schemas/verse#field-verse_key",
-  url: "https://api-docs.quran.foundation/docs/content_apis_versioned/schemas/verse#field-verse_key",
-  url_without_anchor: "https://api-docs.quran.foundation/docs/content_apis_versioned/schemas/verse",
-  anchor: "field-verse_key",
+  objectID: "/api/list-pets#query-limit",
+  url: "https://pets.example/api/list-pets#query-limit",
+  url_without_anchor: "https://pets.example/api/list-pets",
+  anchor: "query-limit",
   type: "lvl3",
-  hierarchy: { lvl0: "Content APIs", lvl1: "verse", lvl2: "verse", lvl3: "verse_key" },
-  content: "Chapter and verse joined by a colon.",
-  kind: "schema",
-  entry: "field",
-  _highlightResult: { hierarchy: { lvl1: { value: "verse" }, lvl3: { value: "\u0001verse\u0002_key" } } },
-  _snippetResult: { content: { value: "Chapter and \u0001verse\u0002 joined" } },
+  hierarchy: { lvl0: "Pets", lvl1: "List pets", lvl2: "Query parameter", lvl3: "limit_of_pets" },
+  content: "How many pets are told of at once.",
+  kind: "operation",
+  entry: "parameter",
+  method: "get",
+  path: "/pets",
+  _highlightResult: { hierarchy: { lvl1: { value: "List pets" }, lvl3: { value: "\u0001limit\u0002_of_pets" } } },
+  _snippetResult: { content: { value: "How many \u0001pets\u0002 are told" } },
 };
 
 async function startHosted(): Promise<Hosted> {
@@ -39,11 +46,14 @@ async function startHosted(): Promise<Hosted> {
       text += part;
     });
     request.on("end", () => {
-      const body = JSON.parse(text);
-      hosted.asked.push({ path: request.url ?? "", headers: request.headers, body });
-      const hits = String(body.query).startsWith("verse") ? [hit] : [];
+      const url = new URL(request.url ?? "", "http://localhost");
+      const results = JSON.parse(text).requests.map((question: Record<string, unknown>) => {
+        hosted.asked.push({ url, question });
+        const hits = String(question.query).startsWith("limit") ? [hit] : [];
+        return { index: question.indexName, hits, nbHits: hits.length, page: 0, facets: { api: { pets: hits.length } } };
+      });
       response.writeHead(state.status, { ...cors, "content-type": "application/json" });
-      response.end(JSON.stringify({ hits, nbHits: hits.length, page: 0, facets: { api: { content: hits.length } } }));
+      response.end(JSON.stringify(state.status === 200 ? { results } : { message: "refused", status: state.status }));
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -59,12 +69,32 @@ async function startHosted(): Promise<Hosted> {
 }
 
 const readers = new Readers();
+const folder = resolve(import.meta.dirname, `../../../node_modules/.cache/portal/hosted-${process.pid}`);
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+};
 let hosted: Hosted;
 let spare: Hosted;
 beforeAll(async () => {
   await readers.start();
   [hosted, spare] = await Promise.all([startHosted(), startHosted()]);
-});
+  const search = {
+    provider: "algolia",
+    appId: "APPID",
+    apiKey: "search-only",
+    indexName: "pets docs",
+    filters: ["docusaurus_tag:docs-public"],
+    hosts: [hosted.origin, spare.origin],
+  };
+  const config = { title: "Pets", siteUrl: "https://pets.example", feedback: "https://example.org/report", search };
+  write("portal.config.ts", `export default ${JSON.stringify(config)};`);
+  write("content/manifest.yaml", manifest);
+  write("content/start.md", "---\ntitle: Start\ndescription: About pets.\n---\n\nRead on.\n");
+  write("api.yaml", description);
+  const built = await build(nodeHost, { root: folder, out: join(folder, "dist"), base: "/", specs: [], strict: false });
+  expect(built.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+}, 60_000);
 afterEach(async () => {
   await readers.leave();
   for (const one of [hosted, spare]) {
@@ -75,59 +105,91 @@ afterEach(async () => {
 afterAll(async () => {
   await readers.stop();
   await Promise.all([hosted.close(), spare.close()]);
+  rmSync(folder, { recursive: true, force: true });
 });
 
-function read(path: string) {
-  const catalogue = {
-    provider: "algolia",
-    appId: "APPID",
-    apiKey: "search-only",
-    indexName: "quran docs",
-    facetFilters: ["language:en"],
-    hosts: [hosted.origin, spare.origin],
-    feedback: "https://example.org/report",
-    tags: { "content latest": "docs-content-latest" },
-    apis: [{ api: "content", apiTitle: "Content APIs", id: "latest", label: "Latest (4.0.0)", latest: true }],
-  };
-  return readers.read(path, {
-    pages: new Map([["/assets/search/index.json", JSON.stringify(catalogue)]]),
-    policy: (csp) => csp.replace("connect-src 'self'", `connect-src 'self' ${hosted.origin} ${spare.origin}`),
-  });
-}
+const manifest = `
+apis:
+  pets:
+    title: Pets
+    versions:
+      - { id: latest, label: Latest, spec: api.yaml, prefix: /api, tag: docs-pets-current }
+pages:
+  - { path: /, guide: start.md }
+  - { path: /search, page: search, guide: start.md }
+`;
+const description = `
+openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      operationId: list-pets
+      summary: List pets
+      description: Every pet there is.
+      parameters:
+        - { name: limit_of_pets, in: query, description: How many., schema: { type: integer }, example: 3 }
+      responses: { "200": { description: All of them. } }
+`;
+
+const read = (path: string) => readers.read(path, { dir: join(folder, "dist/site") });
 
 describe("a hosted provider", () => {
   it("is asked in Algolia's protocol, with language, tag and key, and shown on the same screens", async () => {
-    const { page, messages } = await read("/docs/content_apis_versioned/get-chapter");
-    await type(page, "verse_key");
+    const { page, messages } = await read("/api/list-pets");
+    await type(page, "limit_of");
     const place = page.locator("dialog .search-place");
     await place.waitFor();
-    expect(hosted.asked[0]).toMatchObject({
-      path: "/1/indexes/quran%20docs/query",
-      headers: { "x-algolia-application-id": "APPID", "x-algolia-api-key": "search-only" },
-      body: {
-        query: "verse_key",
-        facetFilters: ["language:en", ["docusaurus_tag:docs-content-latest", "docusaurus_tag:docs-default-current"]],
-        hitsPerPage: 8,
-      },
+    const { url, question } = hosted.asked[0] as Hosted["asked"][number];
+    expect(url.pathname).toBe("/1/indexes/*/queries");
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      "x-algolia-application-id": "APPID",
+      "x-algolia-api-key": "search-only",
     });
-    expect(await place.getAttribute("href")).toBe("/docs/content_apis_versioned/schemas/verse#field-verse_key");
-    expect(await place.locator("mark").allInnerTexts()).toEqual(["verse", "verse"]);
+    expect(url.searchParams.get("x-algolia-agent")).toMatch(/^Algolia for JavaScript .*Lite/);
+    const always = ["language:en", "docusaurus_tag:docs-public"];
+    expect(question).toMatchObject({
+      indexName: "pets docs",
+      query: "limit_of",
+      facetFilters: [...always, ["docusaurus_tag:docs-pets-current", "docusaurus_tag:docs-default-current"]],
+      hitsPerPage: 8,
+    });
+    expect(await place.getAttribute("href")).toBe("/api/list-pets#query-limit");
+    expect(await place.locator("mark").allInnerTexts()).toEqual(["limit", "pets"]);
     expect(await page.locator(".search-all").innerText()).toBe("See all 1 result");
     await page.locator(".search-scope").click();
-    await expect.poll(() => hosted.asked.at(-1)?.body.facetFilters).toEqual(["language:en"]);
+    await expect.poll(() => hosted.asked.at(-1)?.question.facetFilters).toEqual(always);
     expect(messages).toEqual([]);
+  });
+
+  it("loads Algolia's client when the reader reaches for the search, and no index", async () => {
+    const { page, server } = await read("/api/list-pets");
+    await page.waitForLoadState("networkidle");
+    const loaded = () =>
+      server.log.map(({ url }) => url.split("/").at(-1) ?? "").filter((url) => /^(search|algolia|worker)-|\.json$/.test(url));
+    expect(loaded()).toEqual([]);
+    await page.hover(".search-link");
+    await expect.poll(loaded).toHaveLength(3);
+    expect(loaded().sort()).toEqual([expect.stringMatching(/^algolia-/), "index.json", expect.stringMatching(/^search-/)]);
+    expect(hosted.asked).toEqual([]);
+  });
+
+  it("is on sites that are configured for it and on no others", () => {
+    const engines = (dir: string) => readdirSync(join(dir, "assets")).filter((name) => /^(algolia|worker)-/.test(name));
+    expect(engines(join(folder, "dist/site"))).toEqual([expect.stringMatching(/^algolia-/)]);
+    expect(engines(builtSite().dir)).toEqual([expect.stringMatching(/^worker-/)]);
   });
 
   it("asks the next host where one fails", async () => {
     hosted.status = 503;
-    const { page } = await read("/docs/sdk");
-    await type(page, "verse");
+    const { page } = await read("/");
+    await type(page, "limit");
     await page.locator("dialog .search-place").waitFor();
-    expect(spare.asked).toHaveLength(1);
+    expect(spare.asked.length).toBeGreaterThan(0);
   });
 
   it("says that nothing was found, and where to report it", async () => {
-    const { page } = await read("/docs/sdk");
+    const { page } = await read("/");
     await type(page, "nothing");
     const state = page.locator("dialog .search-state");
     await state.waitFor();
@@ -136,17 +198,18 @@ describe("a hosted provider", () => {
   });
 
   it("shows the two sentences where all hosts fail, and where the question is refused", async () => {
-    const { page } = await read("/docs/sdk");
+    const { page } = await read("/");
     for (const status of [500, 403]) {
       hosted.status = status;
       spare.status = status;
-      await type(page, `verse ${status}`);
+      await type(page, `limit ${status}`);
       await expect.poll(() => page.locator("dialog .search-state").innerText()).toContain("Unable to fetch results");
       expect(await page.locator("dialog .search-state").innerText()).toContain(
         "You might want to check your network connection.",
       );
       hosted.status = 200;
-      await type(page, "verse");
+      spare.status = 200;
+      await type(page, "limit");
       await page.locator("dialog .search-place").waitFor();
     }
   });

@@ -25,15 +25,14 @@ export class Readers {
   }
 
   async read(path: string, options: ReaderOptions = {}): Promise<Reader> {
-    const { base = "/", policy = (text: string) => text } = options;
-    const site = builtSites().find((one) => one.base === base);
-    if (!site) throw new Error(`this site is not built for ${base}`);
-    const headers = readFileSync(join(site.dir, "_headers"), "utf8");
-    const csp = policy(/Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? "");
-    const server = await startServer(site.dir, {
+    const { base = "/" } = options;
+    const dir = options.dir ?? builtSites().find((one) => one.base === base)?.dir;
+    if (!dir) throw new Error(`this site is not built for ${base}`);
+    const headers = readFileSync(join(dir, "_headers"), "utf8");
+    const csp = /Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? "";
+    const server = await startServer(dir, {
       base,
       headers: { "content-security-policy": csp },
-      ...(options.pages ? { pages: options.pages } : {}),
     });
     this.#open.push(() => server.close());
     const context = await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, ...options.context });
@@ -51,9 +50,8 @@ export class Readers {
 
 export interface ReaderOptions {
   base?: string;
-  /** Files that stand in for those of the site, by path. */
-  pages?: ReadonlyMap<string, string>;
-  policy?: (text: string) => string;
+  /** Deployable folder of another site. */
+  dir?: string;
   context?: Parameters<Browser["newContext"]>[0];
 }
 

@@ -4,6 +4,7 @@ import { readSearchData, type SearchData } from "../../../generator/1-sources/se
 import { searchShard } from "../../../generator/6-bundle/search/shards.js";
 import { checkSearch } from "../../../generator/checks/check-search.js";
 import { nodeHost } from "../../../generator/host.js";
+import { exportRecords } from "../../../generator/search/export-records.js";
 import { type SiteSearch, siteSearch } from "../../../generator/search/site-search.js";
 import { plannedSite, root } from "./planned.js";
 
@@ -21,7 +22,8 @@ describe("the search of this site", () => {
   it("has queries of every kind that developers type, thirty or more of each", () => {
     const counts = new Map<string, number>();
     for (const { kind } of data.tests) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    expect([...counts.keys()]).toHaveLength(7);
+    // Seven kinds, and the two sets of mixed ones that were asked unseen.
+    expect([...counts.keys()]).toHaveLength(9);
     expect([...counts.values()].filter((count) => count < 30)).toEqual([]);
   });
 
@@ -30,6 +32,11 @@ describe("the search of this site", () => {
     expect(diagnostics).toEqual([]);
     expect(score.first / score.tests).toBeGreaterThanOrEqual(0.9);
     expect(score.firstThree / score.tests).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it("is exported with an id of its own for every record", () => {
+    const records = exportRecords(search.sets, { address: "https://example.org", language: "en", tagOf: () => "" });
+    expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
   });
 
   it("weighs less than 120 KB on the wire for a reader of one API", () => {
