@@ -1,6 +1,11 @@
+import { join } from "node:path";
+import { type BuildContext, build, context } from "esbuild";
 import { forgetTemplates } from "../4-modules/templates.js";
+import { type Exports, run, runBundle } from "../5-render/evaluate.js";
 import { openRuntime, type ServerRuntime } from "../5-render/render.js";
-import { type Asset, bundleClient, bundleServer, bundleStyles } from "../6-bundle/bundle.js";
+import { type Asset, assetsOf, type ClientBundle, codeOf, serverOptions, styleOptions } from "../6-bundle/bundle.js";
+import { bundleDevClient, loadDevRuntime } from "../6-bundle/runtime.js";
+import { packageRoot } from "../package-root.js";
 
 /** The runtime as it was last bundled: for rendering, and for the browser. */
 export interface DevRuntime {
@@ -9,18 +14,74 @@ export interface DevRuntime {
   headScript: string;
 }
 
-/** Module of `portal.js` while a site is written: that of a built site and what shows changes. */
-const main = "runtime/client/dev/main.ts";
-
-export async function bundleRuntime(): Promise<DevRuntime> {
-  forgetTemplates();
-  const [server, client] = await Promise.all([bundleServer(), bundleClient(main)]);
-  return { server: openRuntime(server), assets: byName(client.assets), headScript: client.headScript };
+/** The runtime to begin with. */
+export async function openDevRuntime(): Promise<DevRuntime> {
+  const { server, client } = await loadDevRuntime();
+  return { server: openRuntime(server), ...clientParts(client) };
 }
 
-/** The same runtime with its styles made anew. */
-export async function withNewStyles(runtime: DevRuntime): Promise<DevRuntime> {
-  return { ...runtime, assets: new Map([...runtime.assets, ...byName(await bundleStyles())]) };
+/** What views import besides each other. It stays the same while they are worked on, so it is bundled and evaluated once. */
+const react = ["react", "react/jsx-runtime", "react-dom/server"] as const;
+
+/** Bundles parts of the runtime again and again; what has not changed is not read again. */
+export class RuntimeBundler {
+  readonly #contexts = new Map<string, Promise<BuildContext>>();
+  #react: Promise<Exports> | undefined;
+  #inputs: ReadonlySet<string> = new Set();
+
+  /** With new views and templates. */
+  async views(runtime: DevRuntime): Promise<DevRuntime> {
+    forgetTemplates();
+    this.#react ??= bundleReact();
+    const views = this.#context("views", () => context({ ...serverOptions, external: [...react], metafile: true }));
+    const [packages, bundled] = await Promise.all([this.#react, (await views).rebuild()]);
+    this.#inputs = new Set(Object.keys(bundled.metafile?.inputs ?? {}).map((file) => join(packageRoot, file)));
+    return { ...runtime, server: run(codeOf(bundled), "portal-views.cjs", (name) => packages[name]) as unknown as ServerRuntime };
+  }
+
+  /** Whether a file is part of the views as they were last bundled. */
+  isView(file: string): boolean {
+    return this.#inputs.has(file);
+  }
+
+  /** With new styles. */
+  async styles(runtime: DevRuntime): Promise<DevRuntime> {
+    const bundled = await (await this.#context("styles", () => context(styleOptions))).rebuild();
+    return { ...runtime, assets: new Map([...runtime.assets, ...byName(assetsOf(bundled))]) };
+  }
+
+  /** With all that browsers load made anew. */
+  async client(runtime: DevRuntime): Promise<DevRuntime> {
+    return { ...runtime, ...clientParts(await bundleDevClient()) };
+  }
+
+  async close(): Promise<void> {
+    for (const made of this.#contexts.values()) await (await made).dispose();
+  }
+
+  #context(name: string, make: () => Promise<BuildContext>): Promise<BuildContext> {
+    const made = this.#contexts.get(name) ?? make();
+    this.#contexts.set(name, made);
+    return made;
+  }
+}
+
+/** React and its kin as one evaluated bundle, by their names. */
+async function bundleReact(): Promise<Exports> {
+  const contents = `module.exports = { ${react.map((name) => `${JSON.stringify(name)}: require(${JSON.stringify(name)})`).join(", ")} };`;
+  const stdin = { contents, resolveDir: packageRoot };
+  const { entryPoints: _views, ...options } = serverOptions;
+  return runBundle(codeOf(await build({ ...options, stdin })), "portal-react.cjs");
+}
+
+/** Whether browsers would load the same. */
+export function sameAssets(one: DevRuntime, other: DevRuntime): boolean {
+  const same = ([name, bytes]: [string, Uint8Array]) => Buffer.compare(bytes, one.assets.get(name) ?? new Uint8Array()) === 0;
+  return one.assets.size === other.assets.size && one.headScript === other.headScript && [...other.assets].every(same);
+}
+
+function clientParts({ assets, headScript }: ClientBundle): Pick<DevRuntime, "assets" | "headScript"> {
+  return { assets: byName(assets), headScript };
 }
 
 function byName(assets: readonly Asset[]): Map<string, Uint8Array> {

@@ -4,12 +4,14 @@ import { checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import { notFoundPath } from "../3-pages/assemble.js";
+import type { Vault } from "../cache/vault.js";
 import { problem } from "../diagnostics/catalogue.js";
 import { ordered } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { RunMemo } from "../memo.js";
 import { modelSite } from "../plan-site.js";
 import { markdownFiles, type SiteOptions } from "../prepare-site.js";
+import { count, Stages, type StageTiming } from "../stages.js";
 import type { DevRuntime } from "./dev-runtime.js";
 import { Revision } from "./revision.js";
 import type { WatchedHost } from "./watched-host.js";
@@ -23,7 +25,12 @@ export interface DevListener {
   revised(): void;
   /** All that is known to be wrong now. `whole`: every page has been looked at. */
   problems(found: readonly Diagnostic[], whole: boolean): void;
+  /** How long the parts of a new revision took. `changed`: paths that were found changed. */
+  timed?(changed: number, timings: readonly StageTiming[]): void;
 }
+
+/** Parts of a session that may fail although the site can be read. */
+export type Trouble = "runtime" | "page" | "stray";
 
 /** A site that is written while it is served: read again at every change, as far as the change reaches. */
 export class DevSite {
@@ -43,10 +50,17 @@ export class DevSite {
   #specs: readonly Diagnostic[] = [];
   #late: readonly Diagnostic[] = [];
   #found = new Map<string, readonly Diagnostic[]>();
+  /** What went wrong besides: with the runtime, a page, or code of a configuration that ran on after it was read. */
+  readonly #troubles = new Map<Trouble, Diagnostic>();
   #guides = "";
   #closed = false;
+  /** Until it has been saved: what is read after the start is not worth keeping. */
+  #cache: Vault | undefined;
 
-  constructor(host: WatchedHost, options: SiteOptions, listener: DevListener) {
+  /** @param cache what an earlier session has read */
+  constructor(host: WatchedHost, options: SiteOptions, listener: DevListener, cache: Vault) {
+    this.#cache = cache;
+    this.#memo.store = cache;
     this.host = host;
     this.options = options;
     this.#listener = listener;
@@ -90,14 +104,19 @@ export class DevSite {
   /** The pages again, by another runtime. */
   setRuntime(runtime: DevRuntime): void {
     this.#runtime = runtime;
+    this.#troubles.delete("runtime");
+    this.#troubles.delete("page");
+    this.#tell(false);
     this.revision?.forgetHtml();
     this.#listener.revised();
   }
 
-  /** Something that must not happen has happened: it is told, and the server goes on. */
-  crash(error: unknown): Diagnostic {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return problem("internal-error", text.split("\n").slice(0, 4).join("\n"));
+  /** Tells that something has failed that no file of the site is read for; it stays told until that part works again. */
+  fail(part: Trouble, error: unknown): Diagnostic {
+    const trouble = crash(error);
+    this.#troubles.set(part, trouble);
+    this.#tell(false);
+    return trouble;
   }
 
   async #update(): Promise<void> {
@@ -107,20 +126,29 @@ export class DevSite {
     const changed = this.host.freshen();
     if (this.revision && !changed.length && guides === this.#guides) return;
     this.#guides = guides;
+    this.#troubles.delete("page");
+    this.#troubles.delete("stray");
     try {
-      const { value, diagnostics } = await modelSite(this.host, this.options, this.#memo);
+      const stages = new Stages();
+      const { value, diagnostics } = await modelSite(this.host, this.options, this.#memo, stages);
       this.#memo.endRun(value !== undefined);
+      delete this.#memo.store;
       this.#site = diagnostics;
       if (!value) {
         this.folders = this.folders.length ? this.folders : [join(root, "content")];
-        this.#listener.problems(ordered(diagnostics), false);
+        this.#listener.problems(ordered([...diagnostics, ...this.#troubles.values()]), false);
         return;
       }
       const specs = [...value.sources.specs.values()].flatMap((spec) => [...spec.documents.keys()]);
       const named = Object.values(value.prepared.manifest.data.apis).flatMap(({ versions }) => versions.map(({ spec }) => spec));
       const folders = [value.sources.contentFolder, ...[...specs, ...named].map((file) => file.replace(/(^|\/)[^/]*$/, ""))];
       this.folders = outermost(folders.map((folder) => join(root, folder)));
-      const revision = new Revision(value);
+      const revision = await stages.run(
+        "routes",
+        () => new Revision(value),
+        (made) => count(made.assembly.paths.length, "page"),
+      );
+      this.#listener.timed?.(changed.length, stages.timings);
       const known = new Set([...revision.assembly.paths, notFoundPath]);
       for (const path of this.#found.keys()) if (!known.has(path)) this.#found.delete(path);
       this.revision = revision;
@@ -129,7 +157,7 @@ export class DevSite {
       this.#proof = this.#proofread(revision, [...value.sources.specs.values()], value.model.contentFolder);
     } catch (error) {
       this.#memo.endRun(false);
-      this.#listener.problems([this.crash(error)], false);
+      this.#listener.problems([crash(error)], false);
     }
   }
 
@@ -141,6 +169,8 @@ export class DevSite {
     };
     try {
       await pause(quiet);
+      this.#cache?.save();
+      this.#cache = undefined;
       const found: Diagnostic[] = [];
       for (const spec of specs) {
         if (!(await current())) return;
@@ -155,14 +185,14 @@ export class DevSite {
         revision.page(path);
       }
       this.#late = [
-        ...revision.assembly.checkAnchors(revision.allPages()),
+        ...revision.assembly.checkAnchors((route) => revision.page(route).page),
         ...readSearchData(this.host, this.options.root, contentFolder).diagnostics,
       ];
       // What pages have shown to be wrong stays known until they are built again.
       for (const [path, problems] of revision.found) this.#found.set(path, problems);
       this.#tell(true);
     } catch (error) {
-      this.#late = [this.crash(error)];
+      this.#late = [crash(error)];
       this.#tell(true);
     }
   }
@@ -170,8 +200,15 @@ export class DevSite {
   #tell(whole: boolean): void {
     const revision = this.revision?.diagnostics ?? [];
     const pages = [...this.#found.values()].flat();
-    this.#listener.problems(ordered([...this.#site, ...this.#specs, ...revision, ...pages, ...this.#late]), whole);
+    const troubles = this.#troubles.values();
+    this.#listener.problems(ordered([...this.#site, ...this.#specs, ...revision, ...pages, ...this.#late, ...troubles]), whole);
   }
+}
+
+/** What must not happen has happened: it is told, and the server goes on. */
+function crash(error: unknown): Diagnostic {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return problem("internal-error", text.split("\n").slice(0, 4).join("\n"));
 }
 
 /** Folders that lie in no other of them. */

@@ -6,6 +6,8 @@ import { findAnswer } from "../preview/find-answer.js";
 import { contentType } from "../serve/content-types.js";
 import type { DevSite } from "./dev-site.js";
 import type { EventStream } from "./event-stream.js";
+import { type OpenFile, openSource } from "./open-source.js";
+import { isOwnHost } from "./own-hosts.js";
 import { PagesShown } from "./pages-shown.js";
 
 /** Paths of the development server's own, below the base; no route begins like this. */
@@ -14,23 +16,27 @@ const own = "@portal/";
 /** Files that are made of the whole site, and so only when somebody asks. */
 const wholeFiles = /^(assets\/(routes\.json|search\/|images\/)|openapi\/|sitemap\.xml$|robots\.txt$|notices\.txt$|nginx\.conf$)/;
 
-/**
- * Serves a site while it is written. Pages are built on request; nothing is kept by the browser.
- * @param hosts names under which the server may be asked, so that no foreign site can reach it by a name of its own
- */
-export function devHandler(site: DevSite, events: EventStream, hosts: ReadonlySet<string>): RequestListener {
+export interface DevHandlerOptions {
+  site: DevSite;
+  events: EventStream;
+  /** Name or address that is listened on. */
+  listenOn: string;
+  openFile: OpenFile;
+}
+
+/** Serves a site while it is written. Pages are built on request; nothing is kept by the browser. */
+export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptions): RequestListener {
   const shown = new PagesShown();
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {
-      const { message } = site.crash(error);
-      events.send("crash", message);
+      const { message } = site.fail("page", error);
       if (!response.headersSent) send(response, 500, "text/html; charset=utf-8", shell(baseOf(site), message));
       else response.end();
     });
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!hosts.has((request.headers.host ?? "").replace(/:\d+$/, "")))
+    if (!isOwnHost(request.headers.host, listenOn))
       return send(response, 403, "text/plain; charset=utf-8", "This name is not that of the development server.\n");
     const base = baseOf(site);
     const url = new URL(request.url ?? "/", "http://localhost");
@@ -41,6 +47,10 @@ export function devHandler(site: DevSite, events: EventStream, hosts: ReadonlySe
     const inner = path.slice(base.length);
     if (inner === `${own}events`) return events.add(response);
     if (inner === `${own}page`) return change(url.searchParams, response);
+    if (inner === `${own}open`) {
+      const { status, text } = await openSource(request, site, openFile);
+      return send(response, status, "text/plain; charset=utf-8", text);
+    }
     const file = site.runtime.assets.get(inner.replace(/^assets\//, ""));
     if (file && inner.startsWith("assets/")) return send(response, 200, contentType(inner), file);
     const { revision } = site;
@@ -85,7 +95,7 @@ function baseOf(site: DevSite): string {
 
 /** A page for when there is none: its script shows what is wrong, and loads the page once there is one. */
 function shell(base: string, text: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>portal dev</title><script type="module" src="${base}assets/portal.js"></script></head><body data-base="${base}"><main><h1>Not yet</h1><pre>${escapeHtml(text)}</pre></main></body></html>`;
+  return `<!doctype html><html lang="en" data-base="${base}"><head><meta charset="utf-8"><title>portal dev</title><script type="module" src="${base}assets/portal.js"></script></head><body><main><h1>Not yet</h1><pre>${escapeHtml(text)}</pre></main></body></html>`;
 }
 
 function redirect(response: ServerResponse, to: string): void {

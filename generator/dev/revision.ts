@@ -1,14 +1,16 @@
 import { readSearchData } from "../1-sources/search-data.js";
-import { type Assembly, notFoundPath, openAssembly, type PlannedPage, type SitePlan } from "../3-pages/assemble.js";
+import { type Assembly, notFoundPath, openAssembly, type PlannedPage } from "../3-pages/assemble.js";
 import { searchRecords } from "../3-pages/search/records.js";
 import { generatePage, generateSidebar, generateSite } from "../4-modules/generate.js";
 import { createRenderer } from "../5-render/render.js";
 import { searchAssets } from "../6-bundle/search/search-assets.js";
-import { outputFiles } from "../build.js";
+import { descriptionFiles } from "../7-emit/descriptions.js";
+import { entryOf } from "../7-emit/outline.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
 import type { ModelledSite } from "../plan-site.js";
 import { searchTags } from "../search/search-tags.js";
+import { siteFiles } from "../site-files.js";
 import type { DevRuntime } from "./dev-runtime.js";
 
 /** The site as its sources said at one moment; pages and files are made when somebody asks, each once. */
@@ -64,11 +66,17 @@ export class Revision {
   files(host: Host, root: string, headScript: string): ReadonlyMap<string, string | Uint8Array> {
     if (this.#files) return this.#files;
     const { model } = this.#site;
-    const { site, sidebars, redirects, images } = this.assembly;
-    const plan: SitePlan = { site, sidebars, redirects, images, pages: this.allPages(), published: this.assembly.published() };
+    const { site, redirects, images } = this.assembly;
+    const pages = this.allPages();
     const { synonyms } = readSearchData(host, root, model.contentFolder).value;
-    const search = searchAssets(searchRecords(plan, model), { config: model.config, synonyms, tags: searchTags(model.manifest) });
-    const made = outputFiles(plan, [], [], { assets: [], headScript }, search);
+    const search = searchAssets(searchRecords(pages, model), {
+      config: model.config,
+      synonyms,
+      tags: searchTags(model.manifest),
+    });
+    const outline = { site, redirects, pages: pages.map(entryOf) };
+    const client = { assets: [], headScript };
+    const made = [...siteFiles(outline, { client, search, images }), ...this.assembly.published().flatMap(descriptionFiles)];
     this.#files = new Map(made.map(({ path, content }) => [path.replace(/^site\//, ""), content]));
     return this.#files;
   }
@@ -80,7 +88,7 @@ export class Revision {
       return sidebar ? [generateSidebar(sidebar)] : [];
     });
     const module = generatePage(planned);
-    const [rendered] = await createRenderer([generateSite(site), ...own, module], server, headScript).render([module]);
+    const [rendered] = await createRenderer([generateSite(site), ...own], server, headScript).render([module]);
     return rendered?.html ?? "";
   }
 }

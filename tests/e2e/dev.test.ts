@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DevServer, serveDev } from "../../generator/dev/serve-dev.js";
 import { launchBrowser } from "./browser.js";
+import { violations } from "./reader.js";
 
 const root = mkdtempSync(join(tmpdir(), "portal-dev-"));
 const write = (path: string, text: string) => {
@@ -22,6 +23,7 @@ let server: DevServer;
 let browser: Browser;
 let page: Page;
 const messages: string[] = [];
+const opened: string[] = [];
 
 beforeAll(async () => {
   write("portal.config.ts", `export default { title: "Pets" };\n`);
@@ -34,7 +36,11 @@ beforeAll(async () => {
     `---\ntitle: Home\ndescription: The page that is edited.\n---\n\nFirst words.\n\n<details><summary>More</summary>\n\nInside.\n\n</details>\n\n<!-- tabs -->\n\n<!-- tab: One -->\n\nText of one.\n\n<!-- tab: Two -->\n\nText of two.\n\n<!-- /tabs -->\n\n${long}\n\nLast words. [Other](/other)\n`,
   );
   write("content/other.md", "---\ntitle: Other\ndescription: Another page.\n---\n\nOther words.\n");
-  server = await serveDev({ root, specs: [], listenOn: "127.0.0.1", port: 0, firstPort: 0, problems: () => {} });
+  const openFile = async (file: string, line: number) => {
+    opened.push(`${relative(root, file)}:${line}`);
+    return opened.length > 3 ? "There is no editor." : undefined;
+  };
+  server = await serveDev({ root, specs: [], listenOn: "127.0.0.1", port: 0, firstPort: 0, problems: () => {}, openFile });
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1200, height: 700 } });
   page.setDefaultTimeout(15_000);
@@ -90,7 +96,7 @@ describe("a page of the development server in a browser", () => {
     await page.locator("portal-problems").getByText("content/home.md:").waitFor();
     await page.locator("portal-problems").getByText("portal explain link-unknown-route").waitFor();
     edit("content/home.md", ", [dead](/nowhere)", "");
-    await page.waitForFunction(() => !document.querySelector("portal-problems"));
+    await page.locator("portal-problems section").waitFor({ state: "detached" });
   });
 
   it("loads a page that the router has seen before anew once something has changed", async () => {
@@ -105,5 +111,42 @@ describe("a page of the development server in a browser", () => {
     await shows("Different words.");
   });
 
-  it("leaves nothing in the console", () => expect(messages).toEqual([]));
+  it("opens the source of a section, by mouse and by keyboard", async () => {
+    edit("content/other.md", "Different words.", "Different words.\n\n## A section\n\nIts words.");
+    const button = page.getByRole("button", { name: "Edit “A section” in your editor" });
+    await page.locator("#a-section").hover();
+    await button.click();
+    await page.locator("portal-note", { hasText: "Opened content/other.md:8" }).waitFor();
+    // A line above moves it, although the page stays the same.
+    edit("content/other.md", "description: Another page.", "description: Another\n  page.");
+    edit("content/other.md", "Its words.", "Its own words.");
+    await shows("Its own words.");
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => opened.at(-1)).toBe("content/other.md:9");
+    await page.getByRole("button", { name: "Edit “Other” in your editor" }).press("Enter");
+    await expect.poll(() => opened.at(-1)).toBe("content/other.md:1");
+    expect(await page.locator(".portal-edit").count()).toBe(2);
+  });
+
+  it("puts what is wrong away and brings it back, by keyboard, and opens its source", async () => {
+    const problems = page.locator("portal-problems");
+    edit("content/other.md", "Its own words.", "Its own words, [dead](/nowhere).");
+    await problems.getByText("1 error", { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await problems.getByRole("button", { name: "content/other.md:11" }).press("Enter");
+    await page.locator("portal-note", { hasText: "There is no editor." }).waitFor();
+    await problems.getByRole("button", { name: "Hide" }).press("Escape");
+    const badge = problems.getByRole("button", { name: "1 error" });
+    await expect.poll(() => badge.evaluate((element) => element.matches(":focus"))).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await badge.press("Enter");
+    await problems.getByText("portal explain link-unknown-route").waitFor();
+    edit("content/other.md", ", [dead](/nowhere)", "");
+    await problems.locator("section").waitFor({ state: "detached" });
+    await expect.poll(() => problems.getByRole("status").textContent()).toBe("All errors are mended.");
+  });
+
+  it("leaves nothing in the console but the editor that could not be opened", () =>
+    expect(messages).toEqual([expect.stringContaining("500")]));
 });

@@ -5,6 +5,7 @@ import { base, byId } from "../elements.js";
 import { arriveServers } from "../server.js";
 import { arriveTabs } from "../tabs.js";
 import { arriveToc } from "../toc-spy.js";
+import { refreshEditButtons, startEditButtons } from "./edit-buttons.js";
 import { type Problem, showProblems } from "./overlay.js";
 import { patch } from "./patch.js";
 
@@ -18,6 +19,7 @@ let stale = false;
 let server: string | undefined;
 let checking = Promise.resolve();
 
+startEditButtons();
 const events = new EventSource(endpoint("events"));
 const on = <T>(kind: string, act: (data: T) => void) =>
   events.addEventListener(kind, (event) => act(JSON.parse((event as MessageEvent<string>).data) as T));
@@ -31,7 +33,6 @@ on("update", check);
 on("reload", () => location.reload());
 on("styles", exchangeStyles);
 on<Problem[]>("problems", showProblems);
-on<string>("crash", (message) => showProblems([{ code: "internal-error", message }]));
 
 // Another page is loaded from the server once something has changed: ahead of the router, which may have an old one.
 addEventListener(
@@ -78,6 +79,7 @@ async function update(): Promise<void> {
   named.content = change.name;
   const page = byId("page");
   if (page) for (const arrive of [arriveTabs, arriveServers, arriveCopy, arriveToc]) arrive(page);
+  refreshEditButtons();
   performance.mark("portal-patched");
 }
 

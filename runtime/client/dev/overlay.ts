@@ -1,3 +1,5 @@
+import { openSource } from "./open-source.js";
+
 /** A finding as schemas/diagnostics.schema.json describes it. */
 export interface Problem {
   code: string;
@@ -9,59 +11,164 @@ export interface Problem {
   hint?: string;
 }
 
+/** The site's own colours where its styles are there, so that light and dark are those of the page. */
 const styles = `
-  :host { position: fixed; inset: auto 1rem 1rem; z-index: 1000; display: block; max-block-size: 60vh; overflow: auto;
-    padding: 1rem 1.25rem; border-radius: .5rem; border: 1px solid #b3261e; background: #1d1b1a; color: #f5f0ea;
-    font: 0.875rem/1.5 ui-monospace, monospace; box-shadow: 0 .5rem 2rem rgb(0 0 0 / 40%); }
-  h2 { margin: 0 0 .5rem; font-size: 1rem; }
-  button { float: inline-end; font: inherit; color: inherit; background: none; border: 1px solid currentcolor; border-radius: .25rem; cursor: pointer; }
-  article + article { margin-block-start: .75rem; padding-block-start: .75rem; border-block-start: 1px solid #55504b; }
+  :host { position: fixed; inset: auto 1rem 1rem; z-index: 1000; pointer-events: none;
+    color: var(--ink, #23201b); font: .875rem/1.5 var(--sans, system-ui, sans-serif); }
+  .visually-hidden { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+  .part { display: grid; grid-template-columns: minmax(0, 1fr); justify-items: end; }
+  section, .badge { pointer-events: auto; border: 1px solid var(--red, #a32a22); background: var(--raised, #fffefb); box-shadow: var(--shadow, 0 .25rem 1.5rem #0003); }
+  section { box-sizing: border-box; inline-size: min(100%, 60rem); justify-self: center; max-block-size: min(60vh, 40rem); overflow: auto;
+    border-block-start-width: .25rem; border-radius: .5rem; }
+  header { position: sticky; inset-block-start: 0; display: flex; align-items: center; gap: .75rem; padding: .5rem .5rem .5rem 1.25rem;
+    border-block-end: 1px solid var(--line, #e4ddcf); background: inherit; }
+  h2 { flex: 1; margin: 0; color: var(--red, #a32a22); font-size: 1rem; font-weight: 600; }
+  button { min-block-size: 2rem; padding: 0 .75rem; border: 1px solid var(--line-strong, #877f70); border-radius: .375rem; background: none;
+    color: inherit; font: inherit; cursor: pointer; }
+  button:hover { border-color: var(--accent, #0b5d5a); color: var(--accent, #0b5d5a); }
+  :focus-visible { outline: 2px solid var(--accent, #0b5d5a); outline-offset: 2px; }
+  .badge { border-radius: 2rem; color: var(--red, #a32a22); font-weight: 600; }
+  ul { margin: 0; padding: 0 1.25rem; list-style: none; }
+  li { padding-block: .75rem; }
+  li + li { border-block-start: 1px solid var(--line, #e4ddcf); }
   p, pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
-  .place, .hint { color: #d9b36c; } .code { color: #b5aea6; } pre { color: #f2b8b5; white-space: pre; overflow-x: auto; }
+  .message { font-weight: 600; }
+  .place { min-block-size: 1.5rem; padding: 0; border: 0; color: var(--accent, #0b5d5a); text-align: start; text-decoration: underline;
+    text-underline-offset: .2em; overflow-wrap: anywhere; }
+  .place, pre, code { font: .8125rem/1.5 var(--mono, ui-monospace, monospace); }
+  pre { margin-block: .5rem; padding: .5rem .75rem; overflow-x: auto; border-radius: .375rem; background: var(--red-soft, #fae6e2); white-space: pre; }
+  .message code { font-weight: 600; } .hint { margin-block: .5rem; }
+  .code { color: var(--ink-soft, #5c564b); font-size: .8125rem; }
+  @media (max-width: 40rem) { :host { inset-inline: .5rem; inset-block-end: .5rem; } ul { padding-inline: .75rem; } header { padding-inline-start: .75rem; } }
+  @media print { :host { display: none; } }
 `;
 
 const most = 20;
 let host: HTMLElement | undefined;
+let shown: readonly Problem[] = [];
+/** Problems that the writer has put away; another one brings all back. */
+let hidden = new Set<string>();
 
 /** Shows what is wrong over the page; nothing where nothing is. It vanishes when all is mended. */
 export function showProblems(problems: readonly Problem[]): void {
-  if (problems.length === 0) {
-    host?.remove();
-    host = undefined;
+  const keys = problems.map(keyOf);
+  if (String(keys) === String(shown.map(keyOf))) return;
+  const news = problems.filter((problem) => !shown.some((other) => keyOf(other) === keyOf(problem)));
+  shown = problems;
+  hidden = new Set(keys.every((key) => hidden.has(key)) ? keys : []);
+  draw();
+  announce(problems, news);
+}
+
+const keyOf = (problem: Problem) => JSON.stringify([problem.code, problem.message, problem.file, problem.line, problem.column]);
+const counted = (count: number) => `${count} ${count === 1 ? "error" : "errors"}`;
+
+function draw(): void {
+  if (shown.length === 0) {
+    if (host?.shadowRoot) part(host.shadowRoot).replaceChildren();
     return;
   }
   const root = host?.shadowRoot ?? openOverlay();
-  const heading = element("h2", "", `${problems.length} ${problems.length === 1 ? "error" : "errors"}`);
-  const close = element("button", "", "Hide");
-  close.addEventListener("click", () => showProblems([]));
-  const rest = problems.length - most;
-  root.replaceChildren(
-    close,
-    heading,
-    ...problems.slice(0, most).map(article),
-    ...(rest > 0 ? [element("p", "code", `… and ${rest} more, in the terminal`)] : []),
-  );
+  const focused = root.activeElement?.getAttribute("data-key");
+  part(root).replaceChildren(hidden.size > 0 ? badge() : panel());
+  // What had the focus has been made anew.
+  if (focused) root.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+}
+
+/** In few words: a screen reader says them while the writer types elsewhere. */
+function announce(problems: readonly Problem[], news: readonly Problem[]): void {
+  const status = host?.shadowRoot?.querySelector('[role="status"]');
+  if (!status) return;
+  const text = problems.length === 0 ? "All errors are mended." : `${counted(problems.length)}. ${news[0]?.message ?? ""}`;
+  // A region that comes with its text is not read out.
+  if (problems.length === 0 || news.length > 0)
+    setTimeout(() => {
+      status.textContent = text;
+    }, 50);
 }
 
 function openOverlay(): ShadowRoot {
   host = document.createElement("portal-problems");
-  host.setAttribute("role", "alert");
   const root = host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   root.adoptedStyleSheets = [sheet];
+  const status = element("div", "visually-hidden");
+  status.setAttribute("role", "status");
+  root.append(status, element("div", "part"));
+  root.addEventListener("keydown", (event) => {
+    if ((event as KeyboardEvent).key === "Escape" && hidden.size === 0) putAway(true);
+  });
   // Beside the body, where no change of the page reaches it.
   document.documentElement.append(host);
   return root;
 }
 
-function article({ code, message, file, line, column, frame, hint }: Problem): HTMLElement {
-  const made = element("article", "");
-  if (file !== undefined) made.append(element("p", "place", `${file}:${line}:${column}`));
-  made.append(element("p", "", message));
-  if (frame !== undefined) made.append(element("pre", "", frame));
-  if (hint !== undefined) made.append(element("p", "hint", hint));
-  made.append(element("p", "code", `portal explain ${code}`));
+const part = (root: ShadowRoot) => root.querySelector(".part") as HTMLElement;
+
+function putAway(is: boolean): void {
+  hidden = new Set(is ? shown.map(keyOf) : []);
+  draw();
+  host?.shadowRoot?.querySelector<HTMLElement>('[data-key="toggle"]')?.focus();
+}
+
+function badge(): HTMLElement {
+  const made = button("badge", counted(shown.length), "toggle", () => putAway(false));
+  made.setAttribute("aria-expanded", "false");
+  return made;
+}
+
+function panel(): HTMLElement {
+  const section = element("section", "");
+  section.setAttribute("aria-label", "What is wrong");
+  const header = element("header", "");
+  const hide = button("", "Hide", "toggle", () => putAway(true));
+  hide.setAttribute("aria-expanded", "true");
+  header.append(element("h2", "", counted(shown.length)), hide);
+  const list = element("ul", "");
+  list.append(...shown.slice(0, most).map(item));
+  const rest = shown.length - most;
+  if (rest > 0) list.append(element("li", "code", `… and ${rest} more, in the terminal`));
+  section.append(header, list);
+  return section;
+}
+
+function item(problem: Problem): HTMLElement {
+  const { code, message, file, line, column, frame, hint } = problem;
+  const made = element("li", "");
+  made.append(words("message", message));
+  if (file !== undefined) {
+    const place = button("place", [file, line, column].filter((one) => one !== undefined).join(":"), keyOf(problem), () => {
+      void openSource({ file, line: line ?? 1 });
+    });
+    place.title = "Open in your editor";
+    made.append(place);
+  }
+  if (frame !== undefined) {
+    const lines = element("pre", "", frame);
+    // It may be wider than the window: the keyboard scrolls it as well.
+    lines.tabIndex = 0;
+    made.append(lines);
+  }
+  if (hint !== undefined) made.append(words("hint", hint));
+  const explain = element("p", "code");
+  explain.append(element("code", "", `portal explain ${code}`));
+  made.append(explain);
+  return made;
+}
+
+/** A sentence of a finding; what stands between backticks is code. */
+function words(className: string, text: string): HTMLElement {
+  const made = element("p", className);
+  made.append(...text.split("`").map((part, index) => element(index % 2 ? "code" : "span", "", part)));
+  return made;
+}
+
+function button(className: string, text: string, key: string, act: () => void): HTMLButtonElement {
+  const made = element("button", className, text) as HTMLButtonElement;
+  made.type = "button";
+  made.dataset.key = key;
+  made.addEventListener("click", act);
   return made;
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { htmlPath } from "../../../generator/7-emit/files.js";
 import { build } from "../../../generator/build.js";
@@ -36,6 +36,7 @@ redirects:
 
 let server: DevServer;
 let problems: readonly Diagnostic[] = [];
+const opened: string[] = [];
 
 beforeAll(async () => {
   write("portal.config.ts", `import { title } from "./title.js";\nexport default { title };\n`);
@@ -57,6 +58,10 @@ beforeAll(async () => {
     listenOn: "127.0.0.1",
     port: 0,
     firstPort: 0,
+    openFile: async (file, line) => {
+      opened.push(`${relative(root, file)}:${line}`);
+      return file.endsWith("more.md") ? "No editor." : undefined;
+    },
     problems: (found) => {
       problems = found;
     },
@@ -86,6 +91,26 @@ async function eventually(check: () => Promise<void> | void): Promise<void> {
 const shows = (path: string, text: string) => eventually(async () => expect(await html(path)).toContain(text));
 const codes = () => problems.map(({ code }) => code);
 
+it("keeps what it has read for its next start, and reads what has changed since", async () => {
+  const [site, cache] = [join(work, "kept"), join(work, "cache")];
+  const text = (words: string) =>
+    `openapi: 3.1.0\ninfo: { title: Kept, version: '1' }\npaths:\n  /a:\n    get: { operationId: a, summary: ${words}, responses: {} }\n`;
+  const start = async () => {
+    const options = { root: site, specs: [join(site, "spec.yaml")], cache, listenOn: "127.0.0.1", port: 0, firstPort: 0 };
+    const session = await serveDev({ ...options, problems: () => {}, openFile: async () => undefined });
+    const page = await (await fetch(`${session.address}kept/a`)).text();
+    await session.site.settled();
+    await session.close();
+    return page;
+  };
+  mkdirSync(site);
+  for (const words of ["First", "First", "Second"]) {
+    writeFileSync(join(site, "spec.yaml"), text(words));
+    expect(await start()).toContain(`<h1>${words}</h1>`);
+    expect(readdirSync(cache)).toEqual([expect.stringMatching(/^build-/)]);
+  }
+});
+
 describe("the development server", { timeout: 60_000 }, () => {
   it("serves pages, other spellings, redirects, files and the not-found page", async () => {
     expect(await html("/")).toContain("Welcome, first.");
@@ -106,6 +131,41 @@ describe("the development server", { timeout: 60_000 }, () => {
       request(server.address, { headers: { host: "evil.example" } }, (response) => done(response.resume().statusCode)).end();
     });
     expect(status).toBe(403);
+  });
+
+  it("opens the source of a part of a page, for its own pages only", async () => {
+    const { origin } = new URL(server.address);
+    const json = { origin, "content-type": "application/json" };
+    const open = async (body: unknown, headers: Record<string, string> = json, method = "POST") => {
+      const response = await get("/@portal/open", {
+        method,
+        headers,
+        ...(method === "GET" ? {} : { body: JSON.stringify(body) }),
+      });
+      return `${response.status} ${await response.text()}`;
+    };
+    expect(await open({ path: "/start/", id: "begin" })).toBe("200 content/start.md:6");
+    expect(await open({ path: "/start/", id: "" })).toBe("200 content/start.md:1");
+    expect(await open({ path: "/pets/list-pets", id: "" })).toBe("200 specs/pets.yaml:5");
+    expect(await open({ path: "/pets/list-pets", id: "response-200" })).toBe("200 specs/pets.yaml:9");
+    expect(await open({ path: "/pets/list-pets", id: "response-200-name" })).toBe("200 specs/pet.yaml:3");
+    expect(await open({ path: "/all-pets", id: "" })).toBe("200 content/manifest.yaml:5");
+    expect(await open({ file: "content/_partials/note.md", line: 1 })).toBe("200 content/_partials/note.md:1");
+    expect(opened).toHaveLength(7);
+    expect(await open({ path: "/more", id: "" })).toBe("500 No editor.");
+    expect(await open({ path: "/nothing", id: "" })).toMatch(/^404 /);
+    for (const file of ["../secret.md", "/etc/passwd", "content/none.md", "content", ""])
+      expect(await open({ file, line: 1 })).toMatch(/^404 /);
+    expect(await open({ file: "content/home.md", line: 0 })).toMatch(/^400 /);
+    expect(await open("x".repeat(20_000))).toMatch(/^400 /);
+    const home = { file: "content/home.md", line: 1 };
+    expect(await open(home, json, "GET")).toMatch(/^405 /);
+    expect(await open(home, { "content-type": "application/json" })).toMatch(/^403 /);
+    expect(await open(home, { ...json, origin: "http://evil.example" })).toMatch(/^403 /);
+    expect(await open(home, { ...json, origin: "null" })).toMatch(/^403 /);
+    expect(await open(home, { ...json, "content-type": "text/plain" })).toMatch(/^403 /);
+    expect(await open(home, { ...json, "sec-fetch-site": "cross-site" })).toMatch(/^403 /);
+    expect(opened).toHaveLength(8);
   });
 
   it.each([
@@ -167,6 +227,10 @@ describe("the development server", { timeout: 60_000 }, () => {
     await eventually(() => expect(codes()).toContain("manifest-syntax"));
     expect(await html("/start/")).toContain("The note says two.");
     write("content/manifest.yaml", good);
+    await eventually(() => expect(codes()).toEqual([]));
+    server.site.fail("stray", new Error("The configuration's timer has failed."));
+    expect(codes()).toEqual(["internal-error"]);
+    write("content/home.md", `${read("content/home.md")}\n`);
     await eventually(() => expect(codes()).toEqual([]));
   });
 
@@ -266,6 +330,8 @@ describe("the development server", { timeout: 60_000 }, () => {
     );
     const routes = (server.site.revision?.assembly.paths ?? []).filter((path) => path !== "/404");
     expect(routes.length).toBeGreaterThanOrEqual(5);
+    const script = readFileSync(join(out, "site/assets/portal.js"), "utf8");
+    expect(script).not.toContain("@portal/");
     for (const route of routes) expect(await html(route), route).toBe(readFileSync(join(out, "site", htmlPath(route)), "utf8"));
   });
 
@@ -284,9 +350,10 @@ describe("the development server", { timeout: 60_000 }, () => {
     const broken = await get("/start/");
     expect(broken.status).toBe(500);
     expect(await broken.text()).toContain("cannot be drawn");
-    expect(server.site.crash(new Error("x")).code).toBe("internal-error");
+    expect(codes()).toContain("internal-error");
     expect((await get("/")).status).toBe(200);
     server.site.setRuntime(runtime);
     expect((await get("/start/")).status).toBe(200);
+    expect(codes()).not.toContain("internal-error");
   });
 });

@@ -1,0 +1,113 @@
+import { type SpawnOptions, spawn } from "node:child_process";
+import { basename } from "node:path";
+
+/** A program with its arguments, as it is started: no shell takes part. */
+export interface EditorCommand {
+  command: string;
+  args: string[];
+  /** It draws in the terminal that the command runs in. */
+  terminal: boolean;
+}
+
+type Arguments = (file: string, line: number) => string[];
+
+const colon: Arguments = (file, line) => [`${file}:${line}`];
+const goto: Arguments = (file, line) => ["--goto", `${file}:${line}`];
+const plus: Arguments = (file, line) => [`+${line}`, file];
+const flag: Arguments = (file, line) => ["--line", String(line), file];
+
+/** How editors are told a line, by the name of their program. */
+const editors = new Map<string, Arguments>([
+  ...["code", "code-insiders", "codium", "vscodium", "cursor", "windsurf", "trae"].map((name) => [name, goto] as const),
+  ...["subl", "sublime_text", "zed", "zeditor", "atom", "hx", "helix", "lapce"].map((name) => [name, colon] as const),
+  ...["webstorm", "idea", "phpstorm", "pycharm", "rubymine", "goland", "clion", "rider", "rustrover"].flatMap((name) => [
+    [name, flag] as const,
+    [`${name}64`, flag] as const,
+  ]),
+  ...["mate", "rmate"].map((name) => [name, flag] as const),
+  ...["vim", "nvim", "vi", "gvim", "mvim", "nano", "micro", "kak", "emacs", "emacsclient", "gedit", "joe"].map(
+    (name) => [name, plus] as const,
+  ),
+  ["kate", flag],
+  ["notepad++", (file, line) => [`-n${line}`, file]],
+]);
+
+const inTerminal = new Set(["vim", "nvim", "vi", "nano", "micro", "kak", "joe", "hx", "helix"]);
+
+/** Which editor the environment asks for: our own variable, the editor in whose terminal we run, the usual variables. */
+export function chosenEditor(env: Record<string, string | undefined>): string | undefined {
+  const around = env.TERM_PROGRAM === "vscode" ? "code" : env.ZED_TERM ? "zed" : undefined;
+  return [env.PORTAL_EDITOR, around, env.VISUAL, env.EDITOR].find((name) => name?.trim());
+}
+
+/**
+ * The command that opens a file at a line.
+ * @param editor a known editor, with arguments where wanted, or a template with `{file}` and `{line}`; an editor that nobody knows is
+ * given the file alone
+ */
+export function editorCommand(editor: string, file: string, line: number): EditorCommand | undefined {
+  const [command, ...rest] = words(editor);
+  if (command === undefined) return undefined;
+  const fill = (text: string) => text.replace(/\{(file|line)\}/g, (_, name) => (name === "file" ? file : String(line)));
+  if (rest.some((word) => word.includes("{file}"))) return { command, args: rest.map(fill), terminal: false };
+  const name = basename(command.replaceAll("\\", "/"))
+    .replace(/\.(exe|cmd|bat)$/i, "")
+    .toLowerCase();
+  const place = editors.get(name) ?? ((path: string) => [path]);
+  const terminal = inTerminal.has(name) || (name.startsWith("emacs") && rest.some((word) => /^(-nw|-t|--tty)$/.test(word)));
+  return { command, args: [...rest, ...place(file, line)], terminal };
+}
+
+/** The words of a command; quotes hold a word together, backslashes are letters of Windows paths. */
+function words(text: string): string[] {
+  return [...text.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, "$1$2"));
+}
+
+/** What an editor needs of the command that it is opened from. */
+export interface EditorTerminal {
+  env: Record<string, string | undefined>;
+  /** Whether the process has a terminal that an editor can draw in. */
+  interactive: boolean;
+  /** Told when an editor takes the terminal, and when it gives it back. */
+  taken(is: boolean): void;
+}
+
+/** Opens files in the writer's editor. */
+export class Editor {
+  readonly #terminal: EditorTerminal;
+  #busy = false;
+
+  constructor(terminal: EditorTerminal) {
+    this.#terminal = terminal;
+  }
+
+  /** @returns why it could not be opened, for people; undefined where it was */
+  open(file: string, line: number): Promise<string | undefined> {
+    const { env, interactive, taken } = this.#terminal;
+    const chosen = chosenEditor(env);
+    const made = chosen === undefined ? undefined : editorCommand(chosen, file, line);
+    if (!made)
+      return Promise.resolve('Set PORTAL_EDITOR to an editor, such as code or webstorm, or to a command: "edit +{line} {file}".');
+    const { command, args, terminal } = made;
+    if (terminal && !interactive) return Promise.resolve(`${command} needs a terminal, and portal dev runs in none.`);
+    if (terminal && this.#busy) return Promise.resolve(`${command} is still open in the terminal of portal dev.`);
+    const options: SpawnOptions = terminal ? { stdio: "inherit" } : { stdio: "ignore", detached: true };
+    const hold = (is: boolean) => {
+      if (!terminal) return;
+      this.#busy = is;
+      taken(is);
+    };
+    return new Promise((resolve) => {
+      hold(true);
+      const child = spawn(command, args, options);
+      child.once("spawn", () => resolve(undefined));
+      child.once("error", (error) => {
+        hold(false);
+        const missing = (error as NodeJS.ErrnoException).code === "ENOENT";
+        resolve(missing ? `There is no program ${command}. PORTAL_EDITOR names the editor.` : error.message);
+      });
+      child.once("exit", () => hold(false));
+      if (!terminal) child.unref();
+    });
+  }
+}

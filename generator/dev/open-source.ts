@@ -1,0 +1,72 @@
+import type { IncomingMessage } from "node:http";
+import { isAbsolute, join, relative } from "node:path";
+import { z } from "zod";
+import type { DevSite } from "./dev-site.js";
+
+/** What a page asks to open: one of its own elements, or a place that a finding names. */
+const wanted = z.union([
+  z.strictObject({ path: z.string(), id: z.string() }),
+  z.strictObject({ file: z.string(), line: z.int().min(1) }),
+]);
+
+/** Bytes that no honest request exceeds. */
+const most = 10_000;
+
+/** Opens an absolute path at a line; what went wrong, for people, or undefined. */
+export type OpenFile = (file: string, line: number) => Promise<string | undefined>;
+
+/**
+ * Opens the source of a part of a page in the writer's editor. A program is started, so the request must come from a page of
+ * this very server, shown by a browser on this machine: no other site can send one, not even with a form.
+ * @returns status and a sentence for people
+ */
+export async function openSource(
+  request: IncomingMessage,
+  site: DevSite,
+  open: OpenFile,
+): Promise<{ status: number; text: string }> {
+  if (request.method !== "POST") return { status: 405, text: "Sources are opened by POST." };
+  if (!isOwn(request)) return { status: 403, text: "Sources are opened from pages of this server only, on its own machine." };
+  const asked = wanted.safeParse(parsed(await textOf(request)));
+  if (!asked.success) return { status: 400, text: "Name a path and an id, or a file and a line." };
+  const place = "file" in asked.data ? asked.data : site.revision?.assembly.place(asked.data.path, asked.data.id);
+  if (!place) return { status: 404, text: "No file is behind this page." };
+  const file = inside(site, place.file);
+  if (file === undefined) return { status: 404, text: `There is no file ${place.file} in this site.` };
+  const trouble = await open(file, place.line);
+  return trouble === undefined ? { status: 200, text: `${place.file}:${place.line}` } : { status: 500, text: trouble };
+}
+
+function isOwn({ headers, socket }: IncomingMessage): boolean {
+  const origin = headers.origin !== undefined && URL.canParse(headers.origin) ? new URL(headers.origin).host : undefined;
+  const site = headers["sec-fetch-site"] ?? "same-origin";
+  const local = /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? "");
+  // A form cannot send JSON, and a script of another origin cannot without asking first.
+  const json = /^application\/json\b/.test(headers["content-type"] ?? "");
+  return local && json && site === "same-origin" && origin !== undefined && origin === headers.host;
+}
+
+/** The path of a file below the root, its links followed; undefined for anything else. */
+function inside({ host, options }: DevSite, file: string): string | undefined {
+  const path = join(options.root, file);
+  if (isAbsolute(file) || !host.isFile(path)) return undefined;
+  const way = relative(host.real(options.root), host.real(path));
+  return way === "" || isAbsolute(way) || /^\.\.([\\/]|$)/.test(way) ? undefined : path;
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string | undefined> {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) {
+    text += chunk;
+    if (text.length > most) return undefined;
+  }
+  return text;
+}

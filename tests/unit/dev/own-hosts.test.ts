@@ -1,0 +1,21 @@
+import { hostname } from "node:os";
+import { expect, it } from "vitest";
+import { isOwnHost } from "../../../generator/dev/own-hosts.js";
+
+it.each([
+  { host: "localhost:3000", listenOn: "127.0.0.1", own: true },
+  { host: "127.0.0.1", listenOn: "127.0.0.1", own: true },
+  { host: "[::1]:3000", listenOn: "127.0.0.1", own: true },
+  { host: "LOCALHOST:3000", listenOn: "127.0.0.1", own: true },
+  { host: "docs.test:3000", listenOn: "docs.test", own: true },
+  { host: "evil.example:3000", listenOn: "127.0.0.1", own: false },
+  { host: "evil.example", listenOn: "0.0.0.0", own: false },
+  { host: "192.168.1.7:3000", listenOn: "127.0.0.1", own: false },
+  { host: "192.168.1.7:3000", listenOn: "0.0.0.0", own: true },
+  { host: "[fe80::1]:3000", listenOn: "::", own: true },
+  { host: `${hostname()}:3000`, listenOn: "0.0.0.0", own: true },
+  { host: "127.0.0.1.evil.example", listenOn: "0.0.0.0", own: false },
+  { host: "", listenOn: "0.0.0.0", own: false },
+])("$host is a name of a server on $listenOn: $own", ({ host, listenOn, own }) => expect(isOwnHost(host, listenOn)).toBe(own));
+
+it("is none without a name", () => expect(isOwnHost(undefined, "0.0.0.0")).toBe(false));
