@@ -1,11 +1,16 @@
+import type { SpecSource } from "./1-sources/openapi/spec-source.js";
 import { readSearchData } from "./1-sources/search-data.js";
+import { rememberedVerdict } from "./cache/verdict.js";
+import type { CheckInput } from "./checks/check-input.js";
 import { checkSearch } from "./checks/check-search.js";
 import { checkSite } from "./checks/check-site.js";
 import type { Coverage } from "./checks/coverage.js";
+import { checkSdk } from "./checks/sdk/check-sdk.js";
 import type { Compile } from "./checks/sdk/compile.js";
 import { hasErrors, ordered, strict } from "./diagnostics/order.js";
 import type { Diagnostic } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
+import { forgetful, type Store } from "./memo.js";
 import { planSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
 import { siteSearch } from "./search/site-search.js";
@@ -16,6 +21,10 @@ export interface CheckOptions extends SiteOptions {
   strict: boolean;
   /** Compiles samples; only asked where the manifest names an SDK. */
   compile: Compile;
+  /** Remembers what sources say, beyond this run. */
+  store?: Store;
+  /** Asks addresses elsewhere; absent: they are let be, and nothing leaves the machine. */
+  external?: (input: CheckInput) => Promise<Diagnostic[]>;
 }
 
 export interface CheckRun {
@@ -27,20 +36,29 @@ export interface CheckRun {
 
 /** Reads and plans a site as a build does, and proves what it says. Writes nothing. */
 export async function check(host: Host, options: CheckOptions, stages = new Stages()): Promise<CheckRun> {
-  const planned = await planSite(host, options, stages);
+  // The compiler is a process of its own: it works while pages are made and everything else is proved.
+  let compiled: Promise<Diagnostic[]> = Promise.resolve([]);
+  const { store } = options;
+  const planned = await planSite(host, options, stages, {
+    ...(store ? { memo: { ...forgetful, store }, check: (spec: SpecSource) => rememberedVerdict(spec, store) } : {}),
+    onModel(opened) {
+      compiled = checkSdk(opened, options.compile);
+      compiled.catch(() => {});
+    },
+  });
   const diagnostics = [...planned.diagnostics];
   let coverage: Coverage = {};
   if (planned.value) {
     const { value } = planned;
     const result = await stages.run(
       "prove",
-      () => checkSite(value, options.compile),
+      () => checkSite(value),
       (made) => count(made.diagnostics.length, "finding"),
     );
     coverage = result.coverage;
     diagnostics.push(...result.diagnostics);
     const { plan, model } = value;
-    const data = readSearchData(host, options.root, model.contentFolder);
+    const data = readSearchData(host, options.root, model.contentFolder, store);
     const { tests, synonyms } = data.value;
     const search = await stages.run(
       "search",
@@ -51,6 +69,21 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
       (made) => `${made?.score.passed ?? 0} of ${count(tests.length, "test")}`,
     );
     diagnostics.push(...data.diagnostics, ...(search?.diagnostics ?? []));
+    const compiling = await stages.run(
+      "compile",
+      () => compiled,
+      (found) => count(found.length, "finding"),
+    );
+    diagnostics.push(...compiling);
+    const { external } = options;
+    if (external)
+      diagnostics.push(
+        ...(await stages.run(
+          "external",
+          () => external(value),
+          (found) => count(found.length, "finding"),
+        )),
+      );
   }
   const all = ordered(options.strict ? strict(diagnostics) : diagnostics);
   const ok = planned.value !== undefined && !hasErrors(all);

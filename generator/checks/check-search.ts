@@ -25,10 +25,12 @@ export function checkSearch(
   const diagnostics: Diagnostic[] = [];
   const score: SearchScore = { tests: tests.length, first: 0, firstThree: 0, passed: 0 };
   for (const test of tests) {
-    const { query, expect, top, location } = test;
+    const { query, expect, top, place: locate } = test;
     for (const path of expect.map(pathOf).filter((one) => !routes.has(one))) {
       const hint = didYouMean(path, routes);
-      diagnostics.push(problem("search-test-target", `“${query}” expects \`${path}\`, which is no page.`, { location, hint }));
+      diagnostics.push(
+        problem("search-test-target", `“${query}” expects \`${path}\`, which is no page.`, { location: locate(), hint }),
+      );
     }
     const urls = engine.search(query).pages.slice(0, 10).map(urlOf);
     const at = urls.findIndex((url) => expect.some((wanted) => answers(url, wanted)));
@@ -41,7 +43,7 @@ export function checkSearch(
     const place = at < 0 ? "is not among the first ten" : `stands at ${at + 1}`;
     diagnostics.push(
       problem("search-lost", `“${query}”: \`${expect[0]}\` ${place}, wanted in the first ${top}.`, {
-        location,
+        location: locate(),
         hint: urls[0] ? `First is \`${urls[0]}\`.` : "Nothing is found.",
       }),
     );

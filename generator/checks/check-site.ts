@@ -1,15 +1,21 @@
 import type { Config } from "../config.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckInput } from "./check-input.js";
+import { checkComponents } from "./content/components.js";
+import { checkEncoding } from "./content/encoding.js";
+import { proseOf } from "./content/prose.js";
+import { checkTerms } from "./content/terms.js";
+import { checkTitles } from "./content/titles.js";
+import { checkUnfinished } from "./content/unfinished.js";
+import { checkUnusedFiles } from "./content/unused-files.js";
 import { type Coverage, checkCoverage } from "./coverage.js";
 import { checkDescriptions } from "./description-rule.js";
 import { checkExamples } from "./example-validity.js";
 import { checkFields } from "./field-reference.js";
+import { lintDescriptions } from "./lint/lint-descriptions.js";
 import { checkRequests } from "./samples/check-requests.js";
 import { checkSamples } from "./samples/check-samples.js";
 import { checkScopes } from "./scopes.js";
-import { checkSdk } from "./sdk/check-sdk.js";
-import type { Compile } from "./sdk/compile.js";
 import { checkVerseTexts } from "./verse-texts.js";
 
 export interface CheckResult {
@@ -17,11 +23,12 @@ export interface CheckResult {
   diagnostics: Diagnostic[];
 }
 
-/** All checks of a site, one after another. None of them changes anything. */
-export async function checkSite(input: CheckInput, compile: Compile): Promise<CheckResult> {
+/** All checks of a site but the compiler's, one after another. None of them changes anything. */
+export function checkSite(input: CheckInput): CheckResult {
   const { checks } = input.model.config;
   const { coverage, diagnostics } = checkCoverage(input);
   const samples = checkSamples(input);
+  const texts = proseOf(input);
   return {
     coverage,
     diagnostics: [
@@ -34,12 +41,18 @@ export async function checkSite(input: CheckInput, compile: Compile): Promise<Ch
       ...checkVerseTexts(input),
       ...checkFields(input),
       ...checkScopes(input),
-      ...(await checkSdk(input, compile)),
+      ...lintDescriptions(input).flatMap((found) => at(checks.rules[found.code] ?? checks.lint, [found])),
+      ...checkTitles(input),
+      ...checkUnusedFiles(input),
+      ...checkEncoding(input),
+      ...checkTerms(input, texts),
+      ...checkUnfinished(texts),
+      ...checkComponents(texts),
     ],
   };
 }
 
-type Level = Config["checks"][keyof Config["checks"]];
+type Level = Config["checks"]["lint"];
 
 function at(level: Level, diagnostics: Diagnostic[]): Diagnostic[] {
   return level === "off" ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity: level }));

@@ -29,7 +29,15 @@ export function checkExamples({ model }: CheckInput): Diagnostic[] {
 
 /** Validates values against schemas of a model; each schema is compiled once. */
 export function validatorCache(lenient: boolean): (schema: Schema) => Validate {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, addUsedSchema: false, logger: false });
+  // Each schema judges a handful of values: optimized code costs more than it saves.
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    validateSchema: false,
+    addUsedSchema: false,
+    logger: false,
+    code: { optimize: false },
+  });
   // The package is CommonJS: its function hangs under `default` when seen from an ES module.
   (formats as unknown as { default: (target: Ajv2020) => void }).default(ajv);
   // Formats of OpenAPI (3.0 section 4.4): integers that fit, and text that is anything.

@@ -46,7 +46,7 @@ export function exampleValues(model: ApiModel): ExampleValue[] {
     for (const callback of one.callbacks) operation(callback.operation);
   };
   for (const one of [...model.operations, ...model.webhooks]) operation(one);
-  for (const schema of reachable(model)) {
+  for (const schema of reachableSchemas(model)) {
     const label = `the schema ${schema.name ?? `at ${schema.at.pointer}`}`;
     const shortened = schema.extensions["x-shortened"] === true;
     schema.examples.forEach((value, index) => {
@@ -62,7 +62,7 @@ export function exampleValues(model: ApiModel): ExampleValue[] {
 }
 
 /** All schemas of a model, shared or not, each once. */
-function reachable(model: ApiModel): Set<Schema> {
+export function reachableSchemas(model: ApiModel): Set<Schema> {
   const seen = new Set<Schema>();
   const seenObjects = new Set<unknown>();
   const rest: unknown[] = [[...model.schemas.values()], model.operations, model.webhooks];

@@ -2,7 +2,7 @@ import { placeOf } from "../1-sources/data-file.js";
 import { problem } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { CheckInput } from "./check-input.js";
+import type { CheckInput, ModelInput } from "./check-input.js";
 import type { Assertion } from "./sdk/assertions.js";
 
 /** The selectable fields against the properties of their schemas, in both directions. */
@@ -59,7 +59,7 @@ export function checkFields({ model }: CheckInput): Diagnostic[] {
 }
 
 /** The names of the fields in the SDK, as assertions. */
-export function fieldAssertions({ model }: CheckInput): Assertion[] {
+export function fieldAssertions({ model }: ModelInput): Assertion[] {
   const { fields } = model;
   return Object.entries(fields ?? {}).flatMap(([id, { sdk, sdkOnly, sections }]) => {
     if (sdk === undefined) return [];

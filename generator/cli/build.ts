@@ -1,19 +1,18 @@
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { type BuildResult, build } from "../build.js";
 import { tally } from "../diagnostics/order.js";
 import { coloured, type Paint, plain, printAll } from "../diagnostics/print.js";
 import { nodeHost } from "../host.js";
-import { Stages, type StageTiming } from "../stages.js";
+import { Stages, timingTree } from "../stages.js";
 import type { Io } from "./io.js";
-import { type SiteFlags, siteOf } from "./site-flags.js";
+import { type CacheFlags, cacheOf, type SiteFlags, siteOf } from "./site-flags.js";
 
 /** Flags of `portal build` as commander hands them over. */
-export interface BuildFlags extends SiteFlags {
+export interface BuildFlags extends SiteFlags, CacheFlags {
   out?: string;
   base?: string;
   siteUrl?: string;
-  cache: boolean;
-  cacheDir?: string;
   jobs?: number;
 }
 
@@ -22,9 +21,13 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
-  const progress = flags.format === "pretty" && (io.stderr.isTTY || flags.verbose);
+  // Somebody is watching, or has asked.
+  const progress = flags.verbose || (io.stderr.isTTY && !io.env.CI);
   const stages = new Stages((timing) => {
-    if (progress) io.stderr.write(`${line(timing, io.stderr.isTTY && !io.env.NO_COLOR ? coloured : plain)}\n`);
+    if (flags.format !== "pretty" || !progress) return;
+    const [first = "", ...steps] = timingTree(timing);
+    const tick = (io.stderr.isTTY && !io.env.NO_COLOR ? coloured : plain).green("✓");
+    io.stderr.write([`${tick} ${first}`, ...(flags.verbose ? steps.map((step) => `  ${step}`) : []), ""].join("\n"));
   });
   const start = performance.now();
   const result = await build(
@@ -33,6 +36,8 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
       ...site,
       out: resolve(io.cwd, flags.out ?? join(flags.root ?? "", "dist")),
       strict: flags.strict,
+      jobs: flags.jobs ?? availableParallelism(),
+      ...cacheOf(flags, site.root, io),
       ...(flags.base === undefined ? {} : { base: flags.base }),
       ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
     },
@@ -46,13 +51,11 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
   return code;
 }
 
-function line({ name, made, ms }: StageTiming, paint: Paint): string {
-  return `${paint.green("✓")} ${name.padEnd(10)} ${made} ${paint.dim(`${ms.toFixed(0)} ms`)}`;
-}
-
 function summary(result: BuildResult, ms: number, paint: Paint): string {
   const found = tally(result.diagnostics);
   const seconds = (ms / 1000).toFixed(2);
   if (!result.ok) return paint.red(`Not built: ${found}. The previous output is untouched.`);
+  if (result.unchanged)
+    return `${paint.green("Up to date")}: ${result.pages} pages, ${result.files} files in ${seconds} s${found ? ` (${found})` : ""}.`;
   return `${paint.green("Built")} ${result.pages} pages, ${result.files} files in ${seconds} s${found ? ` (${found})` : ""}.`;
 }

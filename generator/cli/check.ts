@@ -1,37 +1,88 @@
-import { type CheckRun, check } from "../check.js";
+import { checkRemembered } from "../cache/check-cache.js";
+import type { CheckOptions, CheckRun } from "../check.js";
 import type { Coverage } from "../checks/coverage.js";
 import { hasErrors, tally } from "../diagnostics/order.js";
-import { coloured, type Paint, plain, printAll } from "../diagnostics/print.js";
-import { nodeHost } from "../host.js";
-import { Stages } from "../stages.js";
+import { coloured, type Paint, plain, printAll, toJson } from "../diagnostics/print.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import { type Host, nodeHost } from "../host.js";
+import { Stages, timingTree } from "../stages.js";
 import { applyBaseline, type BaselineFlags } from "./apply-baseline.js";
 import type { Io } from "./io.js";
-import { tscIn } from "./run-tsc.js";
-import { type SiteFlags, siteOf } from "./site-flags.js";
+import { modulesFor, tscIn } from "./run-tsc.js";
+import { type CacheFlags, cacheOf, type SiteFlags, siteOf } from "./site-flags.js";
 
 /** Flags of `portal check` as commander hands them over. */
-export interface CheckFlags extends SiteFlags, BaselineFlags {}
+export interface CheckFlags extends SiteFlags, BaselineFlags, CacheFlags {
+  fix: boolean;
+  external: boolean;
+}
 
 /** `portal check`: findings and coverage on stdout. */
 export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
-  const stages = new Stages(({ name, made, ms }) => {
-    if (flags.verbose) io.stderr.write(`${name.padEnd(10)} ${made} ${ms.toFixed(0)} ms\n`);
+  const stages = new Stages((timing) => {
+    if (flags.verbose) io.stderr.write(`${timingTree(timing).join("\n")}\n`);
   });
-  const run = await check(nodeHost, { ...site, strict: flags.strict, compile: tscIn(site.root) }, stages);
+  const compile = tscIn(site.root);
+  const external = flags.external ? await externalIn(io) : undefined;
+  const options = { ...site, strict: flags.strict, compile, ...(external ? { external } : {}) };
+  const { cache } = cacheOf(flags, site.root, io);
+  const modules = (packageName: string) => modulesFor(site.root, packageName);
+  const judge = (host: Host) => checkRemembered(host, options, stages, cache, modules);
+  const { run, mended } = flags.fix ? await mend(site.root, judge, io) : { run: await judge(nodeHost), mended: undefined };
   // A site that could not be read has findings that no baseline is about.
   const diagnostics = run.pages > 0 ? applyBaseline(run.diagnostics, flags, io) : run.diagnostics;
   if (!diagnostics) return 2;
   const result = { ...run, diagnostics, ok: run.pages > 0 && !hasErrors(diagnostics) };
   const exitCode = result.ok ? 0 : 1;
   const { coverage, pages } = result;
-  const extra = { command: "check", ok: result.ok, exitCode, counts: { pages }, coverage };
+  const extra = {
+    command: "check",
+    ok: result.ok,
+    exitCode,
+    counts: { pages },
+    coverage,
+    ...(mended ? { mended: mended.map(toJson) } : {}),
+  };
   io.stdout.write(printAll(result.diagnostics, flags.format, paint, extra));
   if (flags.format === "pretty")
     io.stdout.write(`${result.diagnostics.length ? "\n" : ""}${table(coverage)}${summary(result, paint)}\n`);
   return exitCode;
+}
+
+/** Asks addresses elsewhere, each once in a run however often the site is judged; tells people how far it is. */
+async function externalIn(io: Io): Promise<NonNullable<CheckOptions["external"]>> {
+  const { checkExternal } = await import("../checks/external/check-external.js");
+  const isShown = io.stderr.isTTY === true && !io.env.CI;
+  let asked: Promise<Diagnostic[]> | undefined;
+  return (input) => {
+    asked ??= checkExternal(input, (done, all) => {
+      if (isShown) io.stderr.write(`\r${done} of ${all} addresses${done === all ? "\n" : ""}`);
+    });
+    return asked;
+  };
+}
+
+/** Mends and writes what is safe to mend, and says so. */
+async function mend(
+  root: string,
+  judge: (host: Host) => Promise<CheckRun>,
+  io: Io,
+): Promise<{ run: CheckRun; mended: Diagnostic[] }> {
+  const { mendSite } = await import("../mend/mend-site.js");
+  const { writeMended } = await import("../mend/write-mended.js");
+  const { run, files, mended } = await mendSite(nodeHost, root, judge);
+  const changed = writeMended(nodeHost, root, files);
+  if (changed.length) {
+    for (const path of changed) io.stderr.write(`portal: ${path} changed meanwhile; nothing was written. Run it again.\n`);
+    return { run: await judge(nodeHost), mended: [] };
+  }
+  for (const { location, fix } of mended)
+    io.stderr.write(`mended ${location?.file}:${location?.line}:${location?.column} ${fix?.from} → ${fix?.to}\n`);
+  for (const { path } of files) io.stderr.write(`wrote ${path}\n`);
+  return { run, mended };
 }
 
 /** Coverage as lines of a table, for people. */

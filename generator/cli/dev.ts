@@ -1,16 +1,20 @@
 import { spawn } from "node:child_process";
+import type { DevListener } from "../dev/dev-site.js";
+import { Editor } from "../dev/editor.js";
 import { type DevServer, serveDev } from "../dev/serve-dev.js";
 import { tally } from "../diagnostics/order.js";
 import { coloured, plain, pretty } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import { count, timingTree } from "../stages.js";
 import type { Io } from "./io.js";
 import { firstPorts, listenTrouble, type ServeFlags, untilStopped } from "./serving.js";
-import { type PlaceFlags, siteOf } from "./site-flags.js";
+import { type CacheFlags, cacheOf, type PlaceFlags, siteOf } from "./site-flags.js";
 
 /** Flags of `portal dev` as commander hands them over. */
-export interface DevFlags extends PlaceFlags, ServeFlags {
+export interface DevFlags extends PlaceFlags, ServeFlags, CacheFlags {
   base?: string;
   open: boolean;
+  verbose: boolean;
 }
 
 /** `portal dev`: the site while it is written, until the command is stopped. Findings on stdout as they come and go. */
@@ -18,15 +22,24 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
   const place = siteOf(flags, io);
   if (!place) return 2;
   const start = performance.now();
+  const terminal = new HeldOutput(io);
+  const editor = new Editor({
+    env: io.env,
+    interactive: !io.stop && process.stdin.isTTY === true,
+    taken: (is) => terminal.hold(is),
+  });
   let server: DevServer;
   try {
     server = await serveDev({
       ...place,
+      ...cacheOf(flags, place.root, io),
       ...(flags.base === undefined ? {} : { base: flags.base }),
       listenOn: flags.host,
       port: flags.port,
       firstPort: firstPorts.dev,
-      problems: findingsPrinter(io),
+      problems: findingsPrinter(io, (text) => terminal.write(text)),
+      openFile: (file, line) => editor.open(file, line),
+      ...(flags.verbose ? { timed: timingsPrinter(io) } : {}),
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
@@ -35,24 +48,57 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
   }
   io.stdout.write(`The site is at ${server.address} after ${(performance.now() - start).toFixed(0)} ms (stop with Ctrl+C).\n`);
   if (flags.open) openBrowser(server.address);
+  // A configuration is a program: what it leaves running may fail at any time, and must not end the session.
+  const stray = (error: unknown) => server.site.fail("stray", error);
+  process.on("uncaughtException", stray);
   await untilStopped(io);
+  process.removeListener("uncaughtException", stray);
   await server.close();
   return 0;
 }
 
 /** Prints each finding once, until it is mended and comes again, and says when all is well again. */
-function findingsPrinter(io: Io): (found: readonly Diagnostic[], whole: boolean) => void {
+function findingsPrinter(io: Io, write: (text: string) => void): (found: readonly Diagnostic[], whole: boolean) => void {
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
   let known = new Set<string>();
   let told = "";
   return (found, whole) => {
     const texts = found.map((diagnostic) => pretty(diagnostic, paint));
-    for (const text of texts) if (!known.has(text)) io.stdout.write(`${text}\n\n`);
+    for (const text of texts) if (!known.has(text)) write(`${text}\n\n`);
     known = new Set(whole ? texts : [...known, ...texts]);
     const sum = tally(found) || "Nothing is wrong.";
-    if (whole && sum !== told) io.stdout.write(`${found.length ? sum : paint.green(sum)}\n`);
+    if (whole && sum !== told) write(`${found.length ? sum : paint.green(sum)}\n`);
     if (whole) told = sum;
   };
+}
+
+function timingsPrinter(io: Io): NonNullable<DevListener["timed"]> {
+  return (changed, timings) => {
+    const ms = timings.reduce((sum, one) => sum + one.ms, 0);
+    const lines = [`${count(changed, "change")}: ${ms.toFixed(0)} ms`, ...timings.flatMap(timingTree).map((line) => `  ${line}`)];
+    io.stderr.write(`${lines.join("\n")}\n`);
+  };
+}
+
+/** The output, which waits while an editor has the terminal. */
+class HeldOutput {
+  readonly #io: Io;
+  #waiting: string[] | undefined;
+
+  constructor(io: Io) {
+    this.#io = io;
+  }
+
+  write(text: string): void {
+    if (this.#waiting) this.#waiting.push(text);
+    else this.#io.stdout.write(text);
+  }
+
+  hold(is: boolean): void {
+    const texts = this.#waiting ?? [];
+    this.#waiting = is ? texts : undefined;
+    if (!is) for (const text of texts) this.write(text);
+  }
 }
 
 /** Opens the browser without a shell in between; where there is none, the address stands in the terminal. */

@@ -10,7 +10,7 @@ import type { PreviewFlags } from "./preview.js";
 import type { SearchFlags } from "./search.js";
 import type { ExportFlags } from "./search-export.js";
 import { firstPorts, portFlag } from "./serving.js";
-import { addPlaceFlags, addSiteFlags } from "./site-flags.js";
+import { addCacheFlags, addPlaceFlags, addSiteFlags } from "./site-flags.js";
 
 const issues = "https://github.com/quran/portal/issues";
 
@@ -24,29 +24,36 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .showHelpAfterError("(portal help shows the commands)")
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
     .exitOverride();
-  addSiteFlags(portal.command("build").description("Build the site"))
+  addCacheFlags(addSiteFlags(portal.command("build").description("Build the site")))
     .option("--out <dir>", "output folder (default: dist in the root)")
     .option("--base <path>", "path prefix of the deployed site")
     .option("--site-url <url>", "origin of the deployed site", url)
-    .option("--no-cache", "build without the cache")
-    .option("--cache-dir <dir>", "folder of the cache (default: node_modules/.cache/portal)")
-    .option("--jobs <n>", "workers to use", positive)
+    .option("--jobs <n>", "threads that may work at once (default: as many as the machine has)", positive)
     .action(async (flags: BuildFlags) => {
       const { runBuild } = await import("./build.js");
       code = await runBuild(flags, io);
     });
-  addSiteFlags(portal.command("check").description("Prove what the documents say: examples, descriptions, links, samples, facts"))
+  addCacheFlags(
+    addSiteFlags(
+      portal.command("check").description("Prove what the documents say: examples, descriptions, links, samples, facts"),
+    ),
+  )
+    .option("--external", "ask addresses elsewhere whether they are there; nothing leaves the machine without it", false)
+    .option("--fix", "mend what only one change can mend: misspelt names, links to old paths, terms", false)
     .option("--baseline <file>", "leave out findings that this file allows; more of a kind in a file than it allows are shown")
     .option("--update-baseline", "write the baseline where there is none, else lower what has fallen", false)
     .action(async (flags: CheckFlags) => {
       const { runCheck } = await import("./check.js");
       code = await runCheck(flags, io);
     });
-  addPlaceFlags(portal.command("dev").description("Serve the site while it is written; changes show in open pages"))
+  addCacheFlags(
+    addPlaceFlags(portal.command("dev").description("Serve the site while it is written; changes show in open pages")),
+  )
     .addOption(portFlag(firstPorts.dev))
     .option("--host <name>", "name or address to listen on", "127.0.0.1")
     .option("--base <path>", "path prefix of the deployed site")
     .option("--open", "open the browser", false)
+    .option("--verbose", "print what each change took", false)
     .action(async (flags: DevFlags) => {
       const { runDev } = await import("./dev.js");
       code = await runDev(flags, io);

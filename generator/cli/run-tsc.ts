@@ -10,7 +10,7 @@ import { type Compile, readMessages, tsconfig } from "../checks/sdk/compile.js";
  */
 export function tscIn(root: string): Compile {
   return async (files, packageName) => {
-    const modules = modulesWith(root, ["typescript/bin/tsc", "@types/node", packageName]);
+    const modules = modulesFor(root, packageName);
     if (modules === undefined) return undefined;
     const config = { path: "tsconfig.json", text: JSON.stringify(tsconfig) };
     const module = { path: "package.json", text: '{ "type": "module" }' };
@@ -19,6 +19,11 @@ export function tscIn(root: string): Compile {
       readMessages(await run(join(modules, "typescript/bin/tsc"), folder)),
     );
   };
+}
+
+/** The nearest `node_modules` above a folder that has the compiler and a package. */
+export function modulesFor(root: string, packageName: string): string | undefined {
+  return modulesWith(root, ["typescript/bin/tsc", "@types/node", packageName]);
 }
 
 function modulesWith(root: string, names: readonly string[]): string | undefined {

@@ -1,5 +1,5 @@
-import { statSync } from "node:fs";
-import { dirname, relative, resolve } from "node:path";
+import { existsSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { type Format, formats } from "../diagnostics/print.js";
 import type { SiteOptions } from "../prepare-site.js";
@@ -18,6 +18,26 @@ export interface SiteFlags extends PlaceFlags {
   strict: boolean;
   format: Format;
   verbose: boolean;
+}
+
+/** Flags of the commands that remember what earlier ones made. */
+export interface CacheFlags {
+  cache: boolean;
+  cacheDir?: string;
+}
+
+export function addCacheFlags(command: Command): Command {
+  return command
+    .option("--no-cache", "remember nothing, and use nothing that was remembered")
+    .option("--cache-dir <dir>", "folder of the cache (default: node_modules/.cache/portal)");
+}
+
+/** The cache folder: the one named, else the usual one where packages are installed. Nothing is created elsewhere. */
+export function cacheOf({ cache, cacheDir }: CacheFlags, root: string, io: Io): { cache?: string } {
+  if (!cache) return {};
+  if (cacheDir !== undefined) return { cache: resolve(io.cwd, cacheDir) };
+  const packages = join(root, "node_modules");
+  return existsSync(packages) ? { cache: join(packages, ".cache/portal") } : {};
 }
 
 export function addSiteFlags(command: Command): Command {

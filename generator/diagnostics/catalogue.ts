@@ -1,10 +1,12 @@
 import { buildCodes } from "./codes/build.js";
 import { checkCodes } from "./codes/check.js";
+import { contentCodes } from "./codes/content.js";
 import { guideCodes } from "./codes/guide.js";
+import { lintCodes } from "./codes/lint.js";
 import { manifestCodes } from "./codes/manifest.js";
 import { searchCodes } from "./codes/search.js";
 import { specCodes } from "./codes/spec.js";
-import type { Diagnostic, Location, Severity } from "./types.js";
+import type { Diagnostic, Fix, Location, Severity } from "./types.js";
 
 /** What a code means, for `portal explain` and the contributor docs. */
 export interface CodeEntry {
@@ -19,8 +21,10 @@ export const areas: readonly { title: string; codes: Readonly<Record<string, Cod
   { title: "Configuration and output", codes: buildCodes },
   { title: "The route manifest", codes: manifestCodes },
   { title: "Descriptions", codes: specCodes },
+  { title: "Good descriptions", codes: lintCodes },
   { title: "Guides", codes: guideCodes },
   { title: "Search", codes: searchCodes },
+  { title: "Texts", codes: contentCodes },
   { title: "Proofs of `portal check`", codes: checkCodes },
 ];
 
@@ -31,6 +35,8 @@ export const catalogue = {
   ...specCodes,
   ...searchCodes,
   ...guideCodes,
+  ...lintCodes,
+  ...contentCodes,
   ...checkCodes,
 } satisfies Record<string, CodeEntry>;
 
@@ -40,11 +46,17 @@ export type Code = keyof typeof catalogue;
 export function problem(
   code: Code,
   message: string,
-  rest: { location?: Location | undefined; hint?: string | undefined; related?: { message: string; location: Location }[] } = {},
+  rest: {
+    location?: Location | undefined;
+    hint?: string | undefined;
+    related?: { message: string; location: Location }[];
+    fix?: Fix | undefined;
+  } = {},
 ): Diagnostic {
   const diagnostic: Diagnostic = { code, severity: catalogue[code].severity, message };
   if (rest.location) diagnostic.location = rest.location;
   if (rest.hint) diagnostic.hint = rest.hint;
   if (rest.related?.length) diagnostic.related = rest.related;
+  if (rest.fix && rest.location) diagnostic.fix = rest.fix;
   return diagnostic;
 }

@@ -75,6 +75,7 @@ export function toJson(diagnostic: Diagnostic): object {
     ...(diagnostic.related
       ? { related: diagnostic.related.map((other) => ({ message: other.message, ...locationJson(other.location) })) }
       : {}),
+    ...(diagnostic.fix ? { fix: diagnostic.fix } : {}),
   };
 }
 

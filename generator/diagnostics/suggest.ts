@@ -1,3 +1,5 @@
+import type { Fix } from "./types.js";
+
 /** Damerau-Levenshtein distance (optimal string alignment), stopping at `limit`. */
 export function editDistance(a: string, b: string, limit = 3): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -24,7 +26,7 @@ export function nearest(written: string, names: Iterable<string>): string | unde
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const name of names) {
-    const distance = written.toLowerCase() === name.toLowerCase() ? 0 : editDistance(written, name, limit);
+    const distance = bare(written) === bare(name) ? 0 : editDistance(written, name, limit);
     if (distance < bestDistance) {
       best = name;
       bestDistance = distance;
@@ -37,4 +39,26 @@ export function nearest(written: string, names: Iterable<string>): string | unde
 export function didYouMean(written: string, names: Iterable<string>): string | undefined {
   const name = nearest(written, names);
   return name === undefined ? undefined : `Did you mean \`${name}\`?`;
+}
+
+/**
+ * The one name that can be meant by the one written: the only one that differs in case, blanks and punctuation, or else the
+ * only one that differs in one letter; numbers are never mistaken. Sure enough to be put in its place unasked.
+ */
+export function certain(written: string, names: Iterable<string>): string | undefined {
+  const all = [...new Set(names)];
+  const alike = all.filter((name) => bare(name) === bare(written));
+  if (alike.length) return alike.length === 1 && alike[0] !== written ? alike[0] : undefined;
+  if (written.length < 4) return undefined;
+  const near = all.filter((name) => editDistance(written, name, 1) === 1 && digits(name) === digits(written));
+  return near.length === 1 ? near[0] : undefined;
+}
+
+const digits = (name: string) => name.replace(/\D/g, "");
+const bare = (name: string) => name.toLowerCase().replace(/[\s\p{P}]/gu, "");
+
+/** The fix for a misspelt name, or nothing. `prefix` stands before the name where it is written. */
+export function correction(written: string, names: Iterable<string>, prefix = ""): Fix | undefined {
+  const name = certain(written, names);
+  return name === undefined ? undefined : { from: prefix + written, to: prefix + name };
 }

@@ -10,6 +10,14 @@ export interface Diagnostic {
   hint?: string;
   /** Other places that belong to it, such as the second of two claims. */
   related?: { message: string; location: Location }[];
+  /** What `portal check --fix` does about it; only where no other answer is possible. */
+  fix?: Fix;
+}
+
+/** A change inside of the range of a finding: `from`, wherever it stands there as a whole, becomes `to`. */
+export interface Fix {
+  from: string;
+  to: string;
 }
 
 export type Severity = "error" | "warning" | "info";

@@ -1,6 +1,6 @@
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { CheckInput } from "../check-input.js";
+import type { ModelInput } from "../check-input.js";
 import { fieldAssertions } from "../field-reference.js";
 import { type Assertion, aboutOf, assertionModule, assertionsOf } from "./assertions.js";
 import type { Compile } from "./compile.js";
@@ -10,7 +10,7 @@ import { isSdkGuide, sdkSamples } from "./samples.js";
 const assertionFile = "tables.ts";
 
 /** Samples and tables about the SDK, compiled in one run against the installed package. */
-export async function checkSdk(input: CheckInput, compile: Compile): Promise<Diagnostic[]> {
+export async function checkSdk(input: ModelInput, compile: Compile): Promise<Diagnostic[]> {
   const { manifest, documents } = input.model;
   const { sdk } = manifest.data;
   if (!sdk) return [];

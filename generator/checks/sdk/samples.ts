@@ -5,7 +5,7 @@ import type { Document } from "../../2-model/document.js";
 import type { Location } from "../../diagnostics/types.js";
 import type { Fence } from "../../markdown/ast.js";
 import { allBlocks } from "../../markdown/walk.js";
-import type { CheckInput } from "../check-input.js";
+import type { ModelInput } from "../check-input.js";
 import type { CodeFile } from "./compile.js";
 
 /** A sample as a module, and where its lines come from. */
@@ -20,7 +20,7 @@ const languages = new Set(["ts", "typescript", "mts", "tsx"]);
 export const clientFile = "client.ts";
 
 /** Every sample of guides and operations that imports the SDK or the client made with it. */
-export function sdkSamples({ sources, model }: CheckInput): SampleFile[] {
+export function sdkSamples({ sources, model }: ModelInput): SampleFile[] {
   const sdk = model.manifest.data.sdk;
   if (!sdk) return [];
   const files: SampleFile[] = [];

@@ -142,6 +142,12 @@ export const guideCodes = {
     title: "An image without a text for those who cannot see it",
     explain: "Write what the image shows between the brackets: `![The consent screen](consent.png)`.",
   },
+  "guide-image-size": {
+    severity: "warning",
+    title: "An image with a size that does not fit",
+    explain:
+      "Width and height come from the file. A smaller width in pixels may be given on an `<img>`; a height beside it must be in the proportions of the file.",
+  },
   "guide-image-source": {
     severity: "warning",
     title: "An image that is not part of the site",

@@ -62,11 +62,38 @@ export const manifestCodes = {
     explain:
       "References such as `op:list-chapters`, `schema:verse.verse_key`, `scope:bookmark.read` and `guide:quickstart` are resolved against the model; qualify one with the API's id (`op:content/search`) where several APIs have it.",
   },
+  "link-redirected": {
+    severity: "warning",
+    title: "A link to an old path",
+    explain: "The path is under `redirects` in the manifest, so every reader goes a step too far. Link to where it leads.",
+  },
+  "redirect-loop": {
+    severity: "error",
+    title: "Redirects that go round in circles",
+    explain: "Following `redirects` from this path never ends at a page. Name the page itself.",
+  },
+  "redirect-chain": {
+    severity: "warning",
+    title: "A redirect to a redirect",
+    explain: "Each step costs the reader a request, and some crawlers give up. Name the last target at once.",
+  },
+  "redirect-shadowed": {
+    severity: "error",
+    title: "A redirect that is a page, or stands twice",
+    explain:
+      "A path is either a page or an old path. Paths that differ only in case or in a final slash count as the same; hosts lead all spellings of a page's path to it without a redirect.",
+  },
   "image-missing": {
     severity: "error",
     title: "An image does not exist",
     explain:
-      "Images stand in the content folder (png, jpg, gif, webp, avif, svg) and are named as seen from the Markdown file, or from the content folder with a slash in front.",
+      "Images stand in the content folder (png, jpg, gif, webp, avif, svg) and are named as seen from the Markdown file, or from the content folder with a slash in front; in a description only the second.",
+  },
+  "image-unreadable": {
+    severity: "error",
+    title: "An image that is not what it says",
+    explain:
+      "The size of every image is read from its file, so that the page does not move when it arrives. This file is damaged, or has the name of another format.",
   },
   "request-value": {
     severity: "error",

@@ -25,7 +25,7 @@ export async function makeSite(
 
 /** A description in YAML with the given paths and components; no tags, so that every operation stands in one group. */
 export function spec(paths: string, components = "", version = "3.0.3"): string {
-  const head = `openapi: "${version}"\ninfo: { title: Sample, version: "1" }\nservers: [{ url: "https://api.example.com/v1" }]\n`;
+  const head = `openapi: "${version}"\ninfo: { title: Sample, version: "1", description: A sample. }\nservers: [{ url: "https://api.example.com/v1" }]\n`;
   const indent = (text: string) => text.replace(/^(?=.)/gm, "  ");
   return `${head}paths:\n${indent(paths.trim())}\n${components ? `components:\n${indent(components.trim())}\n` : ""}`;
 }

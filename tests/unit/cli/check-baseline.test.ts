@@ -14,7 +14,7 @@ function write(wrong: number): void {
     const example = index < wrong ? "one" : "1";
     return `{ name: page${index}, in: query, description: Which page of part ${index} to send, schema: { type: integer }, example: ${example} }`;
   });
-  const operation = `/x:\n  get:\n    summary: Read\n    description: Reads one.\n    parameters: [${parameters.join(", ")}]\n    responses: { "200": { description: The one } }`;
+  const operation = `/x:\n  get:\n    operationId: read\n    summary: Read\n    description: Reads one.\n    parameters: [${parameters.join(", ")}]\n    responses: { "200": { description: The one }, "404": { description: Not there } }`;
   writeFileSync(join(folder, "api.yaml"), spec(operation));
 }
 const check = (...args: string[]) => portal(["check", "--spec", "api.yaml", ...args], folder);

@@ -11,7 +11,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "portal-check-"));
   const parameter = "{ name: page, in: query, description: Which page to send, schema: { type: integer }, example: 1 }";
-  const operation = `/x:\n  get:\n    summary: Read\n    description: Reads one.\n    parameters: [${parameter}]\n    responses: { "200": { description: The one } }`;
+  const operation = `/x:\n  get:\n    operationId: read\n    summary: Read\n    description: Reads one.\n    parameters: [${parameter}]\n    responses: { "200": { description: The one }, "404": { description: Not there } }`;
   writeFileSync(join(folder, "good.yaml"), spec(operation));
   writeFileSync(join(folder, "thin.yaml"), spec(operation.replace("Which page to send", "Page")));
   writeFileSync(join(folder, "wrong.yaml"), spec(operation.replace("example: 1", "example: one")));
@@ -55,7 +55,7 @@ describe("portal check", () => {
       ok: false,
       exitCode: 1,
       coverage: { parameter: { total: 1, describedPercent: 100, exemplifiedPercent: 100 } },
-      diagnostics: [{ code: "example-invalid", file: "wrong.yaml", line: 9 }],
+      diagnostics: [{ code: "example-invalid", file: "wrong.yaml", line: 10 }],
     });
   });
 

@@ -1,0 +1,79 @@
+import { childPointer, isObject } from "../../1-sources/openapi/pointer.js";
+import type { SpecDocument } from "../../1-sources/openapi/spec-source.js";
+import { placeInValue } from "../../1-sources/place-in-value.js";
+import type { SourceFile } from "../../1-sources/source-file.js";
+import { locate } from "../../1-sources/source-file.js";
+import type { Location } from "../../diagnostics/types.js";
+import type { CheckInput } from "../check-input.js";
+
+/** Markdown that readers see, wherever it is written. */
+export interface ProseText {
+  /** File it stands in, from the root. */
+  file: string;
+  text: string;
+  isGuide: boolean;
+  /** Names of operations, which are the API's and the titles of their pages. */
+  isName: boolean;
+  locate(start: number, end: number): Location | undefined;
+}
+
+/** Guides with their titles, and the descriptions and summaries of APIs. */
+export function proseTexts(input: CheckInput): ProseText[] {
+  return [...guides(input), ...descriptions(input)];
+}
+
+function guides({ model }: CheckInput): ProseText[] {
+  return [...model.documents.values()].flatMap((document): ProseText[] => {
+    const { file, text } = document;
+    const body = { file: file.path, text: text.text, isGuide: true, isName: false, locate: text.locate.bind(text) };
+    return [...frontMatter(file), body];
+  });
+}
+
+/** What readers see of a guide's front matter; a word that its YAML writes otherwise is found nowhere. */
+function frontMatter(file: SourceFile): ProseText[] {
+  const head = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(file.text);
+  if (!head) return [];
+  return [...head[0].matchAll(/^(?:title|description|label):[ \t]*(.*(?:\r?\n[ \t]+.*)*)/gm)].map((match) => {
+    const offset = match.index + match[0].length - (match[1] as string).length;
+    return {
+      file: file.path,
+      text: match[1] as string,
+      isGuide: true,
+      isName: false,
+      locate: (start, end) => locate(file, offset + start, offset + end),
+    };
+  });
+}
+
+const members = new Set(["description", "summary"]);
+/** Values of the writer's, not words about them. */
+const values = new Set(["example", "examples", "default", "const", "enum"]);
+/** Maps whose keys are names, among which any may be. */
+const maps = new Set(["properties", "patternProperties", "responses", "schemas", "parameters", "headers", "$defs", "variables"]);
+
+function descriptions({ sources }: CheckInput): ProseText[] {
+  const documents = new Map<string, SpecDocument>();
+  for (const spec of sources.specs.values()) for (const [file, document] of spec.documents) documents.set(file, document);
+  return [...documents].flatMap(([file, document]) => {
+    const found: ProseText[] = [];
+    const walk = (value: unknown, pointer: string, isMap: boolean): void => {
+      if (Array.isArray(value)) {
+        value.forEach((inner, index) => void walk(inner, `${pointer}/${index}`, false));
+      } else if (isObject(value)) {
+        for (const [key, inner] of Object.entries(value)) {
+          if (typeof inner !== "string") {
+            if (isMap || (!values.has(key) && !key.startsWith("x-")))
+              walk(inner, childPointer(pointer, key), !isMap && maps.has(key));
+          } else if (members.has(key) && !isMap) {
+            const at = childPointer(pointer, key);
+            const place = (start: number, end: number) => placeInValue(document.file, document.locate(at), inner, start, end);
+            found.push({ file, text: inner, isGuide: false, isName: key === "summary", locate: place });
+          }
+        }
+      }
+    };
+    walk(document.value, "", false);
+    return found;
+  });
+}

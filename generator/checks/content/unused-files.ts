@@ -1,0 +1,31 @@
+import { posix } from "node:path";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import type { CheckInput } from "../check-input.js";
+
+const markdown = /\.(?:md|mdx|markdown)$/i;
+const images = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+
+/** Files of the content folder that no page shows: partials, guides, images. A site without a manifest shows all it has. */
+export function checkUnusedFiles({ sources, model, plan }: CheckInput): Diagnostic[] {
+  if (sources.manifest.file === "") return [];
+  const shown = new Set([...model.documents.values()].flatMap(({ file, partials }) => [file.path, ...partials]));
+  const texts = [...model.documents.values()].map(({ text }) => text.text);
+  return sources.listContent().flatMap((path) => {
+    const file = posix.join(sources.contentFolder, path);
+    const location = { file, line: 1, column: 1 };
+    if (images.test(path)) {
+      // Images are known by the names that texts give them.
+      const isShown = plan.images.size > 0 && texts.some((text) => text.includes(posix.basename(path)));
+      return isShown ? [] : [problem("file-unused", "No page shows this image.", { location })];
+    }
+    if (!markdown.test(path) || shown.has(file)) return [];
+    if (path.startsWith("_partials/")) {
+      const hint = `Take it in with \`<!-- include: ${path.slice("_partials/".length)} -->\`, or remove it.`;
+      return [problem("file-unused", "No guide takes in this partial.", { location, hint })];
+    }
+    if (path.split("/").some((name) => name.startsWith("_")) || /^readme\.md$/i.test(posix.basename(path))) return [];
+    const hint = `Give it a path under \`pages\` in \`${sources.manifest.file}\`, or remove it.`;
+    return [problem("file-unused", "No route of the manifest shows this guide.", { location, hint })];
+  });
+}

@@ -1,0 +1,104 @@
+/** What came of asking for an address. */
+export type Answer = { ok: true } | { ok: false; reason: string /** Whether it may be well again soon. */; passing: boolean };
+
+export interface AskOptions {
+  /** Milliseconds until an answer is given up. */
+  timeout: number;
+  /** How often an address is asked again after no answer, 429 or 5XX. */
+  retries: number;
+  /** Milliseconds before the first retry; doubled for each further one. */
+  pause: number;
+  /** Requests at a time, and to one host. */
+  atOnce: number;
+  perHost: number;
+  fetch: typeof fetch;
+}
+
+export const usualOptions: AskOptions = {
+  timeout: 10_000,
+  retries: 2,
+  pause: 500,
+  atOnce: 8,
+  perHost: 2,
+  fetch: globalThis.fetch,
+};
+
+/**
+ * Asks for addresses, each once: with HEAD, and with GET where the server does not care for HEAD. Redirects are followed.
+ * @param onAnswer is told of each answer as it comes
+ */
+export async function askLinks(
+  urls: readonly string[],
+  options: AskOptions = usualOptions,
+  onAnswer: (url: string, answer: Answer) => void = () => {},
+): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>();
+  const waiting = [...new Set(urls)];
+  const busy = new Map<string, number>();
+  const worker = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const index = waiting.findIndex((url) => (busy.get(new URL(url).host) ?? 0) < options.perHost);
+      if (index < 0) {
+        await sleep(20);
+        continue;
+      }
+      const [url] = waiting.splice(index, 1) as [string];
+      const { host } = new URL(url);
+      busy.set(host, (busy.get(host) ?? 0) + 1);
+      const answer = await askPatiently(url, options);
+      busy.set(host, (busy.get(host) ?? 1) - 1);
+      answers.set(url, answer);
+      onAnswer(url, answer);
+    }
+  };
+  await Promise.all(Array.from({ length: options.atOnce }, worker));
+  return answers;
+}
+
+async function askPatiently(url: string, options: AskOptions): Promise<Answer> {
+  let answer = await ask(url, options);
+  for (let retry = 0; retry < options.retries && !answer.ok && answer.passing; retry++) {
+    await sleep(options.pause * 2 ** retry);
+    answer = await ask(url, options);
+  }
+  return answer;
+}
+
+async function ask(url: string, options: AskOptions): Promise<Answer> {
+  const head = await request(url, "HEAD", options);
+  return head.ok || head.final ? head.answer : (await request(url, "GET", options)).answer;
+}
+
+async function request(
+  url: string,
+  method: "HEAD" | "GET",
+  { fetch, timeout }: AskOptions,
+): Promise<{ ok: boolean; final: boolean; answer: Answer }> {
+  try {
+    const response = await fetch(url, {
+      method,
+      redirect: "follow",
+      signal: AbortSignal.timeout(timeout),
+      headers: { "user-agent": "portal check (+https://github.com/quran/portal)", accept: "text/html,*/*" },
+    });
+    await response.body?.cancel();
+    const { status } = response;
+    // The page is there, but not for a program.
+    if (response.ok || status === 401 || status === 403) return { ok: true, final: true, answer: { ok: true } };
+    const passing = status === 429 || status >= 500;
+    return { ok: false, final: false, answer: { ok: false, reason: `answers ${status}`, passing } };
+  } catch (error) {
+    const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
+    const reason =
+      name === "TimeoutError"
+        ? `does not answer in ${timeout / 1000} s`
+        : `cannot be reached (${cause?.code ?? cause?.message ?? name})`;
+    return { ok: false, final: true, answer: { ok: false, reason, passing: cause?.code !== "ENOTFOUND" } };
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,29 @@
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import type { CheckInput } from "../check-input.js";
+import { type AskOptions, askLinks, usualOptions } from "./ask-links.js";
+import { externalLinks } from "./external-links.js";
+
+/**
+ * Asks every address elsewhere whether it is there. The only check that leaves the machine: it runs when it is asked for.
+ * @param onProgress is told how many of how many have answered
+ */
+export async function checkExternal(
+  input: CheckInput,
+  onProgress: (done: number, all: number) => void = () => {},
+  options: AskOptions = usualOptions,
+): Promise<Diagnostic[]> {
+  const links = externalLinks(input);
+  let done = 0;
+  const answers = await askLinks(
+    links.map(({ url }) => url),
+    options,
+    () => onProgress(++done, links.length),
+  );
+  return links.flatMap(({ url, location }) => {
+    const answer = answers.get(url);
+    if (!answer || answer.ok) return [];
+    const hint = answer.passing ? "It may be well again later." : undefined;
+    return [problem("link-external", `\`${url}\` ${answer.reason}.`, { location, hint })];
+  });
+}

@@ -1,0 +1,65 @@
+import { childPointer } from "../../1-sources/openapi/pointer.js";
+import { locate } from "../../1-sources/source-file.js";
+import type { Location } from "../../diagnostics/types.js";
+import { onlyMarkdown, withoutComments } from "../../markdown/only-prose.js";
+import type { CheckInput } from "../check-input.js";
+import { proseTexts } from "../content/prose-texts.js";
+
+/** An address elsewhere and the first place that names it. */
+export interface ExternalLink {
+  url: string;
+  location: Location | undefined;
+}
+
+/** In links, automatic links and attributes; a closing bracket ends an address unless it opened in it. */
+const address = /\bhttps?:\/\/[^\s<>"'`\\\](){]*(?:\{[^\s<>"'`]*|(?:\([^\s<>"'`\\()]*\)[^\s<>"'`\\\]()}]*)*)/g;
+
+/** Every http(s) address that guides, descriptions and the manifest lead readers to, each once; code is left out. */
+export function externalLinks(input: CheckInput): ExternalLink[] {
+  const found = new Map<string, ExternalLink>();
+  const add = (written: string, place: () => Location | undefined) => {
+    const url = addressOf(written);
+    if (url !== undefined && !found.has(url)) found.set(url, { url, location: place() });
+  };
+  for (const { text, locate: place } of proseTexts(input)) {
+    const markdown = withoutComments(onlyMarkdown(text));
+    for (const { 0: match, index } of markdown.matchAll(address)) add(match, () => place(index, index + match.length));
+  }
+  for (const { source, pointer, url } of docsOf(input)) add(url, () => source.locate(childPointer(pointer, "url")));
+  const { manifest } = input.sources;
+  const file = manifest.file === "" ? undefined : input.sources.readContent("manifest.yaml");
+  if (file)
+    for (const { 0: match, index } of file.text.matchAll(address)) add(match, () => locate(file, index, index + match.length));
+  return [...found.values()];
+}
+
+/** `externalDocs` of descriptions, wherever they stand. */
+function docsOf({ sources }: CheckInput) {
+  const found: { source: { locate(pointer: string): Location }; pointer: string; url: string }[] = [];
+  for (const spec of sources.specs.values()) {
+    for (const document of spec.documents.values()) {
+      const walk = (value: unknown, pointer: string): void => {
+        if (typeof value !== "object" || value === null) return;
+        for (const [key, inner] of Object.entries(value)) {
+          const at = childPointer(pointer, key);
+          const url = key === "externalDocs" ? (inner as { url?: unknown } | null)?.url : undefined;
+          if (typeof url === "string") found.push({ source: document, pointer: at, url });
+          walk(inner, at);
+        }
+      };
+      walk(document.value, "");
+    }
+  }
+  return found;
+}
+
+/** An address without hash and without what ends the sentence; undefined for those that nobody can ask. */
+function addressOf(written: string): string | undefined {
+  const trimmed = written.replace(/[.,;:!?*_]+$/, "");
+  if (/[{}@]/.test(trimmed) || !URL.canParse(trimmed)) return undefined;
+  const url = new URL(trimmed);
+  url.hash = "";
+  // Names that exist for examples only (RFC 2606), and this machine.
+  if (/(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/.test(url.hostname)) return undefined;
+  return /^(?:127\.|\[::1\])/.test(url.hostname) && url.port === "" ? undefined : url.href;
+}

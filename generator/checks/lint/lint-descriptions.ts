@@ -1,0 +1,49 @@
+import { readFacts } from "../../1-sources/openapi/check-spec.js";
+import { isObject } from "../../1-sources/openapi/pointer.js";
+import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import type { ApiModel } from "../../2-model/api-model.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import type { CheckInput } from "../check-input.js";
+import { reachableSchemas } from "../example-values.js";
+import { lintComponents } from "./components.js";
+import { lintOperations } from "./operations.js";
+import { lintPaths } from "./paths.js";
+import { lintSchemas } from "./schemas.js";
+
+/** What is allowed in a description but seldom meant, or hard on those who use the API. */
+export function lintDescriptions({ sources, model }: CheckInput): Diagnostic[] {
+  return [...[...sources.specs.values()].flatMap(lintSource), ...[...model.apis.values()].flatMap(lintModel)];
+}
+
+function lintSource(source: SpecSource): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const { facts, references } = readFacts(source, diagnostics);
+  // What breaches the grammar was reported where descriptions are checked.
+  diagnostics.length = 0;
+  const { info } = facts.root;
+  if (isObject(info) && !info.description) {
+    const at = { file: source.file, pointer: "/info" };
+    facts.report("lint-info", "The description does not say what the API is for.", at, { part: "key" });
+  }
+  for (const rule of [lintOperations, lintPaths, lintSchemas]) rule(facts);
+  lintComponents(facts, references);
+  return diagnostics;
+}
+
+/** Required members without a property of their own. With branches or further properties they may come from elsewhere. */
+function lintModel(api: ApiModel): Diagnostic[] {
+  return [...reachableSchemas(api)].flatMap((schema) => {
+    const { requiredOnly, properties, at } = schema;
+    const isClosed = !schema.oneOf.length && !schema.anyOf.length && !schema.allOf.length && !schema.patternProperties.length;
+    if (!properties.length || !isClosed || schema.base || typeof schema.additionalProperties === "object") return [];
+    const names = properties.map(({ name }) => name);
+    return requiredOnly.map((name) =>
+      problem("lint-required", `\`${name}\` is required, but no property.`, {
+        location: api.locate({ ...at, pointer: `${at.pointer}/required` }),
+        hint: didYouMean(name, names),
+      }),
+    );
+  });
+}

@@ -1,0 +1,53 @@
+import { offsetAt, type SourceFile } from "../1-sources/source-file.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+
+interface Change {
+  start: number;
+  end: number;
+  to: string;
+}
+
+/**
+ * A file's text with the fixes of its findings, each inside of its finding's range and nowhere else. One that does not find
+ * what it replaces, or that meets another, is left out.
+ * @param findings of this file
+ */
+export function applyFixes(file: SourceFile, findings: readonly Diagnostic[]): { text: string; mended: Diagnostic[] } {
+  const changes: Change[] = [];
+  const mended: Diagnostic[] = [];
+  for (const finding of findings) {
+    const made = changesOf(file, finding).filter((one) => !changes.some((other) => isSame(one, other)));
+    if (made.some((one) => changes.some((other) => one.start < other.end && other.start < one.end))) continue;
+    const isDone = made.length > 0 || changesOf(file, finding).length > 0;
+    changes.push(...made);
+    if (isDone) mended.push(finding);
+  }
+  let text = file.text;
+  for (const { start, end, to } of changes.sort((a, b) => b.start - a.start)) text = text.slice(0, start) + to + text.slice(end);
+  return { text, mended };
+}
+
+function isSame(one: Change, other: Change): boolean {
+  return one.start === other.start && one.end === other.end && one.to === other.to;
+}
+
+/** Where a fix's text stands as a whole: not as a part of a longer word or path. */
+function changesOf(file: SourceFile, { location, fix }: Diagnostic): Change[] {
+  if (!location || !fix) return [];
+  const from = offsetAt(file, location.line, location.column);
+  const to = location.endLine === undefined ? lineEnd(file, from) : offsetAt(file, location.endLine, location.endColumn ?? 1);
+  const literal = fix.from.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/\s+/g, "\\s+");
+  const before = /^[\w/]/.test(fix.from) ? "(?<![\\w/#-])" : "";
+  const behind = /\w$/.test(fix.from) ? "(?![\\w/-]|\\.\\w)" : "";
+  const pattern = new RegExp(before + literal + behind, "gu");
+  return [...file.text.slice(from, to).matchAll(pattern)].map(({ 0: found, index }) => ({
+    start: from + index,
+    end: from + index + found.length,
+    to: fix.to,
+  }));
+}
+
+function lineEnd({ text }: SourceFile, from: number): number {
+  const length = text.slice(from).search(/\r|\n/);
+  return length < 0 ? text.length : from + length;
+}

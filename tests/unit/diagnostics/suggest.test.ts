@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { certain } from "../../../generator/diagnostics/suggest.js";
+
+it.each([
+  { written: "Heading_One", names: ["heading-one", "heading-two"], want: "heading-one" },
+  { written: "descripton", names: ["title", "description"], want: "description" },
+  { written: "step-1", names: ["step-2", "step-3"], want: undefined },
+  { written: "step-1", names: ["step-2"], want: undefined },
+  { written: "pagess", names: ["page", "pages"], want: "pages" },
+  { written: "list-chapter", names: ["list-chapters", "list-chapterz"], want: undefined },
+  { written: "op", names: ["ops"], want: undefined },
+  { written: "titel", names: ["title", "date"], want: "title" },
+  { written: "same", names: ["same"], want: undefined },
+  { written: "AB", names: ["ab", "a-b"], want: undefined },
+])("$written can only mean $want", ({ written, names, want }) => expect(certain(written, names)).toBe(want));
