@@ -1,12 +1,14 @@
-import { existsSync } from "node:fs";
 import { isAbsolute, join, relative, resolve } from "node:path";
-import { build, type Message } from "esbuild";
+import { isDeepStrictEqual } from "node:util";
+import type { Message } from "esbuild";
 import { checked } from "./1-sources/checked.js";
 import { locate, type SourceFile } from "./1-sources/source-file.js";
+import { runBundle } from "./5-render/evaluate.js";
 import { type Config, configSchema } from "./config.js";
 import { problem } from "./diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
+import type { Store } from "./memo.js";
 
 export interface LoadedConfig {
   config: Config;
@@ -16,55 +18,90 @@ export interface LoadedConfig {
   inputs: ReadonlyMap<string, string | undefined>;
 }
 
-const names = ["portal.config.ts", "portal.config.mts", "portal.config.js", "portal.config.mjs"];
-
-/** The configuration file of a root: the one named, else the first that is there. */
-export function findConfig(root: string, named: string | undefined): string | undefined {
-  if (named !== undefined) return named;
-  return names.find((name) => existsSync(join(root, name)));
-}
-
 /** Evaluates and checks a configuration module; its members are found again in its text by name. */
-export async function loadConfig(host: Host, root: string, file: string): Promise<Result<LoadedConfig | undefined>> {
+export async function loadConfig(
+  host: Host,
+  root: string,
+  file: string,
+  store?: Store,
+): Promise<Result<LoadedConfig | undefined>> {
   const path = isAbsolute(file) ? file : join(root, file);
   const text = host.readText(path);
   if (text === undefined) return failed([problem("file-missing", `The configuration \`${file}\` does not exist.`)]);
   const source: SourceFile = { path: relative(root, path).replaceAll("\\", "/"), text };
   const place = (members: readonly PropertyKey[]) => placeOf(source, members);
   try {
-    const result = await build({
-      entryPoints: [path],
-      bundle: true,
-      write: false,
-      metafile: true,
-      platform: "node",
-      format: "esm",
-      target: "node20",
-      logLevel: "silent",
-      // `defineConfig` only types its argument; the rest of the package has no business in a configuration.
-      plugins: [
-        {
-          name: "self",
-          setup(self) {
-            self.onResolve({ filter: /^@quran-foundation\/portal$/ }, () => ({ path: "portal", namespace: "self" }));
-            self.onLoad({ filter: /.*/, namespace: "self" }, () => ({
-              contents: "export const defineConfig = (config) => config;",
-            }));
-          },
-        },
-      ],
-    });
-    const code = result.outputFiles[0]?.text ?? "";
-    const module = (await import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`)) as { default?: unknown };
-    const outcome = checked(configSchema, module.default, "config-invalid", place);
-    const inputs = Object.keys(result.metafile.inputs).filter((input) => !input.startsWith("self:"));
-    const texts = new Map(inputs.map((input) => resolve(input)).map((input) => [input, host.readText(input)]));
-    return { value: outcome.value && { config: outcome.value, place, inputs: texts }, diagnostics: outcome.diagnostics };
+    const { value, inputs } = storedConfig(host, path, store) ?? (await evaluate(host, path));
+    const outcome = checked(configSchema, value, "config-invalid", place);
+    if (outcome.value) storeConfig(path, { value, inputs }, store);
+    return { value: outcome.value && { config: outcome.value, place, inputs }, diagnostics: outcome.diagnostics.map(unfixed) };
   } catch (error) {
     const { errors } = error as { errors?: Message[] };
     if (Array.isArray(errors)) return failed(errors.map((message) => unreadable(message.text, source, message.location)));
     return failed([unreadable((error as Error).message, source, null)]);
   }
+}
+
+/** A configuration is code: only its writer changes it. */
+function unfixed({ fix: _, ...diagnostic }: Diagnostic): Diagnostic {
+  return diagnostic;
+}
+
+interface Evaluated {
+  value: unknown;
+  inputs: LoadedConfig["inputs"];
+}
+
+async function evaluate(host: Host, path: string): Promise<Evaluated> {
+  const { build } = await import("esbuild");
+  const result = await build({
+    entryPoints: [path],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    logLevel: "silent",
+    // `defineConfig` only types its argument; the rest of the package has no business in a configuration.
+    plugins: [
+      {
+        name: "self",
+        setup(self) {
+          self.onResolve({ filter: /^@quran-foundation\/portal$/ }, () => ({ path: "portal", namespace: "self" }));
+          self.onLoad({ filter: /.*/, namespace: "self" }, () => ({
+            contents: "export const defineConfig = (config) => config;",
+          }));
+        },
+      },
+    ],
+  });
+  // Evaluated as code that can be collected: a module that Node has imported stays for ever, and dev evaluates many.
+  const exports = runBundle(result.outputFiles[0]?.text ?? "", path);
+  const inputs = Object.keys(result.metafile.inputs).filter((input) => !input.startsWith("self:"));
+  return {
+    value: "default" in exports ? exports.default : exports,
+    inputs: new Map(inputs.map((input) => resolve(input)).map((input) => [input, host.readText(input)])),
+  };
+}
+
+/** What a configuration evaluated to before, where none of its files has changed since. */
+export function storedConfig(host: Host, path: string, store: Store | undefined): Evaluated | undefined {
+  const stored = store?.get<{ value: unknown; inputs: [string, string][] }>(`config ${path}`);
+  if (!stored?.inputs.every(([input, text]) => host.readText(input) === text)) return undefined;
+  return { value: stored.value, inputs: new Map(stored.inputs) };
+}
+
+/** Remembers a configuration that is data and depends on nothing but its own text: not on the environment, a clock or files. */
+function storeConfig(path: string, { value, inputs }: Evaluated, store: Store | undefined): void {
+  const texts = [...inputs];
+  if (
+    !texts.every(
+      ([, text]) => text !== undefined && !/\b(?:process|require|globalThis|Date|Math|fetch|eval|import\s*[.(])|node:/.test(text),
+    )
+  )
+    return;
+  if (isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value)) store?.put(`config ${path}`, { value, inputs: texts });
 }
 
 function failed(diagnostics: Diagnostic[]): Result<undefined> {

@@ -1,11 +1,12 @@
 import { checkSpec } from "./1-sources/openapi/check-spec.js";
+import type { SpecSource } from "./1-sources/openapi/spec-source.js";
 import { readSources, type Sources } from "./1-sources/sources.js";
 import { buildModel } from "./2-model/build-model.js";
 import type { SiteModel } from "./2-model/site-model.js";
-import { assemble, type SitePlan } from "./3-pages/assemble.js";
+import { type Assembly, allPages, openAssembly, type SitePlan } from "./3-pages/assemble.js";
 import type { Diagnostic, Result } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
-import type { Memo } from "./memo.js";
+import { forgetful, type Memo } from "./memo.js";
 import { type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.js";
 import { count, type Stages } from "./stages.js";
 
@@ -18,12 +19,21 @@ export interface PlannedSite {
 }
 
 /** A site's model, for those that build its pages one by one. Descriptions have been read but not checked. */
-export async function modelSite(host: Host, options: SiteOptions, memo: Memo): Promise<Result<ModelledSite | undefined>> {
-  const prepared = await prepareSite(host, options, memo);
+export async function modelSite(
+  host: Host,
+  options: SiteOptions,
+  given: Memo,
+  stages: Stages,
+): Promise<Result<ModelledSite | undefined>> {
+  const memo = stages.timed(given);
+  const preparing = () => prepareSite(host, options, memo);
+  const prepared = await stages.run("configure", preparing, () => "manifest and configuration");
   if (!prepared.value) return { value: undefined, diagnostics: prepared.diagnostics };
   const { config, manifest, place } = prepared.value;
-  const sources = await readSources(host, options.root, config, manifest, memo);
-  const model = buildModel(sources.value, place, memo);
+  const reading = () => readSources(host, options.root, config, manifest, memo);
+  const sources = await stages.run("read", reading, ({ value }) => count(value.specs.size, "description"));
+  const modelling = () => buildModel(sources.value, place, memo);
+  const model = await stages.run("model", modelling, ({ value }) => count(value.documents.size, "guide"));
   return {
     value: { prepared: prepared.value, sources: sources.value, model: model.value },
     diagnostics: [...prepared.diagnostics, ...sources.diagnostics, ...model.diagnostics],
@@ -32,37 +42,59 @@ export async function modelSite(host: Host, options: SiteOptions, memo: Memo): P
 
 export type ModelledSite = Omit<PlannedSite, "plan">;
 
+/** A site whose pages can be built. */
+export interface OpenedSite extends ModelledSite {
+  assembly: Assembly;
+  /** What is wrong with the descriptions; it may take longer than everything else. */
+  verdict: Promise<Diagnostic[]>;
+}
+
+/** How a site is opened where it is not from scratch and alone. */
+export interface OpenTools {
+  memo?: Memo;
+  /** Everything that is wrong with a description. */
+  check?: (spec: SpecSource) => Promise<Diagnostic[]>;
+}
+
 /**
- * The stages up to the pages: configuration, sources, the grammar of the descriptions, model, pages.
+ * The stages up to the pages: configuration, sources, the grammar of the descriptions, model, routes and links.
  * The value is undefined where there is no configuration or manifest to go by.
  */
-export async function planSite(host: Host, options: SiteOptions, stages: Stages): Promise<Result<PlannedSite | undefined>> {
+export async function openSite(
+  host: Host,
+  options: SiteOptions,
+  stages: Stages,
+  { memo: given = forgetful, check = checkSpec }: OpenTools = {},
+): Promise<Result<OpenedSite | undefined>> {
+  const memo = stages.timed(given);
   const diagnostics: Diagnostic[] = [];
   const take = <T>(result: Result<T>): T => {
     diagnostics.push(...result.diagnostics);
     return result.value;
   };
-  const preparing = () => prepareSite(host, options);
+  const preparing = () => prepareSite(host, options, memo);
   const prepared = take(await stages.run("configure", preparing, () => "manifest and configuration"));
   if (!prepared) return { value: undefined, diagnostics };
   const sources = take(
     await stages.run(
       "read",
-      () => readSources(host, options.root, prepared.config, prepared.manifest),
+      () => readSources(host, options.root, prepared.config, prepared.manifest, memo),
       ({ value }) => `${count(value.specs.size, "description")}, ${count(value.markdown.size, "guide")}`,
     ),
   );
-  await stages.run(
+  const { verdict } = await stages.run(
     "check",
-    async () => {
-      for (const spec of sources.specs.values()) diagnostics.push(...(await checkSpec(spec)));
+    () => {
+      const found = Promise.all([...sources.specs.values()].map((spec) => check(spec)));
+      return { verdict: found.then((all) => all.flat()) };
     },
     () => count(sources.specs.size, "description"),
   );
+  verdict.catch(() => {});
   const model = take(
     await stages.run(
       "model",
-      () => buildModel(sources, prepared.place),
+      () => buildModel(sources, prepared.place, memo),
       ({ value }) =>
         count(
           [...value.apis.values()].reduce((sum, api) => sum + api.operations.length, 0),
@@ -70,12 +102,35 @@ export async function planSite(host: Host, options: SiteOptions, stages: Stages)
         ),
     ),
   );
-  const plan = take(
-    await stages.run(
-      "pages",
-      () => assemble(model, prepared.base),
-      ({ value }) => count(value.pages.length, "page"),
-    ),
+  const assembly = take(openAssembly(model, prepared.base));
+  return { value: { prepared, sources, model, assembly, verdict }, diagnostics };
+}
+
+export interface PlanTools extends OpenTools {
+  /** Starts what can run beside the making of pages. */
+  onModel?(opened: Pick<PlannedSite, "sources" | "model">): void;
+}
+
+/**
+ * The same with all pages, and the whole verdict.
+ */
+export async function planSite(
+  host: Host,
+  options: SiteOptions,
+  stages: Stages,
+  { onModel, ...tools }: PlanTools = {},
+): Promise<Result<PlannedSite | undefined>> {
+  const { value: opened, diagnostics } = await openSite(host, options, stages, tools);
+  if (!opened) return { value: undefined, diagnostics };
+  onModel?.(opened);
+  const { assembly, verdict, ...site } = opened;
+  const plan = await stages.run(
+    "pages",
+    () => allPages(assembly),
+    ({ value }) => count(value.pages.length, "page"),
   );
-  return { value: { prepared, sources, model, plan }, diagnostics };
+  return {
+    value: { ...site, plan: plan.value },
+    diagnostics: [...diagnostics, ...(await verdict), ...plan.diagnostics],
+  };
 }

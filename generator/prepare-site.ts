@@ -7,8 +7,9 @@ import { readManifest } from "./1-sources/sources.js";
 import { type Config, configSchema } from "./config.js";
 import { problem } from "./diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "./diagnostics/types.js";
+import { findConfig } from "./find-config.js";
 import type { Host } from "./host.js";
-import { findConfig, type LoadedConfig, loadConfig } from "./load-config.js";
+import { type LoadedConfig, loadConfig } from "./load-config.js";
 import { forgetful, type Memo } from "./memo.js";
 
 /** What the command line says about a site; all paths absolute or relative to the root. */
@@ -63,12 +64,12 @@ export async function prepareSite(
     if (options.content !== undefined && !host.isDirectory(posix.join(root, config.content))) {
       diagnostics.push(problem("file-missing", `The content folder \`${config.content}\` does not exist.`));
     }
-    const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec) }));
+    const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec, memo) }));
     const guides = options.content === undefined ? [] : markdownFiles(posix.join(root, config.content));
     manifest = deriveManifest({ specs: infos, guides });
     if (!loaded) config.title = infos.length === 1 ? (infos[0]?.title ?? config.title) : config.title;
   } else {
-    const read = readManifest(host, root, config.content);
+    const read = readManifest(host, root, config.content, memo);
     diagnostics.push(...read.diagnostics);
     manifest = read.value;
   }
@@ -82,7 +83,10 @@ async function keptConfig(host: Host, root: string, file: string, memo: Memo): P
   type Kept = { loaded: Promise<Result<LoadedConfig | undefined>>; inputs: LoadedConfig["inputs"] | undefined };
   const isFresh = ({ inputs }: Kept) =>
     inputs !== undefined && [...inputs].every(([path, text]) => text !== undefined && host.readText(path) === text);
-  const kept = memo.keep<Kept>(`config ${file}`, isFresh, () => ({ loaded: loadConfig(host, root, file), inputs: undefined }));
+  const kept = memo.keep<Kept>(`config ${file}`, isFresh, () => ({
+    loaded: loadConfig(host, root, file, memo.store),
+    inputs: undefined,
+  }));
   const result = await kept.loaded;
   // One with problems may depend on files that are not there yet.
   if (!result.diagnostics.length) kept.inputs = result.value?.inputs;

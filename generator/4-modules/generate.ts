@@ -23,9 +23,9 @@ const views: Record<Page["kind"], { view: string; type: string }> = {
   "not-found": { view: "NotFoundView", type: "NotFoundPage" },
 };
 
-/** Writes every page, sidebar and the site's frame as typed modules. */
-export function generateModules(plan: SitePlan): GeneratedModule[] {
-  return [generateSite(plan.site), ...[...plan.sidebars.values()].map(generateSidebar), ...plan.pages.map(generatePage)];
+/** The modules that pages import: the site's frame and the sidebars. */
+export function generateShared({ site, sidebars }: Pick<SitePlan, "site" | "sidebars">): GeneratedModule[] {
+  return [generateSite(site), ...[...sidebars.values()].map(generateSidebar)];
 }
 
 export function generateSite(site: Site): GeneratedModule {

@@ -1,6 +1,9 @@
 import { propertyName, stringLiteral, templateLiteral } from "../escape.js";
 
-const indentUnit = "  ";
+/** A tab: a third of a module in fields of fields would be blanks. */
+const indentUnit = "\t";
+/** Columns of a line that a tab takes. */
+const indentWidth = 2;
 const lineWidth = 120;
 
 /**
@@ -9,38 +12,54 @@ const lineWidth = 120;
  * @throws where the value holds something that is not data (a function, a symbol, NaN, a class instance)
  */
 export function literal(value: unknown, indent = 0): string {
+  if (typeof value !== "object" || value === null) return scalar(value);
+  const short = inline(value, lineWidth - 4 - indent * indentWidth);
+  if (short !== undefined) return short;
+  const inner = indentUnit.repeat(indent + 1);
+  let text = "";
+  if (Array.isArray(value)) {
+    for (const item of value) text += `${inner}${literal(item, indent + 1)},\n`;
+    return `[\n${text}${indentUnit.repeat(indent)}]`;
+  }
+  for (const [key, member] of membersOf(value)) text += `${inner}${propertyName(key)}: ${literal(member, indent + 1)},\n`;
+  return `{\n${text}${indentUnit.repeat(indent)}}`;
+}
+
+function scalar(value: unknown): string {
   if (value === null || typeof value === "boolean") return String(value);
   if (typeof value === "string") return value.includes("\n") ? templateLiteral(value) : stringLiteral(value);
   if (typeof value === "number" && Number.isFinite(value)) return Object.is(value, -0) ? "-0" : String(value);
-  if (Array.isArray(value))
-    return list(
-      "[",
-      "]",
-      value.map((item) => literal(item, indent + 1)),
-      indent,
-    );
-  if (typeof value === "object" && isPlain(value)) {
-    const members: string[] = [];
-    for (const key of Object.keys(value)) {
-      const member = (value as Record<string, unknown>)[key];
-      if (member !== undefined) members.push(`${propertyName(key)}: ${literal(member, indent + 1)}`);
-    }
-    return list("{", "}", members, indent);
-  }
   throw new TypeError(`not data: ${typeof value}`);
 }
 
-function isPlain(value: object): boolean {
+function membersOf(value: object): [string, unknown][] {
   const prototype = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+  if (prototype !== Object.prototype && prototype !== null) throw new TypeError("not data: object");
+  return Object.entries(value).filter(([, member]) => member !== undefined);
 }
 
-function list(open: string, close: string, items: string[], indent: number): string {
-  if (items.length === 0) return open + close;
-  const padding = open === "{" ? " " : "";
-  const total = items.reduce((sum, item) => sum + item.length + 2, indent * indentUnit.length + 4);
-  if (total <= lineWidth && !items.some((item) => item.includes("\n")))
-    return `${open}${padding}${items.join(", ")}${padding}${close}`;
-  const inner = indentUnit.repeat(indent + 1);
-  return `${open}\n${items.map((item) => `${inner}${item},\n`).join("")}${indentUnit.repeat(indent)}${close}`;
+/**
+ * A value on one line; undefined where it needs more. Gives up as soon as it is known, so that trying costs no more than a line.
+ * @param room characters for the items, each with two for what parts it from the next
+ */
+function inline(value: unknown, room: number): string | undefined {
+  if (typeof value === "string") {
+    if (value.length + 2 > room || value.includes("\n")) return undefined;
+    return stringLiteral(value);
+  }
+  if (typeof value !== "object" || value === null) return scalar(value);
+  const isArray = Array.isArray(value);
+  const entries = isArray ? value : membersOf(value);
+  if (entries.length === 0) return isArray ? "[]" : "{}";
+  let left = room;
+  let text = "";
+  for (const entry of entries) {
+    const name = isArray ? "" : `${propertyName(entry[0])}: `;
+    const item = inline(isArray ? entry : entry[1], left - name.length - 2);
+    if (item === undefined) return undefined;
+    left -= name.length + item.length + 2;
+    if (left < 0) return undefined;
+    text += text === "" ? name + item : `, ${name}${item}`;
+  }
+  return isArray ? `[${text}]` : `{ ${text} }`;
 }

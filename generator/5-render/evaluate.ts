@@ -23,28 +23,21 @@ export function runBundle(code: string, filename: string): Exports {
 
 /** Evaluates generated modules on demand; each is compiled and run once. */
 export class ModuleLoader {
-  readonly #sources: ReadonlyMap<string, string>;
   readonly #code = new Map<string, string>();
   readonly #loaded = new Map<string, Exports>();
   readonly #packages: Readonly<Record<string, Exports>>;
 
-  /**
-   * @param modules the generated folder
-   * @param packages exports by the specifiers that modules may import besides each other
-   */
-  constructor(modules: readonly GeneratedModule[], packages: Readonly<Record<string, Exports>>) {
-    this.#sources = new Map(modules.map(({ path, text }) => [path, text]));
+  /** @param packages exports by the specifiers that modules may import besides each other */
+  constructor(packages: Readonly<Record<string, Exports>>) {
     this.#packages = packages;
   }
 
   /** Compiles modules ahead; esbuild works on several at once. */
-  async compile(paths: readonly string[]): Promise<void> {
+  async compile(modules: readonly GeneratedModule[]): Promise<void> {
     await Promise.all(
-      paths.map(async (path) => {
-        const source = this.#sources.get(path);
-        if (source === undefined) throw new Error(`no generated module ${path}`);
+      modules.map(async ({ path, text }) => {
         const loader = path.endsWith(".tsx") ? "tsx" : "ts";
-        const { code } = await transform(source, { loader, format: "cjs", jsx: "automatic", target: "node20", sourcefile: path });
+        const { code } = await transform(text, { loader, format: "cjs", jsx: "automatic", target: "node20", sourcefile: path });
         this.#code.set(path, code);
       }),
     );

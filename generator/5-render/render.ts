@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
 import type { Page, Site } from "../../runtime/contract.js";
+import type { RenderTools } from "../../runtime/document.js";
+import { highlight } from "../3-pages/code/highlight.js";
 import type { GeneratedModule } from "../4-modules/generate.js";
 import { type Exports, ModuleLoader, runBundle } from "./evaluate.js";
 
@@ -13,7 +15,7 @@ export interface RenderedPage {
 export interface ServerRuntime {
   views: Exports;
   jsxRuntime: Exports;
-  renderDocument(element: ReactElement, page: Page, site: Site, headScript: string): string;
+  renderDocument(element: ReactElement, page: Page, site: Site, tools: RenderTools): string;
   createElement(type: unknown): ReactElement;
 }
 
@@ -28,26 +30,25 @@ export function openRuntime(serverCode: string): ServerRuntime {
 }
 
 /**
- * @param all the generated modules that pages to render import, and those of the pages
+ * @param shared the generated modules that pages to render import
  * @param server `runtime/server.ts` bundled as CommonJS, or opened already
  */
-export function createRenderer(all: readonly GeneratedModule[], server: string | ServerRuntime, headScript: string): Renderer {
+export function createRenderer(shared: readonly GeneratedModule[], server: string | ServerRuntime, headScript: string): Renderer {
   const runtime = typeof server === "string" ? openRuntime(server) : server;
-  const loader = new ModuleLoader(all, {
+  const loader = new ModuleLoader({
     "@quran-foundation/portal/runtime/views.js": runtime.views,
     "react/jsx-runtime": runtime.jsxRuntime,
   });
-  const shared = all.filter((module) => module.route === undefined).map((module) => module.path);
   let ready: Promise<void> | undefined;
   return {
     async render(modules) {
       ready ??= loader.compile(shared);
       await ready;
       const { site } = loader.load("site.ts") as { site: Site };
-      await loader.compile(modules.map((module) => module.path));
+      await loader.compile(modules);
       return modules.map(({ path, route }) => {
         const { default: component, page } = loader.load(path) as { default: unknown; page: Page };
-        const html = runtime.renderDocument(runtime.createElement(component), page, site, headScript);
+        const html = runtime.renderDocument(runtime.createElement(component), page, site, { headScript, highlight });
         loader.forget(path);
         return { route: route ?? page.route, html };
       });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type BuildOptions, build, type OutputFile } from "esbuild";
+import { type BuildOptions, type BuildResult, build, type OutputFile } from "esbuild";
+import { favicon } from "../../runtime/favicon.js";
 import { packageRoot } from "../package-root.js";
 import { bundleClientScripts } from "./client-scripts.js";
 
@@ -29,16 +29,22 @@ const shared: BuildOptions = {
   define: { "process.env.NODE_ENV": '"production"' },
 };
 
-/** `runtime/server.ts` with React as one CommonJS file. */
+/** How `runtime/server.ts` with React becomes one CommonJS file. */
+export const serverOptions: BuildOptions = {
+  ...shared,
+  entryPoints: ["runtime/server.ts"],
+  platform: "node",
+  target: "node20",
+  format: "cjs",
+};
+
 export async function bundleServer(): Promise<string> {
-  const result = await build({
-    ...shared,
-    entryPoints: ["runtime/server.ts"],
-    platform: "node",
-    target: "node20",
-    format: "cjs",
-  });
-  return (result.outputFiles as OutputFile[])[0]?.text ?? "";
+  return codeOf(await build(serverOptions));
+}
+
+/** The text of a bundle that is one file. */
+export function codeOf({ outputFiles }: BuildResult): string {
+  return outputFiles?.[0]?.text ?? "";
 }
 
 const browser: BuildOptions = { ...shared, minify: true, target: ["es2022", "chrome115", "firefox115", "safari16.4"] };
@@ -54,25 +60,31 @@ export async function bundleClient(main?: string): Promise<ClientBundle> {
     build({ ...browser, entryPoints: ["runtime/client/head-entry.ts"], format: "iife", outdir: "assets" }),
   ]);
   const assets = [...scripts.map(asset), ...styles];
-  assets.push({ name: "favicon.svg", bytes: readFileSync(join(packageRoot, "runtime/favicon.svg")) });
+  assets.push({ name: "favicon.svg", bytes: Buffer.from(decodeURIComponent(favicon.slice(favicon.indexOf(",") + 1))) });
   assets.sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     assets,
-    headScript: (head.outputFiles as OutputFile[])[0]?.text.trim() ?? "",
+    headScript: codeOf(head).trim(),
   };
 }
 
-/** `portal.css` with the fonts. */
-export async function bundleStyles(): Promise<Asset[]> {
-  const { outputFiles } = await build({
-    ...browser,
-    entryPoints: { portal: "runtime/styles/index.css" },
-    outdir: "assets",
-    // Faces keep their names: pages name them, and one that is cached stays as good as a new one.
-    assetNames: "fonts/[name]",
-    loader: { ".woff2": "file", ".svg": "file" },
-  });
-  return (outputFiles as OutputFile[]).map(asset);
+/** How the styles become `portal.css` with the fonts. */
+export const styleOptions: BuildOptions = {
+  ...browser,
+  entryPoints: { portal: "runtime/styles/index.css" },
+  outdir: "assets",
+  // Faces keep their names: pages name them, and one that is cached stays as good as a new one.
+  assetNames: "fonts/[name]",
+  loader: { ".woff2": "file", ".svg": "file" },
+};
+
+async function bundleStyles(): Promise<Asset[]> {
+  return assetsOf(await build(styleOptions));
+}
+
+/** The files of a bundle for the browser. */
+export function assetsOf({ outputFiles }: BuildResult): Asset[] {
+  return (outputFiles ?? []).map(asset);
 }
 
 function asset(file: OutputFile): Asset {

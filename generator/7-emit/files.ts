@@ -7,12 +7,16 @@ export interface OutputFile {
   content: string | Uint8Array;
 }
 
-export function sha256(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex");
+/** A file of the output folder that has been written. */
+export interface FileEntry {
+  path: string;
+  /** SHA-256 of the content, in hexadecimal. */
+  hash: string;
+  bytes: number;
 }
 
-export function byteLength(content: string | Uint8Array): number {
-  return typeof content === "string" ? Buffer.byteLength(content) : content.byteLength;
+export function sha256(content: string | Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex");
 }
 
 /** `/docs/sdk` is `docs/sdk.html`, `/docs/quickstart/` is `docs/quickstart/index.html`, `/` is `index.html`. */

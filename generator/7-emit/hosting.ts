@@ -1,21 +1,21 @@
-import type { SitePlan } from "../3-pages/assemble.js";
 import { escapeHtml } from "../escape.js";
 import type { OutputFile } from "./files.js";
+import type { SiteOutline } from "./outline.js";
 
 /** Files that hosts and crawlers read. */
-export function hostingFiles(plan: SitePlan, scriptHashes: readonly string[]): OutputFile[] {
-  const { base, url } = plan.site;
-  const routes = plan.pages.filter(({ page }) => page.kind !== "not-found").map(({ page }) => page.route);
+export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string[]): OutputFile[] {
+  const { base, url } = outline.site;
+  const routes = outline.pages.filter(({ kind }) => kind !== "not-found").map(({ route }) => route);
   const at = (path: string) => base + path.slice(1);
   return [
     { path: "site/sitemap.xml", content: sitemap(routes.map((route) => url + at(route))) },
     { path: "site/robots.txt", content: `User-agent: *\nAllow: /\nSitemap: ${url}${at("/sitemap.xml")}\n` },
-    { path: "site/_headers", content: headers(base, policy(plan, scriptHashes)) },
-    { path: "site/_redirects", content: redirects(plan, at, routes) },
-    { path: "site/nginx.conf", content: nginx(plan, at, policy(plan, scriptHashes)) },
+    { path: "site/_headers", content: headers(base, policy(outline, scriptHashes)) },
+    { path: "site/_redirects", content: redirects(outline, at, routes) },
+    { path: "site/nginx.conf", content: nginx(outline, at, policy(outline, scriptHashes)) },
     {
       path: "site/assets/routes.json",
-      content: `${JSON.stringify([...routes, ...plan.redirects.map(({ from, to }) => [from, to])])}\n`,
+      content: `${JSON.stringify([...routes, ...outline.redirects.map(({ from, to }) => [from, to])])}\n`,
     },
   ];
 }
@@ -29,8 +29,8 @@ function sitemap(urls: readonly string[]): string {
 }
 
 /** Nothing runs or loads but what the site itself brings; inline scripts only where their hash is named. */
-export function policy(plan: SitePlan, scriptHashes: readonly string[]): string {
-  const { analytics, requestAccess, searchOrigins = [] } = plan.site;
+export function policy(outline: SiteOutline, scriptHashes: readonly string[]): string {
+  const { analytics, requestAccess, searchOrigins = [] } = outline.site;
   const counter =
     analytics === undefined
       ? { script: "", connect: "" }
@@ -72,7 +72,7 @@ function headers(base: string, csp: string): string {
       `Cache-Control: ${fresh}`,
     ]),
     // A name with a hash never changes its content; hosts join repeated headers, so the first is taken away.
-    ...["assets/*-*.js", "assets/search/*-*.json"].map((path) => block(path, ["! Cache-Control", `Cache-Control: ${forever}`])),
+    block("assets/*-*.js", ["! Cache-Control", `Cache-Control: ${forever}`]),
     block("assets/fonts/*", ["! Cache-Control", `Cache-Control: ${month}`]),
   ].join("\n");
 }
@@ -84,9 +84,9 @@ const ruleLimit = 2000;
  * Rules for hosts that read `_redirects`. Only paths that no file has, so that they cannot fight a host's own clean
  * addresses: final slashes and `.html` are the hosts' habit, and the not-found page mends what they leave.
  */
-function redirects(plan: SitePlan, at: (path: string) => string, routes: readonly string[]): string {
+function redirects(outline: SiteOutline, at: (path: string) => string, routes: readonly string[]): string {
   const target = (to: string) => (to.startsWith("/") ? at(to) : to);
-  const written = plan.redirects.flatMap(({ from, to }) => spellings(from).map((path) => `${at(path)} ${target(to)} 301`));
+  const written = outline.redirects.flatMap(({ from, to }) => spellings(from).map((path) => `${at(path)} ${target(to)} 301`));
   const index = routes.flatMap((route) => {
     if (route.endsWith("/")) return [`${at(route)}index ${at(route)} 301`];
     return [`${at(route)}/index ${at(route)} 301`, `${at(route)}/index.html ${at(route)} 301`];
@@ -101,10 +101,10 @@ function spellings(path: string): string[] {
   return path.endsWith("/") ? [path, path.slice(0, -1)] : [path, `${path}/`];
 }
 
-function nginx(plan: SitePlan, at: (path: string) => string, csp: string): string {
-  const { base } = plan.site;
+function nginx(outline: SiteOutline, at: (path: string) => string, csp: string): string {
+  const { base } = outline.site;
   const quote = (text: string) => `"${text.replace(/[\\"$]/g, (char) => `\\${char}`)}"`;
-  const written = plan.redirects.flatMap(({ from, to }) =>
+  const written = outline.redirects.flatMap(({ from, to }) =>
     spellings(from).map((path) => `location = ${at(path)} { return 301 ${to.startsWith("/") ? at(to) : to}; }\n`),
   );
   const headers = (cache: string) =>

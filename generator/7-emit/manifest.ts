@@ -1,38 +1,35 @@
-import type { SitePlan } from "../3-pages/assemble.js";
-import { modulePath } from "../4-modules/generate.js";
 import { version } from "../version.js";
-import { byteLength, htmlPath, type OutputFile, sha256 } from "./files.js";
+import type { FileEntry, OutputFile } from "./files.js";
+import { filesOf, type SiteOutline } from "./outline.js";
 
 /** Shape version of `manifest.json`: see schemas/manifest.schema.json. */
 export const manifestVersion = 1;
 
 /** `manifest.json`: every route with its sources, title, content hash and output files; every emitted file with hash and bytes. */
-export function manifestFile(plan: SitePlan, files: readonly OutputFile[]): OutputFile {
+export function manifestFile({ site, pages, redirects }: SiteOutline, files: readonly FileEntry[]): OutputFile {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
-  const hashes = new Map(sorted.map(({ path, content }) => [path, sha256(content)]));
+  const hashes = new Map(sorted.map(({ path, hash }) => [path, hash]));
   const manifest = {
     schemaVersion: manifestVersion,
     generator: { name: "portal", version },
-    site: { title: plan.site.title, version: plan.site.version, url: plan.site.url, base: plan.site.base },
-    routes: plan.pages
-      .filter(({ page }) => page.kind !== "not-found")
-      .map(({ page, sources, sidebar }) => {
-        const module = `generated/${modulePath(page.route)}`;
+    site: { title: site.title, version: site.version, url: site.url, base: site.base },
+    routes: pages
+      .filter(({ kind }) => kind !== "not-found")
+      .map(({ route, kind, title, operation, sidebar, sources }) => {
+        const made = filesOf(route);
         return {
-          path: page.route,
-          kind: page.kind,
-          title: page.title,
-          ...(page.kind === "operation"
-            ? { operation: { api: page.api, version: page.apiVersion, method: page.method, path: page.path } }
-            : {}),
+          path: route,
+          kind,
+          title,
+          ...(operation === undefined ? {} : { operation }),
           ...(sidebar === undefined ? {} : { sidebar }),
           sources,
-          hash: hashes.get(module),
-          files: [`site/${htmlPath(page.route)}`, module],
+          hash: hashes.get(made.module),
+          files: [made.html, made.module],
         };
       }),
-    redirects: plan.redirects,
-    files: sorted.map(({ path, content }) => ({ path, hash: hashes.get(path), bytes: byteLength(content) })),
+    redirects,
+    files: sorted.map(({ path, hash, bytes }) => ({ path, hash, bytes })),
   };
   return { path: "manifest.json", content: `${JSON.stringify(manifest, null, 2)}\n` };
 }

@@ -1,25 +1,25 @@
-import type { SitePlan } from "../3-pages/assemble.js";
 import { diagnosticsVersion, toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { StageTiming } from "../stages.js";
-import { byteLength, type OutputFile } from "./files.js";
+import type { FileEntry, OutputFile } from "./files.js";
+import type { PageEntry } from "./outline.js";
 
 /** `report.json`: what the run found and how long it took; the only file in which equal builds may differ. */
 export function reportFile(
   diagnostics: readonly Diagnostic[],
   timings: readonly StageTiming[],
-  plan: SitePlan,
-  files: readonly OutputFile[],
+  pages: readonly PageEntry[],
+  files: readonly FileEntry[],
 ): OutputFile {
   const kinds: Record<string, number> = {};
-  for (const { page } of plan.pages) kinds[page.kind] = (kinds[page.kind] ?? 0) + 1;
+  for (const { kind } of pages) kinds[kind] = (kinds[kind] ?? 0) + 1;
   const bytes = (folder: string) =>
-    files.filter(({ path }) => path.startsWith(folder)).reduce((sum, file) => sum + byteLength(file.content), 0);
+    files.filter(({ path }) => path.startsWith(folder)).reduce((sum, file) => sum + file.bytes, 0);
   const report = {
     schemaVersion: diagnosticsVersion,
     ok: true,
     counts: {
-      pages: plan.pages.length,
+      pages: pages.length,
       kinds,
       files: files.length,
       siteBytes: bytes("site/"),

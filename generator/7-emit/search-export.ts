@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { OutputFile } from "./files.js";
-import { confine } from "./output-folder.js";
+import { confine } from "./staging.js";
 
 /** Writes the files of an export, replacing those of the same names and nothing else. */
 export function writeExport(folder: string, files: readonly OutputFile[]): void {

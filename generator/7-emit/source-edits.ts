@@ -1,21 +1,43 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import { confine } from "./output-folder.js";
+import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, sep } from "node:path";
+import { confine } from "./staging.js";
+
+/** A file of a site's sources as it is to be written. */
+export interface SourceEdit {
+  /** Relative to the root. */
+  path: string;
+  /** Without a byte order mark; one that is there stays. */
+  text: string;
+}
 
 /**
- * Writes files of a site's sources, each in whole: a temporary file beside it takes its place.
+ * Writes files of a site's sources, each in whole: a temporary file beside it takes its place. Links are followed, so that
+ * they stay links.
  * @param root absolute path that no file may leave
  */
-export function writeSourceEdits(root: string, edits: readonly { path: string; text: string }[]): void {
-  for (const { path, text } of edits) {
-    const target = confine(root, path);
+export function writeSourceEdits(root: string, edits: readonly SourceEdit[]): void {
+  const targets = edits.map(({ path, text }) => ({ target: realTarget(root, confine(root, path)), text }));
+  for (const { target, text } of targets) {
+    const before = statSync(target, { throwIfNoEntry: false });
+    const hasMark = before !== undefined && readFileSync(target).subarray(0, 3).equals(byteOrderMark);
     const temporary = `${target}.portal-${process.pid}`;
     mkdirSync(dirname(target), { recursive: true });
     try {
-      writeFileSync(temporary, text, { flag: "wx" });
+      const content = hasMark ? Buffer.concat([byteOrderMark, Buffer.from(text)]) : text;
+      writeFileSync(temporary, content, { flag: "wx", ...(before ? { mode: before.mode } : {}) });
       renameSync(temporary, target);
     } finally {
       rmSync(temporary, { force: true });
     }
   }
+}
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** @throws where a link leads out of the root */
+function realTarget(root: string, target: string): string {
+  if (!statSync(target, { throwIfNoEntry: false })) return target;
+  const real = realpathSync(target);
+  if (!real.startsWith(realpathSync(root) + sep)) throw new Error(`a link leads out of the root: ${target}`);
+  return real;
 }

@@ -7,7 +7,7 @@ describe("literal", () => {
     { given: {}, want: "{}" },
     { given: { gone: undefined, kept: "" }, want: '{ kept: "" }' },
     { given: -0, want: "-0" },
-    { given: ["two\nlines"], want: "[\n  `two\nlines`,\n]" },
+    { given: ["two\nlines"], want: "[\n\t`two\nlines`,\n]" },
   ])("prints $want", ({ given, want }) => expect(literal(given)).toBe(want));
 
   it("comes back as the value it was", () => {

@@ -1,21 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { SitePlan } from "../../../generator/3-pages/assemble.js";
 import { htmlPath } from "../../../generator/7-emit/files.js";
 import { hostingFiles } from "../../../generator/7-emit/hosting.js";
-import type { LandingPage, Page, Site } from "../../../runtime/contract.js";
+import type { SiteOutline } from "../../../generator/7-emit/outline.js";
+import type { Page, Site } from "../../../runtime/contract.js";
 
 const routes = ["/", "/request-access", "/docs/sdk", "/docs/sdk/audio", "/docs/quickstart/", "/docs/updates/"];
 
-function plan(base: string): SitePlan {
-  const page = (route: string, kind: Page["kind"]) =>
-    ({ page: { kind, route, canonical: route } as unknown as LandingPage, sources: [] }) as SitePlan["pages"][number];
+function outline(base: string): SiteOutline {
+  const page = (route: string, kind: Page["kind"]) => ({ kind, route, title: "", sources: [] });
   return {
     site: { base, url: "https://docs.example", requestAccess: { mail: "" } } as unknown as Site,
-    sidebars: new Map(),
     pages: [...routes.map((route) => page(route, "guide")), page("/404", "not-found")],
     redirects: [{ from: "/docs", to: "/docs/quickstart/" }],
-    published: [],
-    images: new Map(),
   };
 }
 
@@ -54,7 +50,7 @@ function follow(address: string, base: string, rules: ReadonlyMap<string, string
 }
 
 describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
-  const files = hostingFiles(plan(base), ["'sha256-abc='"]);
+  const files = hostingFiles(outline(base), ["'sha256-abc='"]);
   const at = (route: string) => base + route.slice(1);
   const rules = new Map(
     fileOf(files, "site/_redirects")

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isBundled, packageRoot } from "../package-root.js";
+import { type Asset, bundleClient, bundleServer, type ClientBundle } from "./bundle.js";
+import { runtimeKey } from "./runtime-key.js";
+
+/** The runtime, bundled for rendering and for the browser. */
+export interface RuntimeBundle {
+  /** `runtime/server.ts` as CommonJS. */
+  server: string;
+  client: ClientBundle;
+  /** Names this very runtime: its sources, faces, and the templates of what is rendered with it. */
+  key: string;
+}
+
+/** `bin/dist/runtime.json`: the bundle as text, with its assets in base64. */
+interface ShippedRuntime {
+  key: string;
+  server: string;
+  headScript: string;
+  assets: [name: string, base64: string][];
+  /** `portal.js` of the development server. */
+  devScript: string;
+}
+
+/** Module of `portal.js` while a site is written: that of a built site and what shows changes. */
+const devMain = "runtime/client/dev/main.ts";
+const script = "portal.js";
+
+/**
+ * The runtime that was bundled together with the command, where its sources have not changed since; else bundled now.
+ * @param key of the sources
+ */
+export async function loadRuntime(key: string): Promise<RuntimeBundle> {
+  const shipped = readShipped(key);
+  return shipped ? unpack(shipped) : await bundleRuntime(key);
+}
+
+/** The same for the development server, whose `portal.js` also shows changes. */
+export async function loadDevRuntime(): Promise<RuntimeBundle> {
+  const key = runtimeKey();
+  const shipped = readShipped(key);
+  if (!shipped) return bundleRuntime(key, devMain);
+  const runtime = unpack(shipped);
+  const asset = runtime.client.assets.find(({ name }) => name === script);
+  if (asset) asset.bytes = Buffer.from(shipped.devScript);
+  return runtime;
+}
+
+/** The browser's part alone, for the development server. */
+export function bundleDevClient(): Promise<ClientBundle> {
+  return bundleClient(devMain);
+}
+
+/** What `bin/bundle.mjs` writes to `bin/dist/runtime.json`. */
+export async function runtimeToShip(): Promise<string> {
+  const { key, server, client } = await bundleRuntime(runtimeKey());
+  const dev = (await bundleDevClient()).assets.find(({ name }) => name === script);
+  const devScript = Buffer.from(dev?.bytes ?? []).toString("utf8");
+  const assets = client.assets.map(({ name, bytes }): [string, string] => [name, Buffer.from(bytes).toString("base64")]);
+  return JSON.stringify({ key, server, headScript: client.headScript, assets, devScript } satisfies ShippedRuntime);
+}
+
+async function bundleRuntime(key: string, main?: string): Promise<RuntimeBundle> {
+  const [server, client] = await Promise.all([bundleServer(), bundleClient(main)]);
+  return { key, server, client };
+}
+
+function readShipped(key: string): ShippedRuntime | undefined {
+  if (!isBundled) return undefined;
+  try {
+    const shipped: ShippedRuntime = JSON.parse(readFileSync(join(packageRoot, "bin/dist/runtime.json"), "utf8"));
+    return shipped.key === key ? shipped : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function unpack({ key, server, headScript, assets }: ShippedRuntime): RuntimeBundle {
+  const files = assets.map(([name, base64]): Asset => ({ name, bytes: Buffer.from(base64, "base64") }));
+  return { key, server, client: { assets: files, headScript } };
+}

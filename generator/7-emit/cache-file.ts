@@ -1,0 +1,34 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+/** Versions of the command whose cache is kept beside the one in use: those of other branches, and the last one. */
+const otherVersions = 3;
+
+/**
+ * Writes a file of the cache in whole, so that builds at once never read half of one. A cache that cannot be written costs
+ * time and nothing else.
+ */
+export function writeCacheFile(path: string, text: string): void {
+  const temporary = `${path}.${process.pid}`;
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(temporary, text);
+    renameSync(temporary, path);
+  } catch {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** Removes what versions of the command left that nobody has used lately. */
+export function forgetOldVersions(current: string): void {
+  const parent = dirname(current);
+  try {
+    const others = readdirSync(parent, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && /^build-/.test(entry.name) && entry.name !== basename(current))
+      .map(({ name }) => ({ path: join(parent, name), time: statSync(join(parent, name)).mtimeMs }))
+      .sort((a, b) => b.time - a.time);
+    for (const { path } of others.slice(otherVersions)) rmSync(path, { recursive: true, force: true });
+  } catch {
+    // Another build is at it.
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { type FileEntry, type OutputFile, sha256 } from "./files.js";
+import { marker } from "./output-folder.js";
+
+/**
+ * An output folder in the making: files are written to one temporary folder beside it, which takes its place in whole. A
+ * reader of the old folder never sees a half-written one; a build that dies leaves the old one as it was.
+ */
+export class Staging {
+  /** Where files are written meanwhile. */
+  readonly folder: string;
+  readonly #target: string;
+  readonly #temporary: string;
+  readonly #folders = new Set<string>();
+  readonly #write: (file: OutputFile) => FileEntry;
+
+  /** A file of the folder to be replaced that is still as it was written. */
+  readonly before: (path: string) => FileEntry | undefined;
+
+  /** @param before knows the files of the folder to be replaced; those that stay the same are taken over, not written */
+  constructor(out: string, before: (path: string) => FileEntry | undefined = () => undefined) {
+    this.before = before;
+    this.#target = existsSync(out) ? realpathSync(out) : resolve(out);
+    mkdirSync(dirname(this.#target), { recursive: true });
+    removeLeftovers(this.#target);
+    this.#temporary = join(dirname(this.#target), `${prefix(this.#target)}${process.pid}`);
+    this.folder = join(this.#temporary, "new");
+    this.#write = fileWriter(this.folder);
+    this.#write({ path: marker, content: "Made by portal; the next build replaces this folder.\n" });
+  }
+
+  write(file: OutputFile): FileEntry {
+    const before = this.before(file.path);
+    return before && before.hash === sha256(file.content) ? this.keep(before) : this.#write(file);
+  }
+
+  /** Takes over a file of the folder to be replaced, as it is. */
+  keep(file: FileEntry): FileEntry {
+    const target = confine(this.folder, file.path);
+    const parent = dirname(target);
+    if (!this.#folders.has(parent)) mkdirSync(parent, { recursive: true });
+    this.#folders.add(parent);
+    const source = join(this.#target, file.path);
+    try {
+      linkSync(source, target);
+    } catch {
+      // Not every file system knows links.
+      copyFileSync(source, target);
+    }
+    return file;
+  }
+
+  /** Puts the new folder in the old one's place. */
+  commit(): void {
+    const old = join(this.#temporary, "old");
+    try {
+      if (existsSync(this.#target)) renameSync(this.#target, old);
+      try {
+        renameSync(this.folder, this.#target);
+      } catch (error) {
+        if (existsSync(old)) renameSync(old, this.#target);
+        throw error;
+      }
+    } finally {
+      this.discard();
+    }
+  }
+
+  discard(): void {
+    rmSync(this.#temporary, { recursive: true, force: true });
+  }
+}
+
+/** Writes files into a folder, each once; several threads may write into the same. */
+export function fileWriter(folder: string): (file: OutputFile) => FileEntry {
+  const folders = new Set<string>();
+  return ({ path, content }) => {
+    const target = confine(folder, path);
+    const parent = dirname(target);
+    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+    folders.add(parent);
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
+    writeFileSync(target, bytes, { flag: "wx" });
+    return { path, hash: sha256(bytes), bytes: bytes.byteLength };
+  };
+}
+
+function prefix(folder: string): string {
+  return `.${basename(folder)}.portal-`;
+}
+
+/** Temporary folders of builds that were killed. If one died between its two renames, the old output is in there: it is put back. */
+export function removeLeftovers(folder: string): void {
+  const parent = dirname(folder);
+  if (!existsSync(parent)) return;
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(prefix(folder))) continue;
+    const pid = Number(name.slice(prefix(folder).length));
+    if (!Number.isInteger(pid) || isAlive(pid)) continue;
+    const old = join(parent, name, "old");
+    if (existsSync(old) && !existsSync(folder)) renameSync(old, folder);
+    rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/**
+ * The path of an output file, inside the folder by construction.
+ * @throws where a path would leave it: a bug of ours, since routes are checked before
+ */
+export function confine(root: string, path: string): string {
+  const target = resolve(root, path);
+  if (!target.startsWith(root + sep)) throw new Error(`output path leaves the folder: ${path}`);
+  return target;
+}

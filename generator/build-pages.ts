@@ -1,0 +1,141 @@
+import { idsOf } from "./3-pages/anchors.js";
+import { type BuiltPage, notFoundPath } from "./3-pages/assemble.js";
+import { lastChange } from "./3-pages/frame.js";
+import { filledSets, type RecordCollector, recordCollector, type SearchSet } from "./3-pages/search/records.js";
+import type { Route } from "./3-pages/site/routes.js";
+import { generatePage, generateShared } from "./4-modules/generate.js";
+import type { FileEntry } from "./7-emit/files.js";
+import { entryOf, filesOf, type PageEntry } from "./7-emit/outline.js";
+import type { PageKeys } from "./cache/page-keys.js";
+import type { FormerOutput } from "./cache/run-record.js";
+import type { TracedHost } from "./cache/traced-host.js";
+import type { Vault } from "./cache/vault.js";
+import type { Diagnostic } from "./diagnostics/types.js";
+import type { PageMaker } from "./page-threads.js";
+import type { OpenedSite } from "./plan-site.js";
+
+type FoundRecord = NonNullable<ReturnType<RecordCollector["recordOf"]>>;
+
+/** A page without findings, as an earlier build left it: everything but the content of its files. */
+interface KeptPage {
+  entry: PageEntry;
+  updated?: string;
+  found?: FoundRecord;
+  /** Links to places inside pages, all alive then. */
+  anchors: [route: string, hash: string][];
+  files: FileEntry[];
+}
+
+/** Where pages of earlier builds are found. */
+export interface FormerPages {
+  vault: Vault;
+  keys: PageKeys;
+  output: FormerOutput;
+}
+
+export interface BuiltPages {
+  pages: PageEntry[];
+  sets: SearchSet[];
+  diagnostics: Diagnostic[];
+  /** Files of the former output that stay as they are. */
+  kept: FileEntry[];
+  /** Remembers the pages made, once their files are written. */
+  remember(files: readonly FileEntry[]): void;
+}
+
+/**
+ * Builds page after page and hands each on; nothing of a page stays but what lists of pages need. A page that an earlier build
+ * made from the same is taken from there.
+ * @param former absent where nothing is remembered
+ * @param maker absent where the site is only looked at for its findings
+ */
+export async function buildPages(
+  site: OpenedSite,
+  host: TracedHost,
+  former: FormerPages | undefined,
+  maker: PageMaker | undefined,
+): Promise<BuiltPages> {
+  const { model, assembly } = site;
+  const diagnostics: Diagnostic[] = [];
+  const pages: PageEntry[] = [];
+  const collector = recordCollector(model);
+  const records: FoundRecord[] = [];
+  const kept = new Map<string, KeptPage>();
+  const fresh: { key: string; page: Omit<KeptPage, "files"> }[] = [];
+  maker?.share(generateShared(assembly));
+  for (const path of [...assembly.paths, notFoundPath]) {
+    const route = assembly.route(path);
+    const before = maker && former && keptPage(route, former, site);
+    if (before) {
+      kept.set(path, before);
+      pages.push(before.entry);
+      if (before.found) records.push(before.found);
+      continue;
+    }
+    const asked = host.asked;
+    const built = assembly.page(path);
+    if (!built) continue;
+    diagnostics.push(...built.diagnostics);
+    const entry = entryOf(built.value);
+    const found = collector.recordOf(built.value);
+    pages.push(entry);
+    if (found) records.push(found);
+    // What reads files (images) or shows another operation depends on more than its key says.
+    const own = entry.kind !== "operation" && entry.kind !== "schema";
+    if (former && !built.diagnostics.length && host.asked === asked && (own || !built.consulted))
+      fresh.push({ key: former.keys.of(route, built.consulted), page: lean(built, entry, found) });
+    await maker?.make(generatePage(built.value));
+  }
+  reviveDeadAnchors(kept, site);
+  diagnostics.push(...assembly.checkAnchors());
+  return {
+    pages,
+    sets: filledSets(collector, records),
+    diagnostics,
+    kept: [...kept.values()].flatMap(({ files }) => files),
+    remember(files) {
+      const byPath = new Map(files.map((file) => [file.path, file]));
+      for (const { key, page } of fresh) {
+        const { html, module } = filesOf(page.entry.route);
+        const own = [byPath.get(html), byPath.get(module)].filter((file): file is FileEntry => file !== undefined);
+        if (own.length === 2) former?.vault.put(key, { ...page, files: own } satisfies KeptPage);
+      }
+    },
+  };
+}
+
+function lean({ value, anchors }: BuiltPage, entry: PageEntry, found: FoundRecord | undefined): Omit<KeptPage, "files"> {
+  const updated = value.page.source?.updated;
+  return {
+    entry,
+    ...(updated === undefined ? {} : { updated }),
+    ...(found ? { found } : {}),
+    anchors: anchors.map(({ route, hash }) => [route, hash]),
+  };
+}
+
+function keptPage(route: Route | undefined, { keys, vault, output }: FormerPages, { model }: OpenedSite): KeptPage | undefined {
+  const kept = vault.get<KeptPage>(keys.of(route)) ?? vault.get<KeptPage>(keys.of(route, false));
+  if (!kept || lastChange(kept.entry.sources, model) !== kept.updated) return undefined;
+  const same = kept.files.every(({ path, hash }) => output.intact(path)?.hash === hash);
+  return same ? kept : undefined;
+}
+
+/**
+ * Looks whether places that kept pages link to are still there. A page with a link that is dead now is built after all, for the
+ * finding. Two kept pages are as they were, and so is what one links to in the other.
+ */
+function reviveDeadAnchors(kept: ReadonlyMap<string, KeptPage>, { assembly }: OpenedSite): void {
+  const ids = new Map<string, Set<string> | undefined>();
+  for (const [path, { anchors }] of kept) {
+    const isDead = anchors.some(([route, hash]) => {
+      if (kept.has(route)) return false;
+      if (!ids.has(route)) {
+        const target = assembly.page(route);
+        ids.set(route, target && idsOf(target.value.page));
+      }
+      return ids.get(route)?.has(hash) === false;
+    });
+    if (isDead) assembly.page(path);
+  }
+}

@@ -1,0 +1,112 @@
+import type { SpecSource } from "./1-sources/openapi/spec-source.js";
+import { readSearchData } from "./1-sources/search-data.js";
+import { loadRuntime, type RuntimeBundle } from "./6-bundle/runtime.js";
+import { checkOutputFolder } from "./7-emit/output-folder.js";
+import { Staging } from "./7-emit/staging.js";
+import type { BuildOptions, BuildResult } from "./build.js";
+import { buildPages } from "./build-pages.js";
+import type { BuildCache } from "./cache/build-cache.js";
+import { completeTrace } from "./cache/complete-trace.js";
+import { keyOf } from "./cache/hash.js";
+import { PageKeys } from "./cache/page-keys.js";
+import { FormerOutput, statesOf } from "./cache/run-record.js";
+import { TracedHost } from "./cache/traced-host.js";
+import { rememberedVerdict } from "./cache/verdict.js";
+import { hasErrors, ordered, strict } from "./diagnostics/order.js";
+import type { Diagnostic, Result } from "./diagnostics/types.js";
+import type { Host } from "./host.js";
+import { forgetful } from "./memo.js";
+import { openPageMaker, type PageMaker } from "./page-threads.js";
+import { openSite } from "./plan-site.js";
+import { count, type Stages } from "./stages.js";
+import { writeSite } from "./write-site.js";
+
+/** What a build starts with. */
+export interface Start {
+  cache: BuildCache;
+  /** Key of the runtime's sources. */
+  runtimeKey: string;
+  /** Names what the build depends on besides what it reads. */
+  key: string;
+}
+
+/** Builds the whole site: every stage in its order. Nothing takes the output's place unless all of it can be built. */
+export async function buildSite(host: Host, options: BuildOptions, stages: Stages, start: Start): Promise<BuildResult> {
+  const { cache } = start;
+  const runtime = await loadRuntime(start.runtimeKey);
+  const blocked = checkOutputFolder(options.out);
+  const output = new FormerOutput(options.out, cache.record?.files ?? []);
+  // A foreign folder is left alone; what else is wrong is told all the same.
+  const staging = blocked.length ? undefined : new Staging(options.out, (path) => output.intact(path));
+  const setup = { server: runtime.server, headScript: runtime.client.headScript, folder: staging?.folder ?? "" };
+  const maker = openPageMaker(setup, options.jobs ?? 1);
+  try {
+    return await buildInto(staging, { host: new TracedHost(host), options, stages, maker, runtime, ...start, output, blocked });
+  } finally {
+    await maker.close();
+    staging?.discard();
+  }
+}
+
+interface Run {
+  host: TracedHost;
+  options: BuildOptions;
+  stages: Stages;
+  maker: PageMaker;
+  runtime: RuntimeBundle;
+  cache: BuildCache;
+  /** Names what the build depends on besides what it reads. */
+  key: string;
+  output: FormerOutput;
+  /** Why nothing can be written. */
+  blocked: readonly Diagnostic[];
+}
+
+async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildResult> {
+  const { host, options, stages, maker, runtime, cache, key, output } = run;
+  const diagnostics = [...run.blocked];
+  const take = <T>(result: Result<T>): T => {
+    diagnostics.push(...result.diagnostics);
+    return result.value;
+  };
+  const settle = () => {
+    const all = ordered(options.strict ? strict(diagnostics) : diagnostics);
+    return { all, failed: hasErrors(all) };
+  };
+  const memo = { ...forgetful, store: cache.sources };
+  const check = (spec: SpecSource) => rememberedVerdict(spec, cache.sources, maker.judge);
+  const site = take(await openSite(host, options, stages, { memo, check }));
+  if (!site) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };
+
+  const { root, base = "", siteUrl = "" } = options;
+  const remembers = options.cache !== undefined;
+  const keys = remembers ? new PageKeys(site, host, root, keyOf(cache.version, runtime.key, base, siteUrl)) : undefined;
+  const { synonyms } = take(readSearchData(host, root, site.model.contentFolder, cache.sources));
+  const built = await stages.run(
+    "pages",
+    () => buildPages(site, host, keys && { vault: cache.pages, keys, output }, settle().failed ? undefined : maker),
+    (made) => count(made.pages.length, "page"),
+  );
+  diagnostics.push(...built.diagnostics, ...(await site.verdict));
+  const { all, failed } = settle();
+  const pages = built.pages.length;
+  if (failed || !staging) return { ok: false, diagnostics: all, pages, files: 0 };
+
+  const files = await writeSite(staging, {
+    site,
+    built,
+    synonyms,
+    maker,
+    client: runtime.client,
+    cache,
+    keys,
+    stages,
+    found: all,
+  });
+  if (!remembers) return { ok: true, diagnostics: all, pages, files: files.length };
+  built.remember(files);
+  const trace = completeTrace(host, options, cache.sources);
+  cache.saveRecord(() => ({ key, trace, diagnostics: all, pages, files: statesOf(options.out, files) }));
+  cache.save();
+  return { ok: true, diagnostics: all, pages, files: files.length };
+}

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { forgetOldVersions, writeCacheFile } from "../7-emit/cache-file.js";
+import { isBundled, packageRoot } from "../package-root.js";
+import { keyOf } from "./hash.js";
+import type { RunRecord } from "./run-record.js";
+import { Vault } from "./vault.js";
+
+/**
+ * What earlier builds made, in files that may be deleted at any time, and that any number of builds may use at once. Another
+ * version of the command has a folder of its own.
+ */
+export interface BuildCache {
+  /** Version of the command and of what it ships. */
+  version: string;
+  /** What sources say: parsed texts, verdicts, the configuration, dates. */
+  sources: Vault;
+  pages: Vault;
+  /** Index files of the search. */
+  search: Vault;
+  /** The last build into an output folder. */
+  record: RunRecord | undefined;
+  saveRecord(make: () => RunRecord): void;
+  save(): void;
+}
+
+/**
+ * @param folder absent: nothing is remembered
+ * @param root of the site
+ * @param out absolute path of the output folder
+ */
+export function openCache(folder: string | undefined, root: string, out: string): BuildCache {
+  if (folder === undefined) return emptyCache();
+  const version = commandVersion();
+  const versioned = join(folder, `build-${version}`);
+  const site = keyOf(root).slice(0, 12);
+  const path = (name: string) => join(versioned, `${name}-${site}.json`);
+  const recordPath = path(`output-${keyOf(out).slice(0, 12)}`);
+  const vaults = { sources: new Vault(path("sources")), pages: new Vault(path("pages")), search: new Vault(path("search")) };
+  return {
+    ...vaults,
+    version,
+    record: readRecord(recordPath),
+    saveRecord: (make) => writeCacheFile(recordPath, JSON.stringify(make())),
+    save() {
+      for (const vault of Object.values(vaults)) vault.save();
+      forgetOldVersions(versioned);
+    },
+  };
+}
+
+/** What the development server has read of a site, for its next start. */
+export function openDevCache(folder: string | undefined, root: string): Vault {
+  if (folder === undefined) return new Vault(undefined);
+  return new Vault(join(folder, `build-${commandVersion()}`, `dev-${keyOf(root).slice(0, 12)}.json`));
+}
+
+/** What `portal check` has read and found. */
+export function openCheckCache(folder: string, root: string): { version: string; sources: Vault; results: Vault } {
+  const version = commandVersion();
+  const path = (name: string) => join(folder, `build-${version}`, `${name}-${keyOf(root).slice(0, 12)}.json`);
+  return { version, sources: new Vault(path("check-sources")), results: new Vault(path("check")) };
+}
+
+function emptyCache(): BuildCache {
+  const none = () => new Vault(undefined);
+  return {
+    version: "",
+    sources: none(),
+    pages: none(),
+    search: none(),
+    record: undefined,
+    saveRecord: () => {},
+    save: () => {},
+  };
+}
+
+function readRecord(path: string): RunRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as RunRecord;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Changes with every change of the command: its bundle, which has a name (bin/bundle.mjs), or its sources where it runs from them. */
+function commandVersion(): string {
+  if (isBundled) return readFileSync(join(packageRoot, "bin/dist/version"), "utf8");
+  const hash = createHash("sha256");
+  const folder = join(packageRoot, "generator");
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+    if (name.endsWith(".ts")) hash.update(name).update(readFileSync(join(folder, name)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import type { Host } from "../host.js";
+import { keyOf } from "./hash.js";
+
+/** What a run asked of the file system, and what it was told: question by question. */
+export type Trace = Record<string, string>;
+
+const questions = {
+  text: (host: Host, path: string) => print(host.readText(path)),
+  bytes: (host: Host, path: string) => print(host.readBytes(path)),
+  file: (host: Host, path: string) => String(host.isFile(path)),
+  folder: (host: Host, path: string) => String(host.isDirectory(path)),
+  list: (host: Host, path: string) => keyOf(...host.list(path)),
+  real: (host: Host, path: string) => host.real(path),
+};
+
+type Question = keyof typeof questions;
+
+/** A host that remembers what it was asked, so that a later run can tell whether it would be told the same. */
+export class TracedHost implements Host {
+  readonly trace: Trace = {};
+  /** Questions so far, repeated ones too. */
+  asked = 0;
+  readonly #host: Host;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  readText(path: string): string | undefined {
+    const text = this.#host.readText(path);
+    this.#note("text", path, () => print(text));
+    return text;
+  }
+
+  readBytes(path: string): Uint8Array | undefined {
+    const bytes = this.#host.readBytes(path);
+    this.#note("bytes", path, () => print(bytes));
+    return bytes;
+  }
+
+  isFile(path: string): boolean {
+    const answer = this.#host.isFile(path);
+    this.#note("file", path, () => String(answer));
+    return answer;
+  }
+
+  isDirectory(path: string): boolean {
+    const answer = this.#host.isDirectory(path);
+    this.#note("folder", path, () => String(answer));
+    return answer;
+  }
+
+  list(path: string): string[] {
+    const names = this.#host.list(path);
+    this.#note("list", path, () => keyOf(...names));
+    return names;
+  }
+
+  real(path: string): string {
+    const answer = this.#host.real(path);
+    this.#note("real", path, () => answer);
+    return answer;
+  }
+
+  /** Hash of a text that was read; undefined for one that was not. */
+  textHash(path: string): string | undefined {
+    return this.trace[`text ${path}`];
+  }
+
+  #note(question: Question, path: string, answer: () => string): void {
+    this.asked++;
+    this.trace[`${question} ${path}`] ??= answer();
+  }
+}
+
+/** Whether a host gives the same answers as it did. */
+export function isSame(trace: Trace, host: Host): boolean {
+  return Object.entries(trace).every(([asked, answer]) => {
+    const blank = asked.indexOf(" ");
+    const question = questions[asked.slice(0, blank) as Question];
+    return question(host, asked.slice(blank + 1)) === answer;
+  });
+}
+
+function print(content: string | Uint8Array | undefined): string {
+  return content === undefined ? "" : createHash("sha256").update(content).digest("base64url").slice(0, 27);
+}

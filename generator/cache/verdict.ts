@@ -1,0 +1,15 @@
+import { checkSpec } from "../1-sources/openapi/check-spec.js";
+import type { Judge } from "../1-sources/openapi/parser-verdict.js";
+import type { SpecSource } from "../1-sources/openapi/spec-source.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import type { Store } from "../memo.js";
+import { specHash } from "./spec-keys.js";
+
+/** What is wrong with a description; that nothing is, is remembered. */
+export async function rememberedVerdict(spec: SpecSource, store: Store, judge?: Judge): Promise<Diagnostic[]> {
+  const key = `verdict ${specHash(spec)}`;
+  if (store.get(key) !== undefined) return [];
+  const found = await checkSpec(spec, judge);
+  if (!found.length) store.put(key, true);
+  return found;
+}

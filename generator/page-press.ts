@@ -1,0 +1,29 @@
+import type { GeneratedModule } from "./4-modules/generate.js";
+import { createRenderer, type ServerRuntime } from "./5-render/render.js";
+import { type FileEntry, htmlPath } from "./7-emit/files.js";
+import { fileWriter } from "./7-emit/staging.js";
+
+/** What pages are made with, besides their own modules. */
+export interface PressSetup {
+  /** `runtime/server.ts` bundled as CommonJS, or opened already. */
+  server: string | ServerRuntime;
+  headScript: string;
+  /** Folder that the output is written to. */
+  folder: string;
+}
+
+/** Compiles, renders and writes pages; each gives its HTML file and its module. */
+export type Press = (modules: readonly GeneratedModule[]) => Promise<FileEntry[]>;
+
+/** @param shared modules that pages import */
+export function openPress({ server, headScript, folder }: PressSetup, shared: readonly GeneratedModule[]): Press {
+  const renderer = createRenderer(shared, server, headScript);
+  const write = fileWriter(folder);
+  return async (modules) => {
+    const pages = await renderer.render(modules);
+    return [
+      ...pages.map(({ route, html }) => write({ path: `site/${htmlPath(route)}`, content: html })),
+      ...modules.map(({ path, text }) => write({ path: `generated/${path}`, content: text })),
+    ];
+  };
+}

@@ -1,0 +1,30 @@
+import type { SiteImages } from "./3-pages/images.js";
+import { plainText } from "./3-pages/text.js";
+import { type ClientBundle, scriptHash } from "./6-bundle/bundle.js";
+import type { SearchFile } from "./6-bundle/search/shards.js";
+import type { OutputFile } from "./7-emit/files.js";
+import { hostingFiles } from "./7-emit/hosting.js";
+import { noticesFile } from "./7-emit/notices.js";
+import type { SiteOutline } from "./7-emit/outline.js";
+
+/** Parts of a site besides its pages. */
+export interface SiteParts {
+  client: ClientBundle;
+  search: readonly SearchFile[];
+  images: SiteImages;
+}
+
+/** Every file of `site/` that is neither page nor description. */
+export function siteFiles(outline: SiteOutline, { client, search, images }: SiteParts): OutputFile[] {
+  const hosted = outline.site.searchOrigins !== undefined;
+  // A site has the engine that answers its searches, and not the other.
+  const other = hosted ? /^worker-/ : /^algolia-/;
+  const assets = client.assets.filter(({ name }) => !other.test(name));
+  return [
+    ...assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),
+    ...search.map(({ name, text }) => ({ path: `site/assets/search/${name}`, content: text })),
+    ...[...images].map(([path, bytes]) => ({ path: `site${path}`, content: bytes })),
+    ...hostingFiles(outline, [scriptHash(client.headScript)]),
+    noticesFile(outline.site.footnote ? [plainText(outline.site.footnote)] : [], hosted ? [] : ["algoliasearch"]),
+  ];
+}

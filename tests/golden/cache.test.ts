@@ -1,0 +1,193 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import fastGlob from "fast-glob";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { type BuildResult, build } from "../../generator/build.js";
+import { nodeHost } from "../../generator/host.js";
+import { Stages } from "../../generator/stages.js";
+import { portal } from "../portal.js";
+
+const work = mkdtempSync(join(tmpdir(), "portal-cache-"));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+const files: Record<string, string> = {
+  "portal.config.ts": "export default { title: 'Small', siteUrl: 'https://docs.example' };\n",
+  "content/manifest.yaml": `apis:
+  pets:
+    title: Pets
+    versions:
+      - { id: latest, label: Latest, spec: pets.yaml, prefix: /api, sidebar: pets }
+pages:
+  - { path: /, guide: home.md }
+  - { path: /start, guide: start.md }
+  - { path: /calls, guide: calls.md }
+  - { path: /about, guide: about.md }
+`,
+  "content/home.md": "---\ntitle: Home\ndescription: Where all begins.\n---\n\nGo to [the start](/start).\n",
+  "content/start.md": "---\ntitle: Start\ndescription: The first steps.\n---\n\n## First\n\nText.\n",
+  "content/calls.md": "---\ntitle: Calls\ndescription: A call.\n---\n\n```request op:list-pets\n```\n",
+  "content/about.md": "---\ntitle: About\ndescription: Who we are.\n---\n\nWe keep pets.\n",
+};
+
+/** A small site, in a folder that may be changed. */
+const root = join(work, "site");
+const out = join(root, "dist");
+const cache = join(work, "cache");
+
+const guide = join(root, "content/start.md");
+const description = join(root, "pets.yaml");
+
+beforeEach(() => {
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(join(root, "content"), { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
+  cpSync(resolve(import.meta.dirname, "../samples/zero-config/input/pets.yaml"), description);
+});
+
+interface Outcome extends BuildResult {
+  /** Files that were made, not taken over. */
+  rendered: number;
+}
+
+async function run(into = out, kept: string | undefined = cache): Promise<Outcome> {
+  const stages = new Stages();
+  const options = { root, out: into, specs: [], strict: false, ...(kept === undefined ? {} : { cache: kept }) };
+  const result = await build(nodeHost, options, stages);
+  const render = stages.timings.find(({ name }) => name === "render");
+  return { ...result, rendered: Number.parseInt(render?.made ?? "0", 10) };
+}
+
+function contents(folder: string): Record<string, string> {
+  const files = fastGlob.sync("**/*", { cwd: folder, dot: true }).sort();
+  return Object.fromEntries(
+    files.filter((file) => file !== "report.json").map((file) => [file, readFileSync(join(folder, file), "latin1")]),
+  );
+}
+
+/** Fails unless the output is what a build without a cache makes. */
+async function expectClean(): Promise<void> {
+  const clean = join(work, "clean");
+  await run(clean, undefined);
+  const [warm, cold] = [contents(out), contents(clean)];
+  expect(Object.keys(warm)).toEqual(Object.keys(cold));
+  expect(Object.keys(warm).filter((file) => warm[file] !== cold[file])).toEqual([]);
+}
+
+const edit = (file: string, change: (text: string) => string) => writeFileSync(file, change(readFileSync(file, "utf8")));
+
+describe("the cache", { timeout: 60_000 }, () => {
+  it("knows that nothing has changed, and leaves the output alone", async () => {
+    const first = await run();
+    expect(first.diagnostics).toEqual([]);
+    const before = statSync(join(out, "manifest.json"));
+    const second = await run();
+    expect(second).toMatchObject({ ok: true, unchanged: true, pages: first.pages, files: first.files });
+    expect(statSync(join(out, "manifest.json")).ino).toBe(before.ino);
+  });
+
+  it("makes a guide's page after a word in it, and nothing else", async () => {
+    await run();
+    edit(guide, (text) => `${text}\nOne more sentence.\n`);
+    expect(await run()).toMatchObject({ ok: true, rendered: 2 });
+    await expectClean();
+  });
+
+  it("makes the pages that show an operation after a word in it: its own, and the guide with its call", async () => {
+    await run();
+    edit(description, (text) => text.replace("All pets, oldest first.", "All pets, youngest first."));
+    expect(await run()).toMatchObject({ ok: true, rendered: 4 });
+    await expectClean();
+  });
+
+  it("makes the pages that a shared schema shows on", async () => {
+    await run();
+    edit(description, (text) => text.replace("What people call it.", "What it answers to."));
+    // Two operations and the schema; the guide with a call may show anything of the description.
+    expect(await run()).toMatchObject({ ok: true, rendered: 8 });
+    await expectClean();
+  });
+
+  it("makes all pages after a change of what they share", async () => {
+    const { pages } = await run();
+    edit(join(root, "portal.config.ts"), (text) => text.replace("Small", "Tiny"));
+    expect(await run()).toMatchObject({ ok: true, rendered: 2 * pages });
+    await expectClean();
+  });
+
+  it("finds what is wrong with a page that was right before", async () => {
+    await run();
+    edit(guide, (text) => `${text}\nA [dead link](/nowhere).\n`);
+    expect((await run()).diagnostics).toMatchObject([{ code: "link-unknown-route", location: { file: "content/start.md" } }]);
+    edit(guide, (text) => text.replace("/nowhere", "/about"));
+    expect((await run()).ok).toBe(true);
+    await expectClean();
+  });
+
+  it("notices that a heading is gone to which another page links", async () => {
+    edit(join(root, "content/home.md"), (text) => text.replace("(/start)", "(/start#first)"));
+    expect((await run()).diagnostics).toEqual([]);
+    edit(guide, (text) => text.replace("## First", "## Second"));
+    const { ok, diagnostics } = await run();
+    expect(ok).toBe(false);
+    expect(diagnostics).toMatchObject([{ code: "link-unknown-anchor", location: { file: "content/home.md" } }]);
+  });
+
+  it("makes anew what somebody has touched or removed", async () => {
+    await run();
+    writeFileSync(join(out, "site/about.html"), "by hand");
+    rmSync(join(out, "generated/pages/start.tsx"));
+    const again = await run();
+    expect(again.unchanged).toBeUndefined();
+    expect(again.rendered).toBe(4);
+    await expectClean();
+  });
+
+  it("may be deleted, cut off or filled with nonsense", async () => {
+    await run();
+    for (const name of readdirSync(cache, { recursive: true, encoding: "utf8" })) {
+      const file = join(cache, name);
+      if (statSync(file).isFile()) writeFileSync(file, readFileSync(file, "utf8").slice(0, 100));
+    }
+    expect((await run()).ok).toBe(true);
+    await expectClean();
+    rmSync(cache, { recursive: true });
+    expect((await run()).ok).toBe(true);
+    expect(existsSync(cache)).toBe(true);
+  });
+
+  it("is not asked where a configuration depends on more than its text", async () => {
+    edit(join(root, "portal.config.ts"), (text) => text.replace("'Small'", "process.env.PORTAL_TEST_TITLE ?? 'Small'"));
+    await run();
+    process.env.PORTAL_TEST_TITLE = "From the environment";
+    expect((await run()).unchanged).toBeUndefined();
+    delete process.env.PORTAL_TEST_TITLE;
+    expect(readFileSync(join(out, "site/index.html"), "utf8")).toContain("From the environment");
+  });
+
+  it("serves builds at once", async () => {
+    const outs = ["one", "two", "three"].map((name) => join(root, name));
+    const results = await Promise.all(outs.map((into) => run(into)));
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const [one, two, three] = outs.map(contents);
+    expect(two).toEqual(one);
+    expect(three).toEqual(one);
+  });
+});
+
+describe("the cache of portal check", { timeout: 60_000 }, () => {
+  const check = () => portal(["check", "--cache-dir", cache, "--format", "json"], root);
+
+  it("says the same of the same, and what is new of what is new", async () => {
+    const first = await check();
+    expect(await check()).toEqual(first);
+    edit(guide, (text) => `${text}\nA [dead link](/nowhere).\n`);
+    const second = await check();
+    expect(second.code).toBe(1);
+    expect(JSON.parse(second.stdout).diagnostics).toEqual(
+      expect.arrayContaining([expect.objectContaining({ code: "link-unknown-route" })]),
+    );
+    edit(guide, (text) => text.replace("\nA [dead link](/nowhere).\n", ""));
+    expect(await check()).toEqual(first);
+  });
+});
