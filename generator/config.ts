@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { lintCodes } from "./diagnostics/codes/lint.js";
 
 /**
  * The site's configuration: schema, defaults, type and documentation in one place.
  * Paths are relative to the folder of the configuration file.
  */
 const href = z.string().min(1);
+const lintNames = Object.keys(lintCodes) as (keyof typeof lintCodes)[];
 const level = z.enum(["off", "warning", "error"]);
 
 export const configSchema = z.strictObject({
@@ -85,6 +87,10 @@ export const configSchema = z.strictObject({
       examples: level.default("error"),
       /** Samples in guides that call a documented API by hand. */
       samples: level.default("warning"),
+      /** What is allowed in a description but seldom meant: the codes that begin with `lint-`. */
+      lint: level.default("warning"),
+      /** Single codes of those, where they differ: `{ "lint-path-slash": "off" }`. */
+      rules: z.strictObject(Object.fromEntries(lintNames.map((name) => [name, level.optional()]))).prefault({}),
     })
     .prefault({}),
 });

@@ -32,26 +32,30 @@ export function escapeComment(text: string): string {
 
 /** A double-quoted TypeScript string. Lone surrogates and control characters are escaped, the rest stays readable. */
 export function stringLiteral(text: string): string {
-  return JSON.stringify(text)
-    .replace(/[\u2028\u2029\u007f-\u009f\ufeff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`)
-    .replace(/<\/(script)/gi, "<\\/$1");
+  const quoted = JSON.stringify(text);
+  return unsafeInCode.test(quoted) || quoted.includes("</") ? quoted.replace(unsafeInCodeAll, escapeInCode) : quoted;
+}
+
+const unsafeInCode = /[\u007f-\u009f\u2028\u2029\ufeff]/;
+const unsafeInCodeAll = /[\u2028\u2029\u007f-\u009f\ufeff]|<\/(?=script)/gi;
+
+function escapeInCode(match: string): string {
+  return match === "</" ? "<\\/" : `\\u${match.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
 /** A template literal, for texts of several lines: diffs read line by line. */
 export function templateLiteral(text: string): string {
-  const body = stringLiteral(text)
-    .slice(1, -1)
-    .replace(/\\n/g, (match, offset: number, whole: string) => (isEscaped(whole, offset) ? match : "\n"))
-    .replace(/\\"/g, (match, offset: number, whole: string) => (isEscaped(whole, offset) ? match : '"'))
-    .replace(/`|\$\{/g, (match) => `\\${match}`);
-  return `\`${body}\``;
+  return `\`${unsafeInTemplate.test(text) ? text.replace(unsafeInTemplateAll, escapeInTemplate) : text}\``;
 }
 
-/** Whether the backslash at `offset` is itself escaped. */
-function isEscaped(text: string, offset: number): boolean {
-  let count = 0;
-  while (text[offset - 1 - count] === "\\") count++;
-  return count % 2 === 1;
+const templateMarks =
+  /[\\`\0-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]|\$\{|<\/(?=script)|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const unsafeInTemplate = new RegExp(templateMarks, "i");
+const unsafeInTemplateAll = new RegExp(templateMarks, "gi");
+
+function escapeInTemplate(match: string): string {
+  if (match === "`" || match === "${") return `\\${match}`;
+  return match === "</" ? "<\\/" : stringLiteral(match).slice(1, -1);
 }
 
 const plainName = /^[A-Za-z_$][\w$]*$/;

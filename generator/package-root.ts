@@ -2,6 +2,9 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+/** Whether the code runs from the bundle under bin/, and not from source. */
+export const isBundled: boolean = import.meta.url.endsWith(".mjs");
+
 /** Folder of this package, whether the code runs from source or from the bundle under bin/. */
 export const packageRoot: string = (() => {
   let folder = dirname(fileURLToPath(import.meta.url));

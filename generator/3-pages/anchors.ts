@@ -1,24 +1,27 @@
 import type { Page } from "../../runtime/contract.js";
 import { problem } from "../diagnostics/catalogue.js";
-import { didYouMean } from "../diagnostics/suggest.js";
+import { correction, didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { PlannedPage } from "./assemble.js";
 import type { AnchorUse } from "./site/links.js";
 
-/** Links whose hash names nothing on the page they lead to. */
-export function checkAnchors(uses: readonly AnchorUse[], pages: readonly PlannedPage[]): Diagnostic[] {
-  const byRoute = new Map(pages.map(({ page }) => [page.route, page]));
-  const known = new Map<string, Set<string>>();
+/**
+ * Links whose hash names nothing on the page they lead to.
+ * @param pageOf the page of a route, undefined where it has none
+ */
+export function checkAnchors(uses: readonly AnchorUse[], pageOf: (route: string) => Page | undefined): Diagnostic[] {
+  const known = new Map<string, Set<string> | undefined>();
   return uses.flatMap(({ route, hash, place }) => {
-    const page = byRoute.get(route);
-    if (!page) return [];
-    const ids = known.get(route) ?? idsOf(page);
-    known.set(route, ids);
-    if (ids.has(hash)) return [];
+    if (!known.has(route)) {
+      const page = pageOf(route);
+      known.set(route, page && idsOf(page));
+    }
+    const ids = known.get(route);
+    if (!ids || ids.has(hash)) return [];
     return [
       problem("link-unknown-anchor", `\`${route}\` has no heading or field \`#${hash}\`.`, {
         location: place(),
         hint: didYouMean(hash, ids),
+        fix: correction(hash, ids, "#"),
       }),
     ];
   });

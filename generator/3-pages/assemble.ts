@@ -1,17 +1,20 @@
 import type { Page, Sidebar, Site } from "../../runtime/contract.js";
 import { type Scopes, scopeId } from "../1-sources/scopes.js";
+import type { At } from "../2-model/api-model.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import { problem } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
-import type { Diagnostic, Result } from "../diagnostics/types.js";
+import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { checkAnchors } from "./anchors.js";
 import type { FrameContext } from "./frame.js";
 import type { SiteImages } from "./images.js";
 import { buildPage } from "./kinds/build-page.js";
 import { createPageContext } from "./page-context.js";
+import { placeOf } from "./places.js";
 import { type PublishedSpec, publishedSpecs } from "./published/published-specs.js";
 import { routeApis } from "./site/apis.js";
-import { createLinks } from "./site/links.js";
+import { type AnchorUse, createLinks } from "./site/links.js";
+import { checkRedirects } from "./site/redirects.js";
 import { type Route, routeTable } from "./site/routes.js";
 import { buildSidebars, flatten, type Labels } from "./site/sidebars.js";
 import { buildSite } from "./site/site.js";
@@ -42,29 +45,50 @@ export interface PlannedPage {
 /** Path of the page for addresses that have none; it stands in no list of routes. */
 export const notFoundPath = "/404";
 
+/** A page and what came up while it was built. */
+export interface BuiltPage extends Result<PlannedPage> {
+  /** Its links to places inside pages. */
+  anchors: readonly AnchorUse[];
+  /** Whether a guide shows something of a description, and not only its address. */
+  consulted: boolean;
+}
+
 /** A site whose frame is there and whose pages are built when somebody asks for them. */
 export interface Assembly extends Pick<SitePlan, "site" | "sidebars" | "redirects" | "images"> {
   /** Public paths in the order of the manifest. */
   paths: readonly string[];
+  route(path: string): Route | undefined;
   /** A page and the problems met on it; undefined where there is none. Each call builds it anew. */
-  page(path: string): Result<PlannedPage> | undefined;
+  page(path: string): BuiltPage | undefined;
+  /** Where an element of a page was written; the page is built anew to find out. */
+  place(path: string, id: string): Location | undefined;
   /** Descriptions that the site offers as files; made anew by each call. */
   published(): PublishedSpec[];
-  /** Links to places that pages do not have. All pages have been built by then. */
-  checkAnchors(pages: readonly PlannedPage[]): Diagnostic[];
+  /**
+   * Links to places that pages do not have, on all pages built so far.
+   * @param pageOf the page of a route; built anew where it is not given
+   */
+  checkAnchors(pageOf?: (route: string) => Page | undefined): Diagnostic[];
 }
 
 /** Model and manifest to pages: routes, sidebars, links and every page's view-model. */
 export function assemble(model: SiteModel, base: string): Result<SitePlan> {
-  const { value: assembly, diagnostics: found } = openAssembly(model, base);
-  const diagnostics = [...found];
+  const { value: assembly, diagnostics } = openAssembly(model, base);
+  const { value, diagnostics: found } = allPages(assembly);
+  return { value, diagnostics: [...diagnostics, ...found] };
+}
+
+/** Every page of a site, and what is wrong on them. */
+export function allPages(assembly: Assembly): Result<SitePlan> {
+  const diagnostics: Diagnostic[] = [];
   const pages = [...assembly.paths, notFoundPath].flatMap((path) => {
     const built = assembly.page(path);
     diagnostics.push(...(built?.diagnostics ?? []));
     return built ? [built.value] : [];
   });
   const { site, sidebars, redirects, images } = assembly;
-  diagnostics.push(...assembly.checkAnchors(pages));
+  const byRoute = new Map(pages.map(({ page }) => [page.route, page]));
+  diagnostics.push(...assembly.checkAnchors((route) => byRoute.get(route)));
   return { value: { site, sidebars, pages, redirects, published: assembly.published(), images }, diagnostics };
 }
 
@@ -72,6 +96,7 @@ export function assemble(model: SiteModel, base: string): Result<SitePlan> {
 export function openAssembly(model: SiteModel, base: string): Result<Assembly> {
   const diagnostics: Diagnostic[] = [];
   let sink = diagnostics;
+  let consulted = false;
   const report = (diagnostic: Diagnostic) => void sink.push(diagnostic);
   const take = <T>(result: Result<T>): T => {
     diagnostics.push(...result.diagnostics);
@@ -82,16 +107,22 @@ export function openAssembly(model: SiteModel, base: string): Result<Assembly> {
   const labels = labelsOf(model);
   const sidebars = take(buildSidebars(model.manifest, apis, routes, labels));
   const redirects = Object.entries(model.manifest.data.redirects).map(([from, to]) => ({ from, to }));
+  // A page stands before a redirect of its path.
+  const old = new Map(redirects.filter(({ from }) => !routes.has(from)).map(({ from, to }) => [from, to]));
+  diagnostics.push(...checkRedirects(redirects, old, routes, model.manifest));
   const tables = {
     routes,
     apis,
     scopes: scopePlaces(model.scopes, model.manifest.data.scopes?.page),
-    redirects: new Set(redirects.map(({ from }) => from)),
+    redirects: old,
     foreign: model.manifest.file === "",
     report,
   };
   const links = createLinks(tables);
-  for (const { from, to } of redirects) links.resolve(to, {}, () => model.manifest.locate(["redirects", from]));
+  for (const { from, to } of redirects) {
+    // One to another redirect has a finding of its own.
+    if (!old.has(to.split("#")[0] as string)) links.resolve(to, {}, () => model.manifest.locate(["redirects", from]));
+  }
 
   const frame: FrameContext = {
     model,
@@ -101,16 +132,32 @@ export function openAssembly(model: SiteModel, base: string): Result<Assembly> {
     sidebarOf: assignSidebars(model, routes, sidebars, report),
   };
   const images: SiteImages = new Map();
-  const context = createPageContext({ model, apis, routes, links, base, images, report });
+  let places = new Map<string, At>();
+  const context = createPageContext({
+    model,
+    apis,
+    routes,
+    links,
+    base,
+    images,
+    report,
+    placed: (id, at) => void places.set(id, at),
+    consult: () => {
+      consulted = true;
+    },
+  });
   const site = buildSite(model, base, frame, context);
-  const page = (path: string): Result<PlannedPage> | undefined => {
+  const page = (path: string): BuiltPage | undefined => {
     const route = routes.get(path);
     if (!route && path !== notFoundPath) return undefined;
     const outer = sink;
+    const before = links.anchors.length;
     sink = [];
+    places = new Map();
+    consulted = false;
     try {
       const value = route ? buildPage(route, frame, context) : context.notFound(frame);
-      return { value, diagnostics: sink };
+      return { value, diagnostics: sink, anchors: links.anchors.slice(before), consulted };
     } finally {
       sink = outer;
     }
@@ -121,10 +168,17 @@ export function openAssembly(model: SiteModel, base: string): Result<Assembly> {
     redirects,
     images,
     paths: [...routes.keys()],
+    route: (path) => routes.get(path),
     page,
+    place(path, id) {
+      const route = routes.get(path);
+      if (!route) return undefined;
+      page(path);
+      return placeOf(route, id, places, model);
+    },
     // Dead references were reported where the pages show them.
     published: () => publishedSpecs(model, apis, createLinks({ ...tables, report: () => {} }), base),
-    checkAnchors: (pages) => checkAnchors(links.anchors, pages),
+    checkAnchors: (pageOf = (route) => page(route)?.value.page) => checkAnchors([...links.anchors], pageOf),
   };
   return { value, diagnostics };
 }
@@ -169,7 +223,7 @@ function assignSidebars(
     if (asked !== undefined && !sidebars.has(asked)) {
       report(
         problem("sidebar-unknown", `There is no sidebar \`${asked}\`.`, {
-          location: route.claim,
+          location: route.claim(),
           hint: didYouMean(asked, sidebars.keys()),
         }),
       );

@@ -105,7 +105,7 @@ function searchTags(version: ApiVersion | undefined): PageBase["searchTags"] {
 
 function sourceLinks(path: string, input: FrameInput, model: SiteModel): SourceLinks {
   const { repository, siteUrl } = model.config;
-  const updated = input.sources.map((file) => model.history.get(file)).reduce(latest, undefined);
+  const updated = lastChange(input.sources, model);
   const dated = updated ? { updated } : {};
   if (!repository) return { report: model.config.feedback, ...dated };
   const [first] = input.sources;
@@ -118,6 +118,11 @@ function sourceLinks(path: string, input: FrameInput, model: SiteModel): SourceL
     report: `${repository.url}/issues/new?title=${title}&body=${body}`,
     ...dated,
   };
+}
+
+/** Day of the last change of a page's sources. */
+export function lastChange(sources: readonly string[], { history }: Pick<SiteModel, "history">): string | undefined {
+  return sources.map((file) => history.get(file)).reduce(latest, undefined);
 }
 
 function latest(a: string | undefined, b: string | undefined): string | undefined {

@@ -22,13 +22,15 @@ export function siteImage(
   location: Location | undefined,
   { model, images, report }: { model: SiteModel; images: SiteImages; report(diagnostic: Diagnostic): void },
 ): ProseImage | undefined {
-  const written = decodeURI(source.split(/[?#]/)[0] as string);
-  const path = written.startsWith("/")
-    ? written.slice(1)
-    : posix.normalize(posix.join(posix.dirname(origin.file ?? ""), written));
-  const bytes = origin.version || !kinds.test(path) ? undefined : model.readAsset(path);
+  const written = decoded(source.split(/[?#]/)[0] as string);
+  const isRooted = written.startsWith("/");
+  const path = isRooted ? written.slice(1) : posix.normalize(posix.join(posix.dirname(origin.file ?? ""), written));
+  // A description does not lie in the content folder, so only paths from there mean the same everywhere.
+  const isNamed = kinds.test(path) && (isRooted || origin.version === undefined);
+  const bytes = isNamed ? model.readAsset(path) : undefined;
   if (!bytes) {
-    report(problem("image-missing", `There is no image \`${source}\` in the content folder.`, { location }));
+    const hint = origin.version && !isRooted ? "Name it from the content folder, with a slash in front." : undefined;
+    report(problem("image-missing", `There is no image \`${source}\` in the content folder.`, { location, hint }));
     return undefined;
   }
   const { ext, name } = posix.parse(path);
@@ -36,14 +38,35 @@ export function siteImage(
   const href = `/assets/images/${name.replace(/[^\w.-]+/g, "-")}-${hash}${ext.toLowerCase()}`;
   images.set(href, bytes);
   const size = measured(bytes);
-  return { href, ...size };
+  if (!size || size.type !== typeOf(ext)) {
+    const message = size
+      ? `\`${source}\` is a ${size.type} file by what it holds.`
+      : `\`${source}\` is no image that can be read.`;
+    report(problem("image-unreadable", message, { location }));
+  }
+  return { href, ...(size?.width && size.height ? { width: size.width, height: size.height } : {}) };
 }
 
-function measured(bytes: Uint8Array): { width: number; height: number } | undefined {
+/** What a file holds, by its first bytes, with its size in pixels; undefined where it is no image. */
+function measured(bytes: Uint8Array): { type: string; width: number; height: number } | undefined {
   try {
-    const { width, height } = imageSize(bytes);
-    return width && height ? { width: Math.round(width), height: Math.round(height) } : undefined;
+    const { width, height, type = "" } = imageSize(bytes);
+    // AVIF is a kind of HEIF.
+    return { type: /^(?:heif|avif)$/.test(type) ? "avif" : type, width: Math.round(width), height: Math.round(height) };
   } catch {
     return undefined;
+  }
+}
+
+function typeOf(extension: string): string {
+  const name = extension.slice(1).toLowerCase();
+  return name === "jpeg" ? "jpg" : name;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
   }
 }

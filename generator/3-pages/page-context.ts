@@ -14,6 +14,7 @@ import { notFoundPage } from "./kinds/not-found.js";
 import type { ProseContext } from "./prose/context.js";
 import { renderDocument } from "./prose/render-document.js";
 import { renderInline, renderMarkdown } from "./prose/render-markdown.js";
+import { RememberedTexts } from "./remembered-texts.js";
 import type { ApiVersion, SiteApi } from "./site/apis.js";
 import type { LinkOrigin, Links } from "./site/links.js";
 import type { Route } from "./site/routes.js";
@@ -26,23 +27,30 @@ export interface PageContextInput {
   base: string;
   images: SiteImages;
   report(diagnostic: Diagnostic): void;
+  /** Told where the elements of API pages were written. */
+  placed(id: string, at: At): void;
+  /** Told when a page shows something of a description, and not only its address. */
+  consult(): void;
 }
 
 /** Binds Markdown, links and API views together for the page builders. */
 export function createPageContext(input: PageContextInput): PageContext & { notFound(frame: FrameContext): PlannedPage } {
-  const { model, apis, routes, links, base, report } = input;
+  const { model, apis, routes, links, base } = input;
+  const texts = new RememberedTexts({ anchors: links.anchors, report: input.report, consult: input.consult });
+  const report = (diagnostic: Diagnostic) => texts.report(diagnostic);
+  const consult = () => texts.consult();
   const href = (path: string) => (path.startsWith("/") ? base + path.slice(1) : path);
   const apiContexts = new Map<ApiVersion, ApiContext>();
   const descriptions = new Map<string, string>();
 
   const proseOf = (origin: LinkOrigin): Prose => {
     const { version } = origin;
-    const described = (at: At | undefined) =>
-      at && version ? version.model.locate({ ...at, pointer: `${at.pointer}/description` }) : undefined;
+    const described = (at: At | undefined) => (at && version ? version.model.locate(descriptionAt(at)) : undefined);
     const contextAt = (at: At | undefined): ProseContext => ({
       href,
-      link: (written, location) => links.resolve(written, origin, () => described(at) ?? location ?? origin.place?.()),
+      link: (written, place) => links.resolve(written, origin, () => place() ?? origin.place?.()),
       request: (reference, values, location) => {
+        consult();
         const link = links.resolve(reference, origin, () => location);
         const source = link && routes.get(link.href)?.source;
         return source?.kind === "operation"
@@ -51,14 +59,18 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
             )
           : undefined;
       },
-      block: (name, args, location) => generatedBlock(name, args, context, location ?? origin.place?.()),
+      block: (name, args, location) => {
+        consult();
+        return generatedBlock(name, args, context, location ?? origin.place?.());
+      },
       image: (source, location) => siteImage(source, origin, location, input),
       report: (diagnostic) => {
-        const location = described(at) ?? diagnostic.location ?? origin.place?.();
+        const location = diagnostic.location ?? described(at) ?? origin.place?.();
         // Descriptions of a site without a manifest are other people's: what is wrong with their prose must not stop a build.
         const foreign = version !== undefined && model.manifest.file === "" && diagnostic.severity === "error";
         report({ ...diagnostic, ...(location ? { location } : {}), ...(foreign ? { severity: "warning" } : {}) });
       },
+      ...(at && version ? { locateIn: (text, start, end) => version.model.locateIn(descriptionAt(at), text, start, end) } : {}),
     });
     const here = contextAt(undefined);
     return {
@@ -85,9 +97,10 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
         },
         scopeHref,
         scopesOf: (operation) => scopesFromModel(operation, version.model, scopeHref),
-        markdown: prose.block,
-        inline: prose.inline,
+        markdown: texts.remember(prose.block),
+        inline: texts.remember(prose.inline),
         report,
+        placed: input.placed,
         ...(sdk ? { sdkSample: (operation) => sdk.get(operation.key) } : {}),
       };
       apiContexts.set(version, made);
@@ -121,6 +134,9 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
 }
 
 const nowhere = () => undefined;
+
+/** Texts are named by what they describe. */
+const descriptionAt = (at: At): At => ({ ...at, pointer: `${at.pointer}/description` });
 
 function describeRoute(route: Route | undefined, model: SiteModel): string {
   const source = route?.source;

@@ -2,6 +2,7 @@ import { join, posix } from "node:path";
 import { stringify } from "yaml";
 import type { Manifest } from "../1-sources/manifest.js";
 import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
+import type { SourceEdit } from "../7-emit/source-edits.js";
 import { problem } from "../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../diagnostics/order.js";
 import { didYouMean } from "../diagnostics/suggest.js";
@@ -12,12 +13,6 @@ import { prepareSite, type SiteOptions } from "../prepare-site.js";
 import { Stages } from "../stages.js";
 import type { Addition } from "./addition.js";
 import { addApi, addGuide, addRedirect, addVersion, type Edit } from "./edit-manifest.js";
-
-/** A file of a site's sources as it is to be written; path relative to the root. */
-export interface SourceEdit {
-  path: string;
-  text: string;
-}
 
 /**
  * Adds something to a site and tries the outcome: there are edits only where the site plans as well with them as without.

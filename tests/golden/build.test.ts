@@ -89,10 +89,12 @@ describe("portal build", () => {
     expect((await portal(zero, root)).code).toBe(0);
     const before = contents(join(root, "dist"));
     const script = `
-      import { replaceOutputFolder } from ${JSON.stringify(join(repository, "generator/7-emit/output-folder.ts"))};
+      import { Staging } from ${JSON.stringify(join(repository, "generator/7-emit/staging.ts"))};
       const files = Array.from({ length: 20000 }, (_, index) => ({ path: "site/" + index + ".html", content: "x".repeat(2000) }));
       process.stdout.write("go");
-      replaceOutputFolder(${JSON.stringify(join(root, "dist"))}, files);`;
+      const staging = new Staging(${JSON.stringify(join(root, "dist"))});
+      for (const file of files) staging.write(file);
+      staging.commit();`;
     const bundle = join(root, "killed.mjs");
     const { build: bundleScript } = await import("esbuild");
     await bundleScript({

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readSources } from "../../generator/1-sources/sources.js";
 import { buildModel } from "../../generator/2-model/build-model.js";
 import { assemble } from "../../generator/3-pages/assemble.js";
-import { generateModules } from "../../generator/4-modules/generate.js";
+import { generatePage, generateShared } from "../../generator/4-modules/generate.js";
 import { createRenderer } from "../../generator/5-render/render.js";
 import { bundleServer } from "../../generator/6-bundle/bundle.js";
 import { nodeHost } from "../../generator/host.js";
@@ -19,8 +19,11 @@ async function modules() {
   const site = (await prepareSite(nodeHost, { root, specs: [join(root, "pets.yaml")], content: join(root, "docs") })).value;
   if (!site) throw new Error("the sample is not prepared");
   const sources = (await readSources(nodeHost, root, site.config, site.manifest)).value;
-  return generateModules(assemble(buildModel(sources, site.place).value, site.base).value);
+  const plan = assemble(buildModel(sources, site.place).value, site.base).value;
+  return [...generateShared(plan), ...plan.pages.map(generatePage)];
 }
+
+const shared = (all: Awaited<ReturnType<typeof modules>>) => all.filter((module) => module.route === undefined);
 
 describe("generated modules", () => {
   it("are what HTML is rendered from: an edit of one shows on its page and on no other", async () => {
@@ -31,7 +34,7 @@ describe("generated modules", () => {
     );
     const server = await bundleServer();
     const render = (all: typeof before) =>
-      createRenderer(all, server, "").render(all.filter((module) => module.route !== undefined));
+      createRenderer(shared(all), server, "").render(all.filter((module) => module.route !== undefined));
     const [plain, changed] = await Promise.all([render(before), render(edited)]);
     const different = changed.filter(({ html }, index) => html !== plain[index]?.html).map(({ route }) => route);
     expect(different).toEqual(["/pet-store/list-pets"]);
@@ -43,7 +46,7 @@ describe("generated modules", () => {
     const page = all.find((module) => module.path === "pages/pet-store/list-pets.tsx");
     if (!page) throw new Error("no such module");
     page.text = `import "node:fs";\n${page.text}`;
-    const render = createRenderer(all, await bundleServer(), "").render([page]);
+    const render = createRenderer(shared(all), await bundleServer(), "").render([page]);
     await expect(render).rejects.toThrow("imports node:fs, which modules may not");
   });
 

@@ -6,7 +6,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { portal } from "../portal.js";
 
 /**
- * Each folder of tests/samples is one run of the command: `input/` is its root, `args.json` the arguments behind `build`,
+ * Each folder of tests/samples is one run of the command: `input/` is its root, `args.json` the arguments, behind `build`
+ * where they do not begin with another command,
  * `_expected/` what must come out: `result.json` (exit code, findings, list of files) and, for sites, the generated modules.
  * `UPDATE_SAMPLES=1 npm run test:golden` writes `_expected/` anew; review the diff.
  */
@@ -26,7 +27,8 @@ describe("samples", () => {
     const root = join(work, name);
     cpSync(join(samples, name, "input"), root, { recursive: true });
     const args = JSON.parse(readFileSync(join(samples, name, "args.json"), "utf8")) as string[];
-    const { code: exitCode, stdout, stderr } = await portal(["build", "--format", "json", ...args], root);
+    const [command, ...rest] = args[0] === "check" ? args : ["build", ...args];
+    const { code: exitCode, stdout, stderr } = await portal([command, "--format", "json", ...rest] as string[], root);
     const { diagnostics = [] } = stdout ? (JSON.parse(stdout) as { diagnostics: object[] }) : {};
     const out = join(root, "dist");
     const files = fastGlob.sync("**/*", { cwd: out, dot: true }).sort();

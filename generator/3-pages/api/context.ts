@@ -24,6 +24,8 @@ export interface ApiContext {
   /** One paragraph of Markdown without the paragraph element. */
   inline(text: string, at: At): Html;
   report(diagnostic: Diagnostic): void;
+  /** Told where the element of the page with an id was written. */
+  placed?(id: string, at: At): void;
   /** TypeScript that makes the call with the API's own SDK, where the SDK has it. */
   sdkSample?(operation: Operation): string | undefined;
 }

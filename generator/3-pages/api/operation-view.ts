@@ -1,15 +1,13 @@
 import type { OperationPage, PageBase, TocEntry } from "../../../runtime/contract.js";
-import { isFillable } from "../../../runtime/samples/fill.js";
 import type { Operation } from "../../2-model/api-model.js";
 import { authSentence } from "./auth.js";
-import { buildCall } from "./build-request.js";
+import { buildCall } from "./build-call.js";
 import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";
 import { commonErrors, errorTable } from "./error-table.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { createPageIds, idPart } from "./page-ids.js";
 import { parameterGroups } from "./parameters.js";
-import { requestSamples } from "./request-samples.js";
 import { inReadingOrder, responseView } from "./responses.js";
 import { serversOf } from "./servers.js";
 import { operationToc } from "./toc.js";
@@ -19,6 +17,8 @@ export type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downl
 /** Everything an operation's page says; the assembler adds its place in the site. */
 export function operationView(operation: Operation, ctx: ApiContext): OperationView {
   const page: TreePage = { ctx, ids: createPageIds(), count: 0 };
+  for (const name of ["parameters", "responses", "callbacks"] as const)
+    ctx.placed?.(name, { ...operation.at, pointer: `${operation.at.pointer}/${name}` });
   const parameters = parameterGroups(operation, page);
   const requestBody = operation.requestBody && requestBodyView(operation.requestBody, page);
   const ordered = inReadingOrder(operation.responses);
@@ -37,12 +37,12 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     auth: { sentence: authSentence(operation, ctx.model), scopes: ctx.scopesOf(operation) },
     parameters,
     responses,
-    samples: requestSamples(operation, undefined, ctx),
+    call: buildCall(operation, ctx.model),
     callbacks,
     toc: operationToc({ parameters, requestBody, responses, errors, callbacks: callbacks.length > 0 }),
   };
-  const call = buildCall(operation, ctx.model);
-  if (isFillable(call)) view.call = call;
+  const sdk = ctx.sdkSample?.(operation);
+  if (sdk !== undefined) view.sdkSample = sdk.trimEnd();
   if (operation.operationId !== undefined) view.operationId = operation.operationId;
   if (requestBody) view.requestBody = requestBody;
   if (errors) view.errors = errors;
@@ -54,9 +54,11 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
 function callbackViews(operation: Operation, { ctx, ids }: TreePage): OperationView["callbacks"] {
   return operation.callbacks.map(({ name, expression, operation: call }) => {
     const text = call.description?.trim() || call.summary?.trim() || "";
+    const id = ids.take(`callback-${idPart(name)}`);
+    ctx.placed?.(id, call.at);
     return {
       name,
-      id: ids.take(`callback-${idPart(name)}`),
+      id,
       method: call.method,
       expression,
       description: text ? ctx.markdown(text, call.at) : "",

@@ -17,7 +17,7 @@ export function generatedBlock(
 ): Html | undefined {
   switch (name) {
     case "verse":
-      return verseBlock(args.key ?? "", context);
+      return verseBlock(args.key ?? "", place, context);
     case "scopes":
       return scopesBlock(context);
     case "fields":
@@ -33,8 +33,8 @@ export function generatedBlock(
   }
 }
 
-function verseBlock(key: string, context: PageContext): Html {
-  const verse = verseOf(key, context);
+function verseBlock(key: string, place: Location | undefined, context: PageContext): Html {
+  const verse = verseOf(key, place, context);
   if (!verse) return "";
   return `<blockquote class="verse"><p lang="ar" dir="rtl" translate="no">${escapeHtml(verse.text)}</p><footer>${escapeHtml(verse.reference)}. ${verse.credit}</footer></blockquote>\n`;
 }

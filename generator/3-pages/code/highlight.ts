@@ -12,7 +12,7 @@ const cache = new Map<string, Html>();
 const cacheLimit = 20_000;
 
 /**
- * Code as inner HTML of a code element: spans of one-letter classes, Arabic marked as such. Its text content is `text`,
+ * Code as inner HTML of a code element: `<i>`, `<b>` and `<u>`, other kinds with a one-letter class, Arabic marked as such. Its text content is `text`,
  * unit by unit. The same code in the same language is only worked on once.
  */
 export function highlight(text: string, language: string): Html {
@@ -73,8 +73,16 @@ export function highlightLinked(text: string, language: string, links: readonly 
     .join("");
 }
 
+/** The commonest kinds have an element of their own, which says nothing to those who listen; a page has hundreds of tokens. */
+const elements: Readonly<Record<string, string>> = { s: "i", k: "b", t: "u" };
+
+/** Kinds that look like the rest of the code. */
+const plain = new Set(["", "v"]);
+
 function tokenHtml({ kind, text }: Token): Html {
-  return kind ? `<span class="${kind}">${textHtml(text)}</span>` : textHtml(text);
+  if (plain.has(kind)) return textHtml(text);
+  const element = elements[kind];
+  return element ? `<${element}>${textHtml(text)}</${element}>` : `<i class="${kind}">${textHtml(text)}</i>`;
 }
 
 /** The tokens of each line, line ends left out; there is one line more than line feeds. */

@@ -1,4 +1,5 @@
 import hljs from "highlight.js/lib/core";
+import { isJson, jsonTokens } from "./json-tokens.js";
 import { languageOf, languages } from "./languages.js";
 
 /** A stretch of code of one kind; `kind` is the short class of its span, "" for none. */
@@ -56,10 +57,51 @@ for (const { grammar } of languages) if (grammar) engine.registerLanguage(...gra
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
-/** Code as flat tokens in order; their texts together are the code, unit by unit. Unknown languages are one plain token. */
+/**
+ * Code as flat tokens in order; their texts together are the code, unit by unit. Unknown languages are one plain token.
+ * Samples of a site are many and differ in little more than their strings, so the engine reads each shape of code once.
+ */
 export function tokens(code: string, language: string): Token[] {
   const grammar = languageOf(language)?.grammar;
   if (!grammar || code === "") return [{ kind: "", text: code }];
+  if (grammar[0] === "json" && isJson(code)) return jsonTokens(code);
+  const { shape, strings } = shapeOf(code);
+  const key = `${grammar[0]}\0${shape}`;
+  let read = shapes.get(key);
+  if (!read) {
+    read = readTokens(shape, grammar);
+    shapes.set(key, read);
+  }
+  return read.map(({ kind, text }) => ({
+    kind,
+    text: text.replace(standIn, (unit) => strings[unit.charCodeAt(0) - 0xe000] ?? unit),
+  }));
+}
+
+const shapes = new Map<string, readonly Token[]>();
+
+/** What stands for a string's content: units of the private use area, which code has no other use for. */
+const standIn = /[\ue000-\uf8ff]/g;
+
+/**
+ * Code with stand-ins for the contents of its plain strings: one word or address, in which no language sees anything special
+ * (before a colon it may be a name).
+ * Code that holds such units itself is left as it is.
+ */
+function shapeOf(code: string): { shape: string; strings: string[] } {
+  if (code.search(standIn) >= 0) return { shape: code, strings: [] };
+  const strings: string[] = [];
+  const shape = code.replace(plainString, (whole, quote: string, content: string) => {
+    if (strings.length >= 6000) return whole;
+    strings.push(content);
+    return quote + String.fromCharCode(0xe000 + strings.length - 1) + quote;
+  });
+  return { shape, strings };
+}
+
+const plainString = /(["'])([\w:/.?=&,+~-]{3,})\1(?!\s*:)/g;
+
+function readTokens(code: string, grammar: [name: string, rules: unknown]): Token[] {
   const markup = engine.highlight(code, { language: grammar[0], ignoreIllegals: true }).value;
   const found: Token[] = [];
   const open: string[] = [];

@@ -112,7 +112,7 @@ function prose(file: string | undefined, context: PageContext, version: ApiVersi
   const document = file === undefined ? undefined : context.model.documents.get(file);
   if (file === undefined || !document) return { title, description: "", html: "", toc: [], sources: [] };
   const { html, toc } = context.proseOf({ file, ...(version ? { version } : {}) }).document(document);
-  const sources = [file, ...document.partials].map((path) => contentPath(path, context));
+  const sources = [contentPath(file, context), ...document.partials];
   return { title: document.meta.title, description: document.meta.description, html, toc, sources };
 }
 

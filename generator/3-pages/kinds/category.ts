@@ -1,7 +1,13 @@
 import type { Card, CategoryGroup, CategoryPage, Sidebar, SidebarItem } from "../../../runtime/contract.js";
+import type { At, Tag } from "../../2-model/api-model.js";
 import type { ApiVersion } from "../site/apis.js";
 import type { Route } from "../site/routes.js";
 import { type PageContext, shortText } from "./context.js";
+
+/** Where a tag is declared. Declared ones stand first in the model, in the order of the description. */
+function tagAt({ model }: ApiVersion, tag: Tag): At {
+  return { file: model.file, pointer: `/tags/${model.tags.indexOf(tag)}` };
+}
 
 /** The generated index of an API version: its introduction, a card per operation by tag, its shared schemas. */
 export function versionGroups(version: ApiVersion, context: PageContext): CategoryGroup[] {
@@ -21,7 +27,7 @@ export function versionGroups(version: ApiVersion, context: PageContext): Catego
     groups.push({
       title: group.tag.label,
       id: group.id,
-      ...(group.tag.description ? { description: prose.block(group.tag.description) } : {}),
+      ...(group.tag.description ? { description: prose.block(group.tag.description, tagAt(version, group.tag)) } : {}),
       cards: group.operations.map(
         ({ operation, route, title }): Card => ({
           title,

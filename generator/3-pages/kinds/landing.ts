@@ -1,8 +1,9 @@
 import type { Card, LandingPage, Verse } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import { problem } from "../../diagnostics/catalogue.js";
+import type { Location } from "../../diagnostics/types.js";
 import { kebab } from "../../kebab.js";
-import { operationView } from "../api/operation-view.js";
+import { requestSamples } from "../api/request-samples.js";
 import { frameLink } from "../frame.js";
 import type { Place } from "../site/links.js";
 import type { PageContext } from "./context.js";
@@ -17,7 +18,7 @@ export function landingBody(
   const hrefOf = (to: string, ...path: PropertyKey[]) => context.links.resolve(to, {}, () => placeOf(data, path))?.href ?? to;
   const cardsAt = (cards: readonly { title: string; to: string; text: string }[], ...path: PropertyKey[]) =>
     cards.map(({ title, to, text }, index): Card => ({ title, href: hrefOf(to, ...path, index, "to"), text }));
-  const verse = data.verse === undefined ? undefined : verseOf(data.verse, context);
+  const verse = data.verse === undefined ? undefined : verseOf(data.verse, placeOf(data, ["verse"]), context);
   const sample = data.sample === undefined ? undefined : sampleOf(data.sample, () => placeOf(data, ["sample"]), context);
   return {
     kind: "landing",
@@ -34,16 +35,20 @@ export function landingBody(
   };
 }
 
-/** A verse of the corpus, byte for byte. */
-export function verseOf(key: string, context: Pick<PageContext, "model" | "proseOf" | "report">): Verse | undefined {
+/**
+ * A verse of the corpus, byte for byte.
+ * @param place of what names the verse
+ */
+export function verseOf(
+  key: string,
+  place: Location | undefined,
+  context: Pick<PageContext, "model" | "proseOf" | "report">,
+): Verse | undefined {
   const { corpus } = context.model;
-  const verse = corpus?.verses[key];
+  const verse = corpus && Object.hasOwn(corpus.verses, key) ? corpus.verses[key] : undefined;
   if (!corpus || !verse) {
-    context.report(
-      problem("verse-unknown", `The verse \`${key}\` is not in the corpus.`, {
-        location: context.model.manifest.locate(["corpus"]),
-      }),
-    );
+    const hint = corpus ? undefined : "Name the corpus under `corpus` in the manifest.";
+    context.report(problem("verse-unknown", `The verse \`${key}\` is not in the corpus.`, { location: place, hint }));
     return undefined;
   }
   return {
@@ -58,7 +63,7 @@ function sampleOf(reference: string, place: Place, context: PageContext): Landin
   const link = context.links.resolve(reference, {}, place);
   const source = link && context.routes.get(link.href)?.source;
   if (source?.kind !== "operation") return undefined;
-  return operationView(source.routed.operation, context.apiContext(source.version)).samples[0];
+  return requestSamples(source.routed.operation, undefined, context.apiContext(source.version))[0];
 }
 
 function derived(lead: string, context: PageContext): ReturnType<typeof landingBody> {

@@ -1,12 +1,13 @@
 import type { CodeBlock, Href, Html, VersionTargets } from "../../../runtime/contract.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import type { LocateIn } from "../../markdown/text.js";
 
 /** What Markdown needs to know of the site it is rendered for. Everything it cannot resolve it reports itself. */
 export interface ProseContext {
   /** A path of the site with the site's base in front; other addresses as they are. */
   href(path: Href): string;
   /** Where a written link leads: a path, `./file.md`, `op:`, `schema:`, `scope:`, `guide:`, or an address elsewhere. */
-  link(written: string, at: Location | undefined): ProseLink | undefined;
+  link(written: string, place: () => Location | undefined): ProseLink | undefined;
   /** The samples of a request with given values. */
   request?(reference: string, values: unknown, at: Location | undefined): CodeBlock[] | undefined;
   /** A part of the page made from data; undefined where there is none of this name. */
@@ -14,6 +15,8 @@ export interface ProseContext {
   /** A file of the site for an image; undefined where there is none. */
   image?(source: string, at: Location | undefined): ProseImage | undefined;
   report(diagnostic: Diagnostic): void;
+  /** Place of a part of a text that is a value of a file; absent where texts know their own places, as guides do. */
+  locateIn?: LocateIn;
 }
 
 export interface ProseLink {

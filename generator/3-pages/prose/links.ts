@@ -1,5 +1,6 @@
 import type { Html } from "../../../runtime/contract.js";
 import { marks } from "../../../runtime/dom.js";
+import { versionsText } from "../../../runtime/primitives/versions-text.js";
 import { escapeHtml } from "../../escape.js";
 import type { Span } from "../../markdown/ast.js";
 import { placeOf, report, type Scope } from "./scope.js";
@@ -30,12 +31,12 @@ export function resolveLink(written: string, where: Span, scope: Scope): LinkAtt
     if (cleaned.length > 1) scope.anchors.push({ id: decode(cleaned.slice(1)), where });
     return { href: cleaned };
   }
-  const link = scope.ctx.link(cleaned, placeOf(scope, where));
+  const link = scope.ctx.link(cleaned, () => placeOf(scope, where));
   if (!link) return undefined;
   const external = link.external ?? /^(?:https?:)?\/\//i.test(link.href);
   const attributes: LinkAttributes = { href: external ? encode(link.href) : scope.ctx.href(link.href) };
   if (external && /^(?:https?:)?\/\//i.test(link.href)) attributes.rel = "noopener";
-  if (link.versions) attributes[marks.versions as "data-versions"] = JSON.stringify(link.versions);
+  if (link.versions) attributes[marks.versions as "data-versions"] = versionsText(link.versions);
   return attributes;
 }
 

@@ -114,7 +114,7 @@ function checkedAttributes(
   }
   if (name === "a" && written.href !== undefined) Object.assign(kept, resolveLink(written.href, where, scope));
   if (name === "img") {
-    const html = renderImage({ src: written.src ?? "", alt: written.alt ?? "", title: written.title, where }, scope);
+    const html = renderImage({ ...written, src: written.src ?? "", alt: written.alt ?? "", where }, scope);
     return { "data-slot": String(finished.push(html) - 1) };
   }
   return kept;

@@ -21,13 +21,14 @@ export interface MarkdownOptions {
 
 /** Texts without anything that Markdown could mean are most descriptions; they need no parser. */
 const plainLine = /^[\p{L}"“(][\p{L}\p{M}\p{N} ,.;:'’"“”()/%?=+\-–—…]*$/u;
+const indentedCode = /^(?:[ \t]*\n)*(?: {4}|\t)/;
 const mayBeMore = /www\.|:\/\//i;
 
 /** A text of a description, with everything at one place: problems are reported where the context knows it to be. */
 export function renderMarkdown(text: string, ctx: ProseContext, options: MarkdownOptions): Html {
   const trimmed = text.trim();
-  if (isPlain(trimmed)) return `<p>${textHtml(trimmed)}</p>\n`;
-  const source = looseText(text);
+  if (isPlain(trimmed) && !indentedCode.test(text)) return `<p>${textHtml(trimmed)}</p>\n`;
+  const source = looseText(text, ctx.locateIn);
   const { value: markdown, diagnostics } = parseMarkdown(source);
   for (const diagnostic of diagnostics) ctx.report(diagnostic);
   const scope = createScope(ctx, source, {
@@ -44,7 +45,7 @@ export function renderMarkdown(text: string, ctx: ProseContext, options: Markdow
 export function renderInline(text: string, ctx: ProseContext): Html {
   const trimmed = text.trim();
   if (isPlain(trimmed)) return textHtml(trimmed);
-  const source = looseText(trimmed.replace(/\s*\n\s*/g, "\n"));
+  const source = looseText(trimmed.replace(/\s*\n\s*/g, "\n"), ctx.locateIn);
   const inlines: readonly Inline[] = parseInlines(source);
   return renderInlines(inlines, createScope(ctx, source, { prefix: undefined, checksAnchors: false, footnotes: new Map() }));
 }

@@ -1,6 +1,6 @@
 import type { Html, TocEntry } from "../../../runtime/contract.js";
 import { type Code, problem } from "../../diagnostics/catalogue.js";
-import type { Location } from "../../diagnostics/types.js";
+import type { Fix, Location } from "../../diagnostics/types.js";
 import type { Block, Span } from "../../markdown/ast.js";
 import type { MarkdownText } from "../../markdown/text.js";
 import type { ProseContext } from "./context.js";
@@ -57,8 +57,15 @@ export function createScope(
 }
 
 /** Reports at a stretch of the text; a bare offset stands for the rest of its line. */
-export function report(scope: Scope, code: Code, message: string, where: Span | number, hint?: string | undefined): void {
-  scope.ctx.report(problem(code, message, { location: placeOf(scope, where), hint }));
+export function report(scope: Scope, code: Code, message: string, where: Span | number, more?: string | Guess): void {
+  const guess = typeof more === "string" ? { hint: more } : more;
+  scope.ctx.report(problem(code, message, { location: placeOf(scope, where), ...guess }));
+}
+
+/** What a writer may have meant, and the change where nothing else can be meant. */
+export interface Guess {
+  hint?: string | undefined;
+  fix?: Fix | undefined;
 }
 
 export function placeOf(scope: Scope, where: Span | number): Location | undefined {

@@ -9,7 +9,10 @@ import { bundleDescription } from "./bundle.js";
 export interface PublishedSpec {
   /** Path of the site without the extension: `/openapi/content/4.0.0`. */
   path: string;
-  document: JsonObject;
+  /** Path of the description it is made from, as the manifest writes it. */
+  spec: string;
+  /** Made when it is asked for. */
+  document(): JsonObject;
 }
 
 /** The description of each API version as one document, its typed links made into addresses of this site. */
@@ -25,8 +28,8 @@ export function publishedSpecs(model: SiteModel, apis: readonly SiteApi[], links
       };
       const edit = (text: string, key: string) =>
         isProse(key) ? text.replace(typedLink, (whole, written) => withAddress(whole, address(written))) : text;
-      const document = bundleDescription(source, (at) => names.get(`${at.file}#${at.pointer}`), edit);
-      return [{ path: publishedPath(version), document }];
+      const document = () => bundleDescription(source, (at) => names.get(`${at.file}#${at.pointer}`), edit);
+      return [{ path: publishedPath(version), spec: version.config.spec, document }];
     }),
   );
 }

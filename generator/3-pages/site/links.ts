@@ -1,9 +1,10 @@
 import { posix } from "node:path";
 import type { Href, VersionTargets } from "../../../runtime/contract.js";
 import { problem } from "../../diagnostics/catalogue.js";
-import { didYouMean, nearest } from "../../diagnostics/suggest.js";
-import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
+import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
+import { lastTarget } from "./redirects.js";
 import type { Route } from "./routes.js";
 
 /** Who links: decides what relative paths and unqualified references mean. */
@@ -45,7 +46,8 @@ export interface LinkTables {
   apis: readonly SiteApi[];
   /** Place of each scope: path with hash. */
   scopes: ReadonlyMap<string, Href>;
-  redirects: ReadonlySet<string>;
+  /** Old paths and where they lead now. */
+  redirects: ReadonlyMap<string, string>;
   /** Whether descriptions are other people's: what is dead in them must not stop a build. */
   foreign: boolean;
   report(diagnostic: Diagnostic): void;
@@ -62,11 +64,11 @@ export function createLinks(tables: LinkTables): Links {
   }
   const versionsOf = versionTable(tables);
 
-  const dead = (code: DeadCode, message: string, origin: LinkOrigin, place: Place, hint?: string) => {
+  const dead = (code: DeadCode, message: string, origin: LinkOrigin, place: Place, hint?: string, fix?: Fix) => {
     // A link without a place is one of a derived manifest: ours, and dead only because its source has errors of its own.
     const location = place();
     if (!location) return undefined;
-    const diagnostic = problem(code, message, { location, hint });
+    const diagnostic = problem(code, message, { location, hint, fix });
     tables.report(tables.foreign && origin.version ? { ...diagnostic, severity: "warning" } : diagnostic);
     return undefined;
   };
@@ -77,6 +79,17 @@ export function createLinks(tables: LinkTables): Links {
     if (!versions) return { href: path + suffix };
     const paths = Object.fromEntries(Object.entries(versions.paths).map(([id, target]) => [id, target + suffix]));
     return { href: path + suffix, versions: { api: versions.api, paths } };
+  };
+
+  /** A link to an old path takes the reader a step further than it has to. */
+  const redirected = (path: string, hash: string, origin: LinkOrigin, place: Place): ResolvedLink => {
+    const location = place();
+    const to = lastTarget(path, tables.redirects);
+    if (location && to !== undefined) {
+      const fix = hash && to.includes("#") ? undefined : { from: path, to };
+      tables.report(problem("link-redirected", `\`${path}\` is an old path of \`${to}\`.`, { location, fix }));
+    }
+    return internal(path, hash, origin, place);
   };
 
   return {
@@ -92,18 +105,21 @@ export function createLinks(tables: LinkTables): Links {
       if (reference) {
         const found = resolveReference(reference[1] as string, reference[2] as string, origin, tables, guides);
         if ("path" in found) return internal(found.path, hash || found.hash, origin, place);
-        return dead("link-unknown-reference", `\`${written}\` refers to nothing: ${found.reason}.`, origin, place, found.hint);
+        const message = `\`${written}\` refers to nothing: ${found.reason}.`;
+        return dead("link-unknown-reference", message, origin, place, found.hint, found.fix);
       }
       if (/^[a-z][\w+.-]*:/i.test(target))
         return dead("link-unknown-reference", `\`${written}\` has a scheme that is not known.`, origin, place);
       if (target.startsWith("/")) {
-        if (tables.routes.has(target) || tables.redirects.has(target)) return internal(target, hash, origin, place);
+        if (tables.routes.has(target)) return internal(target, hash, origin, place);
+        if (tables.redirects.has(target)) return redirected(target, hash, origin, place);
         return dead(
           "link-unknown-route",
           `No page has the path \`${target}\`.`,
           origin,
           place,
           didYouMean(target, tables.routes.keys()),
+          correction(target, tables.routes.keys()),
         );
       }
       const file = posix.normalize(posix.join(posix.dirname(origin.file ?? ""), target));
@@ -115,12 +131,13 @@ export function createLinks(tables: LinkTables): Links {
         origin,
         place,
         didYouMean(file, guides.keys()),
+        correction(file, guides.keys()),
       );
     },
   };
 }
 
-type Found = { path: string; hash: string } | { reason: string; hint?: string | undefined };
+type Found = { path: string; hash: string } | { reason: string; hint?: string | undefined; fix?: Fix | undefined };
 
 function resolveReference(
   kind: string,
@@ -132,19 +149,13 @@ function resolveReference(
   if (kind === "guide") {
     const path = guides.get(`${name}.md`) ?? guides.get(`${name}/index.md`);
     if (path) return { path, hash: "" };
-    return {
-      reason: `there is no guide ${name}.md`,
-      hint: hintFor(
-        name,
-        [...guides.keys()].map((file) => file.replace(/\.md$/, "")),
-        "guide:",
-      ),
-    };
+    const names = [...guides.keys()].map((file) => file.replace(/\.md$/, ""));
+    return { reason: `there is no guide ${name}.md`, ...guesses(name, names, "guide:") };
   }
   if (kind === "scope") {
     const href = tables.scopes.get(name);
     if (href) return { path: href.split("#")[0] as string, hash: href.split("#")[1] ?? "" };
-    return { reason: `there is no scope \`${name}\``, hint: hintFor(name, tables.scopes.keys(), "scope:") };
+    return { reason: `there is no scope \`${name}\``, ...guesses(name, tables.scopes.keys(), "scope:") };
   }
   const slash = name.indexOf("/");
   const api = slash < 0 ? undefined : name.slice(0, slash);
@@ -153,7 +164,7 @@ function resolveReference(
   if (versions.length === 0)
     return {
       reason: `there is no API \`${api}\``,
-      hint: hintFor(
+      ...guesses(
         api ?? "",
         tables.apis.map((one) => one.id),
         "",
@@ -168,7 +179,7 @@ function resolveReference(
   const names = versions.flatMap((version) => (kind === "op" ? [...version.slugs.keys()] : [...version.schemas.keys()]));
   return {
     reason: kind === "op" ? "no operation has this slug" : "no schema has this name",
-    hint: hintFor(rest.split(".")[0] as string, names, `${kind}:`),
+    ...guesses(rest.split(".")[0] as string, names, api === undefined ? `${kind}:` : `${kind}:${api}/`),
   };
 }
 
@@ -200,9 +211,11 @@ function findSchema(version: ApiVersion, written: string): Found[] {
   return [{ path: routed.route, hash: property ? `field-${property.replace(/\./g, "-")}` : "" }];
 }
 
-function hintFor(written: string, names: Iterable<string>, prefix: string): string | undefined {
-  const name = nearest(written, names);
-  return name === undefined ? undefined : `Did you mean \`${prefix}${name}\`?`;
+function guesses(written: string, names: Iterable<string>, prefix: string): { hint?: string; fix?: Fix | undefined } {
+  const all = [...names];
+  const name = nearest(written, all);
+  const fix = correction(written, all, prefix);
+  return name === undefined ? { fix } : { hint: `Did you mean \`${prefix}${name}\`?`, fix };
 }
 
 function decode(hash: string): string {

@@ -17,8 +17,8 @@ export type Source =
 export interface Route {
   path: string;
   source: Source;
-  /** Who claims it. */
-  claim: Location | undefined;
+  /** Place of who claims it; slow, since it asks for positions. */
+  claim(): Location | undefined;
 }
 
 /** Paths that no host or file system keeps apart. */
@@ -31,35 +31,39 @@ export function routeTable(manifest: Manifest, apis: readonly SiteApi[]): Result
   const diagnostics: Diagnostic[] = [];
   const routes = new Map<string, Route>();
   const byFolded = new Map<string, Route>();
-  const claim = (path: string, source: Source, location: Location | undefined) => {
-    const route: Route = { path, source, claim: location };
+  const claim: Claim = (path, source, place) => {
+    const route: Route = { path, source, claim: place };
     const other = byFolded.get(folded(path));
     if (!other) {
       byFolded.set(folded(path), route);
       routes.set(path, route);
       return;
     }
+    const related = other.claim();
     const same = other.path === path ? `\`${path}\`` : `\`${path}\` and \`${other.path}\``;
     diagnostics.push(
       problem("route-conflict", `Two sources claim ${same}: ${describe(source)} and ${describe(other.source)}.`, {
-        location,
-        related: other.claim ? [{ message: "The other claim is here:", location: other.claim }] : [],
+        location: place(),
+        related: related ? [{ message: "The other claim is here:", location: related }] : [],
       }),
     );
   };
   manifest.data.pages.forEach((page, index) => {
-    claim(page.path, sourceOfPage(page), manifest.locate(["pages", index, "path"]));
+    claim(page.path, sourceOfPage(page), () => manifest.locate(["pages", index, "path"]));
   });
   for (const api of apis) for (const version of api.versions) claimVersion(version, manifest, claim);
   return { value: routes, diagnostics };
 }
 
-type Claim = (path: string, source: Source, location: Location | undefined) => void;
+type Claim = (path: string, source: Source, place: () => Location | undefined) => void;
 
 function claimVersion(version: ApiVersion, manifest: Manifest, claim: Claim): void {
   const { config } = version;
   const index = manifest.data.apis[version.api]?.versions.indexOf(config) ?? 0;
-  const place = (...path: PropertyKey[]) => manifest.locate(["apis", version.api, "versions", index, ...path]);
+  const place =
+    (...path: PropertyKey[]) =>
+    () =>
+      manifest.locate(["apis", version.api, "versions", index, ...path]);
   if (config.category) {
     const { path, title, text } = config.category;
     claim(path, { kind: "api-category", version, title, ...(text ? { text } : {}) }, place("category", "path"));
@@ -69,11 +73,11 @@ function claimVersion(version: ApiVersion, manifest: Manifest, claim: Claim): vo
   }
   for (const group of version.groups) {
     for (const routed of group.operations) {
-      claim(routed.route, { kind: "operation", version, routed }, version.model.locate(routed.operation.at));
+      claim(routed.route, { kind: "operation", version, routed }, () => version.model.locate(routed.operation.at));
     }
   }
   for (const routed of version.schemas.values()) {
-    claim(routed.route, { kind: "schema", version, routed }, version.model.locate(routed.schema.at));
+    claim(routed.route, { kind: "schema", version, routed }, () => version.model.locate(routed.schema.at));
   }
 }
 

@@ -105,6 +105,8 @@ export function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Ro
 
 /** The pages of a list in reading order, each path once. */
 export function flatten(items: readonly SidebarItem[]): Link[] {
+  const known = flattened.get(items);
+  if (known) return known;
   const seen = new Set<string>();
   const links: Link[] = [];
   const add = (label: string, href: string) => {
@@ -118,8 +120,12 @@ export function flatten(items: readonly SidebarItem[]): Link[] {
     }
   };
   walk(items);
+  flattened.set(items, links);
   return links;
 }
+
+/** Every page of a sidebar asks for the same list. */
+const flattened = new WeakMap<readonly SidebarItem[], Link[]>();
 
 /** Labels of the groups around a path, outermost first. */
 export function trail(items: readonly SidebarItem[], path: string): { label: string; href?: string }[] | undefined {

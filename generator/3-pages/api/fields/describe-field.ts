@@ -20,6 +20,7 @@ export function describeField(
   options: { ctx: ApiContext; direction: Direction; mode: ValueMode },
 ): Field {
   const { ctx, direction, mode } = options;
+  ctx.placed?.(place.id, schema.at);
   const self = resolve(schema);
   const item = resolve(element(schema).schema);
   const field: Field = {

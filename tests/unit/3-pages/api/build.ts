@@ -94,6 +94,7 @@ export function model(said: Partial<ApiModel> = {}): ApiModel {
     schemas: new Map(),
     securitySchemes: new Map(),
     locate: (place) => ({ file: place.file, line: 1, column: 1 }),
+    locateIn: (place) => ({ file: place.file, line: 1, column: 1 }),
     ...said,
   };
 }

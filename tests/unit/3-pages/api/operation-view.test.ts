@@ -75,7 +75,7 @@ describe("operationView", () => {
     expect(view).toMatchObject({ body: "", parameters: [], responses: [], callbacks: [], toc: [] });
     expect(view.requestBody).toBeUndefined();
     expect(view.errors).toBeUndefined();
-    expect(view.samples).toHaveLength(10);
+    expect(view.call).toMatchObject({ method: "GET", inputs: [] });
   });
 
   test("a link to documents outside is only made of an http address", () => {

@@ -33,11 +33,11 @@ describe("highlight", () => {
   });
 
   test.each([
-    { language: "json", given: '{"a": "b"}', want: '{<span class="a">"a"</span>: <span class="s">"b"</span>}' },
-    { language: "json", given: "[1, true]", want: '[<span class="n">1</span>, <span class="l">true</span>]' },
-    { language: "bash", given: 'echo "a"', want: '<span class="t">echo</span> <span class="s">"a"</span>' },
-    { language: "js", given: "// a", want: '<span class="c">// a</span>' },
-    { language: "json", given: '"سورة البقرة"', want: '<span class="s">"<span lang="ar" dir="rtl">سورة البقرة</span>"</span>' },
+    { language: "json", given: '{"a": "b"}', want: '{<i class="a">"a"</i>: <i>"b"</i>}' },
+    { language: "json", given: "[1, true]", want: '[<i class="n">1</i>, <i class="l">true</i>]' },
+    { language: "bash", given: 'echo "a"', want: '<u>echo</u> <i>"a"</i>' },
+    { language: "js", given: "// a", want: '<i class="c">// a</i>' },
+    { language: "json", given: '"سورة البقرة"', want: '<i>"<span lang="ar" dir="rtl">سورة البقرة</span>"</i>' },
   ])("$language: $given", ({ language, given, want }) => {
     expect(highlight(given, language)).toBe(want);
   });
@@ -51,7 +51,7 @@ describe("highlight", () => {
     const classes = new Set<string>();
     for (const { id } of languages)
       for (const sample of samples)
-        for (const [, name] of highlight(sample, id).matchAll(/<span class="([^"]*)"/g)) classes.add(name as string);
+        for (const [, name] of highlight(sample, id).matchAll(/<i class="([^"]*)"/g)) classes.add(name as string);
     expect([...classes].filter((name) => !/^[knscaftvoml]$/.test(name))).toEqual([]);
   });
 });
@@ -63,16 +63,16 @@ describe("marked lines", () => {
 
   test("a token over several lines is split at their ends", () => {
     const html = highlightLines("/* a\nb */", "javascript", new Map([[1, "hl"]]));
-    expect(html).toBe('<span class="line hl"><span class="c">/* a</span>\n</span><span class="c">b */</span>');
+    expect(html).toBe('<span class="line hl"><i class="c">/* a</i>\n</span><i class="c">b */</i>');
   });
 
   test("a diff marks its lines and highlights the code behind the signs", () => {
     const diff = "@@ -1 +1 @@\n-let a = 1;\n+const a = 1;\n same";
     const html = highlightDiff(diff, "javascript");
     expect(textOf(html)).toBe(diff);
-    expect(html).toContain('<span class="line add">+<span class="k">const</span>');
-    expect(html).toContain('<span class="line del">-<span class="k">let</span>');
-    expect(html).toContain('<span class="m">@@ -1 +1 @@</span>');
+    expect(html).toContain('<span class="line add">+<b>const</b>');
+    expect(html).toContain('<span class="line del">-<b>let</b>');
+    expect(html).toContain('<i class="m">@@ -1 +1 @@</i>');
   });
 });
 
@@ -91,7 +91,7 @@ describe("codeBlock", () => {
       language: "json",
       label: "Body",
       title: "t",
-      html: '<span class="n">1</span>',
+      html: '<i class="n">1</i>',
     });
   });
 });

@@ -36,7 +36,7 @@ describe("blocks and lines", () => {
     },
     {
       given: '```json title="a<b" {2}\n[\n1]\n```',
-      want: '<figure class="code" data-lang="json"><figcaption>a&lt;b</figcaption><pre tabindex="0" role="group" aria-label="a&lt;b code"><code>[\n<span class="line hl"><span class="n">1</span>]</span></code></pre></figure>\n',
+      want: '<figure class="code" data-lang="json"><figcaption>a&lt;b</figcaption><pre tabindex="0" role="group" aria-label="a&lt;b code"><code>[\n<span class="line hl"><i class="n">1</i>]</span></code></pre></figure>\n',
     },
     { given: "    indented", want: expect.stringContaining('<figure class="code" data-lang="plaintext">') },
     { given: "<!-- verse: 1:1 -->", want: '<h3 id="made">Made 1:1</h3>\n' },
@@ -85,7 +85,7 @@ describe("links and images", () => {
     { given: "<me@x.test>", want: '<p><a href="mailto:me@x.test">me@x.test</a></p>\n' },
     {
       given: "[a](op:list 'T')",
-      want: '<p><a href="/base/ops/list" data-versions="{&quot;api&quot;:&quot;content&quot;,&quot;paths&quot;:{&quot;4.0.0&quot;:&quot;/v4&quot;}}" title="T">a</a></p>\n',
+      want: '<p><a href="/base/ops/list" data-versions="content 4.0.0 /v4" title="T">a</a></p>\n',
     },
     { given: "[a *b*](/dead)", want: "<p>a <em>b</em></p>\n" },
     { given: "[a]\n\n[a]: /x", want: '<p><a href="/base/x">a</a></p>\n' },

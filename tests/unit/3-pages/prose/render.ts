@@ -13,7 +13,8 @@ export function testContext(): { ctx: ProseContext; diagnostics: Diagnostic[]; a
   const asked: string[] = [];
   const ctx: ProseContext = {
     href: (path) => (path.startsWith("/") ? `/base${path}` : path),
-    link: (written, at) => {
+    link: (written, place) => {
+      const at = place();
       asked.push(`${written} ${at?.line}:${at?.column}`);
       if (written.startsWith("/dead")) return undefined;
       if (written.startsWith("op:"))

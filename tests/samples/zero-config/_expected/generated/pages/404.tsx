@@ -4,17 +4,17 @@ import { NotFoundView } from "@quran-foundation/portal/runtime/views.js";
 import { site } from "../site.js";
 
 export default function Page() {
-  return <NotFoundView page={page} site={site} />;
+	return <NotFoundView page={page} site={site} />;
 }
 
 export const page = {
-  kind: "not-found",
-  route: "/404",
-  title: "Page not found",
-  description: "There is no page at this address.",
-  canonical: "/404",
-  breadcrumbs: [],
-  toc: [],
-  searchTags: { version: "current", tag: "docs-default-current" },
-  links: [{ label: "Home", href: "/" }, { label: "Search", href: "/search" }, { label: "Pet Store", href: "/pet-store" }],
+	kind: "not-found",
+	route: "/404",
+	title: "Page not found",
+	description: "There is no page at this address.",
+	canonical: "/404",
+	breadcrumbs: [],
+	toc: [],
+	searchTags: { version: "current", tag: "docs-default-current" },
+	links: [{ label: "Home", href: "/" }, { label: "Search", href: "/search" }, { label: "Pet Store", href: "/pet-store" }],
 } satisfies NotFoundPage;

@@ -5,42 +5,42 @@ import { sidebar } from "../sidebars/pet-store.js";
 import { site } from "../site.js";
 
 export default function Page() {
-  return <CategoryView page={page} site={site} sidebar={sidebar} />;
+	return <CategoryView page={page} site={site} sidebar={sidebar} />;
 }
 
 export const page = {
-  route: "/pet-store",
-  title: "Pet Store",
-  description: "Every operation of Pet Store, by group.",
-  canonical: "/pet-store",
-  breadcrumbs: [{ label: "Pet Store" }],
-  toc: [{ id: "pets", label: "pets", level: 2 }, { id: "schemas", label: "Schemas", level: 2 }],
-  searchTags: { version: "latest", tag: "docs-pet-store-latest" },
-  next: { label: "List pets", href: "/pet-store/list-pets" },
-  source: { report: "/" },
-  kind: "category",
-  intro: "",
-  groups: [
-    {
-      title: "pets",
-      id: "pets",
-      description: `<p>Animals that live with people.</p>
+	route: "/pet-store",
+	title: "Pet Store",
+	description: "Every operation of Pet Store, by group.",
+	canonical: "/pet-store",
+	breadcrumbs: [{ label: "Pet Store" }],
+	toc: [{ id: "pets", label: "pets", level: 2 }, { id: "schemas", label: "Schemas", level: 2 }],
+	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
+	next: { label: "List pets", href: "/pet-store/list-pets" },
+	source: { report: "/" },
+	kind: "category",
+	intro: "",
+	groups: [
+		{
+			title: "pets",
+			id: "pets",
+			description: `<p>Animals that live with people.</p>
 `,
-      cards: [
-        {
-          title: "List pets",
-          href: "/pet-store/list-pets",
-          text: "All pets, oldest first. See one pet for a single one.",
-          method: "get",
-          path: "/pets",
-        },
-        { title: "Show a pet", href: "/pet-store/show-pet", text: "", method: "get", path: "/pets/{id}" },
-      ],
-    },
-    {
-      title: "Schemas",
-      id: "schemas",
-      cards: [{ title: "Pet", href: "/pet-store/schemas/pet", text: "An animal with a name." }],
-    },
-  ],
+			cards: [
+				{
+					title: "List pets",
+					href: "/pet-store/list-pets",
+					text: "All pets, oldest first. See one pet for a single one.",
+					method: "get",
+					path: "/pets",
+				},
+				{ title: "Show a pet", href: "/pet-store/show-pet", text: "", method: "get", path: "/pets/{id}" },
+			],
+		},
+		{
+			title: "Schemas",
+			id: "schemas",
+			cards: [{ title: "Pet", href: "/pet-store/schemas/pet", text: "An animal with a name." }],
+		},
+	],
 } satisfies CategoryPage;

@@ -4,18 +4,18 @@ import { SearchView } from "@quran-foundation/portal/runtime/views.js";
 import { site } from "../site.js";
 
 export default function Page() {
-  return <SearchView page={page} site={site} />;
+	return <SearchView page={page} site={site} />;
 }
 
 export const page = {
-  route: "/search",
-  title: "Search the documentation",
-  description: "",
-  canonical: "/search",
-  breadcrumbs: [],
-  toc: [],
-  searchTags: { version: "current", tag: "docs-default-current" },
-  source: { report: "/" },
-  kind: "search",
-  noScript: "",
+	route: "/search",
+	title: "Search the documentation",
+	description: "",
+	canonical: "/search",
+	breadcrumbs: [],
+	toc: [],
+	searchTags: { version: "current", tag: "docs-default-current" },
+	source: { report: "/" },
+	kind: "search",
+	noScript: "",
 } satisfies SearchPage;

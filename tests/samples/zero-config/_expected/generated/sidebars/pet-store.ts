@@ -2,24 +2,24 @@
 import type { Sidebar } from "@quran-foundation/portal/runtime/contract.js";
 
 export const sidebar = {
-  id: "pet-store",
-  label: "Pet Store 2.1.0",
-  items: [
-    { kind: "link", label: "Overview", href: "/pet-store" },
-    {
-      kind: "group",
-      label: "pets",
-      index: "/pet-store#pets",
-      items: [
-        { kind: "link", label: "List pets", href: "/pet-store/list-pets", method: "get" },
-        { kind: "link", label: "Show a pet", href: "/pet-store/show-pet", method: "get" },
-      ],
-    },
-    {
-      kind: "group",
-      label: "Schemas",
-      index: "/pet-store#schemas",
-      items: [{ kind: "link", label: "Pet", href: "/pet-store/schemas/pet" }],
-    },
-  ],
+	id: "pet-store",
+	label: "Pet Store 2.1.0",
+	items: [
+		{ kind: "link", label: "Overview", href: "/pet-store" },
+		{
+			kind: "group",
+			label: "pets",
+			index: "/pet-store#pets",
+			items: [
+				{ kind: "link", label: "List pets", href: "/pet-store/list-pets", method: "get" },
+				{ kind: "link", label: "Show a pet", href: "/pet-store/show-pet", method: "get" },
+			],
+		},
+		{
+			kind: "group",
+			label: "Schemas",
+			index: "/pet-store#schemas",
+			items: [{ kind: "link", label: "Pet", href: "/pet-store/schemas/pet" }],
+		},
+	],
 } satisfies Sidebar;

@@ -5,84 +5,84 @@ import { sidebar } from "../../../sidebars/pet-store.js";
 import { site } from "../../../site.js";
 
 export default function Page() {
-  return <SchemaView page={page} site={site} sidebar={sidebar} />;
+	return <SchemaView page={page} site={site} sidebar={sidebar} />;
 }
 
 export const page = {
-  kind: "schema",
-  route: "/pet-store/schemas/pet",
-  title: "Pet",
-  description: "An animal with a name.",
-  canonical: "/pet-store/schemas/pet",
-  breadcrumbs: [{ label: "Pet Store", href: "/pet-store" }, { label: "Schemas" }, { label: "Pet" }],
-  toc: [
-    { id: "fields", label: "Fields", level: 2 },
-    { id: "examples", label: "Examples", level: 2 },
-    { id: "used-in", label: "Used in", level: 2 },
-  ],
-  searchTags: { version: "latest", tag: "docs-pet-store-latest" },
-  previous: { label: "Show a pet", href: "/pet-store/show-pet" },
-  source: { report: "/" },
-  api: "pet-store",
-  apiVersion: "latest",
-  name: "Pet",
-  body: `<p>An animal with a name.</p>
+	kind: "schema",
+	route: "/pet-store/schemas/pet",
+	title: "Pet",
+	description: "An animal with a name.",
+	canonical: "/pet-store/schemas/pet",
+	breadcrumbs: [{ label: "Pet Store", href: "/pet-store" }, { label: "Schemas" }, { label: "Pet" }],
+	toc: [
+		{ id: "fields", label: "Fields", level: 2 },
+		{ id: "examples", label: "Examples", level: 2 },
+		{ id: "used-in", label: "Used in", level: 2 },
+	],
+	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
+	previous: { label: "Show a pet", href: "/pet-store/show-pet" },
+	source: { report: "/" },
+	api: "pet-store",
+	apiVersion: "latest",
+	name: "Pet",
+	body: `<p>An animal with a name.</p>
 `,
-  schema: {
-    name: "",
-    id: "field",
-    type: "Pet",
-    constraints: [],
-    fields: [
-      {
-        name: "id",
-        id: "field-id",
-        type: "integer",
-        required: true,
-        constraints: [],
-        fields: [],
-        format: "int64",
-        description: `<p>Number of the pet.</p>
+	schema: {
+		name: "",
+		id: "field",
+		type: "Pet",
+		constraints: [],
+		fields: [
+			{
+				name: "id",
+				id: "field-id",
+				type: "integer",
+				required: true,
+				constraints: [],
+				fields: [],
+				format: "int64",
+				description: `<p>Number of the pet.</p>
 `,
-      },
-      {
-        name: "name",
-        id: "field-name",
-        type: "string",
-        required: true,
-        constraints: [],
-        fields: [],
-        description: `<p>What people call it.</p>
+			},
+			{
+				name: "name",
+				id: "field-name",
+				type: "string",
+				required: true,
+				constraints: [],
+				fields: [],
+				description: `<p>What people call it.</p>
 `,
-        example: "\"Rex\"",
-      },
-      {
-        name: "parent",
-        id: "field-parent",
-        type: "Pet",
-        constraints: [],
-        fields: [],
-        typeHref: "/pet-store/schemas/pet",
-        description: `<p>The animal it was born to.</p>
+				example: "\"Rex\"",
+			},
+			{
+				name: "parent",
+				id: "field-parent",
+				type: "Pet",
+				constraints: [],
+				fields: [],
+				typeHref: "/pet-store/schemas/pet",
+				description: `<p>The animal it was born to.</p>
 `,
-        stop: { reason: "recursive", link: { label: "Pet", href: "/pet-store/schemas/pet" } },
-      },
-    ],
-    typeHref: "/pet-store/schemas/pet",
-  },
-  examples: [
-    {
-      title: "Example",
-      code: {
-        language: "json",
-        label: "JSON",
-        html: `{
-  <a href="#field-id" tabindex="-1">"id"</a>: <span class="n">1</span>,
-  <a href="#field-name" tabindex="-1">"name"</a>: <span class="s">"Rex"</span>
+				stop: { reason: "recursive", link: { label: "Pet", href: "/pet-store/schemas/pet" } },
+			},
+		],
+		typeHref: "/pet-store/schemas/pet",
+	},
+	examples: [
+		{
+			title: "Example",
+			code: {
+				language: "json",
+				label: "JSON",
+				html: `{
+  <a href="#field-id" tabindex="-1">"id"</a>: <i class="n">1</i>,
+  <a href="#field-name" tabindex="-1">"name"</a>: <i>"Rex"</i>
 }`,
-      },
-      generated: true,
-    },
-  ],
-  usedIn: [{ label: "List pets", href: "/pet-store/list-pets" }, { label: "Show a pet", href: "/pet-store/show-pet" }],
+			},
+			generated: true,
+		},
+	],
+	usedIn: [{ label: "List pets", href: "/pet-store/list-pets" }, { label: "Show a pet", href: "/pet-store/show-pet" }],
 } satisfies SchemaPage;

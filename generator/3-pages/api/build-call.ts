@@ -1,6 +1,5 @@
 import type { Call } from "../../../runtime/samples/call.js";
 import type { HttpRequest } from "../../../runtime/samples/http-request.js";
-import { requestOf } from "../../../runtime/samples/request-of.js";
 import type { ApiModel, Operation } from "../../2-model/api-model.js";
 import { bodyInputs } from "./body-inputs.js";
 import { applySecurity } from "./build-security.js";
@@ -9,12 +8,10 @@ import { parameterInputs } from "./parameter-inputs.js";
 import type { RequestValues } from "./request-values.js";
 import { baseUrl, serversOf } from "./servers.js";
 
-/** A call as data: required parameters and a few telling ones, credentials as placeholders, the first server. */
-export function buildRequest(operation: Operation, model: ApiModel, values?: RequestValues): HttpRequest {
-  return requestOf(buildCall(operation, model, values));
-}
-
-/** The same call before it is written: with everything else that could be sent, for a reader to fill in. */
+/**
+ * A call as data: required parameters and a few telling ones, credentials as placeholders, the first server; with everything
+ * else that could be sent, for a reader to fill in.
+ */
 export function buildCall(operation: Operation, model: ApiModel, values?: RequestValues): Call {
   const call: Call = {
     method: operation.method.toUpperCase(),

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Operation, Parameter, Schema, SecurityScheme } from "../../../../generator/2-model/api-model.js";
-import { buildRequest } from "../../../../generator/3-pages/api/build-request.js";
+import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
 import { readRequestValues } from "../../../../generator/3-pages/api/request-values.js";
+import { requestOf } from "../../../../runtime/samples/request-of.js";
 import { integer, list, media, model, object, operation, parameter, response, schema, text } from "./build.js";
 
+const requestFor = (...given: Parameters<typeof buildCall>) => requestOf(buildCall(...given));
 const at = { file: "openapi.yaml", pointer: "" };
 const example = (value: unknown) => [{ at, name: "", value, extensions: {} }];
-const build = (said: Partial<Operation>) => buildRequest(operation(said), model());
+const build = (said: Partial<Operation>) => requestFor(operation(said), model());
 const tail = (url: string) => url.replace("https://api.example.com/v1", "");
 
 describe("addresses", () => {
@@ -104,12 +106,12 @@ describe("credentials", () => {
   ];
   test.each(cases)("$given", ({ given, want }) => {
     const security = [given.map((scheme) => ({ scheme, scopes: [] }))];
-    expect(buildRequest(operation({ security }), api)).toMatchObject(want);
+    expect(requestFor(operation({ security }), api)).toMatchObject(want);
   });
 
   test("the first way that asks for something", () => {
     const security = [[], [{ scheme: "client", scopes: [] }], [{ scheme: "bearer", scopes: [] }]];
-    expect(buildRequest(operation({ security }), api).headers).toEqual([["x-client-id", "YOUR_CLIENT_ID"]]);
+    expect(requestFor(operation({ security }), api).headers).toEqual([["x-client-id", "YOUR_CLIENT_ID"]]);
   });
 });
 
@@ -219,7 +221,7 @@ describe("a writer's values", () => {
     ],
     requestBody: { at, required: true, contents: [media(object({ a: text() }))] },
   });
-  const withValues = (raw: unknown) => buildRequest(given, model(), readRequestValues(raw, given).values);
+  const withValues = (raw: unknown) => requestFor(given, model(), readRequestValues(raw, given).values);
 
   test("take the place of the description's, and nothing optional is added", () => {
     const request = withValues({

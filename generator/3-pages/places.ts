@@ -1,0 +1,36 @@
+import { posix } from "node:path";
+import type { At } from "../2-model/api-model.js";
+import type { SiteModel } from "../2-model/site-model.js";
+import type { Location } from "../diagnostics/types.js";
+import type { Route } from "./site/routes.js";
+
+/** Where the elements of an API page come from, by id; filled while its page is built. */
+export type Places = ReadonlyMap<string, At>;
+
+/**
+ * Where a writer edits an element of a page: a section, a parameter, a field. Where nobody knows the id, or without one, the
+ * place where the page itself begins; undefined for a page that no file is behind.
+ */
+export function placeOf({ source, claim }: Route, id: string, places: Places, model: SiteModel): Location | undefined {
+  switch (source.kind) {
+    case "operation":
+    case "schema": {
+      const own = source.kind === "operation" ? source.routed.operation.at : source.routed.schema.at;
+      return source.version.model.locate(places.get(id) ?? own, "key");
+    }
+    case "guide":
+      return placeInGuide(source.file, id, model);
+    case "category":
+    case "api-category":
+      return placeInGuide(source.text, id, model) ?? claim();
+    default:
+      return placeInGuide(source.guide, id, model) ?? claim();
+  }
+}
+
+function placeInGuide(file: string | undefined, id: string, model: SiteModel): Location | undefined {
+  const document = file === undefined ? undefined : model.documents.get(file);
+  if (file === undefined || !document) return undefined;
+  const heading = document.headings.find((one) => one.id === id);
+  return heading?.location ?? { file: posix.join(model.contentFolder, file), line: 1, column: 1 };
+}

@@ -1,0 +1,71 @@
+import type { Manifest } from "../../1-sources/manifest.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import { folded, type Route } from "./routes.js";
+
+type Redirects = ReadonlyMap<string, string>;
+
+/** Where an old path leads in the end; undefined where it never arrives. */
+export function lastTarget(from: string, redirects: Redirects): string | undefined {
+  const passed = new Set([from]);
+  let target = redirects.get(from);
+  for (;;) {
+    const next = target === undefined ? undefined : redirects.get(pathOf(target));
+    if (target === undefined || next === undefined) return target;
+    if (passed.has(pathOf(target))) return undefined;
+    passed.add(pathOf(target));
+    target = next;
+  }
+}
+
+/**
+ * Redirects that go round in circles, lead on to others, or claim the path of a page. That targets exist is the links' matter.
+ * @param redirects those that are not pages
+ */
+export function checkRedirects(
+  written: readonly { from: string; to: string }[],
+  redirects: Redirects,
+  routes: ReadonlyMap<string, Route>,
+  manifest: Manifest,
+): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
+  const pages = new Map([...routes.values()].map((route) => [folded(route.path), route]));
+  const sources = new Map<string, string>();
+  for (const { from, to } of written) {
+    // Only asked for where there is something to say.
+    const key = () => manifest.locate(["redirects", from], "key");
+    const location = () => manifest.locate(["redirects", from]);
+    const page = pages.get(folded(from));
+    const isPage = page !== undefined;
+    // Hosts send every other spelling of a page's path to it anyway.
+    if (isPage) {
+      const claim = page.claim();
+      const related = claim ? [{ message: "The page's claim is here:", location: claim }] : [];
+      const message =
+        page.path === from ? `\`${from}\` is a page.` : `\`${from}\` is another spelling of the page \`${page.path}\`.`;
+      diagnostics.push(problem("redirect-shadowed", message, { location: key(), related }));
+    }
+    const twin = sources.get(folded(from));
+    if (twin !== undefined) {
+      const related = [manifest.locate(["redirects", twin], "key")].flatMap((one) =>
+        one ? [{ message: "The other one is here:", location: one }] : [],
+      );
+      const message = `\`${from}\` and \`${twin}\` are one path to hosts.`;
+      diagnostics.push(problem("redirect-shadowed", message, { location: key(), related }));
+    } else sources.set(folded(from), from);
+    if (!redirects.has(pathOf(to))) continue;
+    const end = lastTarget(from, redirects);
+    if (end === undefined) {
+      diagnostics.push(problem("redirect-loop", `\`${from}\` leads to \`${to}\`, which leads back.`, { location: location() }));
+    } else {
+      const hint = `Write \`${end}\`.`;
+      const message = `\`${from}\` leads to \`${to}\`, which is an old path itself.`;
+      diagnostics.push(problem("redirect-chain", message, { location: location(), hint, fix: { from: to, to: end } }));
+    }
+  }
+  return diagnostics;
+}
+
+function pathOf(target: string): string {
+  return target.split("#")[0] as string;
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
+import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
+import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
+import { type Token, tokens } from "../../../../generator/3-pages/code/tokens.js";
+import { nodeHost } from "../../../../generator/host.js";
+import { samplesOf } from "../../../../runtime/samples/samples-of.js";
+
+const root = resolve(import.meta.dirname, "../../../..");
+const textOf = (found: readonly Token[]) => found.map(({ text }) => text).join("");
+
+/** The tokens of code whose shape is not shared: a unit of the private use area keeps it as it is. */
+function alone(code: string, language: string): Token[] {
+  const found = tokens(`${code}\n\ue123`, language).map((token) => ({ ...token }));
+  const last = found.at(-1) as Token;
+  last.text = last.text.slice(0, -2);
+  return found.filter(({ text }) => text !== "");
+}
+
+describe("tokens", () => {
+  test("strings are put back where they were", () => {
+    const found = tokens('const a = ["one-two", "https://example.com/x?y=1"]; // "three"', "javascript");
+    expect(textOf(found)).toBe('const a = ["one-two", "https://example.com/x?y=1"]; // "three"');
+    expect(found.filter(({ kind }) => kind === "s").map(({ text }) => text)).toEqual([
+      '"one-two"',
+      '"https://example.com/x?y=1"',
+    ]);
+  });
+
+  test("codes of one shape do not mix", () => {
+    const read = (word: string) => textOf(tokens(`print("${word}")`, "python"));
+    expect([read("first"), read("second"), read("first")]).toEqual(['print("first")', 'print("second")', 'print("first")']);
+  });
+
+  test("code with units of the private use area stays as it is", () => {
+    expect(textOf(tokens('a = "\ue000" + "word"', "python"))).toBe('a = "\ue000" + "word"');
+  });
+
+  test("every sample of this site has the tokens it has alone", () => {
+    let compared = 0;
+    for (const file of ["specs/content/v4/openapi.yaml", "specs/user-related/v1/openapi.yaml", "specs/oauth2/v1/openapi.yaml"]) {
+      const { value } = readSpec(nodeHost, root, join(root, file));
+      const model = value && buildApiModel(value).value;
+      for (const operation of model?.operations.filter((_, index) => index % 5 === 0) ?? []) {
+        for (const { language, text } of samplesOf(buildCall(operation, model as NonNullable<typeof model>))) {
+          expect(tokens(text, language), `${operation.key} ${language}`).toEqual(alone(text, language));
+          compared++;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(200);
+  });
+
+  test("every fence of this site's guides has the tokens it has alone", () => {
+    const folder = join(root, "content");
+    let compared = 0;
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".md"))) {
+      for (const [, language = "", code = ""] of readFileSync(join(folder, name), "utf8").matchAll(
+        /^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm,
+      )) {
+        expect(tokens(code.trimEnd(), language), `${name} ${language}`).toEqual(alone(code.trimEnd(), language));
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { apiSite, makeSite, shown, spec } from "../checks/make-site.js";
+
+/** A vector image of 40 by 20. */
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"></svg>';
+const page = (body: string) => `---\ntitle: A\ndescription: A.\n---\n${body}\n`;
+const site = (body: string) =>
+  makeSite({
+    "content/manifest.yaml": "pages: [{ path: /a, guide: a/a.md }]\n",
+    "content/a/a.md": page(body),
+    "content/a/x.svg": svg,
+    "content/a/broken.png": "no image",
+    "content/a/other.png": svg,
+  });
+const sizes = (plan: { pages: { page: object }[] }) =>
+  [...JSON.stringify(plan.pages[0]?.page).matchAll(/width=\\"(\d+)\\" height=\\"(\d+)\\"/g)].map(
+    ([, width, height]) => `${width}x${height}`,
+  );
+
+it("takes the size from the file, or a smaller one in its proportions", async () => {
+  const { plan, problems } = await site(
+    '![x](x.svg) <img src="/a/x.svg" alt="x" width="20"> <img src="x.svg" alt="x" height="10">',
+  );
+  expect(problems).toEqual([]);
+  expect(sizes(plan)).toEqual(["40x20", "20x10", "20x10"]);
+});
+
+it("says what is wrong with an image, where it is written", async () => {
+  const { problems } = await site(
+    '![ ](x.svg)\n![x](y.svg)\n![x](broken.png)\n![x](other.png)\n![x](%E0%A4%A.png)\n<img src="x.svg" alt="x" width="20" height="20">\n<img src="x.svg" alt="x" width="50%">',
+  );
+  expect(shown(problems).sort()).toEqual([
+    "guide-image-alt 5: The image `x.svg` has no text.",
+    "guide-image-size 10: `x.svg` is 40 × 20 pixels; 20 × 20 would distort it.",
+    "guide-image-size 11: The size of `x.svg` is no whole number of pixels.",
+    "image-missing 6: There is no image `y.svg` in the content folder.",
+    "image-missing 9: There is no image `%E0%A4%A.png` in the content folder.",
+    "image-unreadable 7: `broken.png` is no image that can be read.",
+    "image-unreadable 8: `other.png` is a svg file by what it holds.",
+  ]);
+});
+
+it("shows images of the content folder in descriptions", async () => {
+  const description = spec('/x:\n  get:\n    description: "![x](/img/x.svg) ![](/img/x.svg) ![y](x.svg)"\n    responses: {}');
+  const { plan, problems } = await apiSite(description, { "content/img/x.svg": svg });
+  expect(plan.images.size).toBe(1);
+  expect(problems.map(({ code, location, hint }) => `${code} ${location?.line}:${location?.column} ${hint ?? ""}`)).toEqual([
+    "guide-image-alt 7:38 ",
+    "image-missing 7:54 Name it from the content folder, with a slash in front.",
+  ]);
+});
