@@ -262,9 +262,10 @@ export interface OperationPage extends PageBase {
   responses: Response[];
   /** Errors that share one schema: one table. */
   errors?: ErrorTable;
-  samples: CodeBlock[];
-  /** The call of the samples, for a reader to fill in; absent where there is nothing to fill in. */
-  call?: Call;
+  /** What the operation sends: written in all languages, and for a reader to fill in. */
+  call: Call;
+  /** The same call by the API's own SDK, in TypeScript. */
+  sdkSample?: string;
   callbacks: { name: string; id: string; method: Method; expression: string; description: Html }[];
   externalDocs?: Link;
   downloads: Link[];

@@ -1,33 +1,57 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Page, Site } from "./contract.js";
+import { favicon } from "./favicon.js";
+import { type Highlight, HighlightContext } from "./primitives/code-context.js";
 import { absolute, to } from "./primitives/href.js";
 
 /**
  * The complete HTML file of a page: `element` is one of the views, which lays out the body. It names no file by its hash, so
  * that a page changes only with its own content.
- * @param headScript the constant inline script that applies remembered choices before the first paint
  */
-export function renderDocument(element: ReactElement, page: Page, site: Site, headScript: string): string {
-  const body = renderToString(element);
+export function renderDocument(element: ReactElement, page: Page, site: Site, { headScript, highlight }: RenderTools): string {
+  const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{element}</HighlightContext>));
   const shell = renderToString(
-    <html lang={site.language}>
-      <Head page={page} site={site} script={headScript} arabic={body.includes('lang="ar"')} />
-      <body data-base={site.base} data-analytics={site.analytics && JSON.stringify(site.analytics)} />
+    <html
+      lang={site.language}
+      data-base={site.base}
+      data-faces={(body.includes('lang="ar"') ? "amiri-quran " : "") + latinFaces}
+      data-announcement={site.announcement?.id}
+    >
+      <Head page={page} site={site} script={headScript} />
+      <body data-analytics={site.analytics && JSON.stringify(site.analytics)} />
     </html>,
   );
-  return `<!doctype html>${shell.replace("</body>", () => `${body}</body>`)}\n`;
+  // Last: it is asked for once the styles are, and does not share the line with them. React would move it to the top.
+  const script = renderToString(<script type="module" src={to(site, "/assets/portal.js")} async />);
+  return `<!doctype html>${shell.replace("</body>", () => `${body}${script}</body>`)}\n`;
 }
+
+/** What the rendering of every page needs besides its data. */
+export interface RenderTools {
+  /** The constant inline script that applies remembered choices before the first paint. */
+  headScript: string;
+  highlight: Highlight;
+}
+
+/**
+ * HTML ends these by itself, since nothing but a sibling or the end of the parent ever follows them (HTML 13.1.2.4). A page has
+ * hundreds.
+ */
+function withoutImplied(html: string): string {
+  return html.replace(/<\/(?:li|option|t[dhr])>/g, "");
+}
+
+/** Files of the faces that every page uses; the Quranic face comes before them where a page shows Arabic. */
+const latinFaces = "inter source-serif";
 
 interface HeadProps {
   page: Page;
   site: Site;
   script: string;
-  /** Whether the page shows Arabic, and so needs the Quranic face. */
-  arabic: boolean;
 }
 
-function Head({ page, site, script, arabic }: HeadProps): ReactElement {
+function Head({ page, site, script }: HeadProps): ReactElement {
   const title = page.kind === "landing" ? page.title : `${page.title} | ${site.title}`;
   const canonical = absolute(site, page.canonical);
   const hidden = page.kind === "not-found";
@@ -50,20 +74,8 @@ function Head({ page, site, script, arabic }: HeadProps): ReactElement {
       {/* Constant text of ours; its hash stands in the policy. Before the styles, or it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="stylesheet" href={to(site, "/assets/portal.css")} />
-      {/* The Quranic face swaps in, so it hurries: one that comes after the first paint moves what stands behind it. */}
-      {[...(arabic ? ["amiri-quran"] : []), "inter", "source-serif", "source-code-pro"].map((face) => (
-        <link
-          key={face}
-          rel="preload"
-          href={to(site, `/assets/fonts/${face}.woff2`)}
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-          fetchPriority={face === "amiri-quran" ? undefined : "low"}
-        />
-      ))}
-      <link rel="icon" href={to(site, "/assets/favicon.svg")} type="image/svg+xml" />
-      <script type="module" src={to(site, "/assets/portal.js")} async />
+      {/* Crawlers that show an icon take a file, and only the home page's. */}
+      <link rel="icon" href={page.kind === "landing" ? to(site, "/assets/favicon.svg") : favicon} type="image/svg+xml" />
     </head>
   );
 }

@@ -13,7 +13,7 @@ export const ids = {
   sidebar: "sidebar",
   /** `<div popover>` around the navbar's links and the sidebar: left column on wide screens, drawer below 996 px. */
   drawer: "drawer",
-  /** Bar on top of the page, `data-announcement-id`. */
+  /** Bar on top of the page; the id of what it says stands on `<html>`. */
   announcement: "announcement",
   /** `role="status"`, visually hidden: page titles and copy confirmations are said here. */
   status: "status",
@@ -23,7 +23,17 @@ export const ids = {
   baseBanner: "base-banner",
 } as const;
 
-/** Attributes of `<html>`; the head script sets them before the first paint. */
+/** `data-` attributes of `<html>` that the build writes. */
+export interface PageData {
+  /** Path prefix of the site with slashes at both ends. */
+  base: string;
+  /** Faces of the page's own, in the order of need, by their file names without the ending. */
+  faces: string;
+  /** Id of the announcement in the bar, where there is one. */
+  announcement: string;
+}
+
+/** Attributes of `<html>` that say how the page is to be shown; the head script sets them before the first paint. */
 export const rootAttributes = {
   /** Present where scripts run. */
   scripts: "data-js",
@@ -37,6 +47,10 @@ export const rootAttributes = {
   language: "data-code-lang",
   /** Index of the chosen server. */
   server: "data-server",
+  /** Present where the Latin faces are used: they are near, or at hand from an earlier page. */
+  faces: "data-faces-near",
+  /** Present once the Quranic face is here, or is known not to come. */
+  verseFace: "data-verse-face",
 } as const;
 
 /** Keys in local storage. Values are plain strings but for `versions`, a JSON object of API id to version id. */
@@ -47,6 +61,8 @@ export const storageKeys = {
   language: "portal-language",
   server: "portal-server",
   versions: "portal-versions",
+  /** Set once the Latin faces have been fetched. */
+  faces: "portal-faces",
 } as const;
 
 /** `data-` attributes on elements inside the page. */
@@ -59,7 +75,7 @@ export const marks = {
   islandRoot: "data-root",
   /** A button; the value says what it does: theme, hide-sidebar, show-sidebar, dismiss, copy, expand. */
   action: "data-action",
-  /** On a link into a versioned section: JSON of VersionTargets. */
+  /** On a link into a versioned section: the API, then id and path of each version, between blanks. */
   versions: "data-versions",
   /** On an entry of the version dropdown: "api version". */
   pickVersion: "data-pick-version",

@@ -6,7 +6,7 @@ import { typeText } from "./facts.js";
 /** The first line of a field: its name, which is also its address, its type, and what must be known at once. */
 export function FieldHead({ field }: { field: Field }): ReactElement {
   return (
-    <p className="field-head">
+    <p>
       {field.name && (
         <a href={`#${field.id}`}>
           <code>{field.deprecated ? <s>{field.name}</s> : field.name}</code>

@@ -1,13 +1,17 @@
-import type { ReactElement } from "react";
-import type { CodeBlock } from "../contract.js";
+import { type ReactElement, use } from "react";
 import { marks } from "../dom.js";
 import { Island } from "../islands/island.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
+import { HighlightContext } from "../primitives/code-context.js";
 import type { Call } from "../samples/call.js";
+import { isFillable } from "../samples/fill.js";
+import { samplesOf } from "../samples/samples-of.js";
 
 /** The call in every language. All samples are in the HTML; the choice of language is the same on every page. */
-export function Samples({ samples, call }: { samples: CodeBlock[]; call?: Call | undefined }): ReactElement | null {
-  if (samples.length === 0) return null;
+export function Samples({ call, sdk }: { call: Call; sdk?: string | undefined }): ReactElement {
+  const highlight = use(HighlightContext);
+  if (!highlight) throw new Error("Samples were rendered without a highlighter.");
+  const samples = samplesOf(call, sdk);
   return (
     <section className="samples" aria-labelledby="samples">
       <div className="tabs" {...{ [marks.tabs]: "lang" }}>
@@ -21,7 +25,7 @@ export function Samples({ samples, call }: { samples: CodeBlock[]; call?: Call |
             ))}
           </select>
         </div>
-        {call && <Island name="FillIn" props={{ call }} />}
+        {isFillable(call) && <Island name="FillIn" props={{ call }} />}
         {samples.map((sample, index) => (
           <div
             key={sample.language}
@@ -30,7 +34,7 @@ export function Samples({ samples, call }: { samples: CodeBlock[]; call?: Call |
             data-selected={index === 0 ? "" : undefined}
           >
             <p className="tab-title">{sample.label}</p>
-            <CodeFigure code={sample} label={`${sample.label} sample`} />
+            <CodeFigure code={{ ...sample, html: highlight(sample.text, sample.language) }} label={`${sample.label} sample`} />
           </div>
         ))}
       </div>

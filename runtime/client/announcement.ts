@@ -5,7 +5,7 @@ import { write } from "./storage.js";
 /** Remembers a dismissed announcement by its id; the head script hides that one on later pages, and the next one shows again. */
 export function startAnnouncement(): void {
   document.addEventListener("click", (event) => {
-    const id = closest(event, `[${marks.action}="dismiss"]`) && byId("announcement")?.dataset.announcementId;
+    const id = closest(event, `[${marks.action}="dismiss"]`) && document.documentElement.dataset.announcement;
     if (!id) return;
     write(storageKeys.announcement, id);
     setRoot("announcement", id);

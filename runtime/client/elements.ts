@@ -7,7 +7,7 @@ export function byId(name: keyof typeof ids): HTMLElement | null {
 
 /** Path prefix of the site with slashes at both ends. */
 export function base(): string {
-  return document.body.dataset.base ?? "/";
+  return document.documentElement.dataset.base ?? "/";
 }
 
 /** The nearest element around an event's target that matches; undefined for targets that are no elements. */

@@ -1,51 +1,54 @@
 /**
  * Runs inline in the head of every page, before the first paint, and is the same text on every page: its hash stands in the
- * Content-Security-Policy. It applies what the reader chose earlier, and on the home page it finds a wrong base path.
+ * Content-Security-Policy. It applies what the reader chose earlier, decides about the faces, and on the home page it finds a
+ * wrong base path.
  */
-import { ids, rootAttributes, storageKeys } from "../dom.js";
+import { type PageData, rootAttributes, storageKeys } from "../dom.js";
+
+/** Milliseconds since the navigation began by which the head is here on a line that brings the faces before the first paint. */
+const quick = 150;
 
 const root = document.documentElement;
-root.setAttribute(rootAttributes.scripts, "");
-// Light whatever the system says, until the reader switches.
-root.setAttribute(rootAttributes.theme, "light");
+const { base, faces = "", announcement } = root.dataset as Partial<PageData>;
+const set = (name: keyof typeof rootAttributes, value = "") => root.setAttribute(rootAttributes[name], value);
 
+set("scripts");
+// Light whatever the system says, until the reader switches.
+set("theme", "light");
+
+let facesAreNear = performance.now() < quick;
 try {
+  const stored = (name: keyof typeof storageKeys) => localStorage.getItem(storageKeys[name]);
   for (const name of ["theme", "sidebar", "language", "server"] as const) {
-    const value = localStorage.getItem(storageKeys[name]);
-    if (value && (name !== "theme" || value === "dark")) root.setAttribute(rootAttributes[name], value);
+    const value = stored(name);
+    if (value && (name !== "theme" || value === "dark")) set(name, value);
   }
-  const dismissed = localStorage.getItem(storageKeys.announcement);
-  if (dismissed) hideAnnouncement(dismissed);
+  const dismissed = stored("announcement");
+  if (dismissed && dismissed === announcement) set("announcement", dismissed);
+  if (stored("faces")) facesAreNear = true;
 } catch {
   // Storage is switched off: the page shows as for a new reader.
 }
 
-/** Only this announcement: whether the page has it is known once its bar is parsed, and still before that is painted. */
-function hideAnnouncement(dismissed: string): void {
-  const observer = new MutationObserver(() => {
-    const bar = document.getElementById(ids.announcement);
-    if (bar?.dataset.announcementId === dismissed) root.setAttribute(rootAttributes.announcement, dismissed);
-    // The bar stands before the page: where the page is there, no bar will come.
-    if (bar || document.getElementById(ids.page)) observer.disconnect();
-  });
-  observer.observe(root, { childList: true, subtree: true });
-}
-
-// Scripts and styles that cannot be found because the site was built for another path.
-addEventListener("load", () => {
-  const banner = document.getElementById(ids.baseBanner);
-  const actual = location.pathname.replace(/[^/]*$/, "");
-  if (!banner || actual === document.body.dataset.base || stylesLoaded()) return;
-  const shown = banner.querySelector("[data-actual-base]");
-  if (shown) shown.textContent = actual;
-  banner.hidden = false;
-});
-
-/** A sheet that failed is null in some browsers and empty in others; one opened as a file may not be looked into. */
-function stylesLoaded(): boolean {
-  try {
-    return (document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet?.cssRules.length ?? 0) > 0;
-  } catch {
-    return false;
+// Chromium holds the first paint for up to a tenth of a second for faces that are asked for here: worth it only where they
+// come in time. Elsewhere the page is read in local faces, and faces.ts has the others fetched when nothing else is.
+if (facesAreNear && faces) {
+  set("faces");
+  for (const face of faces.split(" ")) {
+    const link = document.createElement("link");
+    link.rel = "preload";
+    link.as = "font";
+    link.crossOrigin = "";
+    link.href = `${base}assets/fonts/${face}.woff2`;
+    document.head.append(link);
   }
 }
+
+// Scripts and styles that cannot be found because the site was built for another path. The banner stands in the home page only.
+addEventListener("load", () => {
+  const shown = document.querySelector("[data-actual-base]");
+  const actual = location.pathname.replace(/[^/]*$/, "");
+  if (!shown || actual === base || getComputedStyle(root).getPropertyValue("--paper")) return;
+  shown.textContent = actual;
+  shown.closest("[hidden]")?.removeAttribute("hidden");
+});

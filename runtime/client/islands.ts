@@ -5,7 +5,7 @@ import { read, session, sessionKeys, write } from "./storage.js";
 
 const islandSelector = `[${marks.island}]`;
 
-/** What is under way or done per island; React and the island arrive only with the reader's intent. */
+/** What is under way or done per island; what it needs arrives only with the reader's intent. */
 const hydrations = new WeakMap<HTMLElement, Promise<void>>();
 
 const drops = new WeakMap<HTMLElement, AbortController>();

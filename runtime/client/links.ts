@@ -15,7 +15,7 @@ export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
 export function labelOf(link: HTMLAnchorElement): string {
   const copy = link.cloneNode(true) as HTMLElement;
   // A span with a language is a word of the title.
-  for (const span of copy.querySelectorAll("span:not([lang])")) span.remove();
+  for (const note of copy.querySelectorAll("span:not([lang]),b")) note.remove();
   return textOf(copy) || textOf(link) || link.pathname;
 }
 

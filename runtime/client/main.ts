@@ -1,10 +1,12 @@
 /** The script of every page. What is heavy or rare is loaded when it is needed; everything works without, only less comfortably. */
-import { pathOf, samePage, withoutHash } from "./address.js";
+import { withoutHash } from "./address.js";
 import { countPageView } from "./analytics.js";
 import { startAnnouncement } from "./announcement.js";
 import { arriveCopy, startCopy } from "./copy.js";
-import { base, byId, setRoot } from "./elements.js";
+import { byId, getRoot, setRoot } from "./elements.js";
 import { startExpand } from "./expand.js";
+import { arriveFaces, startFaces } from "./faces.js";
+import { nextFrame, whenPainted } from "./idle.js";
 import { dropIslands, startIslands } from "./islands.js";
 import { startNavigationLoader } from "./navigation-loader.js";
 import { reveal, startReveal } from "./reveal.js";
@@ -15,23 +17,16 @@ import { arriveSidebar, rememberSidebar, startSidebar } from "./sidebar.js";
 import { read, session, sessionKeys, write } from "./storage.js";
 import { arriveTabs, startTabs } from "./tabs.js";
 import { startTheme } from "./theme.js";
-import { arriveToc } from "./toc-spy.js";
 import { arriveVersions, startVersions } from "./versions.js";
 
-/** Each brings a page that was just shown to life. */
-const arrivals = [
-  settleAddress,
-  forgetReload,
-  arriveTabs,
-  arriveServers,
-  arriveCopy,
-  arriveSidebar,
-  arriveToc,
-  arriveVersions,
-  arriveNotFound,
-  arriveSearch,
-  countPageView,
-];
+type Arrival = (page: HTMLElement) => unknown;
+
+/** Each brings a page that was just shown to life. These only change what the HTML says. */
+const early: Arrival[] = [settleAddress, forgetReload, arriveFaces, arriveTabs, arriveServers, arriveVersions];
+/** This must be in place at the first paint. */
+const inFrame: Arrival[] = [arriveSidebar];
+/** The rest can be there a moment later. */
+const late: Arrival[] = [arriveCopy, arriveNotFound, arriveSearch, countPageView];
 
 startTheme();
 startAnnouncement();
@@ -43,14 +38,29 @@ startExpand();
 startVersions();
 startIslands();
 startSearch();
-const page = byId("page");
-if (page) arrived(page);
-startReveal();
+void startFaces();
 startNavigationLoader({ leaving: rememberSidebar, arrived, dropped: dropIslands, reveal });
-setRoot("scripts", "page");
+void firstArrival();
+
+/** The page that the browser has loaded: its own first paint waits for none of this. */
+async function firstArrival(): Promise<void> {
+  const page = byId("page");
+  if (page) arrive(page, early);
+  startReveal();
+  await nextFrame();
+  if (page) arrive(page, inFrame);
+  await whenPainted();
+  if (page) arrive(page, late);
+  // The navigation may have come meanwhile.
+  if (getRoot("scripts") === "") setRoot("scripts", "page");
+}
+
+function arrived(page: HTMLElement): void {
+  arrive(page, [...early, ...inFrame, ...late]);
+}
 
 /** A failure of one must not keep the others, or the page, from the reader. */
-function arrived(page: HTMLElement): void {
+function arrive(page: HTMLElement, arrivals: Arrival[]): void {
   for (const arrival of arrivals) {
     try {
       void arrival(page);
@@ -66,11 +76,5 @@ function forgetReload(): void {
 }
 
 async function arriveNotFound(page: HTMLElement): Promise<void> {
-  if (page.dataset.kind !== "not-found") return;
-  const mayRedirect = (path: string) => {
-    const first = read(sessionKeys.redirected, session) !== path;
-    write(sessionKeys.redirected, path, session);
-    return first;
-  };
-  await (await import("./not-found.js")).arriveNotFound(page, { base: base(), pathOf, samePage, mayRedirect });
+  if (page.dataset.kind === "not-found") await (await import("./not-found.js")).arriveNotFound(page);
 }

@@ -1,22 +1,31 @@
 /** The chunk that turns links into changes of page. It may come late or never: links work without it. */
 
+import css from "../styles/navigation.css?layer=states";
+import { adoptStyles } from "./adopt.js";
 import { byId } from "./elements.js";
 import { startEntries } from "./entries.js";
 import { arrivePrefetch, prefetchHovered, startPrefetch } from "./prefetch.js";
 import { type RouterHooks, startRouter, visit } from "./router.js";
+import { settleSidebar } from "./swap.js";
+import { arriveToc } from "./toc-spy.js";
 
 export type { RouterHooks };
 
 /** Shows the page at an address of this site as if the reader had followed a link that says `label`. */
 export type Visit = (url: URL, label: string) => void;
 
-/** Starts the router and the fetching ahead of clicks on the page that shows. */
+/** Starts the router, the fetching ahead of clicks and the marks in the contents on the page that shows. */
 export function startNavigation(hooks: RouterHooks): Visit {
+  adoptStyles(css);
   startEntries();
   startRouter(hooks);
   startPrefetch();
   prefetchHovered();
   const page = byId("page");
-  if (page) arrivePrefetch(page);
+  if (page) {
+    settleSidebar(page);
+    arriveToc(page);
+    arrivePrefetch(page);
+  }
   return visit;
 }

@@ -1,27 +1,18 @@
+import { pathOf, samePage } from "./address.js";
+import { base as siteBase } from "./elements.js";
 import { likelyRoutes } from "./likely.js";
-
-/**
- * What this chunk needs of the script that loads it. Handed over, because the chunk is bundled alone: a module imported by
- * both would be there twice, with a state of its own in each.
- */
-export interface NotFoundTools {
-  base: string;
-  pathOf(route: string, base: string): string;
-  samePage(one: string, other: string): boolean;
-  /** True the first time it is asked for a path in this tab. */
-  mayRedirect(path: string): boolean;
-}
+import { read, redirectedKey, session, write } from "./storage.js";
 
 /** On the not-found page: leads on to the clean path where only the way of writing it was wrong, else lists likely pages. */
-export async function arriveNotFound(page: HTMLElement, tools: NotFoundTools): Promise<void> {
-  const { base, pathOf, samePage } = tools;
+export async function arriveNotFound(page: HTMLElement): Promise<void> {
+  const base = siteBase();
   const list = page.querySelector<HTMLElement>("[data-likely]");
   const { routes, redirects } = await knownRoutes(base);
   const { pathname, search, hash } = location;
   const matches = (route: string) => samePage(pathOf(route, base), pathname);
   const meant = routes.find(matches) ?? redirects.find(([from]) => matches(from))?.[1];
   // Once only: where the host does not serve the clean path either, this would go on for ever.
-  if (meant && pathOf(meant, base) !== pathname && tools.mayRedirect(pathname)) {
+  if (meant && pathOf(meant, base) !== pathname && mayRedirect(pathname)) {
     location.replace(meant.startsWith("/") ? pathOf(meant, base) + search + hash : meant);
     return;
   }
@@ -40,6 +31,13 @@ export async function arriveNotFound(page: HTMLElement, tools: NotFoundTools): P
     items.append(item);
   }
   list.replaceChildren(title, items);
+}
+
+/** True the first time it is asked for a path in this tab. */
+function mayRedirect(path: string): boolean {
+  const first = read(redirectedKey, session) !== path;
+  write(redirectedKey, path, session);
+  return first;
 }
 
 interface Known {

@@ -11,6 +11,7 @@ import { showCrash, showError, showWaiting } from "./states.js";
 import { read, session, sessionKeys, write } from "./storage.js";
 import { type Snapshot, show, snapshotOf } from "./swap.js";
 import { targetOf } from "./target.js";
+import { arriveToc } from "./toc-spy.js";
 
 /** Milliseconds from the click: the progress bar; the spinner under the new address; the browser takes over. */
 const delays = { progress: 200, spinner: 1000, patience: 10_000 };
@@ -209,6 +210,7 @@ function present(snapshot: Snapshot, url: URL, traversal: boolean): void {
   show(snapshot);
   hooks.arrived(snapshot.page);
   shown = withoutHash(location);
+  arriveToc(snapshot.page);
   arrivePrefetch(snapshot.page);
   closeMenus();
   place(url, traversal);

@@ -33,12 +33,21 @@ export function snapshotOf(document: Document): Snapshot | undefined {
 export function show(next: Snapshot): void {
   const current = snapshotOf(document);
   if (!current) throw new Error("There is no page to replace.");
+  settleSidebar(next.page);
   exchangeSidebars(current.page, next.page);
   current.page.replaceWith(next.page);
   for (const element of current.head) element.remove();
   document.head.append(...next.head);
   document.title = next.title;
   markCurrent(navbarLinks(document), next.navbar);
+}
+
+/** A sidebar may stay while the address changes: its links must not mean another page by then. To be called at the page's address. */
+export function settleSidebar(page: HTMLElement): void {
+  for (const link of page.querySelectorAll(`#${ids.sidebar} a`)) {
+    const { pathname, hash } = new URL(link.getAttribute("href") ?? "", location.href);
+    link.setAttribute("href", pathname + hash);
+  }
 }
 
 /**

@@ -1,11 +1,17 @@
-import type { VersionTargets } from "../contract.js";
 import { marks, storageKeys } from "../dom.js";
 import { pathOf } from "./address.js";
 import { base, closest } from "./elements.js";
 import { readRecord, write } from "./storage.js";
 
+/** The frame's links say in which versions they are once, in the navbar: path to targets. */
+const inNavbar = new Map<string, string>();
+
+const frameLinks = [".site-nav", ".footer"].map((part) => `${part} a:not([${marks.versions}])`).join();
+
 /** A version that the reader picks in the dropdown becomes the preferred one of that section. */
 export function startVersions(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`.navbar a[${marks.versions}]`))
+    inNavbar.set(link.pathname, link.getAttribute(marks.versions) ?? "");
   document.addEventListener("click", (event) => {
     const [api, version] = closest(event, `[${marks.pickVersion}]`)?.getAttribute(marks.pickVersion)?.split(" ") ?? [];
     if (!api || !version) return;
@@ -19,6 +25,10 @@ export function startVersions(): void {
  * for a new tab. An address that was typed or shared is never touched.
  */
 export function arriveVersions(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(frameLinks)) {
+    const targets = inNavbar.get(link.pathname);
+    if (targets) link.setAttribute(marks.versions, targets);
+  }
   const preferred = readRecord<string>(storageKeys.versions);
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`a[${marks.versions}]`)) {
     const target = preferredPath(link.getAttribute(marks.versions) ?? "", preferred);
@@ -28,11 +38,8 @@ export function arriveVersions(): void {
 
 /** Path without the base; undefined where the reader has no preference, or the page is not in that version. */
 export function preferredPath(targets: string, preferred: Record<string, string>): string | undefined {
-  try {
-    const { api, paths } = JSON.parse(targets) as VersionTargets;
-    const version = preferred[api];
-    return version !== undefined && Object.hasOwn(paths, version) ? paths[version] : undefined;
-  } catch {
-    return undefined;
-  }
+  const [api = "", ...paths] = targets.split(" ");
+  const version = Object.hasOwn(preferred, api) ? preferred[api] : undefined;
+  const at = paths.findIndex((id, index) => index % 2 === 0 && id === version);
+  return at < 0 ? undefined : paths[at + 1];
 }

@@ -1,7 +1,12 @@
-import { type ComponentType, type ReactElement, type ReactNode, useEffect } from "react";
+import { Component, type ComponentType, type ReactElement, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { adoptStyles } from "../client/adopt.js";
+import css from "../styles/fill-in-form.css?layer=api";
+import { IdContext } from "./ids.js";
 import type { IslandName } from "./names.js";
 import { islands } from "./registry.js";
+
+adoptStyles(css);
 
 /** An island's element, taken apart by the script of the page: this chunk is bundled alone and shares no module with it. */
 export interface IslandParts {
@@ -20,7 +25,7 @@ export interface IslandParts {
  */
 export async function hydrateIsland({ name, prefix, props, container, dropped }: IslandParts): Promise<void> {
   if (!Object.hasOwn(islands, name)) throw new Error(`There is no island named "${name}".`);
-  const Component = (await islands[name as IslandName]()) as ComponentType<object>;
+  const Island = (await islands[name as IslandName]()) as ComponentType<object>;
   const given = JSON.parse(props) as object;
   const html = container.innerHTML;
   await new Promise<void>((settled) => {
@@ -28,32 +33,57 @@ export async function hydrateIsland({ name, prefix, props, container, dropped }:
     const keep = () => {
       values = fieldValues(container);
     };
+    const giveBack = (error: unknown) => {
+      reportError(error);
+      // The root is still being worked on; what it has emptied can be filled once that is done.
+      setTimeout(() => {
+        root.unmount();
+        container.removeEventListener("input", keep);
+        container.innerHTML = html;
+        fillFields(container, values);
+        settled();
+      });
+    };
     container.addEventListener("input", keep);
     const root = hydrateRoot(
       container,
-      <Alive onAlive={settled}>
-        <Component {...given} />
-      </Alive>,
-      {
-        identifierPrefix: prefix,
-        onUncaughtError: (error) => {
-          reportError(error);
-          // React is still at work on this root; what it has emptied can be filled once it is done.
-          setTimeout(() => {
-            root.unmount();
-            container.removeEventListener("input", keep);
-            container.innerHTML = html;
-            fillFields(container, values);
-            settled();
-          });
-        },
-      },
+      <Guard onCrash={giveBack}>
+        <IdContext value={prefix}>
+          <Alive onAlive={settled}>
+            <Island {...given} />
+          </Alive>
+        </IdContext>
+      </Guard>,
+      // For React; Preact leaves errors to the guard without a word.
+      { onCaughtError: () => {} },
     );
     dropped.addEventListener("abort", () => root.unmount(), { once: true });
   });
 }
 
-/** Tells when the root is hydrated. One child and no ids of its own: the island's ids stay those of the server. */
+interface GuardProps {
+  onCrash(error: unknown): void;
+  children: ReactNode;
+}
+
+/** Empty once anything beneath it has thrown. */
+class Guard extends Component<GuardProps, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onCrash(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? null : this.props.children;
+  }
+}
+
+/** Tells when the root is hydrated. */
 function Alive({ onAlive, children }: { onAlive(): void; children: ReactNode }): ReactElement {
   useEffect(onAlive, [onAlive]);
   return <>{children}</>;

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { marks } from "../dom.js";
+import { IdContext } from "./ids.js";
 import { type IslandName, type IslandProps, identifierPrefix } from "./names.js";
 import { serverIslands } from "./server-registry.js";
 
@@ -18,7 +19,9 @@ interface IslandElementProps<Name extends IslandName> {
 export function Island<Name extends IslandName>({ name, props, id }: IslandElementProps<Name>): ReactElement {
   const prefix = identifierPrefix(name, id);
   const component = serverIslands[name] as ComponentType<IslandProps[Name]>;
-  const html = renderToString(createElement(component, props as IslandProps[Name] & object), { identifierPrefix: prefix });
+  const html = renderToString(
+    <IdContext value={prefix}>{createElement(component, props as IslandProps[Name] & object)}</IdContext>,
+  );
   return (
     <div {...{ [marks.island]: name, [marks.islandPrefix]: prefix }}>
       <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForScript(props) }} />

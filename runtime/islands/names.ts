@@ -10,8 +10,8 @@ export interface IslandProps {
 export type IslandName = keyof IslandProps;
 
 /**
- * Start of every id that `useId` makes in this root, the same at build and in the browser: React does not compare ids while
- * it hydrates, so a difference would tear labels from their fields without a word.
+ * Start of every id inside an island, the same at build and in the browser: ids are not compared in hydration, so a difference
+ * would tear labels from their fields without a word.
  */
 export function identifierPrefix(name: string, id?: string): string {
   return id ? `${name}-${id}-` : `${name}-`;

@@ -9,7 +9,7 @@ export function AnnouncementBar(): ReactElement | null {
   const { announcement } = useSite();
   if (!announcement) return null;
   return (
-    <section id={ids.announcement} aria-label="Announcement" data-announcement-id={announcement.id}>
+    <section id={ids.announcement} aria-label="Announcement">
       <RawHtml as="p" html={announcement.html} />
       <button type="button" className="icon-button needs-scripts" data-action="dismiss" aria-label="Dismiss the announcement">
         <Icon name="close" />

@@ -6,6 +6,8 @@ import { useSite } from "../primitives/site-context.js";
 /** The foot of the site: columns of links, the notices, the version of the documentation. */
 export function Footer(): ReactElement {
   const site = useSite();
+  // The script knows the versions of these from the navbar.
+  const again = new Set(site.navbar.flatMap((item) => (item.kind === "link" ? [item.link] : item.links)).map(({ href }) => href));
   return (
     <footer className="footer">
       <div className="footer-columns">
@@ -15,7 +17,7 @@ export function Footer(): ReactElement {
             <ul>
               {column.links.map((link) => (
                 <li key={link.href}>
-                  <SiteLink href={link.href} versions={link.versions}>
+                  <SiteLink href={link.href} versions={again.has(link.href) ? undefined : link.versions}>
                     {link.label}
                   </SiteLink>
                 </li>

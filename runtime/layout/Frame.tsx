@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Page, Sidebar, Site } from "../contract.js";
 import { ids } from "../dom.js";
-import { SiteContext } from "../primitives/site-context.js";
+import { RouteContext, SiteContext } from "../primitives/site-context.js";
 import { AnnouncementBar } from "./AnnouncementBar.js";
 import { Breadcrumbs } from "./Breadcrumbs.js";
 import { Drawer } from "./Drawer.js";
@@ -44,13 +44,17 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
         data-api={section?.api}
         data-version={section?.current}
       >
-        <Drawer sidebar={sidebar} route={page.route} />
-        <main id={ids.main} tabIndex={-1}>
-          {(sidebar || page.breadcrumbs.length > 0) && <Breadcrumbs page={page} sidebar={sidebar !== undefined} pages={pages} />}
-          {children}
-          <PageFooter page={page} />
-        </main>
-        <Toc entries={page.toc} />
+        <RouteContext value={page.kind === "not-found" ? undefined : page.route}>
+          <Drawer sidebar={sidebar} route={page.route} />
+          <main id={ids.main} tabIndex={-1}>
+            {(sidebar || page.breadcrumbs.length > 0) && (
+              <Breadcrumbs page={page} sidebar={sidebar !== undefined} pages={pages} />
+            )}
+            {children}
+            <PageFooter page={page} />
+          </main>
+          <Toc entries={page.toc} />
+        </RouteContext>
       </div>
       <Footer />
     </SiteContext>

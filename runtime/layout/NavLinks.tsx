@@ -7,11 +7,11 @@ export function leadsTo(link: Link, route: string): boolean {
   return link.href === route || Object.values(link.versions?.paths ?? {}).includes(route);
 }
 
-/** One entry of a list of links in the frame. */
-export function NavLink({ link, route }: { link: Link; route: string }): ReactElement {
+/** One entry of a list of links in the frame. `again`: the navbar has it too, and says in which versions it is. */
+export function NavLink({ link, route, again }: { link: Link; route: string; again?: boolean }): ReactElement {
   return (
     <li>
-      <SiteLink href={link.href} current={leadsTo(link, route)} versions={link.versions}>
+      <SiteLink href={link.href} current={leadsTo(link, route)} versions={again ? undefined : link.versions}>
         {link.label}
       </SiteLink>
     </li>
@@ -24,13 +24,13 @@ export function NavList({ items, route }: { items: NavbarItem[]; route: string }
     <ul>
       {items.map((item) =>
         item.kind === "link" ? (
-          <NavLink key={item.link.href} link={item.link} route={route} />
+          <NavLink key={item.link.href} link={item.link} route={route} again />
         ) : (
           <li key={item.label}>
             {item.label}
             <ul>
               {item.links.map((link) => (
-                <NavLink key={link.href} link={link} route={route} />
+                <NavLink key={link.href} link={link} route={route} again />
               ))}
             </ul>
           </li>

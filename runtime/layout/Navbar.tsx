@@ -27,7 +27,7 @@ export function Navbar({ route }: { route: string }): ReactElement {
         ),
       );
   return (
-    <header className="navbar">
+    <header className="navbar" data-search={site.searchOrigins ? "hosted" : undefined}>
       <button type="button" className="icon-button menu-button" popoverTarget={ids.drawer} data-action="menu" aria-label="Menu">
         <Icon name="menu" />
       </button>

@@ -1,20 +1,19 @@
 import type { ReactElement } from "react";
 import type { VersionChoice } from "../contract.js";
 import { marks } from "../dom.js";
-import { to } from "../primitives/href.js";
 import { Menu } from "../primitives/Menu.js";
-import { useSite } from "../primitives/site-context.js";
+import { useAddress } from "../primitives/site-context.js";
 
 /** This page in each version of its API. Following an entry makes the version the preferred one of that section. */
 export function VersionMenu({ version }: { version: VersionChoice }): ReactElement {
-  const site = useSite();
+  const address = useAddress();
   const current = version.options.find((option) => option.id === version.current);
   return (
     <Menu id="versions" label={current?.label ?? version.current} purpose="Version">
       {version.options.map((option) => (
         <li key={option.id}>
           <a
-            href={to(site, option.href)}
+            href={address(option.href)}
             aria-current={option.id === version.current ? "true" : undefined}
             {...{ [marks.pickVersion]: `${version.api} ${option.id}` }}
           >

@@ -2,11 +2,8 @@ import type { ReactElement } from "react";
 
 /** Own drawings on a 24 grid with a 1.5 stroke. One path per icon keeps the markup short. */
 const paths = {
-  arrowLeft: "M19 12H5m6-6-6 6 6 6",
-  arrowRight: "M5 12h14m-6-6 6 6-6 6",
   chevron: "m7 10 5 5 5-5",
   close: "M6 6l12 12M18 6 6 18",
-  copy: "M9 9.5A1.5 1.5 0 0 1 10.5 8h8A1.5 1.5 0 0 1 20 9.5v9a1.5 1.5 0 0 1-1.5 1.5h-8A1.5 1.5 0 0 1 9 18.5zM15 8V5.5A1.5 1.5 0 0 0 13.5 4h-8A1.5 1.5 0 0 0 4 5.5v8A1.5 1.5 0 0 0 5.5 15H9",
   key: "M14.5 9.5a5 5 0 1 1-1.5-3.5 5 5 0 0 1 1.5 3.5zM13 13l7 7m-3-3 2-2",
   menu: "M4 7h16M4 12h16M4 17h10",
   moon: "M20 13.5A8 8 0 1 1 10.5 4a6.5 6.5 0 0 0 9.5 9.5z",

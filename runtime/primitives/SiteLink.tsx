@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Href, Link } from "../contract.js";
 import { marks } from "../dom.js";
-import { isExternal, to } from "./href.js";
-import { useSite } from "./site-context.js";
+import { isExternal } from "./href.js";
+import { useAddress } from "./site-context.js";
+import { versionsText } from "./versions-text.js";
 
 interface SiteLinkProps {
   href: Href;
@@ -17,15 +18,15 @@ interface SiteLinkProps {
 
 /** A link of the frame or of an API page: base in front, `rel` on foreign hosts, versions for readers who prefer one. */
 export function SiteLink({ href, children, className, current, versions, label }: SiteLinkProps): ReactElement {
-  const site = useSite();
+  const address = useAddress();
   return (
     <a
       className={className}
-      href={to(site, href)}
+      href={address(href)}
       rel={isExternal(href) ? "noopener" : undefined}
       aria-label={label}
       aria-current={current ? "page" : undefined}
-      {...(versions && { [marks.versions]: JSON.stringify(versions) })}
+      {...(versions && { [marks.versions]: versionsText(versions) })}
     >
       {children}
     </a>

@@ -19,7 +19,7 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
       <article className="operation">
         <OperationIntro page={page} />
         <div className="rail">
-          <Samples samples={page.samples} call={page.call} />
+          <Samples call={page.call} sdk={page.sdkSample} />
           <ResponseExamples page={page} />
         </div>
         <div className="reference">

@@ -69,6 +69,8 @@ describe("Tab", () => {
     "reaches every control of %s in reading order, visibly, by name; the skip link first",
     async (kind) => {
       const page = await open(kind);
+      // The not-found page asks for the list of routes, and adds what is near.
+      await page.waitForLoadState("networkidle");
       const count = await page.evaluate(countControls);
       const stops: Stop[] = [];
       for (let pressed = 0; pressed < count; pressed++) {

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -53,7 +54,7 @@ const pictures: Picture[] = [
     act: async (page) => {
       await page.waitForFunction(() => document.documentElement.getAttribute("data-js") === "navigation");
       await page.context().setOffline(true);
-      await page.click(".page-footer .next");
+      await page.click('.footer a[href$="/docs/updates/"]');
       await page.waitForSelector(".error-box");
     },
   },
@@ -71,7 +72,7 @@ const pictures: Picture[] = [
           throw new Error("The page has no main part.");
         };
       });
-      await page.click(".page-footer .next");
+      await page.click('.footer a[href$="/docs/updates/"]');
       await page.waitForSelector(".crash");
     },
   },
@@ -89,6 +90,15 @@ beforeAll(async () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
   }
+  // Code is set in the reader's own face; pictures need one that is the same everywhere.
+  const mono = createRequire(import.meta.url).resolve(
+    "@fontsource-variable/source-code-pro/files/source-code-pro-latin-wght-normal.woff2",
+  );
+  cpSync(mono, join(folder, "assets/fonts/mono.woff2"));
+  appendFileSync(
+    join(folder, "assets/portal.css"),
+    '@font-face{font-family:"Mono";src:url(fonts/mono.woff2);font-weight:400 700}:root{--mono:"Mono","Amiri Quran",monospace}',
+  );
   const documents = Object.entries(renderSamples(client.headScript));
   const pages = new Map(documents.map(([name, html]) => [`/${name}.html`, html]));
   // What a link leads to: any page.

@@ -99,12 +99,13 @@ describe.each(builtSites())("the output for base $base", ({ base, dir, out, mani
     );
     const dead: string[] = [];
     for (const [page, text] of html) {
+      const address = `http://site${base}${page.replace(/(?:index)?\.html$/, "")}`;
       for (const [, raw = ""] of text.matchAll(/<a\s[^>]*?href="([^"]*)"/g)) {
         const href = raw.replaceAll("&amp;", "&");
         if (/^(https?:|mailto:)/.test(href)) continue;
-        const [path = "", hash] = href.split("#");
-        const clean = path.split("?")[0] as string;
-        const target = clean === "" ? page : clean.startsWith(base) ? fileOf(`/${clean.slice(base.length)}`) : undefined;
+        const hash = href.split("#")[1];
+        const clean = new URL(href, address).pathname;
+        const target = href.startsWith("#") ? page : clean.startsWith(base) ? fileOf(`/${clean.slice(base.length)}`) : undefined;
         if (target === undefined) dead.push(`${page}: ${href} leaves the base`);
         else if (!ids.has(target) && !existsSync(join(dir, decodeURI(clean.slice(base.length)))))
           dead.push(`${page}: ${href} has no page`);

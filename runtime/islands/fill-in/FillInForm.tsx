@@ -1,7 +1,8 @@
-import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ReactElement, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Call, CallInput } from "../../samples/call.js";
 import { fillCall, placeholdersOf } from "../../samples/fill.js";
 import { complaint } from "../../samples/input-value.js";
+import { useIdPrefix } from "../ids.js";
 import { InputRow } from "./InputRow.js";
 import { restoreSamples, writeSamples } from "./sample-panels.js";
 
@@ -17,7 +18,7 @@ const places: [place: CallInput["in"], title: string][] = [
 
 /** The inputs of a call by place, and the samples of the page around it kept in step with them. */
 export function FillInForm({ call }: { call: Call }): ReactElement {
-  const id = useId();
+  const id = useIdPrefix();
   const form = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState<Record<number, string>>({});
   const [secrets, setSecrets] = useState<Record<string, string>>({});
@@ -27,7 +28,8 @@ export function FillInForm({ call }: { call: Call }): ReactElement {
   const placeholders = useMemo(() => placeholdersOf(call), [call]);
   const filled = Object.keys(values).length > 0 || Object.values(secrets).some(Boolean);
 
-  useEffect(() => {
+  // At once, not after the next paint: the samples are part of the answer to a key.
+  useLayoutEffect(() => {
     if (!form.current) return;
     if (filled) writeSamples(form.current, call, (server) => fillCall(call, { texts: values, secrets, server }));
     else restoreSamples(form.current);

@@ -14,7 +14,7 @@ export function colour(code: string): Node[] {
   for (const match of code.matchAll(parts)) {
     nodes.push(...withArabic(code.slice(at, match.index)));
     const [kind = "s"] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? [];
-    nodes.push(span(kind, withArabic(match[0])));
+    nodes.push(token(kind, withArabic(match[0])));
     at = match.index + match[0].length;
   }
   return [...nodes, ...withArabic(code.slice(at))];
@@ -24,7 +24,8 @@ function withArabic(text: string): Node[] {
   const nodes: Node[] = [];
   let at = 0;
   for (const match of text.matchAll(arabicRun)) {
-    const run = span("", [new Text(match[0])]);
+    const run = document.createElement("span");
+    run.append(match[0]);
     run.lang = "ar";
     run.dir = "rtl";
     nodes.push(new Text(text.slice(at, match.index)), run);
@@ -33,9 +34,10 @@ function withArabic(text: string): Node[] {
   return [...nodes, new Text(text.slice(at))];
 }
 
-function span(className: string, content: Node[]): HTMLSpanElement {
-  const made = document.createElement("span");
-  if (className) made.className = className;
+/** The elements that the build's highlighter makes. */
+function token(kind: string, content: Node[]): HTMLElement {
+  const made = document.createElement(kind === "k" ? "b" : "i");
+  if (kind === "f" || kind === "n") made.className = kind;
   made.append(...content);
   return made;
 }

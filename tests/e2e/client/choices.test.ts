@@ -82,7 +82,7 @@ describe("announcement", () => {
       const response = await route.fetch();
       await route.fulfill({
         response,
-        body: (await response.text()).replace('data-announcement-id="first"', 'data-announcement-id="second"'),
+        body: (await response.text()).replace('data-announcement="first"', 'data-announcement="second"'),
       });
     });
     await page.reload();
@@ -133,7 +133,7 @@ describe("sidebar", () => {
 });
 
 describe("versions", () => {
-  const targets = JSON.stringify({ api: "content", paths: { latest: "/docs/latest/x", "4.0.0": "/docs/4/x" } });
+  const targets = "content latest /docs/latest/x 4.0.0 /docs/4/x";
   const menu = `<a id="pick-4" href="/docs/4/x" data-pick-version="content 4.0.0">4.0.0</a> <a id="pick-latest" href="/docs/latest/x" data-pick-version="content latest">Latest</a>`;
   const link = `<a id="to-x" href="/docs/latest/x" data-versions='${targets}'>X</a>`;
   const pages: FixturePage[] = [

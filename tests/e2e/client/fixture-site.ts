@@ -41,14 +41,14 @@ function documentOf(client: BuiltClient, page: FixturePage, site: FixtureSite): 
     site.navbar ??
     `<nav><a href="${to("/docs/a")}"${current(page, "/docs/a")}>A</a> <a href="${to("/docs/b")}"${current(page, "/docs/b")}>B</a></nav>`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en" data-base="${base}"${site.announcement ? ` data-announcement="${site.announcement}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title} | Fixture</title><meta name="description" content="About ${page.title}">
 <link rel="canonical" href="https://example.org${to(page.route)}"><meta property="og:site_name" content="Fixture"><meta name="theme-color" content="#ffffff">
 <script>${client.headScript}</script><link rel="stylesheet" href="${base}assets/portal.css"><link rel="icon" href="${base}assets/favicon.svg" type="image/svg+xml">
 <script type="module" src="${base}assets/portal.js" async></script></head>
-<body data-base="${base}"${site.analytics ? ` data-analytics='${JSON.stringify(site.analytics)}'` : ""}>
+<body${site.analytics ? ` data-analytics='${JSON.stringify(site.analytics)}'` : ""}>
 <a class="skip-link" href="#main">Skip to content</a>
-${site.announcement ? `<div id="announcement" data-announcement-id="${site.announcement}">News <button data-action="dismiss">Dismiss</button></div>` : ""}
+${site.announcement ? `<div id="announcement">News <button data-action="dismiss">Dismiss</button></div>` : ""}
 <div id="progress" role="progressbar" aria-label="Loading the page" hidden></div><div id="status" role="status" class="visually-hidden"></div>
 <header class="navbar">${navbar}<button type="button" data-action="theme">Theme</button></header>
 <div id="page" data-route="${page.route}" data-kind="${page.kind ?? "guide"}"${page.api ? ` data-api="${page.api}" data-version="${page.version}"` : ""}>
@@ -65,7 +65,7 @@ function sidebarOf(page: FixturePage, to: (route: string) => string): string {
   for (let index = 0; index < entries.length; index += 2) {
     const group = entries.slice(index, index + 2);
     const links = group.map(
-      (route) => `<li><a href="${to(route)}"${current(page, route)}>${route} <span class="method">GET</span></a></li>`,
+      (route) => `<li><a href="${to(route)}"${current(page, route)}>${route} <b class="m-get">GET</b></a></li>`,
     );
     groups.push(
       `<details name="groups"${group.includes(page.route) ? " open" : ""}><summary>Group ${index / 2}</summary><ul>${links.join("")}</ul></details>`,

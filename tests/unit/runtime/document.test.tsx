@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { highlight } from "../../../generator/3-pages/code/highlight.js";
 import type { Page } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";
 import { notFound } from "./sample-pages.js";
 import { site } from "./sample-site.js";
 
 function headOf(page: Page, given = site): string {
-  return renderDocument(<main />, page, given, "let a = 1 < 2;");
+  return renderDocument(<main />, page, given, { headScript: "let a = 1 < 2;", highlight });
 }
 
 describe("renderDocument", () => {
@@ -19,7 +20,7 @@ describe("renderDocument", () => {
   } as const;
 
   it.each([
-    ["the doctype first", /^<!doctype html><html lang="en">/],
+    ["the doctype first", /^<!doctype html><html lang="en" /],
     ["the title with the site's", /<title>A &quot;quote&quot; &amp; &lt;tag&gt; \| Quran Foundation<\/title>/],
     [
       "the canonical address of the latest version",
@@ -29,8 +30,10 @@ describe("renderDocument", () => {
     ["the version for crawlers", /<meta name="docsearch:version" content="4.0.0"\/>/],
     ["the tag for crawlers", /<meta name="docusaurus_tag" content="docs-content-4.0.0"\/>/],
     ["the head script as it is", /<script>let a = 1 < 2;<\/script>/],
-    ["the stable script", /<script type="module" src="\/x\/assets\/portal.js" async=""><\/script>/],
-    ["the base for the script", /<body data-base="\/x\/">/],
+    ["the stable script", /<script type="module" src="\/x\/assets\/portal.js" async=""><\/script><\/body>/],
+    ["the base for the script", /^<!doctype html><html [^>]*data-base="\/x\/"/],
+    ["the faces of a page without Arabic", /^<!doctype html><html [^>]*data-faces="inter source-serif"/],
+    ["its icon without a file", /<link rel="icon" href="data:image\/svg\+xml,/],
   ])("writes %s", (_what, want) => {
     expect(headOf(page)).toMatch(want);
   });

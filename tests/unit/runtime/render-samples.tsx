@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { highlight } from "../../../generator/3-pages/code/highlight.js";
 import type { Page, Sidebar } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";
 import * as views from "../../../runtime/views.js";
@@ -25,7 +26,7 @@ export function renderSamples(headScript = ""): Record<string, string> {
   return Object.fromEntries(
     Object.entries(pages).map(([name, [page, view, withSidebar]]) => [
       name,
-      renderDocument(view(withSidebar ? sidebar : undefined), page, site, headScript),
+      renderDocument(view(withSidebar ? sidebar : undefined), page, site, { headScript, highlight }),
     ]),
   );
 }

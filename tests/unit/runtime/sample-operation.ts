@@ -45,26 +45,6 @@ const verse = JSON.stringify(
   2,
 );
 
-const url = "https://apis.quran.foundation/content/api/v4/verses/by_chapter/1?words=true&per_page=1";
-const texts: [string, string, string][] = [
-  ["bash", "cURL", `curl "${url}" \\\n  -H "x-auth-token: $ACCESS_TOKEN" \\\n  -H "x-client-id: $CLIENT_ID"`],
-  [
-    "javascript",
-    "JavaScript",
-    `const response = await fetch("${url}", {\n  headers: { "x-auth-token": "YOUR_ACCESS_TOKEN", "x-client-id": "YOUR_CLIENT_ID" },\n});\nif (!response.ok) throw new Error(\`HTTP \${response.status}\`);\nconst data = await response.json(); // the verses`,
-  ],
-  [
-    "python",
-    "Python",
-    `import requests\n\nresponse = requests.get(\n    "${url}",\n    headers={"x-auth-token": "YOUR_ACCESS_TOKEN"},\n    timeout=10,\n)\nprint(response.json())`,
-  ],
-  [
-    "go",
-    "Go",
-    `package main\n\nimport "net/http"\n\nfunc main() {\n\trequest, err := http.NewRequest("GET", "${url}", nil)\n\tif err != nil {\n\t\tpanic(err)\n\t}\n\t_ = request\n}`,
-  ],
-];
-
 const scripts = ["text_uthmani", "text_uthmani_simple", "text_imlaei", "text_imlaei_simple", "text_indopak", "text_qpc_hafs"];
 
 const word = [
@@ -237,7 +217,6 @@ export const operation: OperationPage = {
       ],
     },
   },
-  samples: texts.map(([language, label, text]) => codeBlock(language, text, { label })),
   call: {
     method: "GET",
     server: "https://apis-prelive.quran.foundation/content/api/v4",

@@ -8,7 +8,7 @@ import type {
   SchemaPage,
   SearchPage,
 } from "../../../runtime/contract.js";
-import { example, field, operation } from "./sample-operation.js";
+import { example, field } from "./sample-operation.js";
 import { base, pageList, sidebar } from "./sample-site.js";
 
 const cards = [
@@ -65,7 +65,7 @@ export const landing: LandingPage = {
   },
   cards: doors,
   sections: [{ title: "Guides", id: "guides", cards: doors.slice(0, 2) }],
-  sample: { ...(operation.samples[0] as NonNullable<(typeof operation.samples)[0]>), title: "A first call" },
+  sample: codeBlock("bash", "curl 'https://apis-prelive.quran.foundation/content/api/v4/chapters'", { title: "A first call" }),
 };
 
 const shell = codeBlock("bash", "npm install @quranjs/api", { title: "npm" });

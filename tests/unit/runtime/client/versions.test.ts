@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { preferredPath } from "../../../../runtime/client/versions.js";
 
-const targets = JSON.stringify({ api: "content", paths: { latest: "/docs/x", "4.0.0": "/docs/4.0.0/x" } });
+const targets = "content latest /docs/x 4.0.0 /docs/4.0.0/x";
 
 describe("preferredPath", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("preferredPath", () => {
   });
 
   it("leaves a link alone whose targets cannot be read", () => {
-    expect(preferredPath("{", { content: "latest" })).toBe(undefined);
-    expect(preferredPath("null", { content: "latest" })).toBe(undefined);
+    expect(preferredPath("", { content: "latest" })).toBe(undefined);
+    expect(preferredPath("content latest", { content: "latest" })).toBe(undefined);
   });
 });

@@ -20,7 +20,7 @@ describe("the sidebar", () => {
   });
 
   it("marks the current page, and says that an operation is deprecated", () => {
-    expect(operation).toMatch(/aria-current="page">Get verses by chapter number <span class="method method-get">GET/);
+    expect(operation).toMatch(/aria-current="page">Get verses by chapter number <b class="m-get">GET/);
     expect(operation).toContain('Get Chapter <span class="visually-hidden">(deprecated) </span>');
   });
 
@@ -33,21 +33,19 @@ describe("the sidebar", () => {
 
 describe("the navbar", () => {
   it("keeps left and right apart and marks the section being read", () => {
-    expect(guide).toMatch(/<ul class="nav-links nav-end"><li><a href="\/x\/request-access">Request Access<\/a><\/li><\/ul>/);
+    expect(guide).toMatch(/<ul class="nav-links nav-end"><li><a href="\/x\/request-access">Request Access<\/a><\/ul>/);
     expect(guide).toContain('<a href="/x/docs/quickstart/" aria-current="page">Quick Start</a>');
   });
 
   it("opens menus by native popovers and hands versions to the script", () => {
     expect(guide).toContain('<button type="button" popoverTarget="menu-apis">');
-    expect(guide).toContain('data-versions="{&quot;api&quot;:&quot;content&quot;');
+    expect(guide).toContain('data-versions="content ');
   });
 });
 
 describe("the version menu", () => {
   it("leads to this page in each version and names what is being read", () => {
-    expect(operation).toContain(
-      '<a href="/x/docs/content_apis_versioned/verses-by-chapter-number" data-pick-version="content latest">latest</a>',
-    );
+    expect(operation).toContain('<a href="../verses-by-chapter-number" data-pick-version="content latest">latest</a>');
     expect(operation).toMatch(/aria-current="true" data-pick-version="content 4.0.0">4.0.0/);
   });
 });
@@ -55,7 +53,7 @@ describe("the version menu", () => {
 describe("the contents", () => {
   it("nest level 3 under level 2, beside the text and inside it", () => {
     const nested =
-      '<li><a href="#step-1-request-api-access">Step 1: request API access</a><ul><li><a href="#names">Names of chapters</a></li></ul></li>';
+      '<li><a href="#step-1-request-api-access">Step 1: request API access</a><ul><li><a href="#names">Names of chapters</a></ul>';
     expect(guide.split(nested)).toHaveLength(3);
   });
 });

@@ -1,0 +1,79 @@
+import { readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { build } from "../../generator/build.js";
+import { type Host, nodeHost } from "../../generator/host.js";
+import { changedFiles, hashesOf } from "../bench/lib/folder.js";
+import { largestOperation } from "../bench/lib/this-site.js";
+import { measureWeight, type Weight } from "../bench/reader/weight.js";
+import { launchBrowser } from "./browser.js";
+import { builtSite } from "./site.js";
+
+/** What a page may weigh: bytes and requests of HTML, styles and scripts with brotli, and elements of its document. */
+interface Budget {
+  page: () => string;
+  /** Missing where the goal of 24,000 is not reached yet. */
+  bytes?: number;
+  requests: number;
+  elements: number;
+}
+
+const budgets: Record<string, Budget> = {
+  operation: { page: () => "/docs/content_apis_versioned/list-chapters", requests: 3, elements: 1500 },
+  "operation with a sidebar": {
+    page: () => "/docs/content_apis_versioned/4.0.0/list-chapters",
+    requests: 3,
+    elements: 1600,
+  },
+  "largest operation": { page: () => largestOperation(builtSite().out), bytes: 36_000, requests: 3, elements: 2800 },
+  guide: { page: () => "/docs/sdk/verses", bytes: 24_000, requests: 3, elements: 1300 },
+};
+
+describe("a first load", () => {
+  let browser: Browser;
+  const weights = new Map<string, Weight>();
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    for (const [name, { page }] of Object.entries(budgets))
+      weights.set(name, await measureWeight(browser, builtSite().dir, page()));
+  });
+  afterAll(() => browser?.close());
+
+  it.each(Object.entries(budgets))("of %s stays within its budget", (name, budget) => {
+    const { page, elements, missing } = weights.get(name) as Weight;
+    expect(missing).toEqual([]);
+    if (budget.bytes !== undefined) expect(page.brotli).toBeLessThanOrEqual(budget.bytes);
+    expect(page.requests).toBeLessThanOrEqual(budget.requests);
+    expect(elements).toBeLessThanOrEqual(budget.elements);
+  });
+});
+
+describe("an edit", () => {
+  const root = resolve(import.meta.dirname, "../..");
+
+  /** Files of the site that differ once one file reads otherwise; a build names its own report only outside of it. */
+  async function changedBy(file: string, from: RegExp, to: string): Promise<string[]> {
+    const path = join(root, file);
+    const text = readFileSync(path, "utf8");
+    const edited = text.replace(from, to);
+    expect(edited).not.toBe(text);
+    const host: Host = {
+      ...nodeHost,
+      readBytes: (asked) => (asked === path ? Buffer.from(edited) : nodeHost.readBytes(asked)),
+    };
+    const out = join(root, "node_modules/.cache/portal", `e2e-edit-${process.pid}`);
+    const result = await build(host, { root, out, base: "/", specs: [], strict: false });
+    expect(result.ok).toBe(true);
+    const changed = changedFiles(hashesOf(builtSite().dir), hashesOf(join(out, "site")));
+    rmSync(out, { recursive: true, force: true });
+    return changed;
+  }
+
+  it("of a sentence of a guide changes its page and the search, nothing else", async () => {
+    const changed = await changedBy("content/sdk/verses.md", /^With `client\.verses` you read/m, "With `client.verses` you get");
+    const others = changed.filter((file) => !file.startsWith("assets/search/"));
+    expect(others.filter((file) => !/^docs\/sdk\/verses(?:\.html|\.md)$|^llms[\w-]*\.txt$/.test(file))).toEqual([]);
+    expect(changed.length).toBeLessThanOrEqual(6);
+  });
+});

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import fastGlob from "fast-glob";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { kinds } from "./kinds.js";
+import { alive, newReader } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+/** What a browser asks for before the reader does anything, counted; what is asked for ahead of need is marked as such. */
+const most = { requests: 6, page: 24 * 1024, largestPage: 36 * 1024, script: 56 * 1024, nodes: 2500 };
+
+const { dir } = builtSite();
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(dir);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Bytes that a file is on the line, compressed as well as a host can. */
+function sent(file: string): number {
+  return brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+function fileOf(path: string): string {
+  return [join(dir, path), join(dir, `${path}.html`), join(dir, path, "index.html")].find(
+    (file) => existsSync(file) && statSync(file).isFile(),
+  ) as string;
+}
+
+const largest = fastGlob
+  .sync("docs/**/*.html", { cwd: dir, stats: true })
+  .sort((one, other) => (other.stats?.size ?? 0) - (one.stats?.size ?? 0))[0]?.path as string;
+
+it.each([
+  { what: "an operation", path: kinds.operation, page: most.page },
+  { what: "an operation with a body", path: kinds["operation with a body"], page: most.page },
+  { what: "a guide", path: kinds.quickstart, page: most.page },
+  { what: "a schema", path: kinds.schema, page: most.page },
+  { what: "the landing page", path: kinds.landing, page: most.page },
+  { what: "the largest page", path: `/${largest.replace(/\.html$/, "")}`, page: most.largestPage },
+])("$what comes in few requests and few bytes", async ({ path = "", page: limit }) => {
+  const context = await newReader(browser);
+  const page = await context.newPage();
+  server.log.length = 0;
+  await page.goto(server.origin + path, { waitUntil: "load" });
+  await alive(page);
+  await page.waitForTimeout(1500);
+  const needed = server.log.filter((entry) => !entry.prefetch).map(({ url }) => url);
+  const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
+  await context.close();
+  // The chunk that was fetched ahead is asked for once more, out of the browser's memory.
+  const own = [...new Set(needed)];
+  expect(own.length, own.join(" ")).toBeLessThanOrEqual(most.requests);
+  const texts = own.map(fileOf).filter((file) => /\.(?:html|css|js)$/.test(file));
+  expect(texts.length).toBeGreaterThanOrEqual(3);
+  expect(texts.reduce((sum, file) => sum + sent(file), 0)).toBeLessThanOrEqual(limit);
+  expect(nodes).toBeLessThanOrEqual(most.nodes);
+});
+
+it("everything a page can load is little script", () => {
+  const scripts = fastGlob.sync("assets/*.js", { cwd: dir, absolute: true });
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.reduce((sum, file) => sum + sent(file), 0)).toBeLessThanOrEqual(most.script);
+});
