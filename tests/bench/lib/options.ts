@@ -1,0 +1,60 @@
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+export interface BenchOptions {
+  /** Parts or peers to measure; empty means all. */
+  only: Set<string>;
+  parts: Set<string>;
+  runs: number;
+  /** Loads of each page in a browser. */
+  readerRuns: number;
+  /** Leave out what has a result. */
+  resume: boolean;
+  /** Folder of results and report. */
+  out: string;
+  /** Folder for everything installed and built on the way. Outside the repository: what is below it would be taken for part of it. */
+  work: string;
+  /** Seconds for one build. */
+  timeout: number;
+}
+
+const list = (text: string | undefined) => new Set((text ?? "").split(",").filter(Boolean));
+
+/**
+ * @param defaults parts that run when none are named
+ * @param known all names that `--only` and `--parts` may have
+ * @throws Error for an option or a name that is not known
+ */
+export function benchOptions(
+  argv: readonly string[],
+  defaults: { parts: string[]; runs: number; known: readonly string[] },
+): BenchOptions {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      only: { type: "string" },
+      parts: { type: "string" },
+      runs: { type: "string" },
+      "reader-runs": { type: "string" },
+      resume: { type: "boolean", default: false },
+      out: { type: "string" },
+      "cache-dir": { type: "string" },
+      timeout: { type: "string" },
+    },
+  });
+  const only = list(values.only);
+  const parts = values.parts === undefined ? new Set(defaults.parts) : list(values.parts);
+  for (const name of [...only, ...parts])
+    if (!defaults.known.includes(name)) throw new Error(`unknown: ${name}. There are ${defaults.known.join(", ")}.`);
+  return {
+    only,
+    parts,
+    runs: Number(values.runs ?? defaults.runs),
+    readerRuns: Number(values["reader-runs"] ?? 9),
+    resume: values.resume,
+    out: resolve(values.out ?? "docs/benchmarks"),
+    work: resolve(values["cache-dir"] ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "portal-bench")),
+    timeout: Number(values.timeout ?? 900),
+  };
+}

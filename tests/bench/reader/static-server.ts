@@ -1,0 +1,121 @@
+import { readFileSync, statSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, resolve, sep } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { compresses, contentType } from "../../../generator/serve/content-types.js";
+
+/** A request as the server answered it. */
+export interface Served {
+  url: string;
+  /** Asked for ahead of need, as far as the request says so. */
+  prefetch: boolean;
+  status: number;
+  /** Extension of the file: `html`. */
+  type: string;
+  /** Body without coding, with gzip 9 and with brotli 11; what is compressed already counts as it is. */
+  raw: number;
+  gzip: number;
+  brotli: number;
+}
+
+export interface StaticServer {
+  origin: string;
+  log: Served[];
+  close(): void;
+}
+
+export interface StaticOptions {
+  /** Answers requests ahead of need with an error, as if the browser had made none. */
+  refusePrefetch?: boolean;
+  /** Changes pages on their way. */
+  rewrite?: (html: string) => string;
+}
+
+interface Packed {
+  raw: Buffer;
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+const packed = new Map<string, Packed>();
+
+/** One server for every site: clean addresses, tightest compression made once, validators that never match. */
+export async function serveStatic(folder: string, options: StaticOptions = {}): Promise<StaticServer> {
+  const root = resolve(folder);
+  const log: Served[] = [];
+  const server = createServer((request, response) => answer(root, options, log, request, response));
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, log, close };
+}
+
+function answer(root: string, options: StaticOptions, log: Served[], request: IncomingMessage, response: ServerResponse): void {
+  const url = request.url ?? "/";
+  const prefetch = isPrefetch(request);
+  const found = find(root, url);
+  const file = found ?? find(root, "/404.html");
+  const status = prefetch && options.refusePrefetch ? 503 : found ? 200 : 404;
+  const type = contentType(file ?? "");
+  if (!file || status === 503) {
+    log.push({ url, prefetch, status, type: "", raw: 0, gzip: 0, brotli: 0 });
+    response.writeHead(status, { "cache-control": "no-store" }).end();
+    return;
+  }
+  const bodies = bodiesOf(file, type.startsWith("text/html") ? options.rewrite : undefined);
+  log.push({
+    url,
+    prefetch,
+    status,
+    type: extname(file).slice(1),
+    raw: bodies.raw.length,
+    gzip: bodies.gzip.length,
+    brotli: bodies.brotli.length,
+  });
+  const packs = compressesHere(file, type);
+  response.writeHead(status, {
+    "content-type": type,
+    "content-length": packs ? bodies.brotli.length : bodies.raw.length,
+    "cache-control": extname(file) === ".html" ? "public, max-age=0, must-revalidate" : "public, max-age=31536000, immutable",
+    ...(packs ? { "content-encoding": "br", vary: "accept-encoding" } : {}),
+  });
+  response.end(request.method === "HEAD" ? undefined : packs ? bodies.brotli : bodies.raw);
+}
+
+/** The browser's own word, and the header of Next.js. */
+function isPrefetch({ headers }: IncomingMessage): boolean {
+  return (
+    /prefetch/.test(`${headers["sec-purpose"] ?? ""} ${headers.purpose ?? ""}`) || headers["next-router-prefetch"] !== undefined
+  );
+}
+
+const compressesHere = (file: string, type: string) => compresses(type) || /\.(?:wasm|mjs|webmanifest|rsc)$/.test(file);
+
+function bodiesOf(file: string, rewrite: StaticOptions["rewrite"]): Packed {
+  const key = `${rewrite ? "rewritten " : ""}${file}`;
+  const known = packed.get(key);
+  if (known) return known;
+  const raw = rewrite ? Buffer.from(rewrite(readFileSync(file, "utf8"))) : readFileSync(file);
+  const plain = !compressesHere(file, contentType(file));
+  const made = { raw, gzip: plain ? raw : gzipSync(raw, { level: 9 }), brotli: plain ? raw : brotli(raw) };
+  packed.set(key, made);
+  return made;
+}
+
+export function brotli(body: Uint8Array): Buffer {
+  return brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+  });
+}
+
+function find(root: string, url: string): string | undefined {
+  const path = decodeURIComponent(url.split(/[?#]/)[0] ?? "/");
+  const base = join(root, path);
+  if (base !== root && !base.startsWith(root + sep)) return undefined;
+  const candidates = [base, join(base, "index.html"), `${base.replace(/\/$/, "")}.html`];
+  return candidates.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+}

@@ -1,0 +1,24 @@
+// Lets `node --import ./tests/bench/typescript.mjs file.ts` run TypeScript on every supported Node: esbuild takes the types out.
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { register } from "node:module";
+import { fileURLToPath } from "node:url";
+import { isMainThread } from "node:worker_threads";
+import { transform } from "esbuild";
+
+if (isMainThread) register(import.meta.url);
+
+export async function resolve(specifier, context, next) {
+  if (/^\.{1,2}\//.test(specifier) && specifier.endsWith(".js")) {
+    const source = new URL(specifier.replace(/\.js$/, ".ts"), context.parentURL);
+    if (existsSync(source)) return next(source.href, context);
+  }
+  return next(specifier, context);
+}
+
+export async function load(url, context, next) {
+  if (!url.endsWith(".ts")) return next(url, context);
+  const text = await readFile(fileURLToPath(url), "utf8");
+  const { code } = await transform(text, { loader: "ts", target: "node20", sourcemap: "inline", sourcefile: fileURLToPath(url) });
+  return { format: "module", source: code, shortCircuit: true };
+}
