@@ -83,4 +83,6 @@ export const marks = {
   tabs: "data-tabs",
   /** Id of a panel of such a group. */
   tab: "data-tab",
+  /** A block whose Arabic is set in the Quranic face although the face came late. */
+  arabicFace: "data-arabic-face",
 } as const;

@@ -80,6 +80,28 @@ describe.each([
   });
 });
 
+it("Arabic in code takes the Quranic face while nobody looks, and nothing moves as the reader goes on", async () => {
+  const context = await newReader(browser, { width: 390, height: 844 });
+  const page = await context.newPage();
+  await page.addInitScript(watchShifts);
+  await slowDown(page);
+  await page.goto(server.origin + kinds["long operation"], { waitUntil: "load" });
+  await alive(page);
+  await page.waitForSelector("pre[data-arabic-face]", { state: "attached" });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 700) {
+    await page.evaluate((top) => scrollTo(0, top), y);
+    await page.waitForTimeout(50);
+  }
+  const faces = await page.$$eval('pre span[lang="ar"]', (all) => [
+    ...new Set(all.map((text) => getComputedStyle(text).fontFamily)),
+  ]);
+  expect(faces.length).toBeGreaterThan(0);
+  expect(faces.filter((face) => !face.startsWith('"Amiri Quran"'))).toEqual([]);
+  expect(await page.evaluate("shifts")).toEqual([]);
+  await context.close();
+});
+
 it("nothing moves for a reader who has chosen colours, language, server, version and put the sidebar away", async () => {
   const context = await newReader(browser);
   await context.addInitScript(() => {
