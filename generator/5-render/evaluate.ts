@@ -7,13 +7,24 @@ import type { GeneratedModule } from "../4-modules/generate.js";
 /** What a CommonJS module exports. */
 export type Exports = Record<string, unknown>;
 
+type Compiled = (require: (specifier: string) => unknown, module: { exports: Exports }, exports: Exports) => void;
+
 const nodeRequire = createRequire(import.meta.url);
+
+/** @throws SyntaxError */
+function compile(code: string, filename: string): Compiled {
+  return vm.compileFunction(code, ["require", "module", "exports"], { filename }) as Compiled;
+}
+
+function evaluate(compiled: Compiled, require: (specifier: string) => unknown): Exports {
+  const module = { exports: {} as Exports };
+  compiled(require, module, module.exports);
+  return module.exports;
+}
 
 /** Runs CommonJS code and returns its exports. Code that nothing refers to any more can be collected. */
 export function run(code: string, filename: string, require: (specifier: string) => unknown): Exports {
-  const module = { exports: {} as Exports };
-  vm.compileFunction(code, ["require", "module", "exports"], { filename })(require, module, module.exports);
-  return module.exports;
+  return evaluate(compile(code, filename), require);
 }
 
 /** Runs the bundled runtime; it may ask for Node's own modules only. */
@@ -21,10 +32,19 @@ export function runBundle(code: string, filename: string): Exports {
   return run(code, filename, (specifier) => nodeRequire(specifier));
 }
 
+/** A generated module: where it is from, its code, its data, and what that satisfies. */
+const beforeData = /^(?:\/\*[^*]*\*\/\n)?([\s\S]*?^export const \w+ = )/m;
+const afterData = / satisfies \w+;\n$/;
+
+/** Stands for the data while the code around it is compiled. */
+const placeholder = '"the data of the module"';
+
 /** Evaluates generated modules on demand; each is compiled and run once. */
 export class ModuleLoader {
-  readonly #code = new Map<string, string>();
+  readonly #compiled = new Map<string, Compiled>();
   readonly #loaded = new Map<string, Exports>();
+  /** Compiled code around data, by its text: modules of one kind in one folder share it. */
+  readonly #shells = new Map<string, Promise<string>>();
   readonly #packages: Readonly<Record<string, Exports>>;
 
   /** @param packages exports by the specifiers that modules may import besides each other */
@@ -36,9 +56,8 @@ export class ModuleLoader {
   async compile(modules: readonly GeneratedModule[]): Promise<void> {
     await Promise.all(
       modules.map(async ({ path, text }) => {
-        const loader = path.endsWith(".tsx") ? "tsx" : "ts";
-        const { code } = await transform(text, { loader, format: "cjs", jsx: "automatic", target: "node20", sourcefile: path });
-        this.#code.set(path, code);
+        const filename = `generated/${path}`;
+        this.#compiled.set(path, (await this.#aroundData(path, text)) ?? compile(await transpile(path, text), filename));
       }),
     );
   }
@@ -46,17 +65,41 @@ export class ModuleLoader {
   load(path: string): Exports {
     const loaded = this.#loaded.get(path);
     if (loaded) return loaded;
-    const code = this.#code.get(path);
-    if (code === undefined) throw new Error(`${path} is not compiled`);
-    const exports = run(code, `generated/${path}`, (specifier) => this.#resolve(specifier, path));
+    const compiled = this.#compiled.get(path);
+    if (!compiled) throw new Error(`${path} is not compiled`);
+    const exports = evaluate(compiled, (specifier) => this.#resolve(specifier, path));
     this.#loaded.set(path, exports);
     return exports;
   }
 
   /** Lets go of a module that has been rendered. */
   forget(path: string): void {
-    this.#code.delete(path);
+    this.#compiled.delete(path);
     this.#loaded.delete(path);
+  }
+
+  /**
+   * Data is JavaScript as it stands, and nearly all of a module: only the code around it needs esbuild, once for all modules that
+   * have it. Undefined for a module of another shape.
+   */
+  async #aroundData(path: string, text: string): Promise<Compiled | undefined> {
+    const before = beforeData.exec(text);
+    const after = afterData.exec(text);
+    if (!before || !after) return undefined;
+    const source = before[1] + placeholder + after[0];
+    let shell = this.#shells.get(source);
+    if (!shell) {
+      shell = transpile(path, source);
+      this.#shells.set(source, shell);
+    }
+    const [head, tail, ...more] = (await shell).split(placeholder);
+    if (tail === undefined || more.length) return undefined;
+    try {
+      return compile(`${head}${text.slice(before[0].length, after.index)}${tail}`, `generated/${path}`);
+    } catch (error) {
+      if (error instanceof SyntaxError) return undefined;
+      throw error;
+    }
   }
 
   #resolve(specifier: string, from: string): unknown {
@@ -64,7 +107,13 @@ export class ModuleLoader {
     if (known) return known;
     if (!specifier.startsWith(".")) throw new Error(`generated/${from} imports ${specifier}, which modules may not`);
     const path = posix.normalize(posix.join(posix.dirname(from), specifier));
-    const file = [path.replace(/\.js$/, ".ts"), path.replace(/\.js$/, ".tsx")].find((candidate) => this.#code.has(candidate));
+    const file = [path.replace(/\.js$/, ".ts"), path.replace(/\.js$/, ".tsx")].find((candidate) => this.#compiled.has(candidate));
     return this.load(file ?? path);
   }
+}
+
+async function transpile(path: string, text: string): Promise<string> {
+  const loader = path.endsWith(".tsx") ? "tsx" : "ts";
+  const { code } = await transform(text, { loader, format: "cjs", jsx: "automatic", target: "node20", sourcefile: path });
+  return code;
 }

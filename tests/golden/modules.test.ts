@@ -41,6 +41,15 @@ describe("generated modules", () => {
     expect(changed.find(({ route }) => route === "/pet-store/list-pets")?.html).toContain("<h1>Edited by hand</h1>");
   });
 
+  it("may be edited to any TypeScript, in their data too", async () => {
+    const all = await modules();
+    const page = all.find((module) => module.path === "pages/pet-store/list-pets.tsx");
+    if (!page) throw new Error("no such module");
+    page.text = page.text.replace('title: "List pets"', "title: `export const a = {} satisfies B;\n` as string");
+    const [rendered] = await createRenderer(shared(all), await bundleServer(), "").render([page]);
+    expect(rendered?.html).toContain("<h1>export const a = {} satisfies B;");
+  });
+
   it("may import nothing but the runtime and each other", async () => {
     const all = await modules();
     const page = all.find((module) => module.path === "pages/pet-store/list-pets.tsx");
