@@ -2,8 +2,9 @@ import type { ReactElement } from "react";
 import type { Sidebar } from "../contract.js";
 import { ids } from "../dom.js";
 import { Icon } from "../primitives/Icon.js";
+import { Repeated } from "../primitives/Repeated.js";
 import { useSite } from "../primitives/site-context.js";
-import { NavList } from "./NavLinks.js";
+import { marked, NavList } from "./NavLinks.js";
 import { SidebarItems } from "./SidebarItems.js";
 import { shownSidebar } from "./shown-sidebar.js";
 
@@ -22,9 +23,13 @@ export function Drawer({ sidebar: whole, route }: { sidebar: Sidebar | undefined
       >
         <Icon name="close" />
       </button>
-      <nav className="site-nav" aria-label="Site">
-        <NavList items={site.navbar} route={route} />
-      </nav>
+      <Repeated
+        as="nav"
+        className="site-nav"
+        aria-label="Site"
+        of={`drawer ${marked(site.navbar, route)}`}
+        content={() => <NavList items={site.navbar} route={route} />}
+      />
       {sidebar && (
         <aside id={ids.sidebar} data-sidebar-id={sidebar.id} aria-label={sidebar.label}>
           <nav aria-label={`Pages of ${sidebar.label}`}>

@@ -7,6 +7,15 @@ export function leadsTo(link: Link, route: string): boolean {
   return link.href === route || Object.values(link.versions?.paths ?? {}).includes(route);
 }
 
+/** Which entries of the navbar lead to the page being read: elsewhere it is the same on every page. */
+export function marked(items: readonly NavbarItem[], route: string): string {
+  const links = items.flatMap((item) => (item.kind === "link" ? [item.link] : item.links));
+  return links
+    .filter((link) => leadsTo(link, route))
+    .map(({ href }) => href)
+    .join(" ");
+}
+
 /** One entry of a list of links in the frame. `again`: the navbar has it too, and says in which versions it is. */
 export function NavLink({ link, route, again }: { link: Link; route: string; again?: boolean }): ReactElement {
   return (

@@ -2,10 +2,11 @@ import type { ReactElement } from "react";
 import { ids } from "../dom.js";
 import { Icon } from "../primitives/Icon.js";
 import { Menu } from "../primitives/Menu.js";
+import { Repeated } from "../primitives/Repeated.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { useSite } from "../primitives/site-context.js";
 import { Logo } from "./Logo.js";
-import { NavLink } from "./NavLinks.js";
+import { marked, NavLink } from "./NavLinks.js";
 
 /** The bar that stays: wordmark, sections, search, colour mode, and what stands on the right. */
 export function Navbar({ route }: { route: string }): ReactElement {
@@ -26,8 +27,8 @@ export function Navbar({ route }: { route: string }): ReactElement {
           </li>
         ),
       );
-  return (
-    <header className="navbar" data-search={site.searchOrigins ? "hosted" : undefined}>
+  const content = () => (
+    <>
       <button type="button" className="icon-button menu-button" popoverTarget={ids.drawer} data-action="menu" aria-label="Menu">
         <Icon name="menu" />
       </button>
@@ -44,6 +45,8 @@ export function Navbar({ route }: { route: string }): ReactElement {
         <Icon name="moon" className="when-light" />
         <Icon name="sun" className="when-dark" />
       </button>
-    </header>
+    </>
   );
+  const search = { "data-search": site.searchOrigins ? "hosted" : undefined };
+  return <Repeated as="header" className="navbar" {...search} of={`navbar ${marked(site.navbar, route)}`} content={content} />;
 }

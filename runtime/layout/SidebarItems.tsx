@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { SidebarGroup, SidebarItem, SidebarLink } from "../contract.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
+import { Repeated } from "../primitives/Repeated.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
 interface ItemsProps {
@@ -18,7 +19,7 @@ export function SidebarItems({ items, route, name }: ItemsProps): ReactElement {
         item.kind === "link" ? (
           <Entry key={item.href} item={item} route={route} />
         ) : (
-          <Group key={item.label} group={item} route={route} name={name} id={`${name}-${index}`} />
+          <GroupEntry key={item.label} group={item} route={route} name={name} id={`${name}-${index}`} />
         ),
       )}
     </ul>
@@ -37,22 +38,38 @@ function Entry({ item, route }: { item: SidebarLink; route: string }): ReactElem
   );
 }
 
-function Group({ group, route, name, id }: { group: SidebarGroup; route: string; name: string; id: string }): ReactElement {
+interface GroupProps {
+  group: SidebarGroup;
+  route: string;
+  name: string;
+  id: string;
+}
+
+/** Away from the current page a group is the same on every page. */
+function GroupEntry(props: GroupProps): ReactElement {
+  if (!contains(props.group, props.route)) return <Repeated as="li" of={props.group} content={() => <Group {...props} />} />;
   return (
     <li>
-      <details name={name} open={contains(group, route)}>
-        <summary>{group.label}</summary>
-        {group.href && (
-          <ul>
-            <Entry item={{ kind: "link", label: "Overview", href: group.href }} route={route} />
-          </ul>
-        )}
-        <SidebarItems items={group.items} route={route} name={id} />
-      </details>
+      <Group {...props} open />
     </li>
   );
 }
 
-function contains(group: SidebarGroup, route: string): boolean {
+function Group({ group, route, name, id, open }: GroupProps & { open?: boolean }): ReactElement {
+  return (
+    <details name={name} open={open}>
+      <summary>{group.label}</summary>
+      {group.href && (
+        <ul>
+          <Entry item={{ kind: "link", label: "Overview", href: group.href }} route={route} />
+        </ul>
+      )}
+      <SidebarItems items={group.items} route={route} name={id} />
+    </details>
+  );
+}
+
+/** Whether the page being read is in a group. */
+export function contains(group: SidebarGroup, route: string): boolean {
   return group.href === route || group.items.some((item) => (item.kind === "link" ? item.href === route : contains(item, route)));
 }
