@@ -4,31 +4,37 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { parserPlugin } from "./parser-plugin.mjs";
 import { writeShipped } from "./shipped.mjs";
 
 const outdir = fileURLToPath(new URL("./dist", import.meta.url));
 // Made beside and moved in whole, so that a command that runs meanwhile finds its parts.
 const made = `${outdir}-${process.pid}`;
-await build({
+const options = {
   absWorkingDir: fileURLToPath(new URL("..", import.meta.url)),
-  entryPoints: {
-    cli: "generator/cli/main.ts",
-    index: "generator/index.ts",
-    "page-worker": "generator/page-worker.ts",
-    "runtime-bundle": "generator/6-bundle/runtime.ts",
-  },
-  outdir: made,
-  outExtension: { ".js": ".mjs" },
   bundle: true,
-  splitting: true,
   platform: "node",
   format: "esm",
   target: "node20",
   logLevel: "warning",
   legalComments: "none",
-  // esbuild ships a binary, the parser is loaded only when a description is checked.
-  external: ["esbuild", "@readme/openapi-parser"],
   banner: { js: "import { createRequire as portalRequire } from 'node:module'; const require = portalRequire(import.meta.url);" },
+};
+await build({
+  ...options,
+  entryPoints: {
+    cli: "generator/cli/main.ts",
+    index: "generator/index.ts",
+    "page-worker": "generator/page-worker.ts",
+    "parser-verdict": "generator/1-sources/openapi/parser-verdict.ts",
+    "runtime-bundle": "generator/6-bundle/runtime.ts",
+  },
+  outdir: made,
+  outExtension: { ".js": ".mjs" },
+  splitting: true,
+  // It ships a binary.
+  external: ["esbuild"],
+  plugins: [await parserPlugin(made, options)],
 });
 await writeShipped(made, outdir);
 rmSync(outdir, { recursive: true, force: true });
