@@ -3,6 +3,7 @@ import { version } from "../version.js";
 import type { BuildFlags } from "./build.js";
 import type { CheckFlags } from "./check.js";
 import type { DevFlags } from "./dev.js";
+import { tuneEngine } from "./engine.js";
 import type { ExplainFlags } from "./explain.js";
 import type { Io } from "./io.js";
 import { addNewCommands } from "./new-commands.js";
@@ -16,6 +17,7 @@ const issues = "https://github.com/quran/portal/issues";
 
 /** Parses the arguments and runs the command they name. */
 export async function program(argv: readonly string[], io: Io): Promise<number> {
+  tuneEngine();
   let code = 0;
   const portal = new Command("portal")
     .description("Turns OpenAPI descriptions, Markdown and a route manifest into a static documentation site.")
