@@ -1,4 +1,6 @@
 import type { SynonymGroups } from "../runtime/search/synonyms.js";
+import { TermReader } from "../runtime/search/words.js";
+import type { SearchSet } from "./3-pages/search/records.js";
 import { generateShared } from "./4-modules/generate.js";
 import type { ClientBundle } from "./6-bundle/bundle.js";
 import { searchAssets } from "./6-bundle/search/search-assets.js";
@@ -40,8 +42,9 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
   const search = await stages.run(
     "search",
     () => {
-      const shard = (set: Parameters<typeof searchShard>[0]) =>
-        keys ? cache.search.keep(keyOf(JSON.stringify(set)), () => searchShard(set)) : searchShard(set);
+      const reader = new TermReader();
+      const shard = (set: SearchSet) =>
+        keys ? cache.search.keep(keyOf(JSON.stringify(set)), () => searchShard(set, reader)) : searchShard(set, reader);
       return searchAssets(built.sets, { config: model.config, synonyms, tags: searchTags(model.manifest) }, shard);
     },
     (made) => count(made.length, "file"),

@@ -1,6 +1,7 @@
 import { SearchEngine } from "../../runtime/search/engine.js";
 import { buildShard } from "../../runtime/search/shard.js";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
+import { TermReader } from "../../runtime/search/words.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import type { SitePlan } from "../3-pages/assemble.js";
 import { type SearchSet, searchRecords } from "../3-pages/search/records.js";
@@ -13,7 +14,9 @@ export interface SiteSearch {
 
 export function siteSearch(plan: SitePlan, model: SiteModel, synonyms: SynonymGroups): SiteSearch {
   const engine = new SearchEngine(synonyms);
+  const reader = new TermReader();
   const sets = searchRecords(plan.pages, model);
-  for (const { version, prefix, pages } of sets) engine.add({ ...(version ? { version } : {}), prefix }, buildShard(pages));
+  for (const { version, prefix, pages } of sets)
+    engine.add({ ...(version ? { version } : {}), prefix }, buildShard(pages, reader));
   return { sets, engine };
 }

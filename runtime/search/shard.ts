@@ -1,6 +1,6 @@
 import { packNumbers, packWords } from "./codec.js";
 import type { EntryKind, PageKind, SearchEntry, SearchPage } from "./records.js";
-import { pairsOf, termsOf } from "./words.js";
+import { pairsOf, TermReader } from "./words.js";
 
 /** How strongly a term stands for a document; the strongest place counts. The order is that of `placeWeights`. */
 export const places = { label: 0, name: 1, value: 2, text: 3 } as const;
@@ -49,8 +49,11 @@ export interface ShardData {
   postings: string[];
 }
 
-/** Turns pages into a part of the index. The same pages give the same bytes. */
-export function buildShard(pages: readonly SearchPage[]): ShardData {
+/**
+ * Turns pages into a part of the index. The same pages give the same bytes.
+ * @param reader shared by parts whose texts are much the same
+ */
+export function buildShard(pages: readonly SearchPage[], reader: TermReader = new TermReader()): ShardData {
   const strings = new Map<string, number>([["", 0]]);
   const shared = (text: string): number => {
     const known = strings.get(text) ?? strings.size;
@@ -58,7 +61,7 @@ export function buildShard(pages: readonly SearchPage[]): ShardData {
     return known;
   };
   const entries = pages.flatMap((page) => page.entries);
-  const index = indexOf(pages);
+  const index = indexOf(pages, reader);
   const terms = [...index.keys()].sort();
   const pack = <T>(items: readonly T[], number: (item: T) => number) => packNumbers(items.map(number));
   return {
@@ -85,38 +88,38 @@ export function buildShard(pages: readonly SearchPage[]): ShardData {
     },
     strings: [...strings.keys()],
     terms: packWords(terms),
-    postings: terms.map((term) => packNumbers(gaps(index.get(term) as Map<number, number>))),
+    postings: terms.map((term) => packNumbers(index.get(term) as number[])),
   };
 }
 
-function* gaps(postings: ReadonlyMap<number, number>): Generator<number> {
-  let before = 0;
-  for (const [document, place] of postings) {
-    yield (document - before) * 4 + place;
-    before = document;
-  }
+/** Postings of a term while documents are added in ascending order. */
+interface Postings {
+  /** By document: the gap to the one before, times four, plus the strongest place. */
+  numbers: number[];
+  last: number;
 }
 
-/** Term to document to strongest place; documents in ascending order. */
-function indexOf(pages: readonly SearchPage[]): Map<string, Map<number, number>> {
-  const index = new Map<string, Map<number, number>>();
+/** Term to documents as gaps, each times four plus the strongest place. */
+function indexOf(pages: readonly SearchPage[], reader: TermReader): Map<string, number[]> {
+  const index = new Map<string, Postings>();
   let document = 0;
   const addTerm = (term: string, place: number) => {
-    let postings = index.get(term);
+    const postings = index.get(term);
     if (!postings) {
-      postings = new Map();
-      index.set(term, postings);
+      index.set(term, { numbers: [document * 4 + place], last: document });
+      return;
     }
-    const known = postings.get(document);
-    if (known === undefined || known > place) postings.set(document, place);
+    const { numbers, last } = postings;
+    if (last !== document) {
+      numbers.push((document - last) * 4 + place);
+      postings.last = document;
+      return;
+    }
+    const known = numbers[numbers.length - 1] as number;
+    if ((known & 3) > place) numbers[numbers.length - 1] = known - (known & 3) + place;
   };
-  // The same names and descriptions stand on page after page.
-  const known = new Map<string, Set<string>>();
   const add = (text: string, place: number) => {
-    if (!text) return;
-    const terms = known.get(text) ?? termsOf(text);
-    known.set(text, terms);
-    for (const term of terms) addTerm(term, place);
+    if (text) for (const term of reader.termsOf(text)) addTerm(term, place);
   };
   for (const page of pages) {
     add(page.title, places.label);
@@ -131,7 +134,7 @@ function indexOf(pages: readonly SearchPage[]): Map<string, Map<number, number>>
       document += 1;
     }
   }
-  return index;
+  return new Map([...index].map(([term, { numbers }]) => [term, numbers]));
 }
 
 function addEntry(entry: SearchEntry, add: (text: string, place: number) => void): void {

@@ -29,23 +29,29 @@ const humpPattern =
 export function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = [];
   for (const match of text.matchAll(chunkPattern)) {
-    const words: Word[] = [];
-    const names: string[] = [];
-    for (const part of match[0].matchAll(partPattern)) {
-      const before = words.length;
-      for (const [start, end] of humps(part[0])) {
-        const forms = fold(part[0].slice(start, end));
-        const offset = match.index + part.index;
-        if (forms.length) words.push({ forms, start: offset + start, end: offset + end });
-      }
-      const own = words.slice(before);
-      if (own.length > 1) names.push(joinedOf(own));
-    }
-    const joined = words.length > 1 ? joinedOf(words) : undefined;
-    if (joined !== undefined && !names.includes(joined)) names.push(joined);
-    if (words.length) chunks.push({ words, joined, names });
+    const chunk = readChunk(match[0], match.index);
+    if (chunk.words.length) chunks.push(chunk);
   }
   return chunks;
+}
+
+/** @param at where it stands in its text */
+function readChunk(text: string, at: number): Chunk {
+  const words: Word[] = [];
+  const names: string[] = [];
+  for (const part of text.matchAll(partPattern)) {
+    const before = words.length;
+    for (const [start, end] of humps(part[0])) {
+      const forms = fold(part[0].slice(start, end));
+      const offset = at + part.index;
+      if (forms.length) words.push({ forms, start: offset + start, end: offset + end });
+    }
+    const own = words.slice(before);
+    if (own.length > 1) names.push(joinedOf(own));
+  }
+  const joined = words.length > 1 ? joinedOf(words) : undefined;
+  if (joined !== undefined && !names.includes(joined)) names.push(joined);
+  return { words, joined, names };
 }
 
 function joinedOf(words: readonly Word[]): string {
@@ -65,19 +71,33 @@ function humps(part: string): [number, number][] {
   return ranges;
 }
 
-/** Every term under which a text is indexed: words, what their inflections share, identifiers as a whole. */
-export function termsOf(text: string): Set<string> {
-  const terms = new Set<string>();
-  for (const { words, names } of chunksOf(text)) {
-    for (const { forms } of words) {
-      for (const form of forms) {
-        terms.add(form);
-        terms.add(stem(form));
-      }
+/** Finds the terms under which texts are indexed. Texts of one site say the same again and again: it remembers what it has read. */
+export class TermReader {
+  readonly #texts = new Map<string, readonly string[]>();
+  readonly #chunks = new Map<string, readonly string[]>();
+
+  /** Every term of a text, once: words, what their inflections share, identifiers as a whole. */
+  termsOf(text: string): readonly string[] {
+    let terms = this.#texts.get(text);
+    if (!terms) {
+      const all = new Set<string>();
+      for (const chunk of text.match(chunkPattern) ?? []) for (const term of this.#termsOfChunk(chunk)) all.add(term);
+      terms = [...all];
+      this.#texts.set(text, terms);
     }
-    for (const name of names) if (name.length <= 40) terms.add(name);
+    return terms;
   }
-  return terms;
+
+  #termsOfChunk(chunk: string): readonly string[] {
+    let terms = this.#chunks.get(chunk);
+    if (!terms) {
+      const { words, names } = readChunk(chunk, 0);
+      const forms = words.flatMap((word) => word.forms);
+      terms = [...forms.flatMap((form) => [form, stem(form)]), ...names.filter((name) => name.length <= 40)];
+      this.#chunks.set(chunk, terms);
+    }
+    return terms;
+  }
 }
 
 /** Neighbouring words of a title run together, because readers write some compounds as one word: `foot note`, `user profile`. */

@@ -1,6 +1,7 @@
 import type { CatalogueShard } from "../../../runtime/search/catalogue.js";
 import type { SearchPage } from "../../../runtime/search/records.js";
 import { buildShard } from "../../../runtime/search/shard.js";
+import { TermReader } from "../../../runtime/search/words.js";
 import type { SearchSet } from "../../3-pages/search/records.js";
 
 /** A file of `assets/search/`. */
@@ -13,12 +14,15 @@ export interface SearchFile {
 const largest = 480_000;
 
 /**
- * The index of a set of pages. Its files have names that a page can tell without asking (`runtime/client/search-start.ts`):
+ * The index of a set of pages, by a reader that other sets may share. Its files have names that a page can tell without asking (`runtime/client/search-start.ts`):
  * hosts revalidate them like pages.
  */
-export function searchShard(set: SearchSet): { shard: CatalogueShard; files: SearchFile[] } {
+export function searchShard(
+  set: SearchSet,
+  reader: TermReader = new TermReader(),
+): { shard: CatalogueShard; files: SearchFile[] } {
   const name = set.version ? `${set.version.api}-${set.version.id}` : "guides";
-  const files = parts(set.pages).map((text, at) => ({ name: `${name}${at ? `.${at + 1}` : ""}.json`, text }));
+  const files = parts(set.pages, reader).map((text, at) => ({ name: `${name}${at ? `.${at + 1}` : ""}.json`, text }));
   const { version, prefix, pages } = set;
   return {
     shard: { ...(version ? { version } : {}), prefix, files: files.map((file) => file.name), pages: pages.length },
@@ -27,15 +31,15 @@ export function searchShard(set: SearchSet): { shard: CatalogueShard; files: Sea
 }
 
 /** Halves pages until each part is small enough. Parts are complete indexes of their own; the engine reads any number of them. */
-function parts(pages: readonly SearchPage[]): string[] {
+function parts(pages: readonly SearchPage[], reader: TermReader): string[] {
   // Records are larger than their index; whether an index fits need not be found out by building it.
   const estimate = pages.length > 1 ? roughSize(pages) : 0;
   if (estimate <= largest * 3) {
-    const text = JSON.stringify(buildShard(pages));
+    const text = JSON.stringify(buildShard(pages, reader));
     if (pages.length === 1 || Buffer.byteLength(text) <= largest) return [text];
   }
   const middle = pages.length >> 1;
-  return [...parts(pages.slice(0, middle)), ...parts(pages.slice(middle))];
+  return [...parts(pages.slice(0, middle), reader), ...parts(pages.slice(middle), reader)];
 }
 
 function roughSize(pages: readonly SearchPage[]): number {
