@@ -2,7 +2,7 @@ import { join, posix } from "node:path";
 import type { z } from "zod";
 import type { Config } from "../config.js";
 import { problem } from "../diagnostics/catalogue.js";
-import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
 import { forgetful, type Memo, type Store } from "../memo.js";
 import { arabicNamesSchema } from "./arabic-names.js";
@@ -108,18 +108,20 @@ export async function readSources(
     }
     return content.get(path);
   };
-  const missing = (path: string, location: Location | undefined) => {
+  // Places are looked up only for findings: the manifest has to be parsed for them.
+  const missing = (path: string, at: readonly PropertyKey[]) => {
+    const location = manifest.locate(at);
     diagnostics.push(problem("route-source-missing", `The file \`${path}\` does not exist.`, { location }));
   };
   const data = <T extends z.ZodType>(
     schema: T,
     path: string | undefined,
-    location: Location | undefined,
+    at: readonly PropertyKey[],
   ): z.output<T> | undefined => {
     if (path === undefined) return undefined;
     const file = readContent(path);
     if (!file) {
-      missing(posix.join(contentFolder, path), location);
+      missing(posix.join(contentFolder, path), at);
       return undefined;
     }
     const result = keepRead(memo, schema, file, () => readData(schema, file, memo.store));
@@ -129,23 +131,23 @@ export async function readSources(
 
   const specs = new Map<string, SpecSource>();
   const markdown = new Map<string, SourceFile>();
-  const guide = (path: string | undefined, location: Location | undefined) => {
+  const guide = (path: string | undefined, at: readonly PropertyKey[]) => {
     if (path === undefined) return;
     const file = readContent(path);
     if (file) markdown.set(path, file);
-    else missing(posix.join(contentFolder, path), location);
+    else missing(posix.join(contentFolder, path), at);
   };
   const sdkSamples = new Map<string, ReadonlyMap<string, string>>();
   for (const [id, api] of Object.entries(manifest.data.apis)) {
-    const samples = data(sdkSamplesSchema, api.samples, manifest.locate(["apis", id, "samples"]));
+    const samples = data(sdkSamplesSchema, api.samples, ["apis", id, "samples"]);
     if (samples) sdkSamples.set(id, new Map(Object.entries(samples)));
     for (const [index, version] of api.versions.entries()) {
-      const at = (...path: PropertyKey[]) => manifest.locate(["apis", id, "versions", index, ...path]);
-      guide(version.intro?.guide, at("intro", "guide"));
-      guide(version.category?.text, at("category", "text"));
+      const at = ["apis", id, "versions", index];
+      guide(version.intro?.guide, [...at, "intro", "guide"]);
+      guide(version.category?.text, [...at, "category", "text"]);
       if (specs.has(version.spec)) continue;
       if (!host.isFile(join(root, version.spec))) {
-        missing(version.spec, at("spec"));
+        missing(version.spec, [...at, "spec"]);
         continue;
       }
       const spec = memo.keep(
@@ -159,10 +161,10 @@ export async function readSources(
   }
   let landing: Landing | undefined;
   manifest.data.pages.forEach((page, index) => {
-    const at = (...path: PropertyKey[]) => manifest.locate(["pages", index, ...path]);
-    if ("category" in page) guide(page.category.text, at("category", "text"));
-    else guide(page.guide, at("guide"));
-    if ("page" in page) landing = data(landingSchema, page.data, at("data")) ?? landing;
+    const at = ["pages", index];
+    if ("category" in page) guide(page.category.text, [...at, "category", "text"]);
+    else guide(page.guide, [...at, "guide"]);
+    if ("page" in page) landing = data(landingSchema, page.data, [...at, "data"]) ?? landing;
   });
   const named = manifest.data;
   const value: Sources = {
@@ -175,13 +177,13 @@ export async function readSources(
     listContent: () => filesIn(host, join(root, contentFolder)),
     readAsset: (path) => (within(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
     landing,
-    corpus: data(corpusSchema, named.corpus, manifest.locate(["corpus"])),
-    arabicNames: data(arabicNamesSchema, named.arabicNames, manifest.locate(["arabicNames"])) ?? [],
-    scopes: data(scopesSchema, named.scopes?.data, manifest.locate(["scopes", "data"])),
-    fields: data(fieldsSchema, named.fields, manifest.locate(["fields"])),
-    terms: data(termsSchema, named.terms, manifest.locate(["terms"])),
-    updates: data(updatesSchema, named.updates, manifest.locate(["updates"])),
-    variables: { ...data(variablesSchema, named.variables, manifest.locate(["variables"])), ...config.variables },
+    corpus: data(corpusSchema, named.corpus, ["corpus"]),
+    arabicNames: data(arabicNamesSchema, named.arabicNames, ["arabicNames"]) ?? [],
+    scopes: data(scopesSchema, named.scopes?.data, ["scopes", "data"]),
+    fields: data(fieldsSchema, named.fields, ["fields"]),
+    terms: data(termsSchema, named.terms, ["terms"]),
+    updates: data(updatesSchema, named.updates, ["updates"]),
+    variables: { ...data(variablesSchema, named.variables, ["variables"]), ...config.variables },
     sdkSamples,
     history: await taken(history, diagnostics),
   };

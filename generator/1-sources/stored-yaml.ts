@@ -1,12 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../memo.js";
+import { readSimpleYaml } from "./simple-yaml/read-simple-yaml.js";
 
 /**
- * What a YAML text without mistakes says, from the run that read it first. Parsing is most of the work of a build that
- * changes little; where a value stands is found out from the text only when somebody asks.
+ * What a YAML text without mistakes says, where it can be told without the parser: from the run that read it first, or because
+ * the text is simple. Where a value stands is found out by the parser, only when somebody asks.
  */
-export function storedValue(text: string, store: Store | undefined): { value: unknown } | undefined {
-  return store && isPlain(text) ? store.get(keyFor(text)) : undefined;
+export function knownValue(text: string, store: Store | undefined): { value: unknown } | undefined {
+  const stored = store && isPlain(text) ? store.get<{ value: unknown }>(keyFor(text)) : undefined;
+  if (stored) return stored;
+  const simple = readSimpleYaml(text);
+  if (simple) storeValue(text, simple.value, store);
+  return simple;
 }
 
 /** Remembers what a text says. It must be free of mistakes. */

@@ -4,7 +4,7 @@ import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { Store } from "../memo.js";
 import { locate, type SourceFile } from "./source-file.js";
-import { storedValue, storeValue } from "./stored-yaml.js";
+import { knownValue, storeValue } from "./stored-yaml.js";
 
 /** A YAML file of the writer's (manifest, variables, landing data) that can say where each of its values stands. */
 export interface YamlFile {
@@ -16,8 +16,8 @@ export interface YamlFile {
 
 /** Reads YAML 1.2 and lists all its syntax errors under `code`. */
 export function readYaml(file: SourceFile, code: Code, store?: Store): { value: YamlFile; diagnostics: Diagnostic[] } {
-  const stored = storedValue(file.text, store);
-  if (stored) return { value: { file, value: stored.value, locate: lateLocator(file) }, diagnostics: [] };
+  const known = knownValue(file.text, store);
+  if (known) return { value: { file, value: known.value, locate: lateLocator(file) }, diagnostics: [] };
   const document = parse(file);
   const diagnostics = [...document.errors, ...document.warnings].map((error) =>
     problem(code, sentence(error.message), { location: locate(file, error.pos[0], error.pos[1]) }),

@@ -14,7 +14,7 @@ import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Store } from "../../memo.js";
 import { locate, type SourceFile } from "../source-file.js";
-import { storedValue, storeValue } from "../stored-yaml.js";
+import { knownValue, storeValue } from "../stored-yaml.js";
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
@@ -23,8 +23,8 @@ const maxAliasCount = 10_000;
 
 /** Reads YAML 1.2 (core schema) with merge keys. `document` is absent where the file has syntax errors; all are listed. */
 export function readYamlDocument(file: SourceFile, store?: Store): { document?: SpecDocument; diagnostics: Diagnostic[] } {
-  const stored = storedValue(file.text, store);
-  if (stored) return { document: { file, value: stored.value, locate: lateLocator(file) }, diagnostics: [] };
+  const known = knownValue(file.text, store);
+  if (known) return { document: { file, value: known.value, locate: lateLocator(file) }, diagnostics: [] };
   const parsed = parse(file);
   // The parser recurses once per level. Where its stack ends depends on the machine, so the place is not told.
   if (parsed.errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) return { diagnostics: [tooDeep(file)] };

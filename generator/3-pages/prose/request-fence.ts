@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Html } from "../../../runtime/contract.js";
+import { readSimpleYaml } from "../../1-sources/simple-yaml/read-simple-yaml.js";
 import type { Fence } from "../../markdown/ast.js";
 import { lineOffset } from "./line-offset.js";
 import { placeOf, report, type Scope } from "./scope.js";
@@ -14,15 +15,10 @@ export function requestFence(fence: Fence, scope: Scope): Html {
     report(scope, "guide-request", "This request names no operation.", fence.at, operationHint);
     return "";
   }
-  const lines = new LineCounter();
-  const document = parseDocument(fence.text, { lineCounter: lines, prettyErrors: false });
-  for (const error of document.errors) {
-    const { line, col } = lines.linePos(error.pos[0]);
-    report(scope, "guide-request", error.message, lineOffset(fence, line - 1, scope) + col - 1);
-  }
-  if (document.errors.length) return "";
-  const values = readValues(document);
-  if (!values) {
+  const read = readValues(fence, scope);
+  if (!read) return "";
+  const { value: values } = read;
+  if (typeof values !== "object" || values === null || Array.isArray(values)) {
     report(scope, "guide-request", "The values of a request are a map: path, query, header, body or server.", fence.at);
     return "";
   }
@@ -33,11 +29,20 @@ export function requestFence(fence: Fence, scope: Scope): Html {
   return blocks?.length ? codeTabs(blocks, scope) : "";
 }
 
-function readValues(document: ReturnType<typeof parseDocument>): object | undefined {
+/** What the fence says; undefined where it has mistakes, which are reported. */
+function readValues(fence: Fence, scope: Scope): { value: unknown } | undefined {
+  const simple = readSimpleYaml(fence.text);
+  if (simple) return simple;
+  const lines = new LineCounter();
+  const document = parseDocument(fence.text, { lineCounter: lines, prettyErrors: false });
+  for (const error of document.errors) {
+    const { line, col } = lines.linePos(error.pos[0]);
+    report(scope, "guide-request", error.message, lineOffset(fence, line - 1, scope) + col - 1);
+  }
+  if (document.errors.length) return undefined;
   try {
-    const value: unknown = document.toJS({ maxAliasCount: 100 }) ?? {};
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+    return { value: document.toJS({ maxAliasCount: 100 }) ?? {} };
   } catch {
-    return undefined;
+    return { value: undefined };
   }
 }
