@@ -1,9 +1,10 @@
 import { idsOf } from "./3-pages/anchors.js";
+import type { SharedErrors } from "./3-pages/api/error-tables.js";
 import { type BuiltPage, notFoundPath } from "./3-pages/assemble.js";
 import { lastChange } from "./3-pages/frame.js";
 import { filledSets, type RecordCollector, recordCollector, type SearchSet } from "./3-pages/search/records.js";
 import type { Route } from "./3-pages/site/routes.js";
-import { generatePage, generateShared } from "./4-modules/generate.js";
+import { generateErrors, generatePage, generateShared } from "./4-modules/generate.js";
 import type { FileEntry } from "./7-emit/files.js";
 import { entryOf, filesOf, type PageEntry } from "./7-emit/outline.js";
 import type { PageKeys } from "./cache/page-keys.js";
@@ -36,6 +37,8 @@ export interface FormerPages {
 export interface BuiltPages {
   pages: PageEntry[];
   sets: SearchSet[];
+  /** Error tables that pages import. */
+  errors: SharedErrors[];
   diagnostics: Diagnostic[];
   /** Files of the former output that stay as they are. */
   kept: FileEntry[];
@@ -61,13 +64,20 @@ export async function buildPages(
   const collector = recordCollector(model);
   const records: FoundRecord[] = [];
   const kept = new Map<string, KeptPage>();
+  const errors = new Map<string, SharedErrors>();
   const fresh: { key: string; page: Omit<KeptPage, "files"> }[] = [];
+  const shared = new Set<string>();
   maker?.share(generateShared(assembly));
   for (const path of [...assembly.paths, notFoundPath]) {
     const route = assembly.route(path);
     const before = maker && former && keptPage(route, former, site);
     if (before) {
       kept.set(path, before);
+      const table = assembly.errors(path);
+      if (table && !errors.has(table.name)) {
+        const made = table.make();
+        if (made) errors.set(table.name, made);
+      }
       pages.push(before.entry);
       if (before.found) records.push(before.found);
       continue;
@@ -84,6 +94,12 @@ export async function buildPages(
     const own = entry.kind !== "operation" && entry.kind !== "schema";
     if (former && !built.diagnostics.length && host.asked === asked && (own || !built.consulted))
       fresh.push({ key: former.keys.of(route, built.consulted), page: lean(built, entry, found) });
+    const table = built.value.errors;
+    if (table && !shared.has(table.name)) {
+      shared.add(table.name);
+      errors.set(table.name, table);
+      maker?.share([generateErrors(table)]);
+    }
     await maker?.make(generatePage(built.value));
   }
   reviveDeadAnchors(kept, site);
@@ -91,6 +107,7 @@ export async function buildPages(
   return {
     pages,
     sets: filledSets(collector, records),
+    errors: [...errors.values()],
     diagnostics,
     kept: [...kept.values()].flatMap(({ files }) => files),
     remember(files) {
@@ -132,7 +149,7 @@ function reviveDeadAnchors(kept: ReadonlyMap<string, KeptPage>, { assembly }: Op
       if (kept.has(route)) return false;
       if (!ids.has(route)) {
         const target = assembly.page(route);
-        ids.set(route, target && idsOf(target.value.page));
+        ids.set(route, target && idsOf(target.value));
       }
       return ids.get(route)?.has(hash) === false;
     });

@@ -12,18 +12,24 @@ export interface PressSetup {
   folder: string;
 }
 
-/** Compiles, renders and writes pages; each gives its HTML file and its module. */
-export type Press = (modules: readonly GeneratedModule[]) => Promise<FileEntry[]>;
+export interface Press {
+  /** Takes modules that pages import; before the first page that does. */
+  share(modules: readonly GeneratedModule[]): void;
+  /** Compiles, renders and writes pages; each gives its HTML file and its module. */
+  make(modules: readonly GeneratedModule[]): Promise<FileEntry[]>;
+}
 
-/** @param shared modules that pages import */
-export function openPress({ server, headScript, folder }: PressSetup, shared: readonly GeneratedModule[]): Press {
-  const renderer = createRenderer(shared, server, headScript);
+export function openPress({ server, headScript, folder }: PressSetup): Press {
+  const renderer = createRenderer([], server, headScript);
   const write = fileWriter(folder);
-  return async (modules) => {
-    const pages = await renderer.render(modules);
-    return [
-      ...pages.map(({ route, html }) => write({ path: `site/${htmlPath(route)}`, content: html })),
-      ...modules.map(({ path, text }) => write({ path: `generated/${path}`, content: text })),
-    ];
+  return {
+    share: renderer.share,
+    async make(modules) {
+      const pages = await renderer.render(modules);
+      return [
+        ...pages.map(({ route, html }) => write({ path: `site/${htmlPath(route)}`, content: html })),
+        ...modules.map(({ path, text }) => write({ path: `generated/${path}`, content: text })),
+      ];
+    },
   };
 }

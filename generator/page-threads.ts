@@ -17,7 +17,7 @@ export type Answer = { id: number; value: FileEntry[] | string[] } | { id: numbe
 /** Makes pages beside the thread that plans them. */
 export interface PageMaker {
   judge: Judge | undefined;
-  /** Modules that pages import; before the first page. */
+  /** Modules that pages import; before the first page that does. */
   share(modules: readonly GeneratedModule[]): void;
   /** Takes a page over. Wait for it: it holds back who is too far ahead. */
   make(module: GeneratedModule): Promise<void>;
@@ -70,7 +70,7 @@ abstract class Batches {
 class Alone extends Batches implements PageMaker {
   readonly judge = undefined;
   readonly #setup: PressSetup;
-  #press: Press | undefined;
+  #opened: Press | undefined;
   #last: Promise<unknown> | undefined;
 
   constructor(setup: PressSetup) {
@@ -78,14 +78,20 @@ class Alone extends Batches implements PageMaker {
     this.#setup = setup;
   }
 
+  // Opened for the first page: where there is none the runtime is not needed.
+  get #press(): Press {
+    this.#opened ??= openPress(this.#setup);
+    return this.#opened;
+  }
+
   share(modules: readonly GeneratedModule[]): void {
-    this.#press = openPress(this.#setup, modules);
+    this.#press.share(modules);
   }
 
   async close(): Promise<void> {}
 
   protected send(modules: readonly GeneratedModule[]): Promise<FileEntry[]> {
-    const made = (this.#press as Press)(modules);
+    const made = this.#press.make(modules);
     this.#last = made;
     return made;
   }

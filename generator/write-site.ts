@@ -1,7 +1,7 @@
 import type { SynonymGroups } from "../runtime/search/synonyms.js";
 import { TermReader } from "../runtime/search/words.js";
 import type { SearchSet } from "./3-pages/search/records.js";
-import { generateShared } from "./4-modules/generate.js";
+import { generateErrors, generateShared } from "./4-modules/generate.js";
 import type { ClientBundle } from "./6-bundle/bundle.js";
 import { searchAssets } from "./6-bundle/search/search-assets.js";
 import { searchShard } from "./6-bundle/search/shards.js";
@@ -55,7 +55,9 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
     () => [
       ...descriptions(staging, input),
       ...siteFiles(outline, { client, search, images: assembly.images }).map((file) => staging.write(file)),
-      ...generateShared(assembly).map(({ path, text }) => staging.write({ path: `generated/${path}`, content: text })),
+      ...[...generateShared(assembly), ...built.errors.map(generateErrors)].map(({ path, text }) =>
+        staging.write({ path: `generated/${path}`, content: text }),
+      ),
       ...built.kept.map((file) => staging.keep(file)),
     ],
     (made) => count(made.length, "file"),

@@ -1,15 +1,4 @@
-import type {
-  Auth,
-  CodeBlock,
-  ErrorTable,
-  Example,
-  Field,
-  Method,
-  ParameterGroup,
-  RequestBody,
-  Response,
-  Server,
-} from "./contract-api.js";
+import type { Auth, CodeBlock, Example, Field, Method, ParameterGroup, RequestBody, Response, Server } from "./contract-api.js";
 import type { Call } from "./samples/call.js";
 
 /**
@@ -258,10 +247,8 @@ export interface OperationPage extends PageBase {
   auth: Auth;
   parameters: ParameterGroup[];
   requestBody?: RequestBody;
-  /** Success first, then the other responses that have a body or text of their own. */
+  /** Success first, then the other responses that have a body or text of their own; errors of one schema have a table apart. */
   responses: Response[];
-  /** Errors that share one schema: one table. */
-  errors?: ErrorTable;
   /** What the operation sends: written in all languages, and for a reader to fill in. */
   call: Call;
   /** The same call by the API's own SDK, in TypeScript. */

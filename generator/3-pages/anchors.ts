@@ -1,14 +1,14 @@
-import type { Page } from "../../runtime/contract.js";
 import { problem } from "../diagnostics/catalogue.js";
 import { correction, didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import type { PlannedPage } from "./assemble.js";
 import type { AnchorUse } from "./site/links.js";
 
 /**
  * Links whose hash names nothing on the page they lead to.
  * @param pageOf the page of a route, undefined where it has none
  */
-export function checkAnchors(uses: readonly AnchorUse[], pageOf: (route: string) => Page | undefined): Diagnostic[] {
+export function checkAnchors(uses: readonly AnchorUse[], pageOf: (route: string) => PlannedPage | undefined): Diagnostic[] {
   const known = new Map<string, Set<string> | undefined>();
   return uses.flatMap(({ route, hash, place }) => {
     if (!known.has(route)) {
@@ -28,8 +28,8 @@ export function checkAnchors(uses: readonly AnchorUse[], pageOf: (route: string)
 }
 
 /** The ids a page's data brings: of its contents list, of fields at any depth, and inside its HTML. */
-export function idsOf(page: Page): Set<string> {
-  const ids = new Set<string>();
+export function idsOf({ page, errors }: PlannedPage): Set<string> {
+  const ids = new Set<string>(errors?.ids);
   const walk = (value: unknown): void => {
     if (typeof value === "string") {
       if (value.includes('id="')) for (const match of value.matchAll(/\sid="([^"]*)"/g)) ids.add(match[1] as string);

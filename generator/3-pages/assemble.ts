@@ -6,6 +6,7 @@ import { problem } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { checkAnchors } from "./anchors.js";
+import type { SharedErrors } from "./api/error-tables.js";
 import type { FrameContext } from "./frame.js";
 import type { SiteImages } from "./images.js";
 import { buildPage } from "./kinds/build-page.js";
@@ -38,6 +39,8 @@ export interface PlannedPage {
   sidebar?: string;
   /** Id of the sidebar it lists in a disclosure instead, on pages of an API that show none. */
   pages?: string;
+  /** What an operation's errors have in common with those of others. */
+  errors?: SharedErrors;
   /** Files it is made from, relative to the root, the one to edit first. */
   sources: string[];
 }
@@ -60,6 +63,8 @@ export interface Assembly extends Pick<SitePlan, "site" | "sidebars" | "redirect
   route(path: string): Route | undefined;
   /** A page and the problems met on it; undefined where there is none. Each call builds it anew. */
   page(path: string): BuiltPage | undefined;
+  /** The error table of an operation's page, without the page: its name, and what makes it. */
+  errors(path: string): { name: string; make(): SharedErrors | undefined } | undefined;
   /** Where an element of a page was written; the page is built anew to find out. */
   place(path: string, id: string): Location | undefined;
   /** Descriptions that the site offers as files; made anew by each call. */
@@ -68,7 +73,7 @@ export interface Assembly extends Pick<SitePlan, "site" | "sidebars" | "redirect
    * Links to places that pages do not have, on all pages built so far.
    * @param pageOf the page of a route; built anew where it is not given
    */
-  checkAnchors(pageOf?: (route: string) => Page | undefined): Diagnostic[];
+  checkAnchors(pageOf?: (route: string) => PlannedPage | undefined): Diagnostic[];
 }
 
 /** Model and manifest to pages: routes, sidebars, links and every page's view-model. */
@@ -87,7 +92,7 @@ export function allPages(assembly: Assembly): Result<SitePlan> {
     return built ? [built.value] : [];
   });
   const { site, sidebars, redirects, images } = assembly;
-  const byRoute = new Map(pages.map(({ page }) => [page.route, page]));
+  const byRoute = new Map(pages.map((planned) => [planned.page.route, planned]));
   diagnostics.push(...assembly.checkAnchors((route) => byRoute.get(route)));
   return { value: { site, sidebars, pages, redirects, published: assembly.published(), images }, diagnostics };
 }
@@ -170,6 +175,14 @@ export function openAssembly(model: SiteModel, base: string): Result<Assembly> {
     paths: [...routes.keys()],
     route: (path) => routes.get(path),
     page,
+    errors(path) {
+      const source = routes.get(path)?.source;
+      if (source?.kind !== "operation") return undefined;
+      const { errors } = context.apiContext(source.version);
+      const { operation } = source.routed;
+      const name = errors.nameOf(operation);
+      return name === undefined ? undefined : { name, make: () => errors.of(operation)?.errors };
+    },
     place(path, id) {
       const route = routes.get(path);
       if (!route) return undefined;
@@ -178,7 +191,7 @@ export function openAssembly(model: SiteModel, base: string): Result<Assembly> {
     },
     // Dead references were reported where the pages show them.
     published: () => publishedSpecs(model, apis, createLinks({ ...tables, report: () => {} }), base),
-    checkAnchors: (pageOf = (route) => page(route)?.value.page) => checkAnchors([...links.anchors], pageOf),
+    checkAnchors: (pageOf = (route) => page(route)?.value) => checkAnchors([...links.anchors], pageOf),
   };
   return { value, diagnostics };
 }

@@ -4,6 +4,7 @@ import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { scopesFromModel } from "./api/auth.js";
 import type { ApiContext } from "./api/context.js";
+import { ErrorTables } from "./api/error-tables.js";
 import { requestSamples } from "./api/request-samples.js";
 import type { PlannedPage } from "./assemble.js";
 import { generatedBlock } from "./blocks/generated-block.js";
@@ -14,7 +15,7 @@ import { notFoundPage } from "./kinds/not-found.js";
 import type { ProseContext } from "./prose/context.js";
 import { renderDocument } from "./prose/render-document.js";
 import { renderInline, renderMarkdown } from "./prose/render-markdown.js";
-import { RememberedTexts } from "./remembered-texts.js";
+import { Remembered } from "./remembered.js";
 import type { ApiVersion, SiteApi } from "./site/apis.js";
 import type { LinkOrigin, Links } from "./site/links.js";
 import type { Route } from "./site/routes.js";
@@ -36,9 +37,9 @@ export interface PageContextInput {
 /** Binds Markdown, links and API views together for the page builders. */
 export function createPageContext(input: PageContextInput): PageContext & { notFound(frame: FrameContext): PlannedPage } {
   const { model, apis, routes, links, base } = input;
-  const texts = new RememberedTexts({ anchors: links.anchors, report: input.report, consult: input.consult });
-  const report = (diagnostic: Diagnostic) => texts.report(diagnostic);
-  const consult = () => texts.consult();
+  const remembered = new Remembered({ anchors: links.anchors, report: input.report, consult: input.consult });
+  const report = (diagnostic: Diagnostic) => remembered.report(diagnostic);
+  const consult = () => remembered.consult();
   const href = (path: string) => (path.startsWith("/") ? base + path.slice(1) : path);
   const apiContexts = new Map<ApiVersion, ApiContext>();
   const descriptions = new Map<string, string>();
@@ -86,7 +87,7 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
       const prose = proseOf({ version });
       const scopeHref = (scope: string) => quietScope(links, scope);
       const sdk = model.sdkSamples.get(version.api);
-      made = {
+      const views: Omit<ApiContext, "errors"> = {
         model: version.model,
         api: version.api,
         apiVersion: version.id,
@@ -97,12 +98,13 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
         },
         scopeHref,
         scopesOf: (operation) => scopesFromModel(operation, version.model, scopeHref),
-        markdown: texts.remember(prose.block),
-        inline: texts.remember(prose.inline),
+        markdown: remembered.texts(prose.block),
+        inline: remembered.texts(prose.inline),
         report,
         placed: input.placed,
         ...(sdk ? { sdkSample: (operation) => sdk.get(operation.key) } : {}),
       };
+      made = { ...views, errors: new ErrorTables(views, (make) => remembered.once(make)) };
       apiContexts.set(version, made);
     }
     return made;

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { Page, Sidebar, Site } from "../../runtime/contract.js";
+import type { SharedErrors } from "../3-pages/api/error-tables.js";
 import type { PlannedPage, SitePlan } from "../3-pages/assemble.js";
 import { fill } from "./templates.js";
 
@@ -23,7 +24,7 @@ const views: Record<Page["kind"], { view: string; type: string }> = {
   "not-found": { view: "NotFoundView", type: "NotFoundPage" },
 };
 
-/** The modules that pages import: the site's frame and the sidebars. */
+/** The modules that pages import besides error tables: the site's frame and the sidebars. */
 export function generateShared({ site, sidebars }: Pick<SitePlan, "site" | "sidebars">): GeneratedModule[] {
   return [generateSite(site), ...[...sidebars.values()].map(generateSidebar)];
 }
@@ -36,7 +37,11 @@ export function generateSidebar(sidebar: Sidebar): GeneratedModule {
   return { path: sidebarPath(sidebar.id), text: fill("sidebar", { sidebar }) };
 }
 
-export function generatePage({ page, sidebar, pages, sources }: PlannedPage): GeneratedModule {
+export function generateErrors({ name, table }: SharedErrors): GeneratedModule {
+  return { path: errorsPath(name), text: fill("errors", { errors: table }) };
+}
+
+export function generatePage({ page, sidebar, pages, errors, sources }: PlannedPage): GeneratedModule {
   const path = modulePath(page.route);
   const from = (target: string) => {
     const relative = posix.relative(posix.dirname(path), target).replace(/\.ts$/, ".js");
@@ -47,6 +52,7 @@ export function generatePage({ page, sidebar, pages, sources }: PlannedPage): Ge
     sources: sources.join(", ") || "the configuration",
     sidebar: sidebar === undefined ? "" : from(sidebarPath(sidebar)),
     pages: pages === undefined ? "" : from(sidebarPath(pages)),
+    errors: errors === undefined ? "" : from(errorsPath(errors.name)),
     site: from("site.ts"),
     page,
   };
@@ -56,6 +62,10 @@ export function generatePage({ page, sidebar, pages, sources }: PlannedPage): Ge
 /** `/docs/sdk` is `pages/docs/sdk.tsx`, `/docs/quickstart/` is `pages/docs/quickstart/index.tsx`. */
 export function modulePath(route: string): string {
   return `pages${route.endsWith("/") ? `${route}index` : route}.tsx`;
+}
+
+function errorsPath(name: string): string {
+  return `errors/${name}.ts`;
 }
 
 function sidebarPath(id: string): string {

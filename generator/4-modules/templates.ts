@@ -5,7 +5,7 @@ import { escapeComment } from "../escape.js";
 import { packageRoot } from "../package-root.js";
 import { literal } from "./literal.js";
 
-export type TemplateName = "page" | "sidebar" | "site";
+export type TemplateName = "page" | "sidebar" | "site" | "errors";
 
 const compiled = new Map<TemplateName, (data: object) => string>();
 

@@ -20,6 +20,8 @@ export interface ServerRuntime {
 }
 
 export interface Renderer {
+  /** Takes more modules that pages import. */
+  share(modules: readonly GeneratedModule[]): void;
   /** Renders pages from their modules, in the order given. */
   render(modules: readonly GeneratedModule[]): Promise<RenderedPage[]>;
 }
@@ -39,10 +41,20 @@ export function createRenderer(shared: readonly GeneratedModule[], server: strin
     "@quran-foundation/portal/runtime/views.js": runtime.views,
     "react/jsx-runtime": runtime.jsxRuntime,
   });
-  let ready: Promise<void> | undefined;
+  // Compiled when the first page is there, and only once.
+  let ahead: GeneratedModule[] = [...shared];
+  const prepare = async () => {
+    const modules = ahead;
+    ahead = [];
+    await loader.compile(modules);
+  };
+  let ready = Promise.resolve();
   return {
+    share(modules) {
+      ahead.push(...modules);
+    },
     async render(modules) {
-      ready ??= loader.compile(shared);
+      if (ahead.length) ready = Promise.all([ready, prepare()]).then(() => {});
       await ready;
       const { site } = loader.load("site.ts") as { site: Site };
       await loader.compile(modules);

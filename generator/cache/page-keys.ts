@@ -56,7 +56,8 @@ export class PageKeys {
     switch (source?.kind) {
       case "operation": {
         const keys = this.#specs.get(source.version.config.spec);
-        if (keys) return keyOf(name, this.common, keys.closure(pathItem(source.routed.operation.at)));
+        const errors = this.#site.assembly.errors(route?.path ?? "")?.name ?? "";
+        if (keys) return keyOf(name, errors, this.common, keys.closure(pathItem(source.routed.operation.at)));
         break;
       }
       case "schema": {

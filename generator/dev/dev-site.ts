@@ -185,7 +185,7 @@ export class DevSite {
         revision.page(path);
       }
       this.#late = [
-        ...revision.assembly.checkAnchors((route) => revision.page(route).page),
+        ...revision.assembly.checkAnchors((route) => revision.page(route)),
         ...readSearchData(this.host, this.options.root, contentFolder).diagnostics,
       ];
       // What pages have shown to be wrong stays known until they are built again.

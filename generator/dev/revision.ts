@@ -1,7 +1,7 @@
 import { readSearchData } from "../1-sources/search-data.js";
 import { type Assembly, notFoundPath, openAssembly, type PlannedPage } from "../3-pages/assemble.js";
 import { searchRecords } from "../3-pages/search/records.js";
-import { generatePage, generateSidebar, generateSite } from "../4-modules/generate.js";
+import { generateErrors, generatePage, generateSidebar, generateSite } from "../4-modules/generate.js";
 import { createRenderer } from "../5-render/render.js";
 import { searchAssets } from "../6-bundle/search/search-assets.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
@@ -87,6 +87,7 @@ export class Revision {
       const sidebar = id === undefined ? undefined : sidebars.get(id);
       return sidebar ? [generateSidebar(sidebar)] : [];
     });
+    if (planned.errors) own.push(generateErrors(planned.errors));
     const module = generatePage(planned);
     const [rendered] = await createRenderer([generateSite(site), ...own], server, headScript).render([module]);
     return rendered?.html ?? "";

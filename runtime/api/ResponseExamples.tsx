@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Content, Example, OperationPage } from "../contract.js";
+import type { Content, ErrorTable, Example, OperationPage } from "../contract.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { Tabs } from "../primitives/Tabs.js";
@@ -10,9 +10,14 @@ interface Panel {
   examples: Example[];
 }
 
+interface ResponseExamplesProps {
+  page: OperationPage;
+  errors: ErrorTable | undefined;
+}
+
 /** What comes back, as examples, one panel per status. */
-export function ResponseExamples({ page }: { page: OperationPage }): ReactElement | null {
-  const panels = panelsOf(page);
+export function ResponseExamples({ page, errors }: ResponseExamplesProps): ReactElement | null {
+  const panels = panelsOf(page, errors);
   const [only] = panels;
   if (!only) return null;
   return (
@@ -49,13 +54,13 @@ function Examples({ panel }: { panel: Panel }): ReactElement {
   );
 }
 
-function panelsOf(page: OperationPage): Panel[] {
+function panelsOf(page: OperationPage, errors: ErrorTable | undefined): Panel[] {
   const panels = page.responses.map((response) => ({
     id: `example-${response.status.toLowerCase()}`,
     title: response.status,
     examples: examplesOf(response.contents),
   }));
-  const shared = page.errors?.content;
+  const shared = errors?.content;
   if (shared) panels.push({ id: "example-errors", title: "Errors", examples: examplesOf([shared]) });
   return panels.filter((panel) => panel.examples.length > 0);
 }

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import type { Page, Sidebar, Site } from "../contract.js";
+import type { ErrorTable, Page, Sidebar, Site } from "../contract.js";
 import { ids } from "../dom.js";
 import { RouteContext, SiteContext } from "../primitives/site-context.js";
 import { AnnouncementBar } from "./AnnouncementBar.js";
@@ -17,6 +17,8 @@ export interface ViewProps<P extends Page> {
   sidebar?: Sidebar | undefined;
   /** All pages of the API, on pages that have no sidebar. */
   pages?: Sidebar | undefined;
+  /** What an operation's errors have in common with those of others. */
+  errors?: ErrorTable | undefined;
 }
 
 interface FrameProps extends ViewProps<Page> {

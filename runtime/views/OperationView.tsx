@@ -13,20 +13,20 @@ import { Frame, type ViewProps } from "../layout/Frame.js";
 
 /** An operation. In the source the samples follow the description; wide screens lift them into a rail on the right. */
 export function OperationView(props: ViewProps<OperationPage>): ReactElement {
-  const { page } = props;
+  const { page, errors } = props;
   return (
     <Frame {...props}>
       <article className="operation">
         <OperationIntro page={page} />
         <div className="rail">
           <Samples call={page.call} sdk={page.sdkSample} />
-          <ResponseExamples page={page} />
+          <ResponseExamples page={page} errors={errors} />
         </div>
         <div className="reference">
           <Parameters groups={page.parameters} />
           {page.requestBody && <RequestBodySection body={page.requestBody} />}
           <Responses responses={page.responses} />
-          {page.errors && <Errors errors={page.errors} />}
+          {errors && <Errors errors={errors} />}
           <Callbacks callbacks={page.callbacks} />
           <Downloads links={page.downloads} />
         </div>

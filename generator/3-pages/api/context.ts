@@ -1,6 +1,7 @@
 import type { Href, Html, ScopeLink } from "../../../runtime/contract.js";
 import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import type { ErrorTables } from "./error-tables.js";
 
 /**
  * What the views of one API version need from the rest of the site. The assembler makes one per API version; everything
@@ -24,6 +25,8 @@ export interface ApiContext {
   /** One paragraph of Markdown without the paragraph element. */
   inline(text: string, at: At): Html;
   report(diagnostic: Diagnostic): void;
+  /** The error tables that operations of the version share. */
+  errors: Pick<ErrorTables, "of" | "nameOf">;
   /** Told where the element of the page with an id was written. */
   placed?(id: string, at: At): void;
   /** TypeScript that makes the call with the API's own SDK, where the SDK has it. */

@@ -36,9 +36,7 @@ function tableKey(response: Response): Schema | typeof noBody | undefined {
 }
 
 /** Status, when it happens, what to do; the schema and one example once for all rows. */
-export function errorTable(errors: readonly Response[], page: TreePage): ErrorTable | undefined {
-  const [first] = errors;
-  if (!first) return undefined;
+export function errorTable(errors: readonly Response[], page: TreePage): ErrorTable {
   const { ctx } = page;
   const table: ErrorTable = {
     rows: errors.map((response) => {
@@ -48,7 +46,7 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
       return typeof action === "string" && action.trim() ? { ...row, action: short(action, response, ctx) } : row;
     }),
   };
-  const media = first.contents[0];
+  const media = errors[0]?.contents[0];
   if (!media) return table;
   const name = media.schema && sharedName(media.schema);
   const href = name === undefined ? undefined : ctx.schemaHref(name);

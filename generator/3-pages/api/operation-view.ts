@@ -4,7 +4,7 @@ import { authSentence } from "./auth.js";
 import { buildCall } from "./build-call.js";
 import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";
-import { commonErrors, errorTable } from "./error-table.js";
+import type { SharedErrors } from "./error-tables.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { createPageIds, idPart } from "./page-ids.js";
 import { parameterGroups } from "./parameters.js";
@@ -12,19 +12,23 @@ import { inReadingOrder, responseView } from "./responses.js";
 import { serversOf } from "./servers.js";
 import { operationToc } from "./toc.js";
 
-export type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downloads"> & { toc: TocEntry[] };
+export type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downloads"> & {
+  toc: TocEntry[];
+  errors?: SharedErrors;
+};
 
 /** Everything an operation's page says; the assembler adds its place in the site. */
 export function operationView(operation: Operation, ctx: ApiContext): OperationView {
-  const page: TreePage = { ctx, ids: createPageIds(), count: 0 };
+  const common = ctx.errors.of(operation);
+  const page: TreePage = { ctx, ids: createPageIds(common?.errors.ids), count: 0 };
   for (const name of ["parameters", "responses", "callbacks"] as const)
     ctx.placed?.(name, { ...operation.at, pointer: `${operation.at.pointer}/${name}` });
   const parameters = parameterGroups(operation, page);
   const requestBody = operation.requestBody && requestBodyView(operation.requestBody, page);
   const ordered = inReadingOrder(operation.responses);
-  const common = commonErrors(ordered);
-  const responses = ordered.filter((response) => !common.includes(response)).map((response) => responseView(response, page));
-  const errors = errorTable(common, page);
+  const responses = ordered
+    .filter((response) => !common?.responses.includes(response))
+    .map((response) => responseView(response, page));
   const callbacks = callbackViews(operation, page);
   const view: OperationView = {
     api: ctx.api,
@@ -39,13 +43,13 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     responses,
     call: buildCall(operation, ctx.model),
     callbacks,
-    toc: operationToc({ parameters, requestBody, responses, errors, callbacks: callbacks.length > 0 }),
+    toc: operationToc({ parameters, requestBody, responses, errors: common !== undefined, callbacks: callbacks.length > 0 }),
   };
   const sdk = ctx.sdkSample?.(operation);
   if (sdk !== undefined) view.sdkSample = sdk.trimEnd();
   if (operation.operationId !== undefined) view.operationId = operation.operationId;
   if (requestBody) view.requestBody = requestBody;
-  if (errors) view.errors = errors;
+  if (common) view.errors = common.errors;
   const docs = operation.externalDocs;
   if (docs && /^https?:\/\//i.test(docs.url)) view.externalDocs = { label: docs.description?.trim() || docs.url, href: docs.url };
   return view;

@@ -27,8 +27,9 @@ const reserved = [
   "used-in",
 ];
 
-export function createPageIds(): PageIds {
-  const taken = new Set<string>(reserved);
+/** @param given ids that the page has already */
+export function createPageIds(given: readonly string[] = []): PageIds {
+  const taken = new Set<string>([...reserved, ...given]);
   const next = new Map<string, number>();
   return {
     take(wanted) {

@@ -1,11 +1,11 @@
-import type { ErrorTable, ParameterGroup, RequestBody, Response, TocEntry } from "../../../runtime/contract.js";
+import type { ParameterGroup, RequestBody, Response, TocEntry } from "../../../runtime/contract.js";
 
 /** The contents list of an operation page; ids are those of the headings the component makes. */
 export function operationToc(parts: {
   parameters: ParameterGroup[];
   requestBody: RequestBody | undefined;
   responses: Response[];
-  errors: ErrorTable | undefined;
+  errors: boolean;
   callbacks: boolean;
 }): TocEntry[] {
   const toc: TocEntry[] = [];

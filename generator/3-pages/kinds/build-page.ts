@@ -20,15 +20,16 @@ export function buildPage(route: Route, frame: FrameContext, context: PageContex
       const { version, routed } = source;
       const { operation } = routed;
       const view = operationView(operation, context.apiContext(version));
-      const { toc, ...body } = view;
+      const { toc, errors, ...body } = view;
       const description = shortText(body.body) || `${operation.method.toUpperCase()} ${operation.path} of ${version.apiTitle}.`;
       const base = framePage(route, { title: routed.title, description, toc, sources: apiSources(operation.at, version) }, frame);
-      return planned(
+      const page = planned(
         { kind: "operation", ...base, ...body, downloads: specDownloads(version) },
         route,
         frame,
         apiSources(operation.at, version),
       );
+      return errors ? { ...page, errors } : page;
     }
     case "schema": {
       const { version, routed } = source;

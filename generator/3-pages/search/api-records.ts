@@ -1,4 +1,4 @@
-import type { Field, OperationPage, SchemaPage } from "../../../runtime/contract.js";
+import type { ErrorTable, Field, OperationPage, SchemaPage } from "../../../runtime/contract.js";
 import type { EntryKind, SearchEntry } from "../../../runtime/search/records.js";
 import { plainText as readText } from "../text.js";
 
@@ -28,7 +28,7 @@ function plainText(html: string): string {
 }
 
 /** Everything of an operation's page that a link can lead to: parameters, body and response fields, errors, examples. */
-export function operationEntries(page: OperationPage): SearchEntry[] {
+export function operationEntries(page: OperationPage, errors: ErrorTable | undefined): SearchEntry[] {
   const entries: SearchEntry[] = [];
   for (const group of page.parameters) {
     const place = placesOfParameters[group.in] ?? group.title;
@@ -48,7 +48,7 @@ export function operationEntries(page: OperationPage): SearchEntry[] {
       if (arabic.trim()) entries.push({ ...entry("example", id, "Example", place, "", 0), hidden: arabic });
     }
   }
-  for (const { status, label, id, when } of page.errors?.rows ?? []) {
+  for (const { status, label, id, when } of errors?.rows ?? []) {
     entries.push(entry("error", id, `${status} ${label}`, "Error", plainText(when), 1));
   }
   return entries;

@@ -81,7 +81,7 @@ function withoutRepeatedErrors(pages: readonly SearchPage[]): SearchPage[] {
   return pages.map((page) => ({ ...page, entries: page.entries.filter(isNew) }));
 }
 
-function recordOf({ page }: PlannedPage, set: SearchSet, document: Document | undefined, model: SiteModel): SearchPage {
+function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Document | undefined, model: SiteModel): SearchPage {
   const inside = set.prefix !== "" && page.route.startsWith(`${set.prefix}/`);
   const record: SearchPage = {
     route: inside ? `.${page.route.slice(set.prefix.length)}` : page.route,
@@ -104,7 +104,7 @@ function recordOf({ page }: PlannedPage, set: SearchSet, document: Document | un
         names: [...new Set([...(page.operationId ? [page.operationId] : []), ...record.names])],
         text: plainText(page.body) || page.description,
         hidden: page.auth.scopes.map(({ name }) => name).join(" "),
-        entries: operationEntries(page),
+        entries: operationEntries(page, errors?.table),
       };
     case "schema":
       return { ...record, kind: "schema", text: plainText(page.body), entries: schemaEntries(page) };

@@ -3,7 +3,7 @@ import { highlight } from "../../../generator/3-pages/code/highlight.js";
 import type { Page, Sidebar } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";
 import * as views from "../../../runtime/views.js";
-import { operation, writing } from "./sample-operation.js";
+import { errors, operation, writing } from "./sample-operation.js";
 import { category, guide, landing, notFound, requestAccess, schema, search } from "./sample-pages.js";
 import { pageList, sidebar, site } from "./sample-site.js";
 
@@ -12,7 +12,7 @@ type Rendered = [page: Page, view: (given?: Sidebar) => ReactElement, withSideba
 const pages: Record<string, Rendered> = {
   landing: [landing, () => <views.LandingView page={landing} site={site} />, false],
   guide: [guide, (given) => <views.GuideView page={guide} site={site} sidebar={given} />, true],
-  operation: [operation, (given) => <views.OperationView page={operation} site={site} sidebar={given} />, true],
+  operation: [operation, (given) => <views.OperationView page={operation} site={site} sidebar={given} errors={errors} />, true],
   writing: [writing, () => <views.OperationView page={writing} site={site} pages={pageList} />, false],
   category: [category, (given) => <views.CategoryView page={category} site={site} sidebar={given} />, true],
   schema: [schema, (given) => <views.SchemaView page={schema} site={site} sidebar={given} />, true],

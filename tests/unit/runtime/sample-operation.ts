@@ -1,5 +1,5 @@
 import { codeBlock } from "../../../generator/3-pages/code/code-block.js";
-import type { Example, Field, OperationPage } from "../../../runtime/contract.js";
+import type { ErrorTable, Example, Field, OperationPage } from "../../../runtime/contract.js";
 import { base } from "./sample-site.js";
 
 /** A field with nothing special about it but what is given. */
@@ -92,6 +92,42 @@ const answer = field("", "response-200", "object", {
 });
 
 /** A reading operation with everything that such a page can have. */
+/** The errors that `operation` shares with others. */
+export const errors: ErrorTable = {
+  rows: [
+    {
+      status: "400",
+      id: "response-400",
+      label: "Bad Request",
+      when: "A parameter has a value that the API does not take.",
+      action: "Compare the call with the tables above.",
+    },
+    {
+      status: "401",
+      id: "response-401",
+      label: "Unauthorized",
+      when: "The token is missing or has run out.",
+      action: "Ask for a new token.",
+    },
+    {
+      status: "429",
+      id: "response-429",
+      label: "Too Many Requests",
+      when: "You have sent too many calls.",
+      action: "Wait, then send fewer.",
+    },
+  ],
+  schema: { label: "Error", href: "/docs/schemas/error" },
+  content: {
+    mediaType: "application/json",
+    id: "errors-json",
+    schema: field("", "errors-body", "Error", {
+      fields: [field("success", "errors-success", "boolean", { const: "false", required: true })],
+    }),
+    examples: [example("Error", '{\n  "success": false,\n  "type": "invalid_token",\n  "message": "The token has expired."\n}')],
+  },
+};
+
 export const operation: OperationPage = {
   ...base("/docs/content_apis_versioned/4.0.0/verses-by-chapter-number", "Get verses by chapter number", {
     version: {
@@ -181,42 +217,6 @@ export const operation: OperationPage = {
     },
     { status: "404", label: "Not Found", id: "response-404", description: "<p>No such chapter.</p>", headers: [], contents: [] },
   ],
-  errors: {
-    rows: [
-      {
-        status: "400",
-        id: "response-400",
-        label: "Bad Request",
-        when: "A parameter has a value that the API does not take.",
-        action: "Compare the call with the tables above.",
-      },
-      {
-        status: "401",
-        id: "response-401",
-        label: "Unauthorized",
-        when: "The token is missing or has run out.",
-        action: "Ask for a new token.",
-      },
-      {
-        status: "429",
-        id: "response-429",
-        label: "Too Many Requests",
-        when: "You have sent too many calls.",
-        action: "Wait, then send fewer.",
-      },
-    ],
-    schema: { label: "Error", href: "/docs/schemas/error" },
-    content: {
-      mediaType: "application/json",
-      id: "errors-json",
-      schema: field("", "errors-body", "Error", {
-        fields: [field("success", "errors-success", "boolean", { const: "false", required: true })],
-      }),
-      examples: [
-        example("Error", '{\n  "success": false,\n  "type": "invalid_token",\n  "message": "The token has expired."\n}'),
-      ],
-    },
-  },
   call: {
     method: "GET",
     server: "https://apis-prelive.quran.foundation/content/api/v4",

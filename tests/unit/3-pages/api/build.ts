@@ -9,6 +9,7 @@ import type {
   Schema,
 } from "../../../../generator/2-model/api-model.js";
 import type { ApiContext } from "../../../../generator/3-pages/api/context.js";
+import { ErrorTables } from "../../../../generator/3-pages/api/error-tables.js";
 
 const at = { file: "openapi.yaml", pointer: "" };
 
@@ -101,7 +102,7 @@ export function model(said: Partial<ApiModel> = {}): ApiModel {
 
 /** A context whose Markdown is the text in a paragraph; shared schemas have pages unless told otherwise. */
 export function context(said: Partial<ApiContext> = {}): ApiContext {
-  return {
+  const views: Omit<ApiContext, "errors"> = {
     model: model(),
     api: "things",
     apiVersion: "1.0.0",
@@ -114,6 +115,7 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     report: () => {},
     ...said,
   };
+  return { ...views, errors: new ErrorTables(views, (make) => make) };
 }
 
 /** `if`, `then` and `else` of a schema. */

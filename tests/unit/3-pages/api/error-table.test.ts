@@ -64,8 +64,4 @@ describe("errorTable", () => {
     expect(table?.content?.schema?.fields.map(({ id }) => id)).toEqual(["error-message"]);
     expect(table?.content?.examples).toHaveLength(1);
   });
-
-  test("nothing to tell, no table", () => {
-    expect(errorTable([], page())).toBeUndefined();
-  });
 });

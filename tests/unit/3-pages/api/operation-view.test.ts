@@ -54,7 +54,7 @@ describe("operationView", () => {
     expect(view.requestBody?.contents[0]?.schema?.fields.map(({ id }) => id)).toEqual(["body-ranges"]);
     expect(view.responses.map(({ status }) => status)).toEqual(["201"]);
     expect(view.responses[0]?.contents[0]?.schema?.fields[0]?.fields[0]?.id).toBe("response-201-verses-verse_key");
-    expect(view.errors?.rows.map(({ id }) => id)).toEqual(["response-400", "response-401", "response-404"]);
+    expect(view.errors?.table.rows.map(({ id }) => id)).toEqual(["response-400", "response-401", "response-404"]);
   });
 
   test("the contents list follows the page", () => {

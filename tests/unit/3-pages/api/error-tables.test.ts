@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { ErrorTables } from "../../../../generator/3-pages/api/error-tables.js";
+import { operationView } from "../../../../generator/3-pages/api/operation-view.js";
+import { context, model, object, operation, parameter, response, text } from "./build.js";
+
+const error = object({ message: text() }, { name: "Error" });
+const failures = (statuses: string[], description = "It failed.") =>
+  statuses.map((status) => response(status, error, { description }));
+const get = (path: string, statuses: string[], description?: string) =>
+  operation({ path, key: `GET ${path}`, responses: failures(statuses, description) });
+
+function tables(operations: ReturnType<typeof operation>[]) {
+  let made = 0;
+  const views = context({ model: model({ operations }), inline: (written) => `${written} ${++made}` });
+  return new ErrorTables(views, (make) => {
+    let value: ReturnType<typeof make> | undefined;
+    return () => {
+      value ??= make();
+      return value;
+    };
+  });
+}
+
+describe("ErrorTables", () => {
+  test("nothing to tell, no table", () => {
+    const none = operation();
+    expect(tables([none]).of(none)).toBeUndefined();
+    expect(tables([none]).nameOf(none)).toBeUndefined();
+  });
+
+  test("operations that fail in the same ways share one, named by what is in it", () => {
+    const [one, other] = [get("/a", ["400", "404", "500"]), get("/b", ["400", "404", "500"])];
+    const shared = tables([one, other]);
+    expect(shared.of(one)?.errors.name).toBe("things/1.0.0/400-404-500");
+    expect(shared.of(other)?.errors.table).toBe(shared.of(one)?.errors.table);
+  });
+
+  test("another text makes another table; one of a single operation is named after it, whoever asks first", () => {
+    const operations = [
+      get("/a", ["400", "404", "500"]),
+      get("/b", ["400", "404", "500"]),
+      get("/c", ["400", "404", "500"], "Else."),
+    ];
+    const shared = tables(operations);
+    const names = [...operations].reverse().map((one) => shared.of(one)?.errors.name);
+    expect(names).toEqual(["things/1.0.0/get-c", "things/1.0.0/400-404-500", "things/1.0.0/400-404-500"]);
+    expect(operations.map((one) => shared.nameOf(one))).toEqual(names.reverse());
+  });
+
+  test("equal statuses with other texts stay apart", () => {
+    const of = (description: string) =>
+      ["/a", "/b"].map((path) => get(`${path}/${description}`, ["400", "404", "500"], description));
+    const operations = [...of("One."), ...of("Two.")];
+    const shared = tables(operations);
+    const names = operations.map((one) => shared.nameOf(one));
+    expect(names).toEqual(["400-404-500", "400-404-500", "400-404-500-2", "400-404-500-2"].map((name) => `things/1.0.0/${name}`));
+  });
+
+  test("ids of the table are taken on the page", () => {
+    const one = operation({
+      parameters: [parameter("x")],
+      responses: [response("200", object({})), ...failures(["400", "404", "500"])],
+      callbacks: [],
+    });
+    const view = operationView(one, context({ model: model({ operations: [one] }) }));
+    expect(view.errors?.ids).toEqual(expect.arrayContaining(["response-400", "response-404", "response-500"]));
+    expect(new Set(view.errors?.ids).size).toBe(view.errors?.ids.length);
+  });
+});
