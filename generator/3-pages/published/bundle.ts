@@ -25,16 +25,16 @@ interface Target {
   value: unknown;
 }
 
-/** Changes a text of the description on its way; `key` is the member it stands under. */
-export type EditText = (text: string, key: string) => string;
+/** The way to a value; its pointer is only worked out where a reference may stand. */
+type Way = { file: string; pointer: string } | { file: string; up: Way; step: string | number };
 
 /**
  * A description as one document: what stands in other files moves into `components`, references stay references. Names are
  * those of the components where there are some, else made from the pointer or the file; members keep their order.
  * @param schemaName name of a shared schema by its place, as the site shows it
  */
-export function bundleDescription(source: SpecSource, schemaName: (at: At) => string | undefined, edit: EditText): JsonObject {
-  const targets = findReferences(source);
+export function bundleDescription(source: SpecSource, schemaName: (at: At) => string | undefined): JsonObject {
+  const { targets, members } = findReferences(source);
   const names = componentNames(source, targets, schemaName);
   const components = new Map<string, Map<string, unknown>>();
   const waiting: { section: string; name: string; target: Target }[] = [];
@@ -58,26 +58,26 @@ export function bundleDescription(source: SpecSource, schemaName: (at: At) => st
     return `#/components/${section}/${name}`;
   };
 
-  const copy = (value: unknown, at: At, key: string): unknown => {
-    if (typeof value === "string") return edit(value, key);
-    if (Array.isArray(value))
-      return value.map((item, index) => copy(item, { ...at, pointer: childPointer(at.pointer, index) }, key));
+  const targetAt = (way: Way, name: string): Target | undefined =>
+    members.has(name) ? targets.get(`${way.file}#${childPointer(pointerOf(way), name)}`) : undefined;
+
+  const copy = (value: unknown, way: Way): unknown => {
+    const { file } = way;
+    if (Array.isArray(value)) return value.map((item, index) => copy(item, { file, up: way, step: index }));
     if (!isObject(value)) return value;
-    const refAt = { ...at, pointer: childPointer(at.pointer, "$ref") };
-    const target = targets.get(placeOf(refAt));
+    const target = Object.hasOwn(value, "$ref") ? targetAt(way, "$ref") : undefined;
     const inline = target && sections[target.kind] === undefined && target.at.file !== source.file ? target : undefined;
     const object: Record<string, unknown> = {};
     // A path item that comes back to itself through its callbacks is left out there: there is nothing to refer to.
     if (inline && !inlined.has(inline.value)) {
       inlined.add(inline.value);
-      Object.assign(object, copy(inline.value, inline.at, key));
+      Object.assign(object, copy(inline.value, inline.at));
       inlined.delete(inline.value);
     }
     for (const [name, member] of Object.entries(value)) {
       if (name === "__proto__") continue;
-      const here = { ...at, pointer: childPointer(at.pointer, name) };
-      const reference = targets.get(placeOf(here));
-      if (reference === undefined) object[name] = copy(member, here, name);
+      const reference = targetAt(way, name);
+      if (reference === undefined) object[name] = copy(member, { file, up: way, step: name });
       else if (!inline) object[name] = referTo(reference) ?? member;
     }
     return object;
@@ -98,23 +98,24 @@ export function bundleDescription(source: SpecSource, schemaName: (at: At) => st
     }
   }
   for (const [name, member] of Object.entries(root)) {
-    if (name !== "components") result[name] = copy(member, { ...rootAt, pointer: childPointer("", name) }, name);
+    if (name !== "components") result[name] = copy(member, { ...rootAt, pointer: childPointer("", name) });
   }
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    components.get(next.section)?.set(next.name, copy(next.target.value, next.target.at, next.name));
+    components.get(next.section)?.set(next.name, copy(next.target.value, next.target.at));
   }
   const rest = Object.entries(written).filter(([section]) => !components.has(section));
   const all: Record<string, unknown> = {};
   for (const [section, value] of rest)
-    all[section] = copy(value, { ...rootAt, pointer: `/components${childPointer("", section)}` }, section);
+    all[section] = copy(value, { ...rootAt, pointer: `/components${childPointer("", section)}` });
   for (const [section, entries] of components) all[section] = Object.fromEntries(entries);
   if (Object.keys(all).length) result.components = all;
   return result;
 }
 
-/** What each reference of the description leads to, by the place of its text. */
-function findReferences(source: SpecSource): Map<string, Target> {
+/** What each reference of the description leads to, by the place of its text; names of the members in which they stand. */
+function findReferences(source: SpecSource): { targets: Map<string, Target>; members: Set<string> } {
   const targets = new Map<string, Target>();
+  const members = new Set<string>();
   walkSpec(
     grammars[source.version],
     { at: { file: source.file, pointer: "" }, value: source.root, kind: "OpenApi" },
@@ -124,11 +125,16 @@ function findReferences(source: SpecSource): Map<string, Target> {
         const resolution = written === undefined ? undefined : source.resolve(at.file, written);
         if (!resolution?.found) return undefined;
         targets.set(placeOf(at), { kind, at: resolution.at, value: resolution.value });
+        members.add(lastToken(at.pointer) as string);
         return resolution;
       },
     },
   );
-  return targets;
+  return { targets, members };
+}
+
+function pointerOf(way: Way): string {
+  return "pointer" in way ? way.pointer : childPointer(pointerOf(way.up), way.step);
 }
 
 /** Names of all that references lead to, unique in their section. */

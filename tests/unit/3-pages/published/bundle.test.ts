@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { bundleDescription } from "../../../../generator/3-pages/published/bundle.js";
+import { editTexts } from "../../../../generator/3-pages/published/edit-texts.js";
 import { memoryHost } from "../../../../generator/host.js";
 
 const bundle = (files: Record<string, string>) => {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
   const { value, diagnostics } = readSpec(host, "/site", "api.yaml");
   if (!value || diagnostics.length) throw new Error(JSON.stringify(diagnostics));
-  return bundleDescription(
-    value,
-    () => undefined,
-    (text, key) => (key === "description" ? text.toUpperCase() : text),
-  );
+  const bundled = bundleDescription(value, () => undefined);
+  return editTexts(bundled, (text, key) => (key === "description" ? text.toUpperCase() : text));
 };
 
 const head = 'openapi: "3.0.3"\ninfo: { title: A, version: "1" }\n';

@@ -1,0 +1,16 @@
+import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+
+/** Changes a text of a description; `key` is the member that it, or the list it is in, stands under. */
+export type EditText = (text: string, key: string) => string;
+
+/** A copy of a description with other texts. */
+export function editTexts(document: JsonObject, edit: EditText): JsonObject {
+  const copy = (value: unknown, key: string): unknown => {
+    if (typeof value === "string") return edit(value, key);
+    if (Array.isArray(value)) return value.map((item) => copy(item, key));
+    return isObject(value) ? members(value) : value;
+  };
+  const members = (object: JsonObject) =>
+    Object.fromEntries(Object.entries(object).map(([name, member]) => [name, copy(member, name)]));
+  return members(document);
+}

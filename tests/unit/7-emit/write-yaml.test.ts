@@ -1,0 +1,220 @@
+import { readFileSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
+import fastGlob from "fast-glob";
+import { describe, expect, it, test } from "vitest";
+import { parse, parseDocument, stringify } from "yaml";
+import { readSimpleYaml } from "../../../generator/1-sources/simple-yaml/read-simple-yaml.js";
+import { writeYaml } from "../../../generator/7-emit/write-yaml.js";
+
+/** Writes a value in many places and reads it back. */
+function expectBack(value: unknown, key = "key"): void {
+  for (const whole of [
+    { [key]: value },
+    [value, [value, [value]]],
+    { a: { b: [{ c: value, [key]: [value] }] } },
+    [{ [key]: { [key]: value } }],
+  ]) {
+    const text = writeYaml(whole);
+    const document = parseDocument(text);
+    expect([...document.errors, ...document.warnings].map(({ message }) => `${text}${message}`)).toEqual([]);
+    expect(isDeepStrictEqual(document.toJS(), whole), `${JSON.stringify(value)} in\n${text}`).toBe(true);
+    // No other reader of YAML may be misled where ours is not.
+    const simple = readSimpleYaml(text);
+    if (simple) expect(isDeepStrictEqual(simple.value, whole)).toBe(true);
+  }
+}
+
+const scalars = [
+  ...[
+    "",
+    " ",
+    "a",
+    " a",
+    "a ",
+    "a b",
+    "a:",
+    "a: b",
+    "a:b",
+    ":a",
+    ": a",
+    ":",
+    "a #b",
+    "a#b",
+    "#a",
+    "-",
+    "- a",
+    "-a",
+    "--",
+    "---",
+    "--- a",
+    "...",
+    "?",
+    "? a",
+    "?a",
+  ],
+  ...[
+    "[a",
+    "]",
+    "{a}",
+    "}",
+    ",a",
+    "a, b",
+    "&a",
+    "*a",
+    "!a",
+    "|",
+    ">a",
+    "'a'",
+    '"a"',
+    "a'b",
+    'a"b',
+    `a"b'c`,
+    "%a",
+    "@a",
+    "`a`",
+    "<<",
+    "=",
+    "~",
+    "~a",
+  ],
+  ...["null", "Null", "NULL", "nULL", "true", "True", "TRUE", "false", "yes", "no", "on", "off", "y", "n"],
+  ...[
+    "1",
+    "-1",
+    "+1",
+    "01",
+    "0o7",
+    "0x1F",
+    "1.0",
+    "1.",
+    ".5",
+    "1e3",
+    "1E-3",
+    "1_000",
+    "0b1",
+    ".inf",
+    "-.INF",
+    "+.inf",
+    ".NaN",
+    "1:30",
+    "2026-01-01",
+    "2026-01-01T00:00:00Z",
+    "1.2.3",
+    "v1",
+  ],
+  ...[
+    "a\nb",
+    "a\n",
+    "a\n\n",
+    "\na",
+    "\n",
+    "\n\n",
+    "a\n\nb\n",
+    " a\nb",
+    "a\n b",
+    "a \nb",
+    "a\n \nb",
+    "a\n  ",
+    "a\n# b",
+    "# a\nb",
+    "---\na",
+    "a\n---\nb",
+    "a\n...",
+    "- a\n- b",
+    "a: b\nc: d",
+    "%a\nb",
+    "a\r\nb",
+    "a\rb",
+    "a\n\tb",
+    "\ta\nb",
+  ],
+  ...[
+    "\t",
+    "a\tb",
+    "a\t",
+    "\u0000",
+    "\u0007",
+    "\u001b",
+    "\u007f",
+    "\u0085",
+    "a\u0085b",
+    "\u00a0",
+    "\u2028",
+    "a\u2029b",
+    "\ufeff",
+    "\ufffe",
+    "\\",
+    "\\n",
+    "a\\b",
+    "/a/{b}",
+    "$ref",
+    "#/a/b",
+  ],
+  ...["قُلْ هُوَ ٱللَّهُ أَحَدٌ", "۝", "😀", "é", "a".repeat(3000), "a ".repeat(500).trim()],
+];
+
+describe("what is written as YAML is read back", () => {
+  test.each(scalars)("%j", (text) => {
+    expectBack(text);
+    expectBack(text, text);
+  });
+
+  test.each([
+    null,
+    true,
+    false,
+    0,
+    -0,
+    1,
+    -1.5,
+    1e21,
+    1e-9,
+    2 ** 53,
+    0.1 + 0.2,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    -Infinity,
+    {},
+    [],
+    [[]],
+    [{}],
+  ])("%j", (value) => expectBack(value));
+
+  it("whatever a text is made of", () => {
+    const pieces = [
+      ..." ab:#-?'\"[]{},|>&*!%@`~\\\t\n01.e/",
+      "\n\n",
+      "\n  ",
+      ": ",
+      " #",
+      "- ",
+      "é",
+      "ٱ",
+      "\u0085",
+      "null",
+      "---",
+    ];
+    let state = 7;
+    const roll = (below: number) => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    };
+    for (let round = 0; round < 3000; round += 1) {
+      const text = Array.from({ length: 1 + roll(8) }, () => pieces[roll(pieces.length)]).join("");
+      expectBack(text, roll(2) ? text : "key");
+    }
+  });
+
+  it("without members that are not there", () => {
+    expect(writeYaml({ a: undefined, b: [undefined, 1] })).toBe("b:\n  - null\n  - 1\n");
+    expect(writeYaml({})).toBe("{}\n");
+    expect(writeYaml("a")).toBe("a\n");
+  });
+});
+
+it("writes ordinary data as the `yaml` package does", () => {
+  for (const file of fastGlob.sync(["specs/**/*.yaml", "content/*.yaml"]).sort()) {
+    const value: unknown = parse(readFileSync(file, "utf8"), { merge: true });
+    expect(writeYaml(value), file).toBe(stringify(value, { lineWidth: 0, aliasDuplicateObjects: false }));
+  }
+});
