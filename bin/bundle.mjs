@@ -26,6 +26,7 @@ await build({
     cli: "generator/cli/main.ts",
     index: "generator/index.ts",
     "page-worker": "generator/page-worker.ts",
+    "check-worker": "generator/check-worker.ts",
     "parser-verdict": "generator/1-sources/openapi/parser-verdict.ts",
     "runtime-bundle": "generator/6-bundle/runtime.ts",
   },

@@ -1,6 +1,8 @@
-import type { SpecSource } from "./1-sources/openapi/spec-source.js";
+import { checkSpec } from "./1-sources/openapi/check-spec.js";
 import { readSearchData } from "./1-sources/search-data.js";
+import { searchRecords } from "./3-pages/search/records.js";
 import { rememberedVerdict } from "./cache/verdict.js";
+import { type CheckHelp, noHelp } from "./check-thread.js";
 import type { CheckInput } from "./checks/check-input.js";
 import { checkSearch } from "./checks/check-search.js";
 import { checkSite } from "./checks/check-site.js";
@@ -13,7 +15,6 @@ import type { Host } from "./host.js";
 import { forgetful, type Store } from "./memo.js";
 import { planSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
-import { siteSearch } from "./search/site-search.js";
 import { count, Stages } from "./stages.js";
 
 export interface CheckOptions extends SiteOptions {
@@ -23,6 +24,8 @@ export interface CheckOptions extends SiteOptions {
   compile: Compile;
   /** Remembers what sources say, beyond this run. */
   store?: Store;
+  /** Does what can be done beside. */
+  help?: CheckHelp;
   /** Asks addresses elsewhere; absent: they are let be, and nothing leaves the machine. */
   external?: (input: CheckInput) => Promise<Diagnostic[]>;
 }
@@ -38,9 +41,10 @@ export interface CheckRun {
 export async function check(host: Host, options: CheckOptions, stages = new Stages()): Promise<CheckRun> {
   // The compiler is a process of its own: it works while pages are made and everything else is proved.
   let compiled: Promise<Diagnostic[]> = Promise.resolve([]);
-  const { store } = options;
+  const { store, help = noHelp } = options;
   const planned = await planSite(host, options, stages, {
-    ...(store ? { memo: { ...forgetful, store }, check: (spec: SpecSource) => rememberedVerdict(spec, store) } : {}),
+    ...(store ? { memo: { ...forgetful, store } } : {}),
+    check: (spec) => (store ? rememberedVerdict(spec, store, help.judge) : checkSpec(spec, help.judge)),
     onModel(opened) {
       compiled = checkSdk(opened, options.compile);
       compiled.catch(() => {});
@@ -50,6 +54,12 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
   let coverage: Coverage = {};
   if (planned.value) {
     const { value } = planned;
+    const { plan, model } = value;
+    const data = readSearchData(host, options.root, model.contentFolder, store);
+    const { tests, synonyms } = data.value;
+    const queries = tests.map(({ query }) => query);
+    const ranked = queries.length ? help.rank({ sets: searchRecords(plan.pages, model), synonyms, queries }) : undefined;
+    ranked?.catch(() => {});
     const result = await stages.run(
       "prove",
       () => checkSite(value),
@@ -57,15 +67,9 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
     );
     coverage = result.coverage;
     diagnostics.push(...result.diagnostics);
-    const { plan, model } = value;
-    const data = readSearchData(host, options.root, model.contentFolder, store);
-    const { tests, synonyms } = data.value;
     const search = await stages.run(
       "search",
-      () => {
-        const routes = new Set(plan.pages.map(({ page }) => page.route));
-        return tests.length > 0 ? checkSearch(siteSearch(plan, model, synonyms).engine, tests, routes) : undefined;
-      },
+      async () => ranked && checkSearch(tests, await ranked, new Set(plan.pages.map(({ page }) => page.route))),
       (made) => `${made?.score.passed ?? 0} of ${count(tests.length, "test")}`,
     );
     diagnostics.push(...data.diagnostics, ...(search?.diagnostics ?? []));

@@ -4,15 +4,15 @@ import type { GeneratedModule } from "./4-modules/generate.js";
 import type { FileEntry } from "./7-emit/files.js";
 import { isBundled } from "./package-root.js";
 import { openPress, type Press, type PressSetup } from "./page-press.js";
+import { Thread } from "./thread.js";
 
 /** What a thread is told to do. */
-export type Order = { id: number } & (
+export type PageOrder =
   | { kind: "shared"; modules: readonly GeneratedModule[] }
   | { kind: "pages"; modules: readonly GeneratedModule[] }
-  | { kind: "judge"; document: object }
-);
+  | { kind: "judge"; document: object };
 
-export type Answer = { id: number; value: FileEntry[] | string[] } | { id: number; error: Error };
+type PageThread = Thread<PageOrder, FileEntry[] | string[]>;
 
 /** Makes pages beside the thread that plans them. */
 export interface PageMaker {
@@ -103,7 +103,7 @@ class Alone extends Batches implements PageMaker {
 
 class Threads extends Batches implements PageMaker {
   readonly judge: Judge = (document) => this.#ask(this.#quietest(), { kind: "judge", document });
-  readonly #threads: Thread[];
+  readonly #threads: PageThread[];
 
   constructor(setup: PressSetup, number: number) {
     super();
@@ -130,54 +130,11 @@ class Threads extends Batches implements PageMaker {
     return quietest.open.size < ahead ? undefined : Promise.race(quietest.open.values());
   }
 
-  #quietest(): Thread {
+  #quietest(): PageThread {
     return this.#threads.reduce((a, b) => (b.open.size < a.open.size ? b : a));
   }
 
-  #ask<T>(thread: Thread, order: Ask): Promise<T> {
+  #ask<T>(thread: PageThread, order: PageOrder): Promise<T> {
     return thread.ask(order) as Promise<T>;
-  }
-}
-
-type Ask = Order extends infer One ? (One extends { id: number } ? Omit<One, "id"> : never) : never;
-
-/** One worker and what it still owes. Once it has died it owes its last word: whoever asks is told why. */
-export class Thread {
-  readonly open = new Map<number, Promise<unknown>>();
-  readonly #settle = new Map<number, (answer: Answer) => void>();
-  readonly #worker: Worker;
-  #next = 0;
-  #failure: Error | undefined;
-
-  constructor(worker: Worker) {
-    this.#worker = worker;
-    this.#worker.unref();
-    this.#worker.on("message", (answer: Answer) => this.#settle.get(answer.id)?.(answer));
-    this.#worker.on("error", (error) => {
-      this.#failure = error;
-      for (const [id, settle] of this.#settle) settle({ id, error });
-    });
-  }
-
-  ask(order: Ask): Promise<unknown> {
-    if (this.#failure) return Promise.reject(this.#failure);
-    const id = this.#next++;
-    const asked = new Promise<unknown>((done, fail) => {
-      this.#settle.set(id, (answer) => {
-        this.#settle.delete(id);
-        this.open.delete(id);
-        if (!this.open.size) this.#worker.unref();
-        if ("error" in answer) fail(answer.error);
-        else done(answer.value);
-      });
-    });
-    this.open.set(id, asked);
-    this.#worker.ref();
-    this.#worker.postMessage({ ...order, id });
-    return asked;
-  }
-
-  async close(): Promise<void> {
-    await this.#worker.terminate();
   }
 }

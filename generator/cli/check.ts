@@ -1,5 +1,6 @@
 import { checkRemembered } from "../cache/check-cache.js";
 import type { CheckOptions, CheckRun } from "../check.js";
+import { openCheckHelp } from "../check-thread.js";
 import type { Coverage } from "../checks/coverage.js";
 import { hasErrors, tally } from "../diagnostics/order.js";
 import { coloured, type Paint, plain, printAll, toJson } from "../diagnostics/print.js";
@@ -27,11 +28,13 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   });
   const compile = tscIn(site.root);
   const external = flags.external ? await externalIn(io) : undefined;
-  const options = { ...site, strict: flags.strict, compile, ...(external ? { external } : {}) };
+  const help = openCheckHelp();
+  const options = { ...site, strict: flags.strict, compile, help, ...(external ? { external } : {}) };
   const { cache } = cacheOf(flags, site.root, io);
   const modules = (packageName: string) => modulesFor(site.root, packageName);
   const judge = (host: Host) => checkRemembered(host, options, stages, cache, modules);
   const { run, mended } = flags.fix ? await mend(site.root, judge, io) : { run: await judge(nodeHost), mended: undefined };
+  await help.close();
   // A site that could not be read has findings that no baseline is about.
   const diagnostics = run.pages > 0 ? applyBaseline(run.diagnostics, flags, io) : run.diagnostics;
   if (!diagnostics) return 2;

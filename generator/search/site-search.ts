@@ -13,10 +13,14 @@ export interface SiteSearch {
 }
 
 export function siteSearch(plan: SitePlan, model: SiteModel, synonyms: SynonymGroups): SiteSearch {
+  const sets = searchRecords(plan.pages, model);
+  return { sets, engine: engineOf(sets, synonyms) };
+}
+
+export function engineOf(sets: readonly SearchSet[], synonyms: SynonymGroups): SearchEngine {
   const engine = new SearchEngine(synonyms);
   const reader = new TermReader();
-  const sets = searchRecords(plan.pages, model);
   for (const { version, prefix, pages } of sets)
     engine.add({ ...(version ? { version } : {}), prefix }, buildShard(pages, reader));
-  return { sets, engine };
+  return engine;
 }

@@ -19,6 +19,8 @@ export class Segment {
   readonly #entryColumns: Record<"label" | "place" | "text" | "values" | "kind" | "depth", number[]>;
   readonly #deprecated: ReadonlySet<number>;
   readonly #postings = new Map<number, number[]>();
+  readonly #pages: PageFacts[] = [];
+  readonly #entries: EntryFacts[] = [];
 
   constructor(data: ShardData) {
     const { pages, entries } = data;
@@ -73,7 +75,17 @@ export class Segment {
     return low;
   }
 
+  /** The same for the same page: candidates come again with every keystroke. */
   page(page: number): PageFacts {
+    let facts = this.#pages[page];
+    if (!facts) {
+      facts = this.#readPage(page);
+      this.#pages[page] = facts;
+    }
+    return facts;
+  }
+
+  #readPage(page: number): PageFacts {
     const { pages } = this.#data;
     const crumbs = this.#string(this.#columns.crumbs[page]);
     return {
@@ -104,6 +116,15 @@ export class Segment {
   entry(document: number): EntryFacts | undefined {
     const page = this.pageOf[document] as number;
     if (this.headOf[page] === document) return undefined;
+    let facts = this.#entries[document];
+    if (!facts) {
+      facts = this.#readEntry(document, page);
+      this.#entries[document] = facts;
+    }
+    return facts;
+  }
+
+  #readEntry(document: number, page: number): EntryFacts {
     const at = document - page - 1;
     const label = this.#string(this.#entryColumns.label[at]);
     const values = this.#string(this.#entryColumns.values[at]);

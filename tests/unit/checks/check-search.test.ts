@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readSearchData } from "../../../generator/1-sources/search-data.js";
 import { checkSearch } from "../../../generator/checks/check-search.js";
 import { memoryHost } from "../../../generator/host.js";
+import { urlOf } from "../../../generator/search/ranking.js";
 import { SearchEngine } from "../../../runtime/search/engine.js";
 import { buildShard } from "../../../runtime/search/shard.js";
 import { contentPages, guidePages } from "../runtime/search/site-records.js";
@@ -18,7 +19,8 @@ const routes = new Set([
 
 function run(yaml: string) {
   const data = readSearchData(memoryHost({ "/site/content/search.tests.yaml": yaml }), "/site", "content");
-  return { data, ...checkSearch(engine, data.value.tests, routes) };
+  const found = data.value.tests.map(({ query }) => engine.search(query).pages.slice(0, 10).map(urlOf));
+  return { data, ...checkSearch(data.value.tests, found, routes) };
 }
 
 describe("tests of the search", () => {

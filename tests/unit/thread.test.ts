@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { Thread } from "../../generator/page-threads.js";
+import { Thread } from "../../generator/thread.js";
 
 const order = { kind: "pages" as const, modules: [] };
 

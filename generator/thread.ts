@@ -1,0 +1,56 @@
+import { parentPort, type Worker } from "node:worker_threads";
+
+type Answer<Value> = { id: number; value: Value } | { id: number; error: Error };
+
+/** One worker and what it still owes. Once it has died it owes its last word: whoever asks is told why. */
+export class Thread<Order extends object, Value> {
+  readonly open = new Map<number, Promise<Value>>();
+  readonly #settle = new Map<number, (answer: Answer<Value>) => void>();
+  readonly #worker: Worker;
+  #next = 0;
+  #failure: Error | undefined;
+
+  /** @param worker answers by `answerOrders` */
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    this.#worker.unref();
+    this.#worker.on("message", (answer: Answer<Value>) => this.#settle.get(answer.id)?.(answer));
+    this.#worker.on("error", (error) => {
+      this.#failure = error;
+      for (const [id, settle] of this.#settle) settle({ id, error });
+    });
+  }
+
+  ask(order: Order): Promise<Value> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    const id = this.#next++;
+    const asked = new Promise<Value>((done, fail) => {
+      this.#settle.set(id, (answer) => {
+        this.#settle.delete(id);
+        this.open.delete(id);
+        if (!this.open.size) this.#worker.unref();
+        if ("error" in answer) fail(answer.error);
+        else done(answer.value);
+      });
+    });
+    this.open.set(id, asked);
+    this.#worker.ref();
+    this.#worker.postMessage({ id, order });
+    return asked;
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}
+
+/** In a worker: answers what its thread is asked, each as soon as it can. */
+export function answerOrders<Order, Value>(answer: (order: Order) => Promise<Value>): void {
+  parentPort?.on("message", async ({ id, order }: { id: number; order: Order }) => {
+    const settled: Answer<Value> = await answer(order).then(
+      (value) => ({ id, value }),
+      (error: Error) => ({ id, error }),
+    );
+    parentPort?.postMessage(settled);
+  });
+}
