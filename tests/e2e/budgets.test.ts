@@ -1,9 +1,11 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import fastGlob from "fast-glob";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { build } from "../../generator/build.js";
 import { type Host, nodeHost } from "../../generator/host.js";
+import { Stages } from "../../generator/stages.js";
 import { changedFiles, hashesOf } from "../bench/lib/folder.js";
 import { largestOperation } from "../bench/lib/this-site.js";
 import { measureWeight, type Weight } from "../bench/reader/weight.js";
@@ -49,11 +51,36 @@ describe("a first load", () => {
   });
 });
 
-describe("an edit", () => {
-  const root = resolve(import.meta.dirname, "../..");
+describe("the output", () => {
+  it("is less than 25 MB for the public routes, without the pages of schemas", () => {
+    const { out } = builtSite();
+    const files = fastGlob.sync("**/*", { cwd: out, stats: true });
+    const bytes = files.filter(({ path }) => !path.includes("/schemas/")).map(({ stats }) => stats?.size ?? 0);
+    expect(bytes.length).toBeGreaterThan(600);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(25_000_000);
+  });
+});
 
-  /** Files of the site that differ once one file reads otherwise; a build names its own report only outside of it. */
-  async function changedBy(file: string, from: RegExp, to: string): Promise<string[]> {
+describe("an edit", { timeout: 120_000 }, () => {
+  const root = resolve(import.meta.dirname, "../..");
+  const work = join(root, "node_modules/.cache/portal", `e2e-edit-${process.pid}`);
+  const out = join(work, "dist");
+  afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+  /** Builds into the same folder and remembers; gives how many files of pages were made. */
+  async function make(host: Host): Promise<number> {
+    const stages = new Stages();
+    const options = { root, out, base: "/", specs: [], strict: false, cache: join(work, "cache") };
+    expect((await build(host, options, stages)).ok).toBe(true);
+    return Number.parseInt(stages.timings.find(({ name }) => name === "render")?.made ?? "", 10);
+  }
+  let whole: number;
+  beforeAll(async () => {
+    whole = await make(nodeHost);
+  }, 120_000);
+
+  /** Files of the site that differ once one file reads otherwise, and how many files of pages were made for that. */
+  async function changedBy(file: string, from: RegExp, to: string): Promise<{ changed: string[]; made: number }> {
     const path = join(root, file);
     const text = readFileSync(path, "utf8");
     const edited = text.replace(from, to);
@@ -62,18 +89,18 @@ describe("an edit", () => {
       ...nodeHost,
       readBytes: (asked) => (asked === path ? Buffer.from(edited) : nodeHost.readBytes(asked)),
     };
-    const out = join(root, "node_modules/.cache/portal", `e2e-edit-${process.pid}`);
-    const result = await build(host, { root, out, base: "/", specs: [], strict: false });
-    expect(result.ok).toBe(true);
-    const changed = changedFiles(hashesOf(builtSite().dir), hashesOf(join(out, "site")));
-    rmSync(out, { recursive: true, force: true });
-    return changed;
+    const made = await make(host);
+    return { made, changed: changedFiles(hashesOf(builtSite().dir), hashesOf(join(out, "site"))) };
   }
 
   it("of a sentence of a guide changes its page and the search, nothing else", async () => {
-    const changed = await changedBy("content/sdk/verses.md", /^With `client\.verses` you read/m, "With `client.verses` you get");
+    const from = /^With `client\.verses` you read/m;
+    const { changed, made } = await changedBy("content/sdk/verses.md", from, "With `client.verses` you get");
     const others = changed.filter((file) => !file.startsWith("assets/search/"));
     expect(others.filter((file) => !/^docs\/sdk\/verses(?:\.html|\.md)$|^llms[\w-]*\.txt$/.test(file))).toEqual([]);
     expect(changed.length).toBeLessThanOrEqual(6);
+    // Its document and its module, and those of pages that show its description.
+    expect(whole).toBeGreaterThan(1000);
+    expect(made).toBeLessThanOrEqual(4);
   });
 });
