@@ -1,4 +1,4 @@
-import { basename, resolve } from "node:path";
+import { basename, relative, resolve } from "node:path";
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from "esbuild";
 import { packageRoot } from "../package-root.js";
 
@@ -94,16 +94,18 @@ function lazyChunks(names: ReadonlyMap<string, string>): Plugin {
 }
 
 /** Makes `x.css?layer=name` the sheet's text, minified, in that layer: styles that come with the chunk that needs them. */
-function styleTexts({ minify, target }: BuildOptions): Plugin {
+export function styleTexts({ minify, target }: BuildOptions): Plugin {
   return {
     name: "style-texts",
     setup(outer) {
+      // As seen from the package: esbuild takes the path into the hash of what imports it, and folders differ.
       outer.onResolve({ filter: /\.css\?layer=\w+$/ }, ({ path, resolveDir }) => ({
-        path: resolve(resolveDir, path),
+        path: relative(packageRoot, resolve(resolveDir, path)).replaceAll("\\", "/"),
         namespace: "style-text",
       }));
       outer.onLoad({ filter: /.*/, namespace: "style-text" }, async ({ path }) => {
-        const [file = "", layer = ""] = path.split("?layer=");
+        const [name = "", layer = ""] = path.split("?layer=");
+        const file = resolve(packageRoot, name);
         const contents = `@import ${JSON.stringify(file)} layer(${layer});`;
         const { outputFiles } = await build({
           stdin: { contents, loader: "css", resolveDir: packageRoot },
