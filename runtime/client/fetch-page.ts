@@ -18,6 +18,8 @@ interface Entry {
   time: number;
   prefetch: boolean;
   request: AbortController;
+  /** Whether the server has begun to answer. */
+  answers: boolean;
 }
 
 const pages = new Cache<string, Entry>(20);
@@ -34,15 +36,22 @@ export function fetchPage(url: URL, options: { prefetch?: boolean } = {}): Promi
     // A reader waits now: when the request made ahead of need was refused, ask again as anyone would.
     return known.page.catch(() => fetchPage(url));
   }
-  const prefetch = options.prefetch ?? false;
   const request = new AbortController();
-  const page = load(address, prefetch, request.signal);
-  const entry: Entry = { page, time: Date.now(), prefetch, request };
-  pages.set(address, entry);
-  page.catch(() => {
-    if (pages.get(address) === entry) pages.delete(address);
-  });
-  return page;
+  const prefetch = options.prefetch ?? false;
+  // Servers and the reader's own tools can tell requests ahead of need apart, as with a browser's own prefetch.
+  const init: RequestInit = prefetch ? { priority: "low", headers: { Purpose: "prefetch" } } : {};
+  const response = fetch(address, { credentials: "same-origin", signal: request.signal, ...init });
+  return keep(address, response, request, prefetch);
+}
+
+/** Takes over the answer to a request that was made before this chunk was here. */
+export function takeResponse(url: URL, response: Promise<Response>, request: AbortController): void {
+  void keep(withoutHash(url), response, request, false);
+}
+
+/** True where a server has begun to answer with the page: it is a matter of the line now. */
+export function answers(url: URL): boolean {
+  return pages.get(withoutHash(url))?.answers ?? false;
 }
 
 /** True where the page is at hand or on its way. */
@@ -57,10 +66,20 @@ export function forget(url: URL): void {
   pages.delete(address);
 }
 
-async function load(address: string, prefetch: boolean, signal: AbortSignal): Promise<FetchedPage> {
-  // Servers and the reader's own tools can tell requests ahead of need apart, as with a browser's own prefetch.
-  const init: RequestInit = prefetch ? { priority: "low", headers: { Purpose: "prefetch" } } : {};
-  const response = await fetch(address, { credentials: "same-origin", signal, ...init });
+function keep(address: string, response: Promise<Response>, request: AbortController, prefetch: boolean): Promise<FetchedPage> {
+  const answered = response.then((answer) => {
+    entry.answers = true;
+    return read(answer, address);
+  });
+  const entry: Entry = { page: answered, time: Date.now(), prefetch, request, answers: false };
+  pages.set(address, entry);
+  answered.catch(() => {
+    if (pages.get(address) === entry) pages.delete(address);
+  });
+  return answered;
+}
+
+async function read(response: Response, address: string): Promise<FetchedPage> {
   const isHtml = response.headers.get("content-type")?.includes("text/html");
   if (!isHtml || !(response.ok || response.status === 404))
     throw new Error(`The server answered with status ${response.status}.`);

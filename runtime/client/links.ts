@@ -10,13 +10,3 @@ export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
     return undefined;
   return isPage(link, location.origin, base()) ? link : undefined;
 }
-
-/** The title that a link promises: its text without what only accompanies it, such as a method badge or "Next". */
-export function labelOf(link: HTMLAnchorElement): string {
-  const copy = link.cloneNode(true) as HTMLElement;
-  // A span with a language is a word of the title.
-  for (const note of copy.querySelectorAll("span:not([lang]),b")) note.remove();
-  return textOf(copy) || textOf(link) || link.pathname;
-}
-
-const textOf = (element: HTMLElement) => (element.textContent ?? "").replace(/\s+/g, " ").trim();

@@ -8,6 +8,7 @@ import { startExpand } from "./expand.js";
 import { arriveFaces, startFaces } from "./faces.js";
 import { nextFrame, whenPainted } from "./idle.js";
 import { dropIslands, startIslands } from "./islands.js";
+import { followedLink } from "./links.js";
 import { startNavigationLoader } from "./navigation-loader.js";
 import { reveal, startReveal } from "./reveal.js";
 import { arriveSearch, startSearch } from "./search-loader.js";
@@ -38,8 +39,14 @@ startExpand();
 startVersions();
 startIslands();
 startSearch();
-void startFaces();
-startNavigationLoader({ leaving: rememberSidebar, arrived, dropped: dropIslands, reveal });
+const navigation = startNavigationLoader({
+  leaving: rememberSidebar,
+  arrived,
+  dropped: dropIslands,
+  reveal,
+  followedLink,
+});
+void startFaces(navigation);
 void firstArrival();
 
 /** The page that the browser has loaded: its own first paint waits for none of this. */

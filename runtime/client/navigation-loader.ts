@@ -1,45 +1,104 @@
+import { withoutHash } from "./address.js";
 import { closest, setRoot } from "./elements.js";
 import { whenIdle } from "./idle.js";
-import type { RouterHooks, Visit } from "./navigation.js";
+import { followedLink } from "./links.js";
+import type { Pressed, RouterHooks, Visit } from "./navigation.js";
 import chunk from "./navigation.js?url";
 import { savesData } from "./network.js";
+
+/** Milliseconds that a click waits for the navigation before the browser follows the link. */
+const patience = 1000;
 
 let loading: Promise<Visit | undefined> | undefined;
 let hooks: RouterHooks;
 
+/** Whether the navigation is here, or known not to come. */
+let settled = false;
+
+/** The page of the link that was pressed last: it comes while the finger is still down, and while the navigation comes. */
+let pressed: Pressed | undefined;
+
+/** What the reader has clicked last while the navigation was on its way. */
+let clicked: HTMLAnchorElement | undefined;
+
 /**
  * Has the navigation ready by the time a link is followed: as soon as the reader nears one, else once the page has loaded and
- * the browser is idle. Where data is to be saved it waits for the reader; until it is there, links are the browser's.
+ * the browser is idle. A link that is followed before waits for it, and its page comes meanwhile. Where data is to be saved the
+ * navigation waits for the reader, and links are the browser's until it is there.
+ *
+ * @returns settles when the navigation is here, or will not come by itself
  */
-export function startNavigationLoader(given: RouterHooks): void {
+export async function startNavigationLoader(given: RouterHooks): Promise<void> {
   hooks = given;
   const nearing = (event: Event) => closest(event, "a[href]") && void loadNavigation();
   for (const hint of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(hint, nearing, { passive: true });
+  document.addEventListener("pointerdown", press, { passive: true });
+  document.addEventListener("click", hold);
   // An entry that was made by the navigation: the way back from here needs it.
-  if (history.state?.portal) void loadNavigation();
-  else if (!savesData()) void whenIdle().then(fetchAhead);
+  if (history.state?.portal) await loadNavigation();
+  else if (!savesData()) {
+    await whenIdle();
+    await fetchAhead();
+  }
 }
 
 /** Undefined where the chunk cannot be loaded: every link is the browser's then. */
 export function loadNavigation(): Promise<Visit | undefined> {
   loading ??= import("./navigation.js").then(
     ({ startNavigation }) => {
-      const visit = startNavigation(hooks);
+      settled = true;
+      const visit = startNavigation(hooks, pressed);
       setRoot("scripts", "navigation");
       return visit;
     },
-    () => undefined,
+    () => {
+      settled = true;
+      return undefined;
+    },
   );
   return loading;
 }
 
+/** Asks for the page of a link as soon as it is pressed; the link, where it leads to another page of this site. */
+function press(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = settled || savesData() ? undefined : followedLink(event);
+  if (!link || withoutHash(link) === withoutHash(location)) return undefined;
+  if (pressed?.url.href !== link.href) {
+    const request = new AbortController();
+    pressed = { url: new URL(link.href), response: fetch(withoutHash(link), { signal: request.signal }), request };
+    // Whoever waits for it will see.
+    pressed.response.catch(() => {});
+  }
+  return link;
+}
+
+/** Keeps a click for the navigation that is on its way: the reader waits for it and for the page at once, not one by one. */
+function hold(event: MouseEvent): void {
+  const link = press(event);
+  if (!link) return;
+  event.preventDefault();
+  clicked = link;
+  const follow = (visit?: Visit) => {
+    if (clicked !== link) return;
+    clicked = undefined;
+    if (visit) link.click();
+    else location.assign(link.href);
+  };
+  setTimeout(follow, patience);
+  void loadNavigation().then(follow);
+}
+
 /** As a prefetch where the browser knows that: after everything that is needed now, and marked as such for servers. */
-function fetchAhead(): void {
+async function fetchAhead(): Promise<void> {
   const link = document.createElement("link");
-  if (!link.relList.supports("prefetch")) return void loadNavigation();
-  link.rel = "prefetch";
-  link.as = "script";
-  link.href = chunk;
-  link.onload = link.onerror = () => void loadNavigation();
-  document.head.append(link);
+  if (link.relList.supports("prefetch")) {
+    link.rel = "prefetch";
+    link.as = "script";
+    link.href = chunk;
+    await new Promise((done) => {
+      link.onload = link.onerror = done;
+      document.head.append(link);
+    });
+  }
+  await loadNavigation();
 }

@@ -4,21 +4,31 @@ import css from "../styles/navigation.css?layer=states";
 import { adoptStyles } from "./adopt.js";
 import { byId } from "./elements.js";
 import { startEntries } from "./entries.js";
+import { takeResponse } from "./fetch-page.js";
 import { arrivePrefetch, prefetchHovered, startPrefetch } from "./prefetch.js";
 import { type RouterHooks, startRouter, visit } from "./router.js";
 import { settleSidebar } from "./swap.js";
 import { arriveToc } from "./toc-spy.js";
+import { showUnseen } from "./unseen.js";
 
 export type { RouterHooks };
 
 /** Shows the page at an address of this site as if the reader had followed a link that says `label`. */
 export type Visit = (url: URL, label: string) => void;
 
+/** A page that was asked for before the navigation was here. */
+export interface Pressed {
+  url: URL;
+  response: Promise<Response>;
+  request: AbortController;
+}
+
 /** Starts the router, the fetching ahead of clicks and the marks in the contents on the page that shows. */
-export function startNavigation(hooks: RouterHooks): Visit {
+export function startNavigation(hooks: RouterHooks, pressed?: Pressed): Visit {
   adoptStyles(css);
   startEntries();
   startRouter(hooks);
+  if (pressed) takeResponse(pressed.url, pressed.response, pressed.request);
   startPrefetch();
   prefetchHovered();
   const page = byId("page");
@@ -26,6 +36,7 @@ export function startNavigation(hooks: RouterHooks): Visit {
     settleSidebar(page);
     arriveToc(page);
     arrivePrefetch(page);
+    void showUnseen(page);
   }
   return visit;
 }

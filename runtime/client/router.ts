@@ -2,8 +2,8 @@ import { withoutHash } from "./address.js";
 import { Cache } from "./cache.js";
 import { byId, closest, say } from "./elements.js";
 import { enterEntry, pushEntry, rememberScroll, replaceEntry, restoreScroll } from "./entries.js";
-import { type FetchedPage, fetchPage, forget } from "./fetch-page.js";
-import { followedLink, labelOf } from "./links.js";
+import { answers, type FetchedPage, fetchPage, forget } from "./fetch-page.js";
+import { labelOf } from "./link-label.js";
 import { closeMenus } from "./menus.js";
 import { arrivePrefetch } from "./prefetch.js";
 import { showProgress } from "./progress.js";
@@ -12,9 +12,10 @@ import { read, session, sessionKeys, write } from "./storage.js";
 import { type Snapshot, show, snapshotOf } from "./swap.js";
 import { targetOf } from "./target.js";
 import { arriveToc } from "./toc-spy.js";
+import { showUnseen } from "./unseen.js";
 
-/** Milliseconds from the click: the progress bar; the spinner under the new address; the browser takes over. */
-const delays = { progress: 200, spinner: 1000, patience: 10_000 };
+/** Milliseconds from the click: the progress bar, a little later where the answer has begun to come; the spinner under the new address; the browser takes over. */
+const delays = { progress: 200, answering: 350, spinner: 1000, patience: 10_000 };
 
 /**
  * What the script of the page does around a change of page. Handed over, because the router is bundled alone: a module that
@@ -29,6 +30,8 @@ export interface RouterHooks {
   dropped(page: HTMLElement): void;
   /** Makes an element visible that stands in closed groups or behind another tab. */
   reveal(element: HTMLElement): void;
+  /** The link that a click follows in this window to a page of this site. */
+  followedLink(event: MouseEvent): HTMLAnchorElement | undefined;
 }
 
 interface Visit {
@@ -66,7 +69,9 @@ export function visit(url: URL, label: string, options: { traversal?: boolean } 
   const current: Visit = { url, label, entered, traversal: options.traversal ?? false, timers: [] };
   pending = current;
   const after = (delay: number, action: () => void) => current.timers.push(setTimeout(action, delay));
-  after(delays.progress, () => showProgress(true));
+  // Painting it would only keep a page waiting that is about to be here.
+  after(delays.progress, () => answers(url) || showProgress(true));
+  after(delays.answering, () => showProgress(true));
   after(delays.spinner, () => {
     enter(current);
     leave();
@@ -83,7 +88,7 @@ export function visit(url: URL, label: string, options: { traversal?: boolean } 
 function onClick(event: MouseEvent): void {
   if (!closest(event, "a[href]")) return;
   rememberScroll();
-  const link = followedLink(event);
+  const link = hooks.followedLink(event);
   if (!link) return;
   const url = new URL(link.href);
   if (withoutHash(url) !== shown) {
@@ -212,6 +217,7 @@ function present(snapshot: Snapshot, url: URL, traversal: boolean): void {
   shown = withoutHash(location);
   arriveToc(snapshot.page);
   arrivePrefetch(snapshot.page);
+  void showUnseen(snapshot.page);
   closeMenus();
   place(url, traversal);
   say(document.title);

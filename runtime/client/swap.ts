@@ -33,8 +33,7 @@ export function snapshotOf(document: Document): Snapshot | undefined {
 export function show(next: Snapshot): void {
   const current = snapshotOf(document);
   if (!current) throw new Error("There is no page to replace.");
-  settleSidebar(next.page);
-  exchangeSidebars(current.page, next.page);
+  if (!exchangeSidebars(current.page, next.page)) settleSidebar(next.page);
   current.page.replaceWith(next.page);
   for (const element of current.head) element.remove();
   document.head.append(...next.head);
@@ -52,15 +51,17 @@ export function settleSidebar(page: HTMLElement): void {
 
 /**
  * The sidebar that shows moves into the next page, with the groups as the reader has left them; the next page's own goes into
- * the old page, so that each stays whole and can be shown again.
+ * the old page, so that each stays whole and can be shown again. False where the pages do not have the same one.
  */
-function exchangeSidebars(old: HTMLElement, next: HTMLElement): void {
+function exchangeSidebars(old: HTMLElement, next: HTMLElement): boolean {
   const kept = old.querySelector<HTMLElement>(`#${ids.sidebar}`);
   const other = next.querySelector<HTMLElement>(`#${ids.sidebar}`);
-  if (!kept || !other || kept.dataset.sidebarId !== other.dataset.sidebarId) return;
+  if (!kept || !other || kept.dataset.sidebarId !== other.dataset.sidebarId) return false;
   const links = kept.querySelectorAll("a");
   const otherLinks = other.querySelectorAll("a");
-  if (links.length !== otherLinks.length) return;
+  if (links.length !== otherLinks.length) return false;
+  // It goes where its addresses would mean others.
+  for (const [index, link] of links.entries()) otherLinks[index]?.setAttribute("href", link.getAttribute("href") ?? "");
   const before = currentOf(links);
   markCurrent(links, currentOf(otherLinks));
   markCurrent(otherLinks, before);
@@ -68,4 +69,5 @@ function exchangeSidebars(old: HTMLElement, next: HTMLElement): void {
   other.replaceWith(place);
   kept.replaceWith(other);
   place.replaceWith(kept);
+  return true;
 }

@@ -2,11 +2,13 @@ import { Component, type ComponentType, type ReactElement, type ReactNode, useEf
 import { hydrateRoot } from "react-dom/client";
 import { adoptStyles } from "../client/adopt.js";
 import css from "../styles/fill-in-form.css?layer=api";
+import outcomes from "../styles/outcomes.css?layer=components";
 import { IdContext } from "./ids.js";
 import type { IslandName } from "./names.js";
 import { islands } from "./registry.js";
 
 adoptStyles(css);
+adoptStyles(outcomes);
 
 /** An island's element, taken apart by the script of the page: this chunk is bundled alone and shares no module with it. */
 export interface IslandParts {
