@@ -18,12 +18,22 @@ export interface PlannedSite {
   plan: SitePlan;
 }
 
-/** A site's model, for those that build its pages one by one. Descriptions have been read but not checked. */
+/** How a site is read where it is not from scratch and alone. */
+export interface ModelTools {
+  memo?: Memo;
+  /** Told what was read, before anything is made of it. */
+  onSources?(sources: Sources): unknown;
+}
+
+/**
+ * A site's model, for those that build its pages one by one. Descriptions have been read but not checked. Undefined where there is
+ * no configuration or manifest to go by.
+ */
 export async function modelSite(
   host: Host,
   options: SiteOptions,
-  given: Memo,
   stages: Stages,
+  { memo: given = forgetful, onSources }: ModelTools = {},
 ): Promise<Result<ModelledSite | undefined>> {
   const memo = stages.timed(given);
   const preparing = () => prepareSite(host, options, memo);
@@ -31,9 +41,19 @@ export async function modelSite(
   if (!prepared.value) return { value: undefined, diagnostics: prepared.diagnostics };
   const { config, manifest, place } = prepared.value;
   const reading = () => readSources(host, options.root, config, manifest, memo);
-  const sources = await stages.run("read", reading, ({ value }) => count(value.specs.size, "description"));
+  const sources = await stages.run(
+    "read",
+    reading,
+    ({ value }) => `${count(value.specs.size, "description")}, ${count(value.markdown.size, "guide")}`,
+  );
+  await onSources?.(sources.value);
   const modelling = () => buildModel(sources.value, place, memo);
-  const model = await stages.run("model", modelling, ({ value }) => count(value.documents.size, "guide"));
+  const model = await stages.run("model", modelling, ({ value }) =>
+    count(
+      [...value.apis.values()].reduce((sum, api) => sum + api.operations.length, 0),
+      "operation",
+    ),
+  );
   return {
     value: { prepared: prepared.value, sources: sources.value, model: model.value },
     diagnostics: [...prepared.diagnostics, ...sources.diagnostics, ...model.diagnostics],
@@ -56,54 +76,30 @@ export interface OpenTools {
   check?: (spec: SpecSource) => Promise<Diagnostic[]>;
 }
 
-/**
- * The stages up to the pages: configuration, sources, the grammar of the descriptions, model, routes and links.
- * The value is undefined where there is no configuration or manifest to go by.
- */
+/** The same with routes and links, so that pages can be built, and with the grammar of the descriptions. */
 export async function openSite(
   host: Host,
   options: SiteOptions,
   stages: Stages,
-  { memo: given = forgetful, check = checkSpec }: OpenTools = {},
+  { memo = forgetful, check = checkSpec }: OpenTools = {},
 ): Promise<Result<OpenedSite | undefined>> {
-  const memo = stages.timed(given);
-  const diagnostics: Diagnostic[] = [];
-  const take = <T>(result: Result<T>): T => {
-    diagnostics.push(...result.diagnostics);
-    return result.value;
+  let verdict: Promise<Diagnostic[]> = Promise.resolve([]);
+  const checking = (sources: Sources) => {
+    verdict = Promise.all([...sources.specs.values()].map((spec) => check(spec))).then((all) => all.flat());
+    verdict.catch(() => {});
   };
-  const preparing = () => prepareSite(host, options, memo);
-  const prepared = take(await stages.run("configure", preparing, () => "manifest and configuration"));
-  if (!prepared) return { value: undefined, diagnostics };
-  const sources = take(
-    await stages.run(
-      "read",
-      () => readSources(host, options.root, prepared.config, prepared.manifest, memo),
-      ({ value }) => `${count(value.specs.size, "description")}, ${count(value.markdown.size, "guide")}`,
-    ),
-  );
-  const { verdict } = await stages.run(
-    "check",
-    () => {
-      const found = Promise.all([...sources.specs.values()].map((spec) => check(spec)));
-      return { verdict: found.then((all) => all.flat()) };
-    },
-    () => count(sources.specs.size, "description"),
-  );
-  verdict.catch(() => {});
-  const model = take(
-    await stages.run(
-      "model",
-      () => buildModel(sources, prepared.place, memo),
-      ({ value }) =>
-        count(
-          [...value.apis.values()].reduce((sum, api) => sum + api.operations.length, 0),
-          "operation",
-        ),
-    ),
-  );
-  const assembly = take(openAssembly(model, prepared.base));
-  return { value: { prepared, sources, model, assembly, verdict }, diagnostics };
+  const { value, diagnostics } = await modelSite(host, options, stages, {
+    memo,
+    onSources: (sources) =>
+      stages.run(
+        "check",
+        () => checking(sources),
+        () => count(sources.specs.size, "description"),
+      ),
+  });
+  if (!value) return { value, diagnostics };
+  const assembly = openAssembly(value.model, value.prepared.base);
+  return { value: { ...value, assembly: assembly.value, verdict }, diagnostics: [...diagnostics, ...assembly.diagnostics] };
 }
 
 export interface PlanTools extends OpenTools {

@@ -130,7 +130,7 @@ export class DevSite {
     this.#troubles.delete("stray");
     try {
       const stages = new Stages();
-      const { value, diagnostics } = await modelSite(this.host, this.options, this.#memo, stages);
+      const { value, diagnostics } = await modelSite(this.host, this.options, stages, { memo: this.#memo });
       this.#memo.endRun(value !== undefined);
       delete this.#memo.store;
       this.#site = diagnostics;
