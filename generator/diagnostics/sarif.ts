@@ -1,5 +1,6 @@
 import { version } from "../version.js";
 import { type Code, catalogue } from "./catalogue.js";
+import { placesOf } from "./fix.js";
 import type { Diagnostic, Location } from "./types.js";
 
 const levels = { error: "error", warning: "warning", info: "note" } as const;
@@ -29,6 +30,7 @@ export function toSarif(diagnostics: readonly Diagnostic[]): object {
                 })),
               }
             : {}),
+          ...fixesOf(diagnostic),
         })),
       },
     ],
@@ -38,6 +40,20 @@ export function toSarif(diagnostics: readonly Diagnostic[]): object {
 function rule(id: string): object {
   const entry = catalogue[id as Code];
   return { id, shortDescription: { text: entry.title }, fullDescription: { text: entry.explain } };
+}
+
+/** The fix as changes of the finding's line; one that spans lines is left to `portal check --fix`, which has the whole text. */
+function fixesOf({ location, fix }: Diagnostic): object {
+  const text = location?.lineText;
+  if (!fix || !location || text === undefined || (location.endLine ?? location.line) !== location.line) return {};
+  const end = location.endColumn === undefined ? text.length : location.endColumn - 1;
+  const replacements = placesOf(fix, text, location.column - 1, end).map((found) => ({
+    deletedRegion: { startLine: location.line, startColumn: found.start + 1, endColumn: found.end + 1 },
+    insertedContent: { text: fix.to },
+  }));
+  if (!replacements.length) return {};
+  const description = { text: `Write ${fix.to}` };
+  return { fixes: [{ description, artifactChanges: [{ artifactLocation: { uri: encodeURI(location.file) }, replacements }] }] };
 }
 
 function place(location: Location): object {

@@ -1,4 +1,5 @@
 import { offsetAt, type SourceFile } from "../1-sources/source-file.js";
+import { placesOf } from "../diagnostics/fix.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 
 interface Change {
@@ -31,20 +32,11 @@ function isSame(one: Change, other: Change): boolean {
   return one.start === other.start && one.end === other.end && one.to === other.to;
 }
 
-/** Where a fix's text stands as a whole: not as a part of a longer word or path. */
 function changesOf(file: SourceFile, { location, fix }: Diagnostic): Change[] {
   if (!location || !fix) return [];
   const from = offsetAt(file, location.line, location.column);
   const to = location.endLine === undefined ? lineEnd(file, from) : offsetAt(file, location.endLine, location.endColumn ?? 1);
-  const literal = fix.from.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/\s+/g, "\\s+");
-  const before = /^[\w/]/.test(fix.from) ? "(?<![\\w/#-])" : "";
-  const behind = /\w$/.test(fix.from) ? "(?![\\w/-]|\\.\\w)" : "";
-  const pattern = new RegExp(before + literal + behind, "gu");
-  return [...file.text.slice(from, to).matchAll(pattern)].map(({ 0: found, index }) => ({
-    start: from + index,
-    end: from + index + found.length,
-    to: fix.to,
-  }));
+  return placesOf(fix, file.text, from, to).map((place) => ({ ...place, to: fix.to }));
 }
 
 function lineEnd({ text }: SourceFile, from: number): number {

@@ -1,0 +1,16 @@
+import type { Fix } from "./types.js";
+
+/**
+ * Where a fix's text stands in a part of a text as a whole: not as a part of a longer word or path.
+ * @param start and `end` of the part, UTF-16 units
+ */
+export function placesOf(fix: Fix, text: string, start: number, end: number): { start: number; end: number }[] {
+  const literal = fix.from.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/\s+/g, "\\s+");
+  const before = /^[\w/]/.test(fix.from) ? "(?<![\\w/#-])" : "";
+  const behind = /\w$/.test(fix.from) ? "(?![\\w/-]|\\.\\w)" : "";
+  const pattern = new RegExp(before + literal + behind, "gu");
+  return [...text.slice(start, end).matchAll(pattern)].map(({ 0: found, index }) => ({
+    start: start + index,
+    end: start + index + found.length,
+  }));
+}
