@@ -18,8 +18,9 @@ export function filesOf(folder: string): string[] {
     .sort();
 }
 
-export function sizeOf(folder: string): FolderSize {
-  const files = filesOf(folder);
+/** @param counts which files count, by path */
+export function sizeOf(folder: string, counts: (path: string) => boolean = () => true): FolderSize {
+  const files = filesOf(folder).filter(counts);
   const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
   return { files: files.length, pages: files.filter((file) => file.endsWith(".html")).length, bytes };
 }

@@ -20,6 +20,8 @@ export interface CaseRecord {
   size: FolderSize;
   /** Bytes of the whole output folder: with the modules and the manifest. */
   whole: number;
+  /** The same without the pages of schemas, which stand beside the public routes. */
+  routed: number;
   /** Kinds of pages and how many of each. */
   pages: number;
 }
@@ -37,7 +39,16 @@ export async function measureCase(name: Exclude<CaseName, "version">, options: B
   const taken: CaseRecord["edits"] = {};
   for (const edit of allEdits)
     taken[edit.name] = await builder.edited(edit.what, options.runs, (number) => makeEdit(site.root, edit, number));
-  return { what, cold, again, edits: taken, size, whole: builder.whole(), pages: size.pages };
+  return {
+    what,
+    cold,
+    again,
+    edits: taken,
+    size,
+    whole: builder.whole(),
+    routed: builder.whole((path) => !path.includes("/schemas/")),
+    pages: size.pages,
+  };
 }
 
 function prepare(name: Exclude<CaseName, "version">, work: string, options: BenchOptions) {

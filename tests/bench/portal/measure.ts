@@ -86,8 +86,8 @@ export class Builder {
   }
 
   /** Bytes of everything a build writes. */
-  whole(): number {
-    return sizeOf(this.output).bytes;
+  whole(counts: (path: string) => boolean = () => true): number {
+    return sizeOf(this.output, counts).bytes;
   }
 
   size(): FolderSize {
