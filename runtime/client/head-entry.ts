@@ -47,8 +47,11 @@ if (facesAreNear && faces) {
 // Not by an element in the HTML: browsers look ahead and would ask for the script together with the styles. It would share the
 // line with them, and run while the first paint waits.
 addEventListener("DOMContentLoaded", () => {
-  const script = document.createElement("script");
-  document.body.append(Object.assign(script, { type: "module", src: `${base}assets/portal.js` }));
+  const styles = document.querySelector("link[rel=stylesheet]") as HTMLLinkElement;
+  // Without it the page is as without scripts; the browser says why.
+  const ask = () => import(`${base}assets/portal.js`);
+  if (styles.sheet) ask();
+  else styles.onload = styles.onerror = ask;
 });
 
 // Scripts and styles that cannot be found because the site was built for another path. The banner stands in the home page only.
