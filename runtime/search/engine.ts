@@ -90,17 +90,20 @@ export class SearchEngine {
   }
 
   #byPage(ranked: readonly Ranked[], context: SearchContext): PageHit[] {
-    const pages = new Map<string, PageHit>();
+    // The facts of a page are one object.
+    const pages = new Map<Ranked["facts"], PageHit>();
     for (const hit of ranked) {
       const shard = this.#shards[hit.segment] as ShardInfo;
       const own = shard.version && shard.version.api === context.api && shard.version.id === context.version;
       if (own) hit.score *= ownVersion;
-      const { route: written } = hit.facts;
-      const route = written.startsWith(".") ? shard.prefix + written.slice(1) : written;
-      const key = `${hit.segment} ${hit.page}`;
-      const page = pages.get(key) ?? { shard, route, page: hit.facts, score: 0, hits: [], alsoIn: [] };
+      let page = pages.get(hit.facts);
+      if (!page) {
+        const { route: written } = hit.facts;
+        const route = written.startsWith(".") ? shard.prefix + written.slice(1) : written;
+        page = { shard, route, page: hit.facts, score: 0, hits: [], alsoIn: [] };
+        pages.set(hit.facts, page);
+      }
       page.hits.push(hit);
-      pages.set(key, page);
     }
     const found = [...pages.values()];
     for (const page of found) {

@@ -66,7 +66,8 @@ export function scoreSegment(segment: Segment, index: number, query: Query, matc
   for (let page = 0; page < segment.pageCount; page += 1) {
     const likeness = likenessOf(query, segment.pathOf(page));
     if (!touched.has(page) && likeness < 0.5) continue;
-    candidates.push(...scorePage(segment, index, page, { words, extra, importance, likeness, named: known ? named : undefined }));
+    for (const one of scorePage(segment, index, page, { words, extra, importance, likeness, named: known ? named : undefined }))
+      candidates.push(one);
   }
   return candidates;
 }
