@@ -22,7 +22,9 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, { 
       <body data-analytics={site.analytics && JSON.stringify(site.analytics)} />
     </html>,
   );
-  return `<!doctype html>${shell.replace("</body>", () => `${body}</body>`)}\n`;
+  // Last: it is asked for once the styles are, and does not share the line with them. React would move it to the top.
+  const script = renderToString(<script type="module" src={to(site, "/assets/portal.js")} async />);
+  return `<!doctype html>${shell.replace("</body>", () => `${body}${script}</body>`)}\n`;
 }
 
 /** What the rendering of every page needs besides its data. */

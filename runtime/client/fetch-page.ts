@@ -18,8 +18,6 @@ interface Entry {
   time: number;
   prefetch: boolean;
   request: AbortController;
-  /** Whether the server has begun to answer. */
-  answers: boolean;
 }
 
 const pages = new Cache<string, Entry>(20);
@@ -49,11 +47,6 @@ export function takeResponse(url: URL, response: Promise<Response>, request: Abo
   void keep(withoutHash(url), response, request, false);
 }
 
-/** True where a server has begun to answer with the page: it is a matter of the line now. */
-export function answers(url: URL): boolean {
-  return pages.get(withoutHash(url))?.answers ?? false;
-}
-
 /** True where the page is at hand or on its way. */
 export function isFetched(url: Pick<URL, "origin" | "pathname" | "search">): boolean {
   return pages.has(withoutHash(url));
@@ -67,16 +60,13 @@ export function forget(url: URL): void {
 }
 
 function keep(address: string, response: Promise<Response>, request: AbortController, prefetch: boolean): Promise<FetchedPage> {
-  const answered = response.then((answer) => {
-    entry.answers = true;
-    return read(answer, address);
-  });
-  const entry: Entry = { page: answered, time: Date.now(), prefetch, request, answers: false };
+  const page = response.then((answer) => read(answer, address));
+  const entry: Entry = { page, time: Date.now(), prefetch, request };
   pages.set(address, entry);
-  answered.catch(() => {
+  page.catch(() => {
     if (pages.get(address) === entry) pages.delete(address);
   });
-  return answered;
+  return page;
 }
 
 async function read(response: Response, address: string): Promise<FetchedPage> {

@@ -1,7 +1,7 @@
 /**
  * Runs inline in the head of every page, before the first paint, and is the same text on every page: its hash stands in the
- * Content-Security-Policy. It applies what the reader chose earlier, decides about the faces, asks for the page's script, and on
- * the home page it finds a wrong base path.
+ * Content-Security-Policy. It applies what the reader chose earlier, decides about the faces, and on the home page it finds a
+ * wrong base path.
  */
 import { type PageData, rootAttributes, storageKeys } from "../dom.js";
 
@@ -43,16 +43,6 @@ if (facesAreNear && faces) {
     document.head.append(link);
   }
 }
-
-// Not by an element in the HTML: browsers look ahead and would ask for the script together with the styles. It would share the
-// line with them, and run while the first paint waits.
-addEventListener("DOMContentLoaded", () => {
-  const styles = document.querySelector("link[rel=stylesheet]") as HTMLLinkElement;
-  // Without it the page is as without scripts; the browser says why.
-  const ask = () => import(`${base}assets/portal.js`);
-  if (styles.sheet) ask();
-  else styles.onload = styles.onerror = ask;
-});
 
 // Scripts and styles that cannot be found because the site was built for another path. The banner stands in the home page only.
 addEventListener("load", () => {

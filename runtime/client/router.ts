@@ -2,7 +2,7 @@ import { withoutHash } from "./address.js";
 import { Cache } from "./cache.js";
 import { byId, closest, say } from "./elements.js";
 import { enterEntry, pushEntry, rememberScroll, replaceEntry, restoreScroll } from "./entries.js";
-import { answers, type FetchedPage, fetchPage, forget } from "./fetch-page.js";
+import { type FetchedPage, fetchPage, forget } from "./fetch-page.js";
 import { labelOf } from "./link-label.js";
 import { closeMenus } from "./menus.js";
 import { arrivePrefetch } from "./prefetch.js";
@@ -14,8 +14,8 @@ import { targetOf } from "./target.js";
 import { arriveToc } from "./toc-spy.js";
 import { showUnseen } from "./unseen.js";
 
-/** Milliseconds from the click: the progress bar, a little later where the answer has begun to come; the spinner under the new address; the browser takes over. */
-const delays = { progress: 200, answering: 350, spinner: 1000, patience: 10_000 };
+/** Milliseconds from the click: the progress bar; the spinner under the new address; the browser takes over. */
+const delays = { progress: 200, spinner: 1000, patience: 10_000 };
 
 /**
  * What the script of the page does around a change of page. Handed over, because the router is bundled alone: a module that
@@ -69,9 +69,7 @@ export function visit(url: URL, label: string, options: { traversal?: boolean } 
   const current: Visit = { url, label, entered, traversal: options.traversal ?? false, timers: [] };
   pending = current;
   const after = (delay: number, action: () => void) => current.timers.push(setTimeout(action, delay));
-  // Painting it would only keep a page waiting that is about to be here.
-  after(delays.progress, () => answers(url) || showProgress(true));
-  after(delays.answering, () => showProgress(true));
+  after(delays.progress, () => showProgress(true));
   after(delays.spinner, () => {
     enter(current);
     leave();

@@ -21,7 +21,8 @@ const kept = new WeakMap<object, Map<string, string>>();
 export function Repeated({ as, of, content, ...attributes }: RepeatedProps): ReactElement {
   const site = useContext(SiteContext);
   const route = useContext(RouteContext);
-  if (!site) throw new Error("A component that needs the site was rendered outside of a view.");
+  // Outside of a site nothing is repeated.
+  if (!site) return createElement(as, attributes, content());
   const isText = typeof of === "string";
   const owner = isText ? site : of;
   const key = `${route?.slice(0, route.lastIndexOf("/") + 1)} ${isText ? of : ""}`;

@@ -101,21 +101,3 @@ it("a link is the browser's where data is to be saved: nothing is asked for as i
   await page.mouse.up();
   await heading(page, "B");
 });
-
-it.each([
-  { what: "are here", answer: { delay: 300 } },
-  { what: "have failed", answer: { delay: 300, status: 500 } },
-])("the script is asked for once the styles $what, and not beside them", async ({ answer }) => {
-  const { page, server } = await visitors.visit(pages);
-  server.intervene = (url) => (url.endsWith("portal.css") ? answer : undefined);
-  await page.goto(`${server.origin}/docs/a`, { waitUntil: "load" });
-  await page.waitForFunction(() => document.documentElement.dataset.js !== "");
-  const [styles, script] = await page.evaluate(() =>
-    ["portal.css", "portal.js"].map((name) => {
-      const found = performance.getEntriesByType("resource").filter((one) => one.name.endsWith(name));
-      return (found as PerformanceResourceTiming[]).map(({ startTime, responseEnd }) => ({ startTime, responseEnd }));
-    }),
-  );
-  expect([styles?.length, script?.length]).toEqual([1, 1]);
-  expect(script?.[0]?.startTime).toBeGreaterThanOrEqual(styles?.[0]?.responseEnd ?? Number.POSITIVE_INFINITY);
-});

@@ -13,7 +13,7 @@ const pages: Record<string, Rendered> = {
   landing: [landing, () => <views.LandingView page={landing} site={site} />, false],
   guide: [guide, (given) => <views.GuideView page={guide} site={site} sidebar={given} />, true],
   operation: [operation, (given) => <views.OperationView page={operation} site={site} sidebar={given} errors={errors} />, true],
-  writing: [writing, () => <views.OperationView page={writing} site={site} pages={pageList} />, false],
+  writing: [writing, () => <views.OperationView page={writing} site={site} pages={pageList} errors={errors} />, false],
   category: [category, (given) => <views.CategoryView page={category} site={site} sidebar={given} />, true],
   schema: [schema, (given) => <views.SchemaView page={schema} site={site} sidebar={given} />, true],
   requestAccess: [requestAccess, () => <views.RequestAccessView page={requestAccess} site={site} />, false],
