@@ -1,4 +1,4 @@
-import { idsOf } from "./3-pages/anchors.js";
+import { type IdsOfRoute, idsOf } from "./3-pages/anchors.js";
 import type { SharedErrors } from "./3-pages/api/error-tables.js";
 import { type BuiltPage, notFoundPath } from "./3-pages/assemble.js";
 import { lastChange } from "./3-pages/frame.js";
@@ -102,8 +102,9 @@ export async function buildPages(
     }
     await maker?.make(generatePage(built.value));
   }
-  reviveDeadAnchors(kept, site);
-  diagnostics.push(...assembly.checkAnchors());
+  const idsOfRoute = rememberedIds(site, former);
+  reviveDeadAnchors(kept, site, idsOfRoute);
+  diagnostics.push(...assembly.checkAnchors(idsOfRoute));
   return {
     pages,
     sets: filledSets(collector, records),
@@ -132,25 +133,40 @@ function lean({ value, anchors }: BuiltPage, entry: PageEntry, found: FoundRecor
 }
 
 function keptPage(route: Route | undefined, { keys, vault, output }: FormerPages, { model }: OpenedSite): KeptPage | undefined {
-  const kept = vault.get<KeptPage>(keys.of(route)) ?? vault.get<KeptPage>(keys.of(route, false));
+  const key = keys.of(route);
+  const kept = vault.get<KeptPage>(key) ?? vault.get<KeptPage>(keys.of(route, false));
+  // Asked for, so that it stays known, whoever needs it next.
+  vault.get(idsKey(key));
   if (!kept || lastChange(kept.entry.sources, model) !== kept.updated) return undefined;
   const same = kept.files.every(({ path, hash }) => output.intact(path)?.hash === hash);
   return same ? kept : undefined;
+}
+
+const idsKey = (pageKey: string) => `ids ${pageKey}`;
+
+/** Ids of pages that others link into: such a page need not be built again for them. */
+function rememberedIds({ assembly }: OpenedSite, former: FormerPages | undefined): IdsOfRoute {
+  return (path) => {
+    const route = assembly.route(path);
+    if (!route) return undefined;
+    const make = () => {
+      const target = assembly.page(path);
+      return target ? [...idsOf(target.value)] : [];
+    };
+    return new Set(former ? former.vault.keep(idsKey(former.keys.of(route)), make) : make());
+  };
 }
 
 /**
  * Looks whether places that kept pages link to are still there. A page with a link that is dead now is built after all, for the
  * finding. Two kept pages are as they were, and so is what one links to in the other.
  */
-function reviveDeadAnchors(kept: ReadonlyMap<string, KeptPage>, { assembly }: OpenedSite): void {
-  const ids = new Map<string, Set<string> | undefined>();
+function reviveDeadAnchors(kept: ReadonlyMap<string, KeptPage>, { assembly }: OpenedSite, idsOfRoute: IdsOfRoute): void {
+  const ids = new Map<string, ReadonlySet<string> | undefined>();
   for (const [path, { anchors }] of kept) {
     const isDead = anchors.some(([route, hash]) => {
       if (kept.has(route)) return false;
-      if (!ids.has(route)) {
-        const target = assembly.page(route);
-        ids.set(route, target && idsOf(target.value));
-      }
+      if (!ids.has(route)) ids.set(route, idsOfRoute(route));
       return ids.get(route)?.has(hash) === false;
     });
     if (isDead) assembly.page(path);

@@ -4,17 +4,14 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import type { PlannedPage } from "./assemble.js";
 import type { AnchorUse } from "./site/links.js";
 
-/**
- * Links whose hash names nothing on the page they lead to.
- * @param pageOf the page of a route, undefined where it has none
- */
-export function checkAnchors(uses: readonly AnchorUse[], pageOf: (route: string) => PlannedPage | undefined): Diagnostic[] {
-  const known = new Map<string, Set<string> | undefined>();
+/** The ids of a route's page, undefined where it has none. */
+export type IdsOfRoute = (route: string) => ReadonlySet<string> | undefined;
+
+/** Links whose hash names nothing on the page they lead to. */
+export function checkAnchors(uses: readonly AnchorUse[], idsOfRoute: IdsOfRoute): Diagnostic[] {
+  const known = new Map<string, ReadonlySet<string> | undefined>();
   return uses.flatMap(({ route, hash, place }) => {
-    if (!known.has(route)) {
-      const page = pageOf(route);
-      known.set(route, page && idsOf(page));
-    }
+    if (!known.has(route)) known.set(route, idsOfRoute(route));
     const ids = known.get(route);
     if (!ids || ids.has(hash)) return [];
     return [

@@ -5,7 +5,7 @@ import type { SiteModel } from "../2-model/site-model.js";
 import { problem } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import { checkAnchors } from "./anchors.js";
+import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
 import type { SharedErrors } from "./api/error-tables.js";
 import type { FrameContext } from "./frame.js";
 import type { SiteImages } from "./images.js";
@@ -71,9 +71,9 @@ export interface Assembly extends Pick<SitePlan, "site" | "sidebars" | "redirect
   published(): PublishedSpec[];
   /**
    * Links to places that pages do not have, on all pages built so far.
-   * @param pageOf the page of a route; built anew where it is not given
+   * @param idsOfRoute the page is built anew to find out where it is not given
    */
-  checkAnchors(pageOf?: (route: string) => PlannedPage | undefined): Diagnostic[];
+  checkAnchors(idsOfRoute?: IdsOfRoute): Diagnostic[];
 }
 
 /** Model and manifest to pages: routes, sidebars, links and every page's view-model. */
@@ -93,7 +93,8 @@ export function allPages(assembly: Assembly): Result<SitePlan> {
   });
   const { site, sidebars, redirects, images } = assembly;
   const byRoute = new Map(pages.map((planned) => [planned.page.route, planned]));
-  diagnostics.push(...assembly.checkAnchors((route) => byRoute.get(route)));
+  const ids = (planned: PlannedPage | undefined) => planned && idsOf(planned);
+  diagnostics.push(...assembly.checkAnchors((route) => ids(byRoute.get(route))));
   return { value: { site, sidebars, pages, redirects, published: assembly.published(), images }, diagnostics };
 }
 
@@ -167,6 +168,10 @@ export function openAssembly(model: SiteModel, base: string): Result<Assembly> {
       sink = outer;
     }
   };
+  const ids = (path: string) => {
+    const built = page(path);
+    return built && idsOf(built.value);
+  };
   const value: Assembly = {
     site,
     sidebars,
@@ -191,7 +196,7 @@ export function openAssembly(model: SiteModel, base: string): Result<Assembly> {
     },
     // Dead references were reported where the pages show them.
     published: () => publishedSpecs(model, apis, createLinks({ ...tables, report: () => {} }), base),
-    checkAnchors: (pageOf = (route) => page(route)?.value) => checkAnchors([...links.anchors], pageOf),
+    checkAnchors: (idsOfRoute = ids) => checkAnchors([...links.anchors], idsOfRoute),
   };
   return { value, diagnostics };
 }

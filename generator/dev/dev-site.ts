@@ -3,6 +3,7 @@ import { setImmediate as breathe, setTimeout as pause } from "node:timers/promis
 import { checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import { readSearchData } from "../1-sources/search-data.js";
+import { idsOf } from "../3-pages/anchors.js";
 import { notFoundPath } from "../3-pages/assemble.js";
 import type { Vault } from "../cache/vault.js";
 import { problem } from "../diagnostics/catalogue.js";
@@ -185,7 +186,7 @@ export class DevSite {
         revision.page(path);
       }
       this.#late = [
-        ...revision.assembly.checkAnchors((route) => revision.page(route)),
+        ...revision.assembly.checkAnchors((route) => idsOf(revision.page(route))),
         ...readSearchData(this.host, this.options.root, contentFolder).diagnostics,
       ];
       // What pages have shown to be wrong stays known until they are built again.
