@@ -1,4 +1,5 @@
 import { workerData } from "node:worker_threads";
+import { startCompiler } from "./5-render/evaluate.js";
 import { openRuntime } from "./5-render/render.js";
 import type { FileEntry } from "./7-emit/files.js";
 import { openPress, type PressSetup } from "./page-press.js";
@@ -8,7 +9,8 @@ import { answerOrders } from "./thread.js";
 /** A thread of the build: makes pages from their modules, and judges descriptions while there are none yet. */
 
 const setup = workerData as PressSetup & { server: string };
-// Compiled while the main thread still reads, so that the first page does not wait for it.
+// Both while the main thread still reads, so that the first page does not wait for them.
+startCompiler();
 const press = openPress({ ...setup, server: openRuntime(setup.server) });
 
 answerOrders(async (order: PageOrder): Promise<FileEntry[] | string[]> => {

@@ -112,6 +112,11 @@ export class ModuleLoader {
   }
 }
 
+/** Has esbuild's process started before there is anything to compile. */
+export function startCompiler(): void {
+  transform("").catch(() => {});
+}
+
 async function transpile(path: string, text: string): Promise<string> {
   const loader = path.endsWith(".tsx") ? "tsx" : "ts";
   const { code } = await transform(text, { loader, format: "cjs", jsx: "automatic", target: "node20", sourcefile: path });
