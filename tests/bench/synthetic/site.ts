@@ -21,7 +21,7 @@ export function writeSyntheticSite(folder: string, pages: number): void {
   };
   const apis = Array.from({ length: Math.round(pages / pagesPerApi) }, (_, at) => {
     const round = Math.floor(at / areas.length);
-    return nth(areas, at) + (round === 0 ? "" : String(round + 1));
+    return nth(areas, at) + (round === 0 ? "" : `-${round + 1}`);
   });
   for (const area of apis) {
     write(`specs/${area}.json`, JSON.stringify(syntheticDescription(area, resources.length), null, 1));
