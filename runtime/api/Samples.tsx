@@ -14,11 +14,11 @@ export function Samples({ call, sdk }: { call: Call; sdk?: string | undefined })
   if (!highlight) throw new Error("Samples were rendered without a highlighter.");
   // The same in every version of an API where the call is.
   const of = `samples ${JSON.stringify(call)} ${sdk ?? ""}`;
-  const content = () => <Tabs call={call} samples={samplesOf(call, sdk)} highlight={highlight} />;
+  const content = () => <Languages call={call} samples={samplesOf(call, sdk)} highlight={highlight} />;
   return <Repeated as="section" className="samples" aria-labelledby="samples" of={of} content={content} />;
 }
 
-function Tabs({ call, samples, highlight }: { call: Call; samples: Sample[]; highlight: Highlight }): ReactElement {
+function Languages({ call, samples, highlight }: { call: Call; samples: Sample[]; highlight: Highlight }): ReactElement {
   return (
     <div className="tabs" {...{ [marks.tabs]: "lang" }}>
       <div className="samples-head">

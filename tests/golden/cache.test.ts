@@ -74,6 +74,25 @@ async function expectClean(): Promise<void> {
   expect(Object.keys(warm).filter((file) => warm[file] !== cold[file])).toEqual([]);
 }
 
+/** The description with errors of one schema on both of its operations. */
+function withErrors(text: string): string {
+  const errors = ["400", "401", "429"]
+    .map((status) => `        "${status}": { $ref: "#/components/responses/E${status}" }\n`)
+    .join("");
+  const content = 'content: { application/json: { schema: { $ref: "#/components/schemas/Error" } } }';
+  const shared = ["400", "401", "429"].map(
+    (status) =>
+      `    E${status}: { description: "${status === "401" ? "The key is not known." : `Case ${status}.`}", ${content} }\n`,
+  );
+  return text
+    .replaceAll('        "200":\n', `${errors}        "200":\n`)
+    .replace("components:\n", `components:\n  responses:\n${shared.join("")}`)
+    .replace(
+      "  schemas:\n",
+      "  schemas:\n    Error: { type: object, description: What went wrong., properties: { message: { type: string } } }\n",
+    );
+}
+
 const edit = (file: string, change: (text: string) => string) => writeFileSync(file, change(readFileSync(file, "utf8")));
 
 describe("the cache", { timeout: 60_000 }, () => {
@@ -131,6 +150,33 @@ describe("the cache", { timeout: 60_000 }, () => {
     const { ok, diagnostics } = await run();
     expect(ok).toBe(false);
     expect(diagnostics).toMatchObject([{ code: "link-unknown-anchor", location: { file: "content/home.md" } }]);
+  });
+
+  it("notices a link to a place that a page left as it is does not have", async () => {
+    const home = join(root, "content/home.md");
+    edit(home, (text) => text.replace("(/start)", "(/start#first)"));
+    await run();
+    edit(home, (text) => `${text}\nAgain.\n`);
+    expect(await run()).toMatchObject({ ok: true, diagnostics: [], rendered: 2 });
+    edit(home, (text) => text.replace("#first", "#third"));
+    expect((await run()).diagnostics).toMatchObject([{ code: "link-unknown-anchor", location: { file: "content/home.md" } }]);
+  });
+
+  it("keeps the error table of operations that are left as they are, and reports what is wrong in it", async () => {
+    edit(description, withErrors);
+    await run();
+    const table = join(out, "generated/errors/pets/latest/400-401-429.ts");
+    expect(readFileSync(table, "utf8")).toContain("The key is not known.");
+    edit(guide, (text) => `${text}\nOne more sentence.\n`);
+    expect(await run()).toMatchObject({ ok: true, rendered: 2 });
+    expect(existsSync(table)).toBe(true);
+    await expectClean();
+    edit(description, (text) => text.replace("The key is not known.", "The key is not [known](op:gone)."));
+    const dead = expect.objectContaining({ code: "link-unknown-reference" });
+    expect((await run()).diagnostics).toContainEqual(dead);
+    // Still said when only one of the operations that show the table is made again.
+    edit(description, (text) => text.replace("All pets, oldest first.", "All pets, youngest first."));
+    expect((await run()).diagnostics).toContainEqual(dead);
   });
 
   it("makes anew what somebody has touched or removed", async () => {

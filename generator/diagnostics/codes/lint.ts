@@ -66,5 +66,3 @@ export const lintCodes = {
     "Remove it, or refer to it. A schema that only gives a file a name counts with that file.",
   ),
 } satisfies Record<string, CodeEntry>;
-
-export type LintCode = keyof typeof lintCodes;
