@@ -19,8 +19,8 @@ export class Segment {
   readonly #entryColumns: Record<"label" | "place" | "text" | "values" | "kind" | "depth", number[]>;
   readonly #deprecated: ReadonlySet<number>;
   readonly #postings = new Map<number, number[]>();
-  readonly #pages: PageFacts[] = [];
-  readonly #entries: EntryFacts[] = [];
+  readonly #pages: (PageFacts | undefined)[];
+  readonly #entries: (EntryFacts | undefined)[];
 
   constructor(data: ShardData) {
     const { pages, entries } = data;
@@ -39,6 +39,9 @@ export class Segment {
     const counts = unpackNumbers(pages.entries);
     this.pageCount = counts.length;
     this.size = counts.length + entries.id.length;
+    // Of their whole length from the start: engines keep an array that grows by leaps as a table.
+    this.#pages = new Array(this.pageCount);
+    this.#entries = new Array(this.size);
     this.pageOf = new Uint32Array(this.size);
     this.headOf = new Uint32Array(counts.length);
     let document = 0;
