@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { parserPlugin } from "./parser-plugin.mjs";
 import { writeShipped } from "./shipped.mjs";
@@ -38,10 +38,10 @@ await build({
   plugins: [await parserPlugin(made, options)],
 });
 await writeShipped(made, outdir);
-rmSync(outdir, { recursive: true, force: true });
+rmSync(outdir, { recursive: true, force: true, maxRetries: 8 });
 renameSync(made, outdir);
 // Most sites use the runtime as it is: it is bundled here, once. Its styles name the faces written above.
-const { runtimeToShip } = await import(join(outdir, "runtime-bundle.mjs"));
+const { runtimeToShip } = await import(pathToFileURL(join(outdir, "runtime-bundle.mjs")).href);
 writeFileSync(join(outdir, "runtime.json"), await runtimeToShip());
 // What builds keep in their caches belongs to this very command.
 const version = createHash("sha256");

@@ -1,5 +1,6 @@
 import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { patiently } from "./patience.js";
 
 /**
  * The file system as the reading stages see it: absolute paths in, bytes out. Tests pass a memory host.
@@ -26,7 +27,7 @@ export const nodeHost: Host = {
   },
   readBytes(path) {
     try {
-      return readFileSync(path);
+      return patiently(() => readFileSync(path));
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

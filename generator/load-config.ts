@@ -1,4 +1,4 @@
-import { isAbsolute, join, relative, resolve } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Message } from "esbuild";
 import { checked } from "./1-sources/checked.js";
@@ -9,6 +9,7 @@ import { problem } from "./diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
 import type { Store } from "./memo.js";
+import { sitePath } from "./site-paths.js";
 
 export interface LoadedConfig {
   config: Config;
@@ -28,7 +29,7 @@ export async function loadConfig(
   const path = isAbsolute(file) ? file : join(root, file);
   const text = host.readText(path);
   if (text === undefined) return failed([problem("file-missing", `The configuration \`${file}\` does not exist.`)]);
-  const source: SourceFile = { path: relative(root, path).replaceAll("\\", "/"), text };
+  const source: SourceFile = { path: sitePath(root, path), text };
   const place = (members: readonly PropertyKey[]) => placeOf(source, members);
   try {
     const { value, inputs } = storedConfig(host, path, store) ?? (await evaluate(host, path));

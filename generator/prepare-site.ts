@@ -1,4 +1,4 @@
-import { posix, relative } from "node:path";
+import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { deriveManifest } from "./1-sources/derive-manifest.js";
 import type { Manifest } from "./1-sources/manifest.js";
@@ -11,6 +11,7 @@ import { findConfig } from "./find-config.js";
 import type { Host } from "./host.js";
 import { type LoadedConfig, loadConfig } from "./load-config.js";
 import { forgetful, type Memo } from "./memo.js";
+import { sitePath } from "./site-paths.js";
 
 /** What the command line says about a site; all paths absolute or relative to the root. */
 export interface SiteOptions {
@@ -52,20 +53,20 @@ export async function prepareSite(
   const derived = options.specs.length > 0;
   const config: Config = { ...(loaded?.value?.config ?? configSchema.parse({})) };
   if (options.siteUrl !== undefined) config.siteUrl = options.siteUrl;
-  if (options.content !== undefined) config.content = inRoot(root, options.content);
+  if (options.content !== undefined) config.content = sitePath(root, options.content);
   let manifest: Manifest | undefined;
   if (derived) {
-    const specs = options.specs.map((spec) => inRoot(root, spec));
+    const specs = options.specs.map((spec) => sitePath(root, spec));
     const found = specs.filter((spec) => {
-      if (host.isFile(posix.join(root, spec))) return true;
+      if (host.isFile(join(root, spec))) return true;
       diagnostics.push(problem("file-missing", `The description \`${spec}\` does not exist.`));
       return false;
     });
-    if (options.content !== undefined && !host.isDirectory(posix.join(root, config.content))) {
+    if (options.content !== undefined && !host.isDirectory(join(root, config.content))) {
       diagnostics.push(problem("file-missing", `The content folder \`${config.content}\` does not exist.`));
     }
     const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec, memo) }));
-    const guides = options.content === undefined ? [] : markdownFiles(posix.join(root, config.content));
+    const guides = options.content === undefined ? [] : markdownFiles(join(root, config.content));
     manifest = deriveManifest({ specs: infos, guides });
     if (!loaded) config.title = infos.length === 1 ? (infos[0]?.title ?? config.title) : config.title;
   } else {
@@ -91,10 +92,6 @@ async function keptConfig(host: Host, root: string, file: string, memo: Memo): P
   // One with problems may depend on files that are not there yet.
   if (!result.diagnostics.length) kept.inputs = result.value?.inputs;
   return result;
-}
-
-function inRoot(root: string, path: string): string {
-  return path.startsWith("/") ? relative(root, path).replaceAll("\\", "/") : posix.normalize(path.replaceAll("\\", "/"));
 }
 
 /** Markdown of a folder, sorted; what starts with `_` or `.` is not a page. */

@@ -62,8 +62,8 @@ export function deriveManifest({ specs, guides }: DeriveInput): Manifest {
 /** `guides/start.md` is `/guides/start`, `guides/index.md` and `guides/README.md` are `/guides`. */
 export function guideRoute(file: string): string {
   const path = file.replace(/\.md$/i, "").replace(/(^|\/)(index|readme)$/i, "");
-  const segments = path.split("/").filter(Boolean);
-  return `/${segments.map((segment) => segment.replace(/[^\w.~-]+/g, "-")).join("/")}`;
+  const segments = path.split("/").map((segment) => segment.replace(/[^\w.~-]+/g, "-").replace(/\.+$/, ""));
+  return `/${segments.filter(Boolean).join("/")}`;
 }
 
 function unique(base: string, taken: Set<string>): string {

@@ -3,8 +3,10 @@ import type { Location } from "../diagnostics/types.js";
 
 /** A public path: starts with a slash; the characters of RFC 3986 section 3.3 without percent-encoding, query and hash. */
 const path = z.string().regex(/^\/(?:[\w.~!$&'()*+,;=:@-]+\/?)*$/, "must be a path such as /docs/sdk");
+/** A public path that becomes a file: hosts take `:` and `*` for patterns, and Windows has no names with them or with a final dot. */
+const filePath = path.regex(/^(?!.*[:*])(?!.*\.(?:\/|$))/, "must not have `:`, `*` or a name with a dot at its end");
 const file = z.string().min(1);
-const slug = z.string().regex(/^[\w.~-]+$/, "must be one path segment");
+const slug = z.string().regex(/^[\w.~-]*[\w~-]$/, "must be one path segment");
 /** Where a link leads: a path of this site, with hash where wanted, or an http(s) or mailto address. */
 const target = z.string().regex(/^(\/|https?:\/\/|mailto:)/, "must be a path of this site or a full address");
 
@@ -14,7 +16,7 @@ const versionSchema = z.strictObject({
   label: z.string().min(1),
   spec: file,
   /** Path in front of the slugs, without a final slash. */
-  prefix: path,
+  prefix: filePath,
   /** Id of the sidebar made of this version's operations. */
   sidebar: slug.optional(),
   /** Which pages show it: all of this version, or only its category page; the others get a disclosure that lists all pages. */
@@ -22,7 +24,7 @@ const versionSchema = z.strictObject({
   /** The page that introduces the API, first in its sidebar. */
   intro: z.strictObject({ slug, guide: file }).optional(),
   /** The generated index of this version. */
-  category: z.strictObject({ path, title: z.string().min(1), text: file.optional() }).optional(),
+  category: z.strictObject({ path: filePath, title: z.string().min(1), text: file.optional() }).optional(),
   /** Value of the docusaurus_tag meta element on this version's pages. */
   tag: z.string().optional(),
 });
@@ -53,12 +55,17 @@ const sidebarEntry: z.ZodType<SidebarEntry> = z.lazy(() =>
 );
 
 const pageSchema = z.union([
-  z.strictObject({ path, guide: file, sidebar: slug.optional() }),
+  z.strictObject({ path: filePath, guide: file, sidebar: slug.optional() }),
   z.strictObject({
-    path,
+    path: filePath,
     category: z.strictObject({ title: z.string().min(1), text: file.optional(), sidebar: slug }),
   }),
-  z.strictObject({ path, page: z.enum(["landing", "request-access", "search"]), guide: file.optional(), data: file.optional() }),
+  z.strictObject({
+    path: filePath,
+    page: z.enum(["landing", "request-access", "search"]),
+    guide: file.optional(),
+    data: file.optional(),
+  }),
 ]);
 
 const linkSchema = z.strictObject({ label: z.string().min(1), to: target });

@@ -5,6 +5,7 @@ import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
 import { forgetful, type Memo, type Store } from "../memo.js";
+import { staysInside } from "../site-paths.js";
 import { arabicNamesSchema } from "./arabic-names.js";
 import { checked } from "./checked.js";
 import { type Corpus, corpusSchema } from "./corpus.js";
@@ -98,12 +99,10 @@ export async function readSources(
   const folders = [contentFolder, ...specFolders(manifest)];
   const history = keepHistory(host, root, folders, memo);
   const content = new Map<string, SourceFile | undefined>();
-  const within = (path: string) => !posix.relative(contentFolder, posix.join(contentFolder, path)).startsWith("..");
   const readContent = (path: string): SourceFile | undefined => {
     if (!content.has(path)) {
       const full = posix.join(contentFolder, path);
-      const inside = within(path);
-      const text = inside ? host.readText(join(root, full)) : undefined;
+      const text = staysInside(path) ? host.readText(join(root, full)) : undefined;
       content.set(path, text === undefined ? undefined : { path: full, text });
     }
     return content.get(path);
@@ -146,7 +145,7 @@ export async function readSources(
       guide(version.intro?.guide, [...at, "intro", "guide"]);
       guide(version.category?.text, [...at, "category", "text"]);
       if (specs.has(version.spec)) continue;
-      if (!host.isFile(join(root, version.spec))) {
+      if (version.spec.includes("\\") || !host.isFile(join(root, version.spec))) {
         missing(version.spec, [...at, "spec"]);
         continue;
       }
@@ -175,7 +174,7 @@ export async function readSources(
     markdown,
     readContent,
     listContent: () => filesIn(host, join(root, contentFolder)),
-    readAsset: (path) => (within(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
+    readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
     landing,
     corpus: data(corpusSchema, named.corpus, ["corpus"]),
     arabicNames: data(arabicNamesSchema, named.arabicNames, ["arabicNames"]) ?? [],

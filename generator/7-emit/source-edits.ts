@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, sep } from "node:path";
+import { dirname } from "node:path";
+import { patiently } from "../patience.js";
+import { isInside } from "../site-paths.js";
 import { confine } from "./staging.js";
 
 /** A file of a site's sources as it is to be written. */
@@ -25,7 +27,7 @@ export function writeSourceEdits(root: string, edits: readonly SourceEdit[]): vo
     try {
       const content = hasMark ? Buffer.concat([byteOrderMark, Buffer.from(text)]) : text;
       writeFileSync(temporary, content, { flag: "wx", ...(before ? { mode: before.mode } : {}) });
-      renameSync(temporary, target);
+      patiently(() => renameSync(temporary, target));
     } finally {
       rmSync(temporary, { force: true });
     }
@@ -38,6 +40,6 @@ const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 function realTarget(root: string, target: string): string {
   if (!statSync(target, { throwIfNoEntry: false })) return target;
   const real = realpathSync(target);
-  if (!real.startsWith(realpathSync(root) + sep)) throw new Error(`a link leads out of the root: ${target}`);
+  if (!isInside(realpathSync(root), real)) throw new Error(`a link leads out of the root: ${target}`);
   return real;
 }

@@ -9,7 +9,9 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
+import { isMomentary, patiently, patientRemoval } from "../patience.js";
+import { isInside } from "../site-paths.js";
 import { type FileEntry, type OutputFile, sha256 } from "./files.js";
 import { marker } from "./output-folder.js";
 
@@ -65,11 +67,11 @@ export class Staging {
   commit(): void {
     const old = join(this.#temporary, "old");
     try {
-      if (existsSync(this.#target)) renameSync(this.#target, old);
+      if (existsSync(this.#target)) move(this.#target, old);
       try {
-        renameSync(this.folder, this.#target);
+        move(this.folder, this.#target);
       } catch (error) {
-        if (existsSync(old)) renameSync(old, this.#target);
+        if (existsSync(old)) move(old, this.#target);
         throw error;
       }
     } finally {
@@ -78,7 +80,18 @@ export class Staging {
   }
 
   discard(): void {
-    rmSync(this.#temporary, { recursive: true, force: true });
+    remove(this.#temporary);
+  }
+}
+
+const move = (from: string, to: string): void => patiently(() => renameSync(from, to));
+
+/** Removes a temporary folder. What somebody has open of it on Windows is left to the next build: the site is in its place. */
+function remove(folder: string): void {
+  try {
+    rmSync(folder, patientRemoval);
+  } catch (error) {
+    if (!isMomentary(error)) throw error;
   }
 }
 
@@ -109,8 +122,8 @@ export function removeLeftovers(folder: string): void {
     const pid = Number(name.slice(prefix(folder).length));
     if (!Number.isInteger(pid) || isAlive(pid)) continue;
     const old = join(parent, name, "old");
-    if (existsSync(old) && !existsSync(folder)) renameSync(old, folder);
-    rmSync(join(parent, name), { recursive: true, force: true });
+    if (existsSync(old) && !existsSync(folder)) move(old, folder);
+    remove(join(parent, name));
   }
 }
 
@@ -129,6 +142,6 @@ function isAlive(pid: number): boolean {
  */
 export function confine(root: string, path: string): string {
   const target = resolve(root, path);
-  if (!target.startsWith(root + sep)) throw new Error(`output path leaves the folder: ${path}`);
+  if (!isInside(root, target)) throw new Error(`output path leaves the folder: ${path}`);
   return target;
 }

@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { join, posix } from "node:path";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import type { Route, Source } from "../3-pages/site/routes.js";
 import type { OpenedSite } from "../plan-site.js";
@@ -88,7 +88,7 @@ export class PageKeys {
   }
 
   #textOf(file: string): string {
-    return this.#host.textHash(posix.join(this.#root, file)) ?? "";
+    return this.#host.textHash(join(this.#root, file)) ?? "";
   }
 
   /** What was read besides descriptions and guides, which go into the keys of the pages that are made from them. */
@@ -106,7 +106,7 @@ export class PageKeys {
       ...[...sources.specs.values()].flatMap(ofSpec),
       ...[...model.documents].flatMap(([path, { partials }]) => [this.#content(path), ...partials]),
     ];
-    return new Set(files.map((file) => posix.join(this.#root, file)));
+    return new Set(files.map((file) => join(this.#root, file)));
   }
 }
 

@@ -1,9 +1,10 @@
-import { isAbsolute, relative, resolve } from "node:path";
+import { resolve } from "node:path";
 import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { coloured, plain, printAll } from "../diagnostics/print.js";
 import { nodeHost } from "../host.js";
 import { addToSite } from "../new/add-to-site.js";
 import type { Addition } from "../new/addition.js";
+import { sitePath } from "../site-paths.js";
 import type { Io } from "./io.js";
 import { siteOf } from "./site-flags.js";
 
@@ -30,6 +31,5 @@ export async function runNew(addition: Addition, flags: NewFlags, io: Io): Promi
 
 /** A description named from where the command runs, as the manifest names it: from the root. */
 export function specOf(file: string, { root }: NewFlags, io: Io): string {
-  const absolute = isAbsolute(file) ? file : resolve(io.cwd, file);
-  return relative(resolve(io.cwd, root ?? "."), absolute).replaceAll("\\", "/");
+  return sitePath(resolve(io.cwd, root ?? "."), resolve(io.cwd, file));
 }

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import path, { join, type PlatformPath, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { type Format, formats } from "../diagnostics/print.js";
 import type { SiteOptions } from "../prepare-site.js";
+import { isInside } from "../site-paths.js";
 import type { Io } from "./io.js";
 
 /** Flags that say which site a command is about. */
@@ -63,7 +64,7 @@ function collect(value: string, previous: string[]): string[] {
 export function siteOf(flags: PlaceFlags, io: Io): SiteOptions | undefined {
   const specs = flags.spec.map((spec) => resolve(io.cwd, spec));
   const content = flags.content === undefined ? undefined : resolve(io.cwd, flags.content);
-  const named = [...specs.map((spec) => dirname(spec)), ...(content === undefined ? [] : [content])];
+  const named = [...specs.map((spec) => path.dirname(spec)), ...(content === undefined ? [] : [content])];
   const root = flags.root === undefined ? rootFor(io.cwd, specs.length ? named : []) : resolve(io.cwd, flags.root);
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     io.stderr.write(`portal: --root ${flags.root} is not a folder\n`);
@@ -79,12 +80,12 @@ export function siteOf(flags: PlaceFlags, io: Io): SiteOptions | undefined {
 
 /**
  * The folder that no file of a site may lie outside of: the current one, and where descriptions of elsewhere are named, the
- * deepest one that holds all that is named.
+ * deepest one that holds all that is named; on Windows nothing holds two drives, and what is on the second is not found.
  */
-export function rootFor(cwd: string, named: readonly string[]): string {
-  const inside = (folder: string, path: string) => !/^\.\.([\\/]|$)/.test(relative(folder, path));
-  if (named.every((path) => inside(cwd, path))) return cwd;
+export function rootFor(cwd: string, named: readonly string[], system: PlatformPath = path): string {
+  const holds = (root: string) => named.every((folder) => system.relative(root, folder) === "" || isInside(root, folder, system));
+  if (holds(cwd)) return cwd;
   let root = named[0] as string;
-  while (!named.every((path) => inside(root, path))) root = dirname(root);
+  while (!holds(root) && system.dirname(root) !== root) root = system.dirname(root);
   return root;
 }

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
 import { checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
@@ -12,6 +12,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { RunMemo } from "../memo.js";
 import { modelSite } from "../plan-site.js";
 import { markdownFiles, type SiteOptions } from "../prepare-site.js";
+import { isInside } from "../site-paths.js";
 import { count, Stages, type StageTiming } from "../stages.js";
 import type { DevRuntime } from "./dev-runtime.js";
 import { Revision } from "./revision.js";
@@ -123,13 +124,13 @@ export class DevSite {
   async #update(): Promise<void> {
     if (this.#closed) return;
     const { root, content } = this.options;
-    const guides = content === undefined ? "" : markdownFiles(content).join("\0");
-    const changed = this.host.freshen();
-    if (this.revision && !changed.length && guides === this.#guides) return;
-    this.#guides = guides;
-    this.#troubles.delete("page");
-    this.#troubles.delete("stray");
     try {
+      const guides = content === undefined ? "" : markdownFiles(content).join("\0");
+      const changed = this.host.freshen();
+      if (this.revision && !changed.length && guides === this.#guides) return;
+      this.#guides = guides;
+      this.#troubles.delete("page");
+      this.#troubles.delete("stray");
       const stages = new Stages();
       const { value, diagnostics } = await modelSite(this.host, this.options, stages, { memo: this.#memo });
       this.#memo.endRun(value !== undefined);
@@ -214,6 +215,6 @@ function crash(error: unknown): Diagnostic {
 
 /** Folders that lie in no other of them. */
 function outermost(folders: readonly string[]): string[] {
-  const sorted = [...new Set(folders.map((folder) => folder.replace(/[\\/]$/, "")))].sort();
-  return sorted.filter((folder) => !sorted.some((other) => other !== folder && folder.startsWith(`${other}/`)));
+  const all = [...new Set(folders.map((folder) => resolve(folder)))];
+  return all.filter((folder) => !all.some((other) => isInside(other, folder)));
 }

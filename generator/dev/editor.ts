@@ -1,5 +1,7 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { basename } from "node:path";
+import { nodeHost } from "../host.js";
+import { windowsProgram } from "./windows-program.js";
 
 /** A program with its arguments, as it is started: no shell takes part. */
 export interface EditorCommand {
@@ -91,6 +93,9 @@ export class Editor {
     const { command, args, terminal } = made;
     if (terminal && !interactive) return Promise.resolve(`${command} needs a terminal, and portal dev runs in none.`);
     if (terminal && this.#busy) return Promise.resolve(`${command} is still open in the terminal of portal dev.`);
+    const missing = `There is no program ${command}. PORTAL_EDITOR names the editor.`;
+    const program = process.platform === "win32" ? windowsProgram(command, env, nodeHost) : command;
+    if (program === undefined) return Promise.resolve(missing);
     const options: SpawnOptions = terminal ? { stdio: "inherit" } : { stdio: "ignore", detached: true };
     const hold = (is: boolean) => {
       if (!terminal) return;
@@ -99,12 +104,11 @@ export class Editor {
     };
     return new Promise((resolve) => {
       hold(true);
-      const child = spawn(command, args, options);
+      const child = spawn(program, args, options);
       child.once("spawn", () => resolve(undefined));
       child.once("error", (error) => {
         hold(false);
-        const missing = (error as NodeJS.ErrnoException).code === "ENOENT";
-        resolve(missing ? `There is no program ${command}. PORTAL_EDITOR names the editor.` : error.message);
+        resolve((error as NodeJS.ErrnoException).code === "ENOENT" ? missing : error.message);
       });
       child.once("exit", () => hold(false));
       if (!terminal) child.unref();

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { isAbsolute, join, relative } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { z } from "zod";
+import { isInside } from "../site-paths.js";
 import type { DevSite } from "./dev-site.js";
 
 /** What a page asks to open: one of its own elements, or a place that a finding names. */
@@ -50,8 +51,7 @@ function isOwn({ headers, socket }: IncomingMessage): boolean {
 function inside({ host, options }: DevSite, file: string): string | undefined {
   const path = join(options.root, file);
   if (isAbsolute(file) || !host.isFile(path)) return undefined;
-  const way = relative(host.real(options.root), host.real(path));
-  return way === "" || isAbsolute(way) || /^\.\.([\\/]|$)/.test(way) ? undefined : path;
+  return isInside(host.real(options.root), host.real(path)) ? path : undefined;
 }
 
 function parsed(text: string | undefined): unknown {

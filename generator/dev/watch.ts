@@ -5,8 +5,13 @@ import type { Stamp } from "./watched-host.js";
 const times = { quiet: 12, longest: 200, look: 1000 };
 
 export const fileStamp: Stamp = (path) => {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat && `${stat.size} ${stat.mtimeMs} ${stat.ino}`;
+  try {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    return stat && `${stat.size} ${stat.mtimeMs} ${stat.ino}`;
+  } catch {
+    // Nobody may look at it now, as at a file that is being removed on Windows: the next look finds another state.
+    return undefined;
+  }
 };
 
 /** Calls one function for each burst of changes, and now and then in case the system has left one out. */

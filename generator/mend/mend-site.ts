@@ -1,7 +1,8 @@
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import type { SourceFile } from "../1-sources/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
+import { isInside } from "../site-paths.js";
 import { applyFixes } from "./apply-fixes.js";
 
 /** A file of a site's sources as it is to be written; path relative to the root. */
@@ -93,8 +94,7 @@ function fixesByFile(
 function editable(host: Host, root: string, path: string): SourceFile | undefined {
   if (!/\.(?:md|ya?ml|json)$/i.test(path)) return undefined;
   const absolute = join(root, path);
-  const way = relative(host.real(root), host.real(absolute));
-  if (way === ".." || way.startsWith(`..${sep}`) || way === "") return undefined;
+  if (!isInside(host.real(root), host.real(absolute))) return undefined;
   const text = host.readText(absolute);
   return text === undefined || text.includes("\ufffd") ? undefined : { path, text };
 }

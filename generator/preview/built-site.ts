@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { type Coding, encode } from "../serve/encoding.js";
+import { isInside } from "../site-paths.js";
 
 /** A file of the built site as it was last read. */
 export interface SiteFile {
@@ -16,6 +17,8 @@ export interface SiteFile {
 export class BuiltSite {
   readonly #folder: string;
   readonly #known = new Map<string, { stamp: string; file: SiteFile }>();
+  /** Paths that are written as on disk. */
+  readonly #spelled = new Set<string>();
 
   /** @param folder absolute path of the deployable folder */
   constructor(folder: string) {
@@ -39,9 +42,18 @@ export class BuiltSite {
   /** Size and time of a file inside the folder. */
   #stamp(path: string): string | undefined {
     const target = resolve(this.#folder, path);
-    if (path.includes("\0") || !target.startsWith(this.#folder + sep)) return undefined;
+    if (path.includes("\0") || !isInside(this.#folder, target)) return undefined;
     const stat = statSync(target, { throwIfNoEntry: false });
-    return stat?.isFile() ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : undefined;
+    return stat?.isFile() && this.#isSpelled(path) ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : undefined;
+  }
+
+  /** Whether a file that was found has this very name, as it must have for a host: some systems find it in another case too. */
+  #isSpelled(path: string): boolean {
+    if (this.#spelled.has(path)) return true;
+    const names = path.split("/").filter((name) => name !== "");
+    const isSpelled = names.every((name, at) => readdirSync(join(this.#folder, ...names.slice(0, at))).includes(name));
+    if (isSpelled) this.#spelled.add(path);
+    return isSpelled;
   }
 }
 

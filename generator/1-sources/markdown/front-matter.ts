@@ -51,7 +51,9 @@ export function readFrontMatter(file: SourceFile, derive = false): Result<{ meta
   }
   let yaml: YamlFile | undefined;
   const diagnostics: Diagnostic[] = [];
-  const parse = (text: string): object => {
+  const parse = (given: string): object => {
+    // Of a last line that ends in CRLF the CR is left, which alone is a line end of no YAML.
+    const text = given.replace(/\r$/, "");
     const read = readYaml({ path: file.path, text: blankBefore(file.text, text) }, "guide-front-matter-syntax");
     yaml = read.value;
     diagnostics.push(...read.diagnostics);

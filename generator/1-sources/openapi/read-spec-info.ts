@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { join } from "node:path";
 import type { Host } from "../../host.js";
 import { forgetful, type Memo } from "../../memo.js";
 import { isObject } from "./pointer.js";
@@ -11,7 +11,7 @@ export function readSpecInfo(
   file: string,
   memo: Memo = forgetful,
 ): { title: string | undefined; version: string | undefined } {
-  const text = host.readText(posix.join(root.replaceAll("\\", "/"), file));
+  const text = host.readText(join(root, file));
   const value = text === undefined ? undefined : keepDocument(memo, { path: file, text }).document?.value;
   const info = isObject(value) && isObject(value.info) ? value.info : {};
   return { title: textOf(info.title), version: textOf(info.version) };

@@ -1,8 +1,9 @@
-import { isAbsolute, posix, relative, sep } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { Host } from "../../host.js";
 import { forgetful, type Memo } from "../../memo.js";
+import { isInside, sitePath, staysInside } from "../../site-paths.js";
 import { placeInValue } from "../place-in-value.js";
 import { locate, type SourceFile } from "../source-file.js";
 import { grammars } from "./grammar/grammar.js";
@@ -42,8 +43,8 @@ export function readSpec(host: Host, root: string, file: string, memo: Memo = fo
   };
 
   const read = (path: string): Loaded => {
-    const absolute = posix.join(root.split(sep).join("/"), path);
-    if (!host.isFile(absolute)) return missing(path);
+    const absolute = join(root, path);
+    if (!staysInside(path) || !host.isFile(absolute)) return missing(path);
     if (!isInside(realRoot, host.real(absolute))) return { failure: { kind: "outside", path } };
     const text = host.readText(absolute);
     if (text === undefined) return missing(path);
@@ -53,8 +54,9 @@ export function readSpec(host: Host, root: string, file: string, memo: Memo = fo
     return result.document ? { document: result.document } : { failure: { kind: "unreadable", path } };
   };
 
-  const start = (isAbsolute(file) ? relative(root, file) : posix.normalize(file.split(sep).join("/"))).split(sep).join("/");
-  const loaded = start.startsWith("../") ? ({ failure: { kind: "outside", path: start } } satisfies Loaded) : load(start);
+  const start = sitePath(root, file);
+  const loaded =
+    start.startsWith("../") || isAbsolute(start) ? ({ failure: { kind: "outside", path: start } } satisfies Loaded) : load(start);
   if ("failure" in loaded) {
     const { kind } = loaded.failure;
     if (kind === "file") diagnostics.push(problem("spec-not-found", `There is no file ${start}.`));
@@ -103,11 +105,6 @@ export function readSpec(host: Host, root: string, file: string, memo: Memo = fo
 }
 
 const missing = (path: string): Loaded => ({ failure: { kind: "file", path } });
-
-function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== "" && !isAbsolute(way) && way !== ".." && !way.startsWith(`..${sep}`);
-}
 
 function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersion | undefined {
   const { value, file } = document;

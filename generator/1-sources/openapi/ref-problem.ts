@@ -1,4 +1,4 @@
-import { posix } from "node:path";
+import { join, posix } from "node:path";
 import { problem } from "../../diagnostics/catalogue.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
@@ -22,7 +22,7 @@ export function refProblem(host: Host, root: string, source: SpecSource, at: At,
       return [problem("spec-ref-cycle", `\`${ref}\` leads through more than 100 references.`, { location })];
     case "file": {
       const folder = posix.dirname(failure.path);
-      const name = nearest(posix.basename(failure.path), host.list(posix.join(root, folder)));
+      const name = nearest(posix.basename(failure.path), host.list(join(root, folder)));
       const [path = "", fragment] = ref.split("#");
       const meant = name && `${path.slice(0, path.lastIndexOf("/") + 1)}${name}${fragment === undefined ? "" : `#${fragment}`}`;
       return [

@@ -1,6 +1,7 @@
 import type { Manifest, ManifestPage } from "../../1-sources/manifest.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
+import { deviceName } from "../../site-paths.js";
 import type { ApiVersion, RoutedOperation, RoutedSchema, SiteApi } from "./apis.js";
 
 /** What stands behind a public path. */
@@ -37,6 +38,10 @@ export function routeTable(manifest: Manifest, apis: readonly SiteApi[]): Result
     if (!other) {
       byFolded.set(folded(path), route);
       routes.set(path, route);
+      const device = deviceName(path);
+      if (device === undefined) return;
+      const message = `\`${path}\` would be a file called \`${device}\`, which is a device on Windows.`;
+      diagnostics.push(problem("route-device", message, { location: place() }));
       return;
     }
     const related = other.claim();

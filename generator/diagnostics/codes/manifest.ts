@@ -24,6 +24,12 @@ export const manifestCodes = {
     explain:
       "Every public path has one source. Paths that differ only in case or in a final slash count as the same: ordinary file systems and hosts cannot keep them apart.",
   },
+  "route-device": {
+    severity: "warning",
+    title: "A path has the name of a device",
+    explain:
+      "Public paths become files, and Windows keeps `con`, `prn`, `aux`, `nul`, `com1` to `com9` and `lpt1` to `lpt9` for devices, whatever their ending: there the site could not be checked out, copied or deployed. Give the page another path, or the operation another slug.",
+  },
   "route-source-missing": {
     severity: "error",
     title: "A route has no source",

@@ -1,3 +1,4 @@
+import { win32 } from "node:path";
 import { describe, expect, it } from "vitest";
 import { rootFor } from "../../../generator/cli/site-flags.js";
 
@@ -11,4 +12,12 @@ describe("rootFor", () => {
     { given: ["/projects"], want: "/projects" },
     { given: ["/project/..hidden"], want: "/project" },
   ])("is $want for $given", ({ given, want }) => expect(rootFor("/project", given)).toBe(want));
+
+  it.each([
+    { given: ["c:\\Project\\specs"], want: "C:\\project" },
+    { given: ["C:\\elsewhere\\a", "C:\\elsewhere\\b"], want: "C:\\elsewhere" },
+    { given: ["D:\\api"], want: "D:\\api" },
+    { given: ["C:\\project\\specs", "D:\\api"], want: "C:\\" },
+    { given: ["\\\\server\\share\\api"], want: "\\\\server\\share\\api" },
+  ])("is $want for $given on Windows", ({ given, want }) => expect(rootFor("C:\\project", given, win32)).toBe(want));
 });

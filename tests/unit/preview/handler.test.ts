@@ -102,6 +102,8 @@ describe("the preview server", () => {
 
   it.each([
     "/x/nothing",
+    "/x/Long",
+    "/x/LONG.html",
     "/x/404",
     "/long",
     "/x/_headers",

@@ -26,7 +26,7 @@ describe("readFrontMatter", () => {
   });
 
   test("CRLF files are read the same", () => {
-    const text = "---\r\ntitle: A\r\ndescription: B\r\n---\r\nBody";
+    const text = "---\r\ntitle: A\r\ndescription: B\r\nkeywords: [a, b]\r\n---\r\nBody";
     const { value, diagnostics } = read(text);
     expect(diagnostics).toEqual([]);
     expect(value.meta.title).toBe("A");

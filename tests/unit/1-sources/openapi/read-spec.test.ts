@@ -54,6 +54,8 @@ describe("references that fail", () => {
     { ref: "https://example.org/a.yaml", want: "spec-ref-remote" },
     { ref: "//example.org/a.yaml", want: "spec-ref-remote" },
     { ref: "file:///etc/passwd", want: "spec-ref-remote" },
+    // A backslash would part names on Windows alone.
+    { ref: "schemas\\verse.yaml", want: "spec-ref-file" },
     { ref: "../secret.yaml", want: "spec-ref-outside" },
     { ref: "schemas/%2e%2e/%2e%2e/secret.yaml", want: "spec-ref-outside" },
     { ref: "/etc/passwd", want: "spec-ref-outside" },
