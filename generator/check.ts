@@ -1,7 +1,7 @@
 import { checkSpec } from "./1-sources/openapi/check-spec.js";
 import { readSearchData } from "./1-sources/search-data.js";
 import { searchRecords } from "./3-pages/search/records.js";
-import { rememberedVerdict } from "./cache/verdict.js";
+import { rememberedByDescription, rememberedVerdict } from "./cache/verdict.js";
 import { type CheckHelp, noHelp } from "./check-thread.js";
 import type { CheckInput } from "./checks/check-input.js";
 import { checkSearch } from "./checks/check-search.js";
@@ -58,18 +58,17 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
     const data = readSearchData(host, options.root, model.contentFolder, store);
     const { tests, synonyms } = data.value;
     const queries = tests.map(({ query }) => query);
-    const ranked = queries.length ? help.rank({ sets: searchRecords(plan.pages, model), synonyms, queries }) : undefined;
-    ranked?.catch(() => {});
+    const ranking = queries.length ? help.rank({ sets: searchRecords(plan.pages, model), synonyms, queries }) : undefined;
     const result = await stages.run(
       "prove",
-      () => checkSite(value),
+      () => checkSite(value, store && rememberedByDescription(store)),
       (made) => count(made.diagnostics.length, "finding"),
     );
     coverage = result.coverage;
     diagnostics.push(...result.diagnostics);
     const search = await stages.run(
       "search",
-      async () => ranked && checkSearch(tests, await ranked, new Set(plan.pages.map(({ page }) => page.route))),
+      async () => ranking && checkSearch(tests, await ranking.finish(), new Set(plan.pages.map(({ page }) => page.route))),
       (made) => `${made?.score.passed ?? 0} of ${count(tests.length, "test")}`,
     );
     diagnostics.push(...data.diagnostics, ...(search?.diagnostics ?? []));

@@ -1,6 +1,7 @@
 import { checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { Judge } from "../1-sources/openapi/parser-verdict.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
+import type { ByDescription } from "../checks/check-input.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { Store } from "../memo.js";
 import { specHash } from "./spec-keys.js";
@@ -12,4 +13,16 @@ export async function rememberedVerdict(spec: SpecSource, store: Store, judge?: 
   const found = await checkSpec(spec, judge);
   if (!found.length) store.put(key, true);
   return found;
+}
+
+/** What checks that look at a description and nothing else find in it, by name. */
+export function rememberedByDescription(store: Store): ByDescription {
+  return (name, spec, find) => {
+    const key = `${name} ${specHash(spec)}`;
+    const known = store.get<Diagnostic[]>(key);
+    if (known) return known;
+    const found = find();
+    store.put(key, found);
+    return found;
+  };
 }

@@ -1,6 +1,9 @@
+import type { SpecSource } from "../1-sources/openapi/spec-source.js";
+import type { ApiModel } from "../2-model/api-model.js";
 import type { Config } from "../config.js";
+import { lintCodes } from "../diagnostics/codes/lint.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { CheckInput } from "./check-input.js";
+import { type ByDescription, type CheckInput, everyTime } from "./check-input.js";
 import { checkComponents } from "./content/components.js";
 import { checkEncoding } from "./content/encoding.js";
 import { proseOf } from "./content/prose.js";
@@ -12,7 +15,7 @@ import { type Coverage, checkCoverage } from "./coverage.js";
 import { checkDescriptions } from "./description-rule.js";
 import { checkExamples } from "./example-validity.js";
 import { checkFields } from "./field-reference.js";
-import { lintDescriptions } from "./lint/lint-descriptions.js";
+import { lintDescription } from "./lint/lint-description.js";
 import { checkRequests } from "./samples/check-requests.js";
 import { checkSamples } from "./samples/check-samples.js";
 import { checkScopes } from "./scopes.js";
@@ -23,9 +26,20 @@ export interface CheckResult {
   diagnostics: Diagnostic[];
 }
 
-/** All checks of a site but the compiler's, one after another. None of them changes anything. */
-export function checkSite(input: CheckInput): CheckResult {
-  const { checks } = input.model.config;
+/**
+ * All checks of a site but the compiler's, one after another. None of them changes anything.
+ * @param byDescription may know what a check found in the same description before
+ */
+export function checkSite(input: CheckInput, byDescription: ByDescription = everyTime): CheckResult {
+  const { model, sources } = input;
+  const { checks } = model.config;
+  const inDescriptions = (name: string, check: (spec: SpecSource, api: ApiModel) => Diagnostic[]) =>
+    [...model.apis].flatMap(([path, api]) => {
+      const spec = sources.specs.get(path);
+      return spec ? byDescription(name, spec, () => check(spec, api)) : [];
+    });
+  const levelOf = (code: string) => checks.rules[code] ?? checks.lint;
+  const off = Object.keys(lintCodes).filter((code) => levelOf(code) === "off");
   const { coverage, diagnostics } = checkCoverage(input);
   const samples = checkSamples(input);
   const texts = proseOf(input);
@@ -34,14 +48,19 @@ export function checkSite(input: CheckInput): CheckResult {
     diagnostics: [
       ...at(checks.coverage, diagnostics),
       ...at(checks.descriptions, checkDescriptions(input)),
-      ...at(checks.examples, checkExamples(input)),
+      ...at(
+        checks.examples,
+        inDescriptions("examples", (_spec, api) => checkExamples(api)),
+      ),
       ...at(checks.samples, samples.freeHand),
       ...samples.wrong,
       ...checkRequests(input),
       ...checkVerseTexts(input),
       ...checkFields(input),
       ...checkScopes(input),
-      ...lintDescriptions(input).flatMap((found) => at(checks.rules[found.code] ?? checks.lint, [found])),
+      ...inDescriptions(`lint but ${off.join(" ")}`, (spec, api) =>
+        lintDescription(spec, api, (code) => off.includes(code)),
+      ).flatMap((found) => at(levelOf(found.code), [found])),
       ...checkTitles(input),
       ...checkUnusedFiles(input),
       ...checkEncoding(input),

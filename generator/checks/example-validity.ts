@@ -1,27 +1,24 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import type { Schema } from "../2-model/api-model.js";
+import type { ApiModel, Schema } from "../2-model/api-model.js";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { CheckInput } from "./check-input.js";
 import { exampleValues } from "./example-values.js";
 import { SchemaDocuments } from "./json-schema.js";
 
 type Validate = (value: unknown) => ErrorObject[];
 
-/** Every example and default against its schema; a finding per breach, at the value that fails. */
-export function checkExamples({ model }: CheckInput): Diagnostic[] {
+/** Every example and default of an API against its schema; a finding per breach, at the value that fails. */
+export function checkExamples(api: ApiModel): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const validators = { full: validatorCache(false), shortened: validatorCache(true) };
-  for (const api of model.apis.values()) {
-    for (const { label, value, at, schema, shortened } of exampleValues(api)) {
-      // An ellipsis stands for text that is left out, whatever its type.
-      if (shortened && value === "…") continue;
-      for (const error of validators[shortened ? "shortened" : "full"](schema)(value)) {
-        const location = api.locate({ ...at, pointer: at.pointer + error.instancePath });
-        diagnostics.push(problem("example-invalid", `${label}: ${errorWords(error)}.`, { location }));
-      }
+  for (const { label, value, at, schema, shortened } of exampleValues(api)) {
+    // An ellipsis stands for text that is left out, whatever its type.
+    if (shortened && value === "…") continue;
+    for (const error of validators[shortened ? "shortened" : "full"](schema)(value)) {
+      const location = api.locate({ ...at, pointer: at.pointer + error.instancePath });
+      diagnostics.push(problem("example-invalid", `${label}: ${errorWords(error)}.`, { location }));
     }
   }
   return diagnostics;

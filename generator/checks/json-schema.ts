@@ -4,10 +4,12 @@ type Json = Record<string, unknown>;
 
 /**
  * Schemas of a model as JSON Schema 2020-12 for a validator: documents with the schemas under `$defs`, each schema once in
- * all of them, so that recursive and much-used schemas cost no more than others.
+ * all of them, so that recursive and much-used schemas cost no more than others. Schemas without others in them have one
+ * address for all that say the same: most are the same few, "a string", "a positive integer".
  */
 export class SchemaDocuments {
   readonly #addresses = new Map<Schema, string>();
+  readonly #leaves = new Map<string, string>();
   readonly #lenient: boolean;
   #documents = 0;
   #queue: { schema: Schema; name: string }[] = [];
@@ -34,9 +36,17 @@ export class SchemaDocuments {
     const known = this.#addresses.get(schema);
     if (known !== undefined) return known;
     const name = `s${this.#addresses.size}`;
-    const address = this.#prefix + name;
+    let address = this.#prefix + name;
+    if (isLeaf(schema)) {
+      const text = JSON.stringify(this.#body(schema));
+      const alike = this.#leaves.get(text);
+      if (alike) address = alike;
+      else {
+        this.#leaves.set(text, address);
+        this.#queue.push({ schema, name });
+      }
+    } else this.#queue.push({ schema, name });
     this.#addresses.set(schema, address);
-    this.#queue.push({ schema, name });
     return address;
   }
 
@@ -83,6 +93,22 @@ export class SchemaDocuments {
     if (names.length && !lenient) json.required = names;
     return json;
   }
+}
+
+function isLeaf(one: Schema): boolean {
+  const { items, contains, propertyNames, not, if: condition, then, else: otherwise } = one;
+  return (
+    !(items || contains || propertyNames || not || condition || then || otherwise) &&
+    typeof one.additionalProperties !== "object" &&
+    typeof one.unevaluatedProperties !== "object" &&
+    !one.prefixItems.length &&
+    !one.oneOf.length &&
+    !one.anyOf.length &&
+    !one.allOf.length &&
+    !one.properties.length &&
+    !one.patternProperties.length &&
+    !one.dependentSchemas.length
+  );
 }
 
 const scalars = [

@@ -141,10 +141,12 @@ function isSure(ranked: readonly Ranked[], query: Query, matches: readonly Match
 }
 
 function shortListed(candidates: Candidate[]): Candidate[] {
-  const worth = ({ score, coverage, path }: Candidate) => score * coverage ** 2 + path * 100;
-  return candidates.length <= shortList
-    ? candidates
-    : candidates.sort((one, other) => worth(other) - worth(one)).slice(0, shortList);
+  if (candidates.length <= shortList) return candidates;
+  const worth = Float64Array.from(candidates, ({ score, coverage, path }) => score * coverage ** 2 + path * 100);
+  const limit = Float64Array.from(worth).sort()[worth.length - shortList] as number;
+  // The order is that of the site; of those at the limit as many as there is room for, the first ones.
+  let room = shortList - worth.reduce((sum, one) => sum + (one > limit ? 1 : 0), 0);
+  return candidates.filter((_, at) => (worth[at] as number) > limit || (worth[at] === limit && room-- > 0));
 }
 
 /** The same page of several versions is one result: the version being read, else the latest. */

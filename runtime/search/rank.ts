@@ -44,6 +44,7 @@ export function rank(
     place: query.place,
     literal: query.text.toLowerCase(),
     identifier: query.identifier,
+    worth: new Map(),
   };
   const most = Math.max(1, ...candidates.map(({ score }) => score));
   return candidates.map((candidate): Ranked => {
@@ -92,6 +93,8 @@ interface Asked {
   question: boolean;
   /** Typed as one name of several words: verse_key, verseKey. */
   identifier: boolean;
+  /** What labels are worth: the same ones stand on many pages. */
+  worth: Map<string, number>;
 }
 
 function pageFactor(facts: PageFacts, asked: Asked): number {
@@ -147,6 +150,15 @@ export function bestQualities(matches: readonly Matches[]): Map<string, number> 
 
 /** From 1 to 3: how far a label is what was asked for and nothing else. */
 function labelWorth(label: string, asked: Asked): number {
+  let worth = asked.worth.get(label);
+  if (worth === undefined) {
+    worth = compareLabel(label, asked);
+    asked.worth.set(label, worth);
+  }
+  return worth;
+}
+
+function compareLabel(label: string, asked: Asked): number {
   const { words, stems, run, stemRun } = labelOf(label);
   if (words.length === 0) return 1;
   let named = 0;

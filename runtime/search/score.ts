@@ -62,11 +62,19 @@ export function scoreSegment(segment: Segment, index: number, query: Query, matc
     }
   }
   const importance = importances(query, matches);
+  const total = importance.reduce((sum, one) => sum + one, 0) || 1;
   const candidates: Candidate[] = [];
   for (let page = 0; page < segment.pageCount; page += 1) {
     const likeness = likenessOf(query, segment.pathOf(page));
     if (!touched.has(page) && likeness < 0.5) continue;
-    for (const one of scorePage(segment, index, page, { words, extra, importance, likeness, named: known ? named : undefined }))
+    for (const one of scorePage(segment, index, page, {
+      words,
+      extra,
+      importance,
+      total,
+      likeness,
+      named: known ? named : undefined,
+    }))
       candidates.push(one);
   }
   return candidates;
@@ -131,16 +139,17 @@ interface Scores {
   words: Float32Array[];
   extra: Float32Array;
   importance: number[];
+  /** Of all of them; never 0. */
+  total: number;
   likeness: number;
   /** By document, whether it has a name that the query has; undefined where the query has none. */
   named: Uint8Array | undefined;
 }
 
 function scorePage(segment: Segment, index: number, page: number, scores: Scores): Candidate[] {
-  const { words, extra, importance, likeness, named } = scores;
+  const { words, extra, importance, total, likeness, named } = scores;
   const head = segment.headOf[page] as number;
   const end = segment.headOf[page + 1] ?? segment.size;
-  const total = importance.reduce((sum, one) => sum + one, 0) || 1;
   const best = words.map((column) => {
     let most = 0;
     for (let document = head + 1; document < end; document += 1)

@@ -236,4 +236,23 @@ describe("the cache of portal check", { timeout: 60_000 }, () => {
     edit(guide, (text) => text.replace("\nA [dead link](/nowhere).\n", ""));
     expect(await check()).toEqual(first);
   });
+
+  it("knows what it found in a description that has not changed, and forgets it with the description", async () => {
+    const found = async () => {
+      const { stdout } = await check();
+      const { diagnostics }: { diagnostics: { code: string; line: number }[] } = JSON.parse(stdout);
+      return diagnostics.flatMap(({ code, line }) =>
+        /^(?:lint-summary|example-invalid)$/.test(code) ? [`${code} ${line}`] : [],
+      );
+    };
+    edit(description, (text) =>
+      text.replace(/^ +summary: .*\n/m, "").replace("Number of the pet. }", "Number of the pet., example: many }"),
+    );
+    const first = await found();
+    expect(first.map((one) => one.split(" ")[0]).sort()).toEqual(["example-invalid", "lint-summary"]);
+    edit(guide, (text) => `${text}\nOne more sentence.\n`);
+    expect(await found()).toEqual(first);
+    edit(description, (text) => `# A line above.\n${text}`);
+    expect(await found()).toEqual(first.map((one) => one.replace(/\d+$/, (line) => String(Number(line) + 1))));
+  });
 });

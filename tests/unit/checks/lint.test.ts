@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { lintDescriptions } from "../../../generator/checks/lint/lint-descriptions.js";
+import { lintDescription } from "../../../generator/checks/lint/lint-description.js";
 import { portal } from "../../portal.js";
-import { apiSite, shown } from "./make-site.js";
+import { apiSite, descriptionOf, shown } from "./make-site.js";
 
 /** A description that no rule has anything to say about. */
 const good = `openapi: "3.0.3"
@@ -33,7 +33,7 @@ const change = (from: string, to: string) => {
   if (!good.includes(from)) throw new Error(`not in the sample: ${from}`);
   return good.replace(from, to);
 };
-const found = async (description: string) => shown(lintDescriptions(await apiSite(description)));
+const found = async (description: string) => shown(lintDescription(...descriptionOf(await apiSite(description))));
 const beside = (path: string, operation: string) => change("components:", `  ${path}:\n    ${operation}\ncomponents:`);
 const rest = "operationId: o, summary: S, tags: [a], parameters: []";
 const responses = 'responses: { "200": { description: Fine }, "400": { description: Wrong } }';

@@ -1,4 +1,6 @@
+import type { SpecSource } from "../../../generator/1-sources/openapi/spec-source.js";
 import { readManifest, readSources } from "../../../generator/1-sources/sources.js";
+import type { ApiModel } from "../../../generator/2-model/api-model.js";
 import { buildModel } from "../../../generator/2-model/build-model.js";
 import { assemble } from "../../../generator/3-pages/assemble.js";
 import type { CheckInput } from "../../../generator/checks/check-input.js";
@@ -41,4 +43,12 @@ export function apiSite(description: string, more: Record<string, string> = {}, 
 /** Findings as "code line: message", short enough for a table. */
 export function shown(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.map(({ code, location, message }) => `${code} ${location?.line ?? "-"}: ${message}`);
+}
+
+/** The one description of such a site, as source and as model. */
+export function descriptionOf({ sources, model }: CheckInput): [SpecSource, ApiModel] {
+  const [spec] = sources.specs.values();
+  const [api] = model.apis.values();
+  if (!spec || !api) throw new Error("the description could not be read");
+  return [spec, api];
 }

@@ -1,25 +1,33 @@
 import { readFacts } from "../../1-sources/openapi/check-spec.js";
 import { isObject } from "../../1-sources/openapi/pointer.js";
+import type { Facts } from "../../1-sources/openapi/rules/facts.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { ApiModel } from "../../2-model/api-model.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { CheckInput } from "../check-input.js";
 import { reachableSchemas } from "../example-values.js";
 import { lintComponents } from "./components.js";
 import { lintOperations } from "./operations.js";
 import { lintPaths } from "./paths.js";
 import { lintSchemas } from "./schemas.js";
 
-/** What is allowed in a description but seldom meant, or hard on those who use the API. */
-export function lintDescriptions({ sources, model }: CheckInput): Diagnostic[] {
-  return [...[...sources.specs.values()].flatMap(lintSource), ...[...model.apis.values()].flatMap(lintModel)];
+/**
+ * What is allowed in a description but seldom meant, or hard on those who use the API.
+ * @param isOff codes that nobody wants to hear of: their places are not looked up, which costs more than finding them
+ */
+export function lintDescription(
+  spec: SpecSource,
+  api: ApiModel,
+  isOff: (code: Diagnostic["code"]) => boolean = () => false,
+): Diagnostic[] {
+  return [...lintSource(spec, isOff), ...(isOff("lint-required") ? [] : lintModel(api))];
 }
 
-function lintSource(source: SpecSource): Diagnostic[] {
+function lintSource(source: SpecSource, isOff: (code: Diagnostic["code"]) => boolean): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const { facts, references } = readFacts(source, diagnostics);
+  const { facts: all, references } = readFacts(source, diagnostics);
+  const facts: Facts = { ...all, report: (code, ...rest) => (isOff(code) ? undefined : all.report(code, ...rest)) };
   // What breaches the grammar was reported where descriptions are checked.
   diagnostics.length = 0;
   const { info } = facts.root;

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import type { SearchSet } from "../../../generator/3-pages/search/records.js";
+import { answerQueries, inOrder, rankQueries, shareQueries } from "../../../generator/search/rank-queries.js";
+
+const page = (title: string) => ({
+  route: `/${title}`,
+  title,
+  kind: "guide" as const,
+  crumbs: [],
+  method: "",
+  path: "",
+  names: [],
+  text: "",
+  deprecated: false,
+  entries: [],
+});
+const sets = [{ prefix: "", pages: ["verses", "chapters", "reciters"].map(page) }] as unknown as SearchSet[];
+const asked = { sets, synonyms: [], queries: ["reciters", "verses", "nothing", "chapters"] };
+
+describe("queries that threads share", () => {
+  it("are each answered by one of them, and come back in order", () => {
+    const shared = shareQueries(asked);
+    // Somebody else took the first.
+    Atomics.add(shared.next, 0, 1);
+    const longer = { ...shared, queries: [...asked.queries, ...Array.from({ length: 200 }, () => "verses")] };
+    const answers = answerQueries(longer);
+    expect(answers.map(([at]) => at)).toEqual(Array.from({ length: 203 }, (_, index) => index + 1));
+    expect(inOrder([...answers.reverse(), [0, ["/reciters"]]]).slice(0, 4)).toEqual(rankQueries(asked));
+    expect(rankQueries(asked)).toEqual([["/reciters"], ["/verses"], [], ["/chapters"]]);
+  });
+
+  it("are left to whoever is at them where few remain: an index of one's own would take longer", () => {
+    const shared = shareQueries(asked);
+    Atomics.add(shared.next, 0, 1);
+    expect(answerQueries(shared)).toEqual([]);
+    expect(Atomics.load(shared.next, 0)).toBe(1);
+  });
+});
