@@ -57,7 +57,15 @@ export function openDevCache(folder: string | undefined, root: string): Vault {
 }
 
 /** What `portal check` has read and found. */
-export function openCheckCache(folder: string, root: string): { version: string; sources: Vault; results: Vault } {
+export interface CheckCache {
+  version: string;
+  sources: Vault;
+  results: Vault;
+}
+
+/** @param folder absent: it is remembered while the command runs, for those who judge a site several times */
+export function openCheckCache(folder: string | undefined, root: string): CheckCache {
+  if (folder === undefined) return { version: "", sources: new Vault(undefined, true), results: new Vault(undefined, true) };
   const version = commandVersion();
   const path = (name: string) => join(folder, `build-${version}`, `${name}-${keyOf(root).slice(0, 12)}.json`);
   return { version, sources: new Vault(path("check-sources")), results: new Vault(path("check")) };

@@ -5,7 +5,7 @@ import type { Compile } from "../checks/sdk/compile.js";
 import { findConfig } from "../find-config.js";
 import type { Host } from "../host.js";
 import type { Stages } from "../stages.js";
-import { openCheckCache } from "./build-cache.js";
+import type { CheckCache } from "./build-cache.js";
 import { completeTrace } from "./complete-trace.js";
 import { keyOf } from "./hash.js";
 import { isSame, type Trace, TracedHost } from "./traced-host.js";
@@ -25,12 +25,12 @@ export async function checkRemembered(
   host: Host,
   options: CheckOptions,
   stages: Stages,
-  cache: string | undefined,
+  cache: CheckCache | undefined,
   modulesOf: (packageName: string) => string | undefined,
 ): Promise<CheckRun> {
   // What others answer today says nothing about tomorrow.
   if (cache === undefined || options.external) return check(host, options, stages);
-  const { sources, results, version } = openCheckCache(cache, options.root);
+  const { sources, results, version } = cache;
   const { root, strict, specs, base, siteUrl, content } = options;
   const state = await repositoryState(root).catch(() => "");
   const configFile = findConfig(root, options.configFile) ?? "";

@@ -7,13 +7,18 @@ import { writeCacheFile } from "../7-emit/cache-file.js";
  */
 export class Vault {
   readonly #path: string | undefined;
+  readonly #keeps: boolean;
   #before: Readonly<Record<string, unknown>> | undefined;
   readonly #now = new Map<string, unknown>();
   #changed = false;
 
-  /** @param path absent: nothing is remembered */
-  constructor(path: string | undefined) {
+  /**
+   * @param path absent: nothing is remembered from run to run
+   * @param keeps whether values are kept while the process runs
+   */
+  constructor(path: string | undefined, keeps = path !== undefined) {
     this.#path = path;
+    this.#keeps = keeps;
   }
 
   get<T>(key: string): T | undefined {
@@ -27,7 +32,7 @@ export class Vault {
 
   /** @param value plain data */
   put(key: string, value: unknown): void {
-    if (this.#path === undefined) return;
+    if (!this.#keeps) return;
     this.#now.set(key, value);
     this.#changed = true;
   }

@@ -1,3 +1,4 @@
+import { openCheckCache } from "../cache/build-cache.js";
 import { checkRemembered } from "../cache/check-cache.js";
 import type { CheckOptions, CheckRun } from "../check.js";
 import { openCheckHelp } from "../check-thread.js";
@@ -30,7 +31,8 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   const external = flags.external ? await externalIn(io) : undefined;
   const help = openCheckHelp();
   const options = { ...site, strict: flags.strict, compile, help, ...(external ? { external } : {}) };
-  const { cache } = cacheOf(flags, site.root, io);
+  const { cache: folder } = cacheOf(flags, site.root, io);
+  const cache = folder !== undefined || flags.fix ? openCheckCache(folder, site.root) : undefined;
   const modules = (packageName: string) => modulesFor(site.root, packageName);
   const judge = (host: Host) => checkRemembered(host, options, stages, cache, modules);
   const { run, mended } = flags.fix ? await mend(site.root, judge, io) : { run: await judge(nodeHost), mended: undefined };

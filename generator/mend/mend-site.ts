@@ -22,6 +22,9 @@ interface Judged {
 /** More than any chain of mistakes that hide each other. */
 const mostRounds = 5;
 
+/** How often a site is judged at most. What has not been proved by then stays as it is, and is reported. */
+const mostTries = 6;
+
 /**
  * Mends what findings have fixes for, and judges the site again as it would be: a file whose fixes bring findings that were
  * not there before stays as it is. Goes on while there is something to mend, since a mended mistake may have hidden others.
@@ -34,13 +37,14 @@ export async function mendSite<T extends Judged>(
   judge: (host: Host) => Promise<T>,
 ): Promise<{ run: T; files: Mended[]; mended: Diagnostic[] }> {
   let run = await judge(host);
+  let tries = 1;
   const texts = new Map<string, string>();
   const mended: Diagnostic[] = [];
   const refused = new Set<string>();
   const attempt = async (files: readonly [string, Fixed][]): Promise<void> => {
-    const tried = await judge(withTexts(host, root, merged(texts, files)));
-    const worse = worsened(run, tried);
-    if (!worse.length) {
+    const tried = tries++ < mostTries ? await judge(withTexts(host, root, merged(texts, files))) : undefined;
+    const worse = tried && worsened(run, tried, new Set(files.map(([path]) => path)));
+    if (tried && !worse?.length) {
       run = tried;
       for (const [path, one] of files) {
         texts.set(path, one.text);
@@ -48,11 +52,9 @@ export async function mendSite<T extends Judged>(
       }
       return;
     }
-    // A file that got worse is the one to leave; otherwise halves tell which it is.
-    const good = files.filter(([path]) => !worse.includes(path));
-    const parts = good.length < files.length ? [good] : halves(files);
+    const parts = worse ? withoutSuspects(files, worse) : [];
     for (const [path] of files) if (!parts.some((part) => part.some(([one]) => one === path))) refused.add(path);
-    for (const part of parts) if (part.length) await attempt(part);
+    for (const part of parts) await attempt(part);
   };
   for (let round = 0; round < mostRounds; round++) {
     const made = fixesByFile(withTexts(host, root, merged(texts, [])), root, run.diagnostics, refused);
@@ -63,10 +65,29 @@ export async function mendSite<T extends Judged>(
   return { run, files, mended };
 }
 
+/**
+ * What to try again of files that made a site worse: without those that got worse themselves, else first those that have no
+ * part in what the findings are about, else halves. A file that can only be the one is left out.
+ */
+function withoutSuspects(files: readonly [string, Fixed][], worse: readonly Diagnostic[]): (readonly [string, Fixed][])[] {
+  const own = files.filter(([path]) => !worse.some(({ location }) => location?.file === path));
+  if (own.length < files.length) return nonEmpty([own]);
+  const texts = worse.map(({ message }) => message.toLowerCase());
+  const names = ({ fix }: Diagnostic) =>
+    fix && [fix.from, fix.to].some((word) => texts.some((text) => text.includes(word.toLowerCase())));
+  const suspects = files.filter(([, { mended }]) => mended.some(names));
+  if (!suspects.length || suspects.length === files.length) return halves(files);
+  return nonEmpty([files.filter((file) => !suspects.includes(file)), ...halves(suspects)]);
+}
+
 /** Both halves of a list; nothing of a list of one, which cannot be told apart any more. */
 function halves<T>(list: readonly T[]): T[][] {
   const middle = list.length >> 1;
   return middle === 0 ? [] : [list.slice(0, middle), list.slice(middle)];
+}
+
+function nonEmpty<T>(lists: readonly T[][]): T[][] {
+  return lists.filter((list) => list.length > 0);
 }
 
 type Fixed = ReturnType<typeof applyFixes>;
@@ -116,19 +137,26 @@ function withTexts(host: Host, root: string, texts: ReadonlyMap<string, string>)
   };
 }
 
-/** Files with findings that a site did not have before; "" stands for those without a file. */
-function worsened(before: Judged, after: Judged): string[] {
-  // What hid the site from us hid its mistakes too.
-  if (before.pages === 0) return after.pages === 0 && after.diagnostics.length >= before.diagnostics.length ? [""] : [];
-  const count = ({ diagnostics }: Judged) => {
-    const counts = new Map<string, number>();
-    for (const { code, message, location } of diagnostics) {
-      const key = `${location?.file ?? ""}\n${code}\n${message}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
-    return counts;
-  };
-  const known = count(before);
-  const more = [...count(after)].filter(([key, number]) => number > (known.get(key) ?? 0));
-  return [...new Set(more.map(([key]) => key.split("\n")[0] as string))];
+/**
+ * Findings that a site did not have before. In a file that nobody has touched it is the place that tells one from another: a
+ * search test that was lost is no new finding when its answer stands elsewhere.
+ * @param touched paths of the files that differ
+ */
+function worsened(before: Judged, after: Judged, touched: ReadonlySet<string>): Diagnostic[] {
+  // What hid the site from us hid its mistakes too, and nobody knows whose they are.
+  if (before.pages === 0) {
+    const isBetter = after.pages > 0 || after.diagnostics.length < before.diagnostics.length;
+    return isBetter ? [] : after.diagnostics.map(({ location: _, ...finding }) => finding);
+  }
+  const keyOf = ({ code, message, location }: Diagnostic) =>
+    location && !touched.has(location.file)
+      ? `${location.file}:${location.line}:${location.column} ${code}`
+      : `${location?.file ?? ""} ${code} ${message}`;
+  const left = new Map<string, number>();
+  for (const found of before.diagnostics) left.set(keyOf(found), (left.get(keyOf(found)) ?? 0) + 1);
+  return after.diagnostics.filter((found) => {
+    const number = left.get(keyOf(found)) ?? 0;
+    left.set(keyOf(found), number - 1);
+    return number <= 0;
+  });
 }
