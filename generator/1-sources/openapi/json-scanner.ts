@@ -159,19 +159,24 @@ function skipSpace(text: string, from: number, fail: (message: string, start: nu
   return at;
 }
 
+/** Behind the closing quote of a string; 0 where there is none. */
+export function stringEnd(text: string, start: number, quote = '"'): number {
+  let end = start;
+  while (true) {
+    end = text.indexOf(quote, end + 1);
+    if (end < 0) return 0;
+    let slashes = 0;
+    while (text.charCodeAt(end - 1 - slashes) === 92) slashes += 1;
+    if (slashes % 2 === 0) return end + 1;
+  }
+}
+
 /** End of a string, or of a run of characters that cannot be structure. */
 function tokenEnd(text: string, start: number): number {
   const quote = text[start];
   if (quote === '"' || quote === "'") {
-    let end = start;
-    while (true) {
-      end = text.indexOf(quote, end + 1);
-      if (end < 0) return lineEnd(text, start);
-      let slashes = 0;
-      while (text[end - 1 - slashes] === "\\") slashes += 1;
-      if (slashes % 2 === 0) break;
-    }
-    return end + 1;
+    const end = stringEnd(text, start, quote);
+    return end > 0 ? end : lineEnd(text, start);
   }
   let end = start + 1;
   while (end < text.length && !/[\s,:[\]{}"']/.test(text[end] as string)) end += 1;

@@ -2,71 +2,95 @@ import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecVersion } from "../../1-sources/openapi/spec-source.js";
 import type { Schema } from "../api-model.js";
 import { enumOf } from "./enum-values.js";
-import { extensions, externalDocs, flag, items, numeric, present, text, texts } from "./fields.js";
+import { extensions, externalDocs, flag, items, numeric, texts } from "./fields.js";
 
-/** Keywords of a schema that hold no other schemas, in the meaning of JSON Schema 2020-12. */
-export function readKeywords(value: JsonObject, version: SpecVersion): Partial<Schema> {
-  return {
-    ...typesOf(value, version),
-    ...boundsOf(value, version),
-    ...present({
-      title: text(value, "title"),
-      description: text(value, "description"),
-      format: text(value, "format"),
-      multipleOf: numeric(value, "multipleOf"),
-      minLength: numeric(value, "minLength"),
-      maxLength: numeric(value, "maxLength"),
-      pattern: text(value, "pattern"),
-      minItems: numeric(value, "minItems"),
-      maxItems: numeric(value, "maxItems"),
-      minProperties: numeric(value, "minProperties"),
-      maxProperties: numeric(value, "maxProperties"),
-      minContains: numeric(value, "minContains"),
-      maxContains: numeric(value, "maxContains"),
-      contentEncoding: text(value, "contentEncoding"),
-      contentMediaType: text(value, "contentMediaType"),
-    }),
-    ...(Object.hasOwn(value, "default") ? { default: { value: value.default } } : {}),
-    ...(Object.hasOwn(value, "const") && version !== "3.0" ? { const: { value: value.const } } : {}),
-    uniqueItems: flag(value, "uniqueItems"),
-    deprecated: flag(value, "deprecated"),
-    readOnly: flag(value, "readOnly"),
-    writeOnly: flag(value, "writeOnly"),
-    examples: [...(Object.hasOwn(value, "example") ? [value.example] : []), ...items(value, "examples")],
-    extensions: extensions(value),
-    ...externalDocs(value),
-  };
+type Named<Value> = { [K in keyof Schema]-?: Exclude<Schema[K], undefined> extends Value ? K : never }[keyof Schema];
+
+/** Keywords that the model has under their own names, by what they must be. */
+const textKeywords = new Set<string>([
+  "title",
+  "description",
+  "format",
+  "pattern",
+  "contentEncoding",
+  "contentMediaType",
+] satisfies Named<string>[]);
+const numericKeywords = new Set<string>([
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+  "minContains",
+  "maxContains",
+] satisfies Named<number>[]);
+const flagKeywords = new Set<string>(["uniqueItems", "deprecated", "readOnly", "writeOnly"] satisfies Named<boolean>[]);
+
+/**
+ * Fills in the keywords of a schema that hold no other schemas, in the meaning of JSON Schema 2020-12. Goes by what is written:
+ * a description has tens of thousands of schemas, each with a few of the forty keywords.
+ */
+export function fillKeywords(schema: Schema, value: JsonObject, version: SpecVersion): void {
+  const target = schema as unknown as Record<string, unknown>;
+  for (const name of Object.keys(value)) {
+    const written = value[name];
+    if (textKeywords.has(name)) {
+      if (typeof written === "string") target[name] = written;
+    } else if (numericKeywords.has(name)) {
+      if (typeof written === "number") target[name] = written;
+    } else if (flagKeywords.has(name)) target[name] = written === true;
+    else if (name.startsWith("x-")) schema.extensions = extensions(value);
+  }
+  fillTypes(schema, value, version);
+  fillBounds(schema, value, version);
+  if (Object.hasOwn(value, "default")) schema.default = { value: value.default };
+  if (Object.hasOwn(value, "example") || Array.isArray(value.examples))
+    schema.examples = [...(Object.hasOwn(value, "example") ? [value.example] : []), ...items(value, "examples")];
+  if (value.externalDocs !== undefined) Object.assign(schema, externalDocs(value));
 }
 
 /** Types without "null", and whether null is allowed: `nullable` in 3.0, a type, enum or const with null later. */
-function typesOf(value: JsonObject, version: SpecVersion): Partial<Schema> {
+function fillTypes(schema: Schema, value: JsonObject, version: SpecVersion): void {
   const written = typeof value.type === "string" ? [value.type] : texts(value, "type");
-  const types = [...new Set(written)].filter((type) => type !== "null");
-  const values = enumOf(value);
-  const hasNull = Array.isArray(value.enum) && value.enum.includes(null);
   const noType = written.length === 0;
-  const constNull = version !== "3.0" && Object.hasOwn(value, "const") && value.const === null;
-  const nullable =
-    version === "3.0" ? flag(value, "nullable") || hasNull : written.includes("null") || (noType && (hasNull || constNull));
+  schema.types = written.length > 1 ? [...new Set(written)].filter(isNoNull) : written.filter(isNoNull);
+  const values = enumOf(value);
+  if (values) schema.enum = values;
+  const hasNull = Array.isArray(value.enum) && value.enum.includes(null);
+  const hasConst = version !== "3.0" && Object.hasOwn(value, "const");
+  schema.nullable =
+    version === "3.0"
+      ? flag(value, "nullable") || hasNull
+      : written.includes("null") || (noType && (hasNull || (hasConst && value.const === null)));
   // "null" alone is the constant null: no types would mean that any value will do.
-  const isNull = !noType && types.length === 0;
-  return { types, nullable, ...(values ? { enum: values } : {}), ...(isNull ? { const: { value: null } } : {}) };
+  if (hasConst) schema.const = { value: value.const };
+  else if (!noType && schema.types.length === 0) schema.const = { value: null };
+}
+
+function isNoNull(type: string): boolean {
+  return type !== "null";
 }
 
 /** Bounds: in 3.0, `exclusiveMinimum: true` makes `minimum` the exclusive bound. */
-function boundsOf(value: JsonObject, version: SpecVersion): Partial<Schema> {
-  const minimum = numeric(value, "minimum");
-  const maximum = numeric(value, "maximum");
-  if (version === "3.0") {
-    return present({
-      ...(flag(value, "exclusiveMinimum") ? { exclusiveMinimum: minimum } : { minimum }),
-      ...(flag(value, "exclusiveMaximum") ? { exclusiveMaximum: maximum } : { maximum }),
-    });
+function fillBounds(schema: Schema, value: JsonObject, version: SpecVersion): void {
+  for (const [name, exclusive] of bounds) {
+    const bound = numeric(value, name);
+    const beyond = version === "3.0" ? flag(value, exclusive) : numeric(value, exclusive);
+    if (beyond === true) assignBound(schema, exclusive, bound);
+    else {
+      assignBound(schema, name, bound);
+      if (typeof beyond === "number") schema[exclusive] = beyond;
+    }
   }
-  return present({
-    minimum,
-    maximum,
-    exclusiveMinimum: numeric(value, "exclusiveMinimum"),
-    exclusiveMaximum: numeric(value, "exclusiveMaximum"),
-  });
+}
+
+const bounds = [
+  ["minimum", "exclusiveMinimum"],
+  ["maximum", "exclusiveMaximum"],
+] as const;
+
+function assignBound(schema: Schema, name: (typeof bounds)[number][number], bound: number | undefined): void {
+  if (bound !== undefined) schema[name] = bound;
 }

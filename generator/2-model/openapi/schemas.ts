@@ -4,7 +4,7 @@ import { anySchema } from "../any-schema.js";
 import type { At, Schema } from "../api-model.js";
 import { enumOfConstants } from "./enum-values.js";
 import { below, entries, flag, items, texts } from "./fields.js";
-import { readKeywords } from "./schema-keywords.js";
+import { fillKeywords } from "./schema-keywords.js";
 import { isReference, placeKey, type SchemaNames } from "./schema-names.js";
 import { onlyAnnotates } from "./schema-shell.js";
 
@@ -88,11 +88,14 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
       if (found !== undefined) schema[key] = found as Schema[K];
     };
 
-    Object.assign(schema, readKeywords(value, version));
+    fillKeywords(schema, value, version);
     const required = new Set(texts(value, "required"));
-    schema.properties = [...named("properties")].map((property) => ({ ...property, required: required.has(property.name) }));
-    for (const property of schema.properties) required.delete(property.name);
-    schema.requiredOnly = [...required];
+    const isRequired = (name: string) => required.delete(name);
+    if (value.properties !== undefined)
+      schema.properties = entries(value, "properties", at).map((entry) => {
+        return { name: entry.name, schema: read(entry.value, entry.at), required: isRequired(entry.name) };
+      });
+    if (required.size) schema.requiredOnly = [...required];
     assign("items", one("items"));
     assign("not", one("not"));
     assign("additionalProperties", openness(value, "additionalProperties", one));

@@ -46,6 +46,12 @@ describe("all syntax errors are listed", () => {
     { path: "api.yaml", text: "a: [1\nb: 'x\n", want: 2 },
     { path: "api.json", text: '{"a": 1, "a": 2}', want: ["spec-duplicate-key 1:10 `a` stands twice in one object."] },
     {
+      path: "api.json",
+      text: '{"k": [{"c": "\\\\", "\\u0063" : 2}]}',
+      want: ["spec-duplicate-key 1:20 `c` stands twice in one object."],
+    },
+    { path: "api.json", text: '{"a": "\\": \\"b\\": 1", "b": ["a:", ":"], "c": "a\\\\", "": {}}', want: [] },
+    {
       path: "api.yaml",
       text: "a: 1\nb:\n  c: 1\n  c: 2\na: 3\n",
       want: ["spec-duplicate-key 4:3 `c` stands twice in one object.", "spec-duplicate-key 5:1 `a` stands twice in one object."],
