@@ -1,9 +1,12 @@
 import { withoutHash } from "./address.js";
 import { Cache } from "./cache.js";
+import { whenIdle } from "./idle.js";
 
-/** A page's HTML as the server sent it. */
+/** A page as the server sent it. */
 export interface FetchedPage {
   html: string;
+  /** The same, parsed ahead of need. */
+  parsed?: Document | undefined;
   /** Address after redirects, without a hash. */
   url: string;
   /** 200, or 404 for the not-found page. */
@@ -45,6 +48,24 @@ export function fetchPage(url: URL, options: { prefetch?: boolean } = {}): Promi
 /** Takes over the answer to a request that was made before this chunk was here. */
 export function takeResponse(url: URL, response: Promise<Response>, request: AbortController): void {
   void keep(withoutHash(url), response, request, false);
+}
+
+/** The page as a document of the caller's own, which may take it apart. */
+export function documentOf(page: FetchedPage): Document {
+  const made = page.parsed ?? parse(page);
+  page.parsed = undefined;
+  return made;
+}
+
+/** Parses a page while nothing else is to do, so that it can be shown the faster. */
+export async function parseAhead(url: URL): Promise<void> {
+  const page = await fetchPage(url, { prefetch: true });
+  await whenIdle();
+  page.parsed ??= parse(page);
+}
+
+function parse({ html }: FetchedPage): Document {
+  return new DOMParser().parseFromString(html, "text/html");
 }
 
 /** True where the page is at hand or on its way. */

@@ -1,6 +1,6 @@
 import { isPage, samePage, withoutHash } from "./address.js";
 import { base, closest } from "./elements.js";
-import { fetchPage, isFetched } from "./fetch-page.js";
+import { fetchPage, isFetched, parseAhead } from "./fetch-page.js";
 import { whenIdle } from "./idle.js";
 import { savesData } from "./network.js";
 
@@ -19,7 +19,7 @@ export function startPrefetch(): void {
   const soon = (event: Event) => {
     clearTimeout(hovering);
     const link = closest<HTMLAnchorElement>(event, "a[href]");
-    if (link) hovering = setTimeout(() => void prefetch(link), hoverDelay);
+    if (link) hovering = setTimeout(() => void prefetchMeant(link), hoverDelay);
   };
   document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && soon(event), { passive: true });
   document.addEventListener("focusin", soon, { passive: true });
@@ -29,7 +29,13 @@ export function startPrefetch(): void {
 
 /** Asks for the page whose link the pointer is on already. */
 export function prefetchHovered(): void {
-  void prefetch(document.querySelector<HTMLAnchorElement>("a[href]:hover") ?? undefined);
+  void prefetchMeant(document.querySelector<HTMLAnchorElement>("a[href]:hover") ?? undefined);
+}
+
+/** The reader seems to be about to follow the link. */
+async function prefetchMeant(link: HTMLAnchorElement | undefined): Promise<void> {
+  if (!link || savesData() || !isTarget(link)) return;
+  await parseAhead(new URL(link.href)).catch(() => {});
 }
 
 /** Asks for the pages behind a few links of the main content, previous and next included, as they come into view. */
@@ -78,6 +84,11 @@ async function prefetch(link: HTMLAnchorElement | undefined): Promise<boolean> {
 }
 
 function isWorthwhile(link: HTMLAnchorElement): boolean {
+  return isTarget(link) && !isFetched(link);
+}
+
+/** Another page of this site, to be shown in this window. */
+function isTarget(link: HTMLAnchorElement): boolean {
   if (link.target || link.hasAttribute("download")) return false;
-  return isPage(link, location.origin, base()) && !samePage(withoutHash(link), withoutHash(location)) && !isFetched(link);
+  return isPage(link, location.origin, base()) && !samePage(withoutHash(link), withoutHash(location));
 }

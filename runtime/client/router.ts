@@ -2,7 +2,7 @@ import { withoutHash } from "./address.js";
 import { Cache } from "./cache.js";
 import { byId, closest, say } from "./elements.js";
 import { enterEntry, pushEntry, rememberScroll, replaceEntry, restoreScroll } from "./entries.js";
-import { type FetchedPage, fetchPage, forget } from "./fetch-page.js";
+import { documentOf, type FetchedPage, fetchPage, forget } from "./fetch-page.js";
 import { labelOf } from "./link-label.js";
 import { closeMenus } from "./menus.js";
 import { arrivePrefetch } from "./prefetch.js";
@@ -130,7 +130,7 @@ function onPopState(event: PopStateEvent): void {
 /** The response came in time. */
 function accept(visited: Visit, fetched: FetchedPage): void {
   guard(visited, () => {
-    const snapshot = snapshotOf(new DOMParser().parseFromString(fetched.html, "text/html"));
+    const snapshot = snapshotOf(documentOf(fetched));
     if (!snapshot) return fail(visited, "The server answered with something that is not a page of this site.");
     cancel();
     const { hash } = visited.url;

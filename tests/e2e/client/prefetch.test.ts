@@ -45,6 +45,30 @@ describe("ahead of the click", () => {
     expect(requests()).toEqual(["/docs/a"]);
   });
 
+  it("a page that the pointer rests on is parsed ahead, once, and shown again from its text", async () => {
+    const { page } = await visit();
+    await page.evaluate(() => {
+      const parse = DOMParser.prototype.parseFromString;
+      Object.assign(window, { parsed: 0 });
+      DOMParser.prototype.parseFromString = function (...args) {
+        (window as unknown as { parsed: number }).parsed += 1;
+        return parse.apply(this, args);
+      };
+    });
+    const parsed = () => page.evaluate(() => (window as unknown as { parsed: number }).parsed);
+    await page.hover('.navbar a[href="/docs/b"]');
+    await expect.poll(parsed).toBe(1);
+    await page.mouse.move(600, 700);
+    await page.hover('.navbar a[href="/docs/b"]');
+    await page.click('.navbar a[href="/docs/b"]');
+    await heading(page, "/docs/b");
+    expect(await parsed()).toBe(1);
+    await page.click('.navbar a[href="/docs/a"]');
+    await heading(page, "A");
+    await page.evaluate(() => document.querySelector<HTMLElement>('.navbar a[href="/docs/b"]')?.click());
+    await heading(page, "/docs/b");
+  });
+
   it("a pointer that only passes asks for nothing", async () => {
     const { page, prefetches } = await visit();
     await page.evaluate(() => {
