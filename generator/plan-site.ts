@@ -4,6 +4,7 @@ import { readSources, type Sources } from "./1-sources/sources.js";
 import { buildModel } from "./2-model/build-model.js";
 import type { SiteModel } from "./2-model/site-model.js";
 import { type Assembly, allPages, openAssembly, type SitePlan } from "./3-pages/assemble.js";
+import { rememberShapes } from "./3-pages/code/tokens.js";
 import type { Diagnostic, Result } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
 import { forgetful, type Memo } from "./memo.js";
@@ -36,6 +37,7 @@ export async function modelSite(
   { memo: given = forgetful, onSources }: ModelTools = {},
 ): Promise<Result<ModelledSite | undefined>> {
   const memo = stages.timed(given);
+  if (memo.store) rememberShapes(memo.store);
   const preparing = () => prepareSite(host, options, memo);
   const prepared = await stages.run("configure", preparing, () => "manifest and configuration");
   if (!prepared.value) return { value: undefined, diagnostics: prepared.diagnostics };

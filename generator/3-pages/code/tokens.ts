@@ -1,4 +1,5 @@
 import hljs from "highlight.js/lib/core";
+import type { Store } from "../../memo.js";
 import { isJson, jsonTokens } from "./json-tokens.js";
 import { languageOf, languages } from "./languages.js";
 
@@ -69,8 +70,9 @@ export function tokens(code: string, language: string): Token[] {
   const key = `${grammar[0]}\0${shape}`;
   let read = shapes.get(key);
   if (!read) {
-    read = readTokens(shape, grammar);
+    read = recallTokens(key, shape) ?? readTokens(shape, grammar);
     shapes.set(key, read);
+    noteTokens(key, read);
   }
   return read.map(({ kind, text }) => ({
     kind,
@@ -79,6 +81,38 @@ export function tokens(code: string, language: string): Token[] {
 }
 
 const shapes = new Map<string, readonly Token[]>();
+
+/** Shapes that are remembered beyond a run: those of a site are about a hundred. */
+const mostRemembered = 2000;
+
+let remembered: Record<string, string> = {};
+let remember: () => void = () => {};
+
+/** From here on shapes are looked up where earlier runs have noted them, and noted for later ones. */
+export function rememberShapes(store: Store): void {
+  remembered = { ...store.get<Record<string, string>>("shapes of code") };
+  remember = () => store.put("shapes of code", remembered);
+}
+
+/** Tokens as an earlier run noted them: the kind and the length of each. Undefined where that does not fit the shape. */
+function recallTokens(key: string, shape: string): Token[] | undefined {
+  const noted = remembered[key];
+  if (typeof noted !== "string") return undefined;
+  let at = 0;
+  const found = noted.split(" ").map((one) => {
+    const [, kind = "", length = ""] = /^([a-z]?)(\d+)$/.exec(one) ?? [];
+    const token = { kind, text: shape.slice(at, at + Number(length)) };
+    at += Number(length);
+    return token;
+  });
+  return at === shape.length ? found : undefined;
+}
+
+function noteTokens(key: string, read: readonly Token[]): void {
+  if (remembered[key] !== undefined || Object.keys(remembered).length >= mostRemembered) return;
+  remembered[key] = read.map(({ kind, text }) => `${kind}${text.length}`).join(" ");
+  remember();
+}
 
 /** What stands for a string's content: units of the private use area, which code has no other use for. */
 const standIn = /[\ue000-\uf8ff]/g;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
 import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
-import { type Token, tokens } from "../../../../generator/3-pages/code/tokens.js";
+import { rememberShapes, type Token, tokens } from "../../../../generator/3-pages/code/tokens.js";
 import { nodeHost } from "../../../../generator/host.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 
@@ -36,6 +36,24 @@ describe("tokens", () => {
 
   test("code with units of the private use area stays as it is", () => {
     expect(textOf(tokens('a = "\ue000" + "word"', "python"))).toBe('a = "\ue000" + "word"');
+  });
+
+  test("shapes are noted for later runs, and looked up where they fit", () => {
+    const noted: Record<string, unknown> = {};
+    const store = {
+      get: <T>(key: string) => noted[key] as T | undefined,
+      put: (key: string, value: unknown) => void Object.assign(noted, { [key]: value }),
+    };
+    rememberShapes(store);
+    const read = tokens('let noted = "first";', "javascript");
+    expect(noted).toEqual({ "shapes of code": { 'javascript\0let noted = "\ue000";': "k3 9 s3 1" } });
+    const key = (name: string) => `javascript\0let ${name} = 1;`;
+    noted["shapes of code"] = { [key("a")]: "c3 7", [key("b")]: "c3 8", [key("c")]: "nonsense", [key("d")]: 7 };
+    rememberShapes(store);
+    expect(tokens("let a = 1;", "javascript").map(({ kind, text }) => kind + text)).toEqual(["clet", " a = 1;"]);
+    for (const name of ["b", "c", "d"]) expect(textOf(tokens(`let ${name} = 1;`, "javascript"))).toBe(`let ${name} = 1;`);
+    expect(textOf(read)).toBe('let noted = "first";');
+    rememberShapes({ get: () => undefined, put: () => {} });
   });
 
   test("every sample of this site has the tokens it has alone", () => {
