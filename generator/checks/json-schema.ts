@@ -3,14 +3,16 @@ import type { Schema } from "../2-model/api-model.js";
 type Json = Record<string, unknown>;
 
 /**
- * Schemas of a model as JSON Schema 2020-12 for a validator: documents with the schemas under `$defs`, each schema once in
- * all of them, so that recursive and much-used schemas cost no more than others. Schemas without others in them have one
- * address for all that say the same: most are the same few, "a string", "a positive integer".
+ * Schemas of a model as JSON Schema 2020-12 for a validator: documents with the shared schemas under `$defs`, each once in all
+ * of them, so that recursive and much-used schemas cost no more than others. Schemas without others in them have one address for
+ * all that say the same: most are the same few, "a string", "a positive integer".
  */
 export class SchemaDocuments {
   readonly #addresses = new Map<Schema, string>();
   readonly #leaves = new Map<string, string>();
   readonly #lenient: boolean;
+  /** Those that are being written where they are used: one may hold itself. */
+  readonly #open = new Set<Schema>();
   #documents = 0;
   #queue: { schema: Schema; name: string }[] = [];
   #prefix = "";
@@ -50,8 +52,14 @@ export class SchemaDocuments {
     return address;
   }
 
+  /** A shared schema by its address; any other stands where it is used, for each address is a function of its own. */
   #reference(schema: Schema): Json | boolean {
-    return schema.always ?? { $ref: this.#addressOf(schema) };
+    if (schema.name !== undefined || this.#open.has(schema) || this.#addresses.has(schema))
+      return schema.always ?? { $ref: this.#addressOf(schema) };
+    this.#open.add(schema);
+    const body = this.#body(schema);
+    this.#open.delete(schema);
+    return body;
   }
 
   #body(one: Schema): Json | boolean {
