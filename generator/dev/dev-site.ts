@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
 import { checkSpec } from "../1-sources/openapi/check-spec.js";
+import type { Judge } from "../1-sources/openapi/parser-verdict.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import { idsOf } from "../3-pages/anchors.js";
@@ -44,6 +45,7 @@ export class DevSite {
   readonly host: WatchedHost;
   readonly options: SiteOptions;
   readonly #listener: DevListener;
+  readonly #judge: Judge;
   readonly #memo = new RunMemo();
   readonly #verdicts = new WeakMap<SpecSource, Promise<Diagnostic[]>>();
   #updating: Promise<void> = Promise.resolve();
@@ -59,9 +61,13 @@ export class DevSite {
   /** Until it has been saved: what is read after the start is not worth keeping. */
   #cache: Vault | undefined;
 
-  /** @param cache what an earlier session has read */
-  constructor(host: WatchedHost, options: SiteOptions, listener: DevListener, cache: Vault) {
+  /**
+   * @param cache what an earlier session has read
+   * @param judge gives the parser's verdict on a description
+   */
+  constructor(host: WatchedHost, options: SiteOptions, listener: DevListener, cache: Vault, judge: Judge) {
     this.#cache = cache;
+    this.#judge = judge;
     this.#memo.store = cache;
     this.host = host;
     this.options = options;
@@ -176,7 +182,7 @@ export class DevSite {
       const found: Diagnostic[] = [];
       for (const spec of specs) {
         if (!(await current())) return;
-        const verdict = this.#verdicts.get(spec) ?? checkSpec(spec);
+        const verdict = this.#verdicts.get(spec) ?? checkSpec(spec, this.#judge);
         this.#verdicts.set(spec, verdict);
         found.push(...(await verdict));
       }

@@ -10,6 +10,7 @@ import { openDevRuntime } from "./dev-runtime.js";
 import { type DevListener, DevSite } from "./dev-site.js";
 import { EventStream } from "./event-stream.js";
 import { devHandler } from "./handler.js";
+import { openJudge } from "./judge-beside.js";
 import type { OpenFile } from "./open-source.js";
 import { fileStamp, Watcher } from "./watch.js";
 import { watchRuntime } from "./watch-runtime.js";
@@ -41,6 +42,7 @@ export interface DevServer {
  */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
   const events = new EventStream();
+  const beside = openJudge();
   const site = new DevSite(
     new WatchedHost(nodeHost, fileStamp),
     options,
@@ -53,6 +55,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
       },
     },
     openDevCache(options.cache, options.root),
+    beside.judge,
   );
   // The runtime does not depend on the site: it is bundled while that is read.
   const [runtime] = await Promise.all([openDevRuntime(), site.update()]);
@@ -78,6 +81,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
       siteWatcher.close();
       await runtimeWatcher?.close();
       site.close();
+      await beside.close();
       events.close();
       await close();
     },
