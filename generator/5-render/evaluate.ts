@@ -39,12 +39,16 @@ const afterData = / satisfies \w+;\n$/;
 /** Stands for the data while the code around it is compiled. */
 const placeholder = '"the data of the module"';
 
+/**
+ * Compiled code around data, by its text: modules of one kind in one folder share it, and so do those of one revision and the next
+ * while a site is written.
+ */
+const shells = new Map<string, Promise<string>>();
+
 /** Evaluates generated modules on demand; each is compiled and run once. */
 export class ModuleLoader {
   readonly #compiled = new Map<string, Compiled>();
   readonly #loaded = new Map<string, Exports>();
-  /** Compiled code around data, by its text: modules of one kind in one folder share it. */
-  readonly #shells = new Map<string, Promise<string>>();
   readonly #packages: Readonly<Record<string, Exports>>;
 
   /** @param packages exports by the specifiers that modules may import besides each other */
@@ -87,10 +91,10 @@ export class ModuleLoader {
     const after = afterData.exec(text);
     if (!before || !after) return undefined;
     const source = before[1] + placeholder + after[0];
-    let shell = this.#shells.get(source);
+    let shell = shells.get(source);
     if (!shell) {
       shell = transpile(path, source);
-      this.#shells.set(source, shell);
+      shells.set(source, shell);
     }
     const [head, tail, ...more] = (await shell).split(placeholder);
     if (tail === undefined || more.length) return undefined;

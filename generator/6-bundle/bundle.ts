@@ -49,22 +49,29 @@ export function codeOf({ outputFiles }: BuildResult): string {
 
 const browser: BuildOptions = { ...shared, minify: true, target: ["es2022", "chrome115", "firefox115", "safari16.4"] };
 
+/** The same with what it was made from. */
+export interface BundledClient extends ClientBundle {
+  /** Modules of its scripts, as seen from the package; sheets are not among them. */
+  inputs: string[];
+}
+
 /**
  * The browser's script and styles.
  * @param main module of `portal.js` where it is another than that of a built site
  */
-export async function bundleClient(main?: string): Promise<ClientBundle> {
+export async function bundleClient(main?: string): Promise<BundledClient> {
   const [scripts, styles, head] = await Promise.all([
     bundleClientScripts({ ...browser, outdir: "assets" }, main),
     bundleStyles(),
-    build({ ...browser, entryPoints: ["runtime/client/head-entry.ts"], format: "iife", outdir: "assets" }),
+    build({ ...browser, entryPoints: ["runtime/client/head-entry.ts"], format: "iife", outdir: "assets", metafile: true }),
   ]);
-  const assets = [...scripts.map(asset), ...styles];
+  const assets = [...scripts.files.map(asset), ...styles];
   assets.push({ name: "favicon.svg", bytes: Buffer.from(decodeURIComponent(favicon.slice(favicon.indexOf(",") + 1))) });
   assets.sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     assets,
     headScript: codeOf(head).trim(),
+    inputs: [...new Set([...scripts.inputs, ...Object.keys(head.metafile.inputs)])].sort(),
   };
 }
 

@@ -32,8 +32,12 @@ const smallChunks = [
  *
  * @param options mode, target and output folder; formats and entries are set here
  * @param main module of `portal.js`
+ * @returns the files, and the modules they were made from as seen from the package
  */
-export async function bundleClientScripts(options: BuildOptions, main = "runtime/client/main.ts"): Promise<OutputFile[]> {
+export async function bundleClientScripts(
+  options: BuildOptions,
+  main = "runtime/client/main.ts",
+): Promise<{ files: OutputFile[]; inputs: string[] }> {
   const lazy: BuildOptions = {
     ...options,
     absWorkingDir: packageRoot,
@@ -70,7 +74,11 @@ export async function bundleClientScripts(options: BuildOptions, main = "runtime
   });
   know(search);
   const entry = await build({ ...lazy, entryPoints: { portal: main }, plugins: [lazyChunks(names), styleTexts(options)] });
-  return [entry, islands, small, search].flatMap((result) => result.outputFiles ?? []);
+  const results: BuildResult[] = [entry, islands, small, search];
+  return {
+    files: results.flatMap((result) => result.outputFiles ?? []),
+    inputs: results.flatMap((result) => Object.keys(result.metafile?.inputs ?? {})),
+  };
 }
 
 /** Points each `import()`, and each import of a chunk's address (`?url`), to the file that was bundled for it. */

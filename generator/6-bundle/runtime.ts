@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isBundled, packageRoot } from "../package-root.js";
-import { type Asset, bundleClient, bundleServer, type ClientBundle } from "./bundle.js";
+import { type Asset, type BundledClient, bundleClient, bundleServer, type ClientBundle } from "./bundle.js";
 import { runtimeKey } from "./runtime-key.js";
 
 /** The runtime, bundled for rendering and for the browser. */
@@ -21,6 +21,8 @@ interface ShippedRuntime {
   assets: [name: string, base64: string][];
   /** `portal.js` of the development server. */
   devScript: string;
+  /** Modules of its scripts. */
+  devInputs: string[];
 }
 
 /** Module of `portal.js` while a site is written: that of a built site and what shows changes. */
@@ -37,31 +39,38 @@ export async function loadRuntime(key: string): Promise<RuntimeBundle> {
 }
 
 /** The same for the development server, whose `portal.js` also shows changes. */
-export async function loadDevRuntime(): Promise<RuntimeBundle> {
+export async function loadDevRuntime(): Promise<RuntimeBundle & { client: BundledClient }> {
   const key = runtimeKey();
   const shipped = readShipped(key);
   if (!shipped) return bundleRuntime(key, devMain);
   const runtime = unpack(shipped);
   const asset = runtime.client.assets.find(({ name }) => name === script);
   if (asset) asset.bytes = Buffer.from(shipped.devScript);
-  return runtime;
+  return { ...runtime, client: { ...runtime.client, inputs: shipped.devInputs } };
 }
 
 /** The browser's part alone, for the development server. */
-export function bundleDevClient(): Promise<ClientBundle> {
+export function bundleDevClient(): Promise<BundledClient> {
   return bundleClient(devMain);
 }
 
 /** What `bin/bundle.mjs` writes to `bin/dist/runtime.json`. */
 export async function runtimeToShip(): Promise<string> {
   const { key, server, client } = await bundleRuntime(runtimeKey());
-  const dev = (await bundleDevClient()).assets.find(({ name }) => name === script);
-  const devScript = Buffer.from(dev?.bytes ?? []).toString("utf8");
+  const dev = await bundleDevClient();
+  const devScript = Buffer.from(dev.assets.find(({ name }) => name === script)?.bytes ?? []).toString("utf8");
   const assets = client.assets.map(({ name, bytes }): [string, string] => [name, Buffer.from(bytes).toString("base64")]);
-  return JSON.stringify({ key, server, headScript: client.headScript, assets, devScript } satisfies ShippedRuntime);
+  return JSON.stringify({
+    key,
+    server,
+    headScript: client.headScript,
+    assets,
+    devScript,
+    devInputs: dev.inputs,
+  } satisfies ShippedRuntime);
 }
 
-async function bundleRuntime(key: string, main?: string): Promise<RuntimeBundle> {
+async function bundleRuntime(key: string, main?: string): Promise<RuntimeBundle & { client: BundledClient }> {
   const [server, client] = await Promise.all([bundleServer(), bundleClient(main)]);
   return { key, server, client };
 }

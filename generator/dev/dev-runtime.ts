@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { type BuildContext, build, context } from "esbuild";
-import { forgetTemplates } from "../4-modules/templates.js";
 import { type Exports, run, runBundle } from "../5-render/evaluate.js";
 import { openRuntime, type ServerRuntime } from "../5-render/render.js";
-import { type Asset, assetsOf, type ClientBundle, codeOf, serverOptions, styleOptions } from "../6-bundle/bundle.js";
+import { type Asset, assetsOf, type BundledClient, codeOf, serverOptions, styleOptions } from "../6-bundle/bundle.js";
 import { bundleDevClient, loadDevRuntime } from "../6-bundle/runtime.js";
 import { packageRoot } from "../package-root.js";
 
@@ -12,6 +11,8 @@ export interface DevRuntime {
   server: ServerRuntime;
   assets: ReadonlyMap<string, Uint8Array>;
   headScript: string;
+  /** Absolute paths of the modules that the browser's scripts are made of. */
+  clientModules: ReadonlySet<string>;
 }
 
 /** The runtime to begin with. */
@@ -29,14 +30,13 @@ export class RuntimeBundler {
   #react: Promise<Exports> | undefined;
   #inputs: ReadonlySet<string> = new Set();
 
-  /** With new views and templates. */
-  async views(runtime: DevRuntime): Promise<DevRuntime> {
-    forgetTemplates();
+  /** The views anew. */
+  async views(): Promise<ServerRuntime> {
     this.#react ??= bundleReact();
     const views = this.#context("views", () => context({ ...serverOptions, external: [...react], metafile: true }));
     const [packages, bundled] = await Promise.all([this.#react, (await views).rebuild()]);
     this.#inputs = new Set(Object.keys(bundled.metafile?.inputs ?? {}).map((file) => join(packageRoot, file)));
-    return { ...runtime, server: run(codeOf(bundled), "portal-views.cjs", (name) => packages[name]) as unknown as ServerRuntime };
+    return run(codeOf(bundled), "portal-views.cjs", (name) => packages[name]) as unknown as ServerRuntime;
   }
 
   /** Whether a file is part of the views as they were last bundled. */
@@ -44,15 +44,15 @@ export class RuntimeBundler {
     return this.#inputs.has(file);
   }
 
-  /** With new styles. */
-  async styles(runtime: DevRuntime): Promise<DevRuntime> {
+  /** The styles anew, with their fonts. */
+  async styles(): Promise<ReadonlyMap<string, Uint8Array>> {
     const bundled = await (await this.#context("styles", () => context(styleOptions))).rebuild();
-    return { ...runtime, assets: new Map([...runtime.assets, ...byName(assetsOf(bundled))]) };
+    return byName(assetsOf(bundled));
   }
 
-  /** With all that browsers load made anew. */
-  async client(runtime: DevRuntime): Promise<DevRuntime> {
-    return { ...runtime, ...clientParts(await bundleDevClient()) };
+  /** All that browsers load, made anew. */
+  async client(): Promise<Omit<DevRuntime, "server">> {
+    return clientParts(await bundleDevClient());
   }
 
   async close(): Promise<void> {
@@ -80,8 +80,8 @@ export function sameAssets(one: DevRuntime, other: DevRuntime): boolean {
   return one.assets.size === other.assets.size && one.headScript === other.headScript && [...other.assets].every(same);
 }
 
-function clientParts({ assets, headScript }: ClientBundle): Pick<DevRuntime, "assets" | "headScript"> {
-  return { assets: byName(assets), headScript };
+function clientParts({ assets, headScript, inputs }: BundledClient): Omit<DevRuntime, "server"> {
+  return { assets: byName(assets), headScript, clientModules: new Set(inputs.map((file) => join(packageRoot, file))) };
 }
 
 function byName(assets: readonly Asset[]): Map<string, Uint8Array> {

@@ -1,5 +1,6 @@
 import { join, normalize } from "node:path";
 import fastGlob from "fast-glob";
+import { forgetTemplates } from "../4-modules/templates.js";
 import { packageRoot } from "../package-root.js";
 import { RuntimeBundler, sameAssets } from "./dev-runtime.js";
 import type { DevSite } from "./dev-site.js";
@@ -16,31 +17,54 @@ const quiet = 400;
 export function watchRuntime(site: DevSite, events: EventStream): { close(): Promise<void> } {
   const bundler = new RuntimeBundler();
   let before = look();
+  let { clientModules } = site.runtime;
   let work = Promise.resolve();
   let later: NodeJS.Timeout | undefined;
+  let client = Promise.resolve();
+  /** Changes so far. */
+  let changes = 0;
   const update = async () => {
     const now = look();
     const changed = [...new Set([...before.keys(), ...now.keys()])].filter((file) => before.get(file) !== now.get(file));
+    const isNew = (file: string) => !before.has(file);
+    const inClient = changed.some((file) => isNew(file) || file.endsWith(".css") || clientModules.has(normalize(file)));
     before = now;
     if (!changed.length) return;
+    changes++;
     try {
       if (changed.every((file) => file.endsWith(".css"))) {
-        site.setRuntime(await bundler.styles(site.runtime));
+        const assets = await bundler.styles();
+        site.setRuntime({ ...site.runtime, assets: new Map([...site.runtime.assets, ...assets]) });
         events.send("styles", null);
         return;
       }
-      site.setRuntime(await bundler.views(site.runtime));
-      // What pages are made of is shown first; whether it is also part of an island can wait until the writer does.
-      clearTimeout(later);
+      if (changed.some((file) => file.endsWith(".hbs"))) forgetTemplates();
+      // Templates are no part of any bundle.
+      if (changed.every((file) => file.endsWith(".hbs"))) return site.setRuntime(site.runtime);
+      const server = await bundler.views();
+      site.setRuntime({ ...site.runtime, server });
+      if (!inClient) return;
+      // What pages are made of is shown first; that it is also part of an island can wait until the writer does.
       if (changed.some((file) => !bundler.isView(normalize(file)))) await updateClient();
-      else later = setTimeout(() => enqueue(updateClient), quiet);
+      else updateLater();
     } catch (error) {
       site.fail("runtime", error);
     }
   };
+  const updateLater = () => {
+    clearTimeout(later);
+    later = setTimeout(() => {
+      client = updateClient();
+    }, quiet);
+  };
+  /** No change waits for it; one that comes meanwhile may not be in it. */
   const updateClient = async () => {
+    const at = changes;
     try {
-      const next = await bundler.client(site.runtime);
+      const made = await bundler.client();
+      if (at !== changes) return updateLater();
+      clientModules = made.clientModules;
+      const next = { ...site.runtime, ...made };
       if (sameAssets(site.runtime, next)) return;
       site.setRuntime(next);
       events.send("reload", null);
@@ -56,8 +80,10 @@ export function watchRuntime(site: DevSite, events: EventStream): { close(): Pro
   return {
     async close() {
       watcher.close();
-      clearTimeout(later);
       await work;
+      clearTimeout(later);
+      await client;
+      clearTimeout(later);
       await bundler.close();
     },
   };

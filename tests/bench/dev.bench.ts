@@ -112,6 +112,14 @@ describe("from saving to paint", () => {
       wanted: (number: number) => ({ line: `rgb(${number} 0 1)` }),
     },
     {
+      what: "a template",
+      file: "templates/page.hbs",
+      path: operation,
+      from: /= \{\{\{literal page\}\}\}/,
+      to: (number: number) => `= { ...{{{literal page}}}, title: "Edit ${number} marked" }`,
+      wanted: text,
+    },
+    {
       what: "a component",
       file: "runtime/layout/Footer.tsx",
       path: operation,

@@ -26,7 +26,7 @@ export async function buildClient(mode: "production" | "development" = "producti
   const folder = mkdtempSync(join(tmpdir(), "portal-client-"));
   const assets = join(folder, "assets");
   mkdirSync(assets);
-  const scripts = await bundleClientScripts({
+  const { files } = await bundleClientScripts({
     target: "es2022",
     jsx: "automatic",
     jsxDev: mode === "development",
@@ -35,7 +35,7 @@ export async function buildClient(mode: "production" | "development" = "producti
     define: { "process.env.NODE_ENV": JSON.stringify(mode) },
     logLevel: "warning",
   });
-  for (const script of scripts) writeFileSync(script.path, script.contents);
+  for (const script of files) writeFileSync(script.path, script.contents);
   const head = await build({
     entryPoints: [join(client, "head-entry.ts")],
     bundle: true,
