@@ -8,14 +8,14 @@ import type { TracedHost } from "./traced-host.js";
 
 /**
  * Keys of a site's pages: equal keys mean equal pages. Everything that was read on the way to the routes goes into every key,
- * but for the files of descriptions and the guides: of these only what more than one page can show (names, titles, who refers
- * to whom), and the rest only into the keys of the pages that are made from it.
+ * but for the files of descriptions, the guides and data that only blocks show: of these only what more than one page can show
+ * (names, titles, who refers to whom), and the rest only into the keys of the pages that are made from it.
  */
 export class PageKeys {
   /** What pages have in common. */
   readonly common: string;
-  /** The descriptions, every byte of them, and what pages have in common. */
-  readonly specs: string;
+  /** All that a block may show: descriptions and data, every byte of them, and what pages have in common. */
+  readonly blocks: string;
   readonly #site: OpenedSite;
   readonly #specs: ReadonlyMap<string, SpecKeys>;
   readonly #host: TracedHost;
@@ -42,13 +42,14 @@ export class PageKeys {
       ...specs.flatMap(([path, { outline }]) => [path, outline]),
       ...this.#sharedReads(),
     );
-    this.specs = keyOf(this.common, ...specs.map(([, { whole }]) => whole));
+    const data = this.#blockData().map((path) => this.#textOf(path));
+    this.blocks = keyOf(this.common, ...data, ...specs.map(([, { whole }]) => whole));
   }
 
   /**
-   * A guide that shows nothing of a description has a shorter key, which outlives edits of descriptions.
+   * A guide without blocks, samples and the like has a shorter key, which outlives edits of descriptions and data.
    * @param route undefined: the not-found page
-   * @param consulted whether the page, a guide, shows something of a description
+   * @param consulted whether the page, a guide, shows something of a description or of data
    */
   of(route: Route | undefined, consulted = true): string {
     const source = route?.source;
@@ -68,11 +69,11 @@ export class PageKeys {
     }
     if (!source) return keyOf(name, this.common);
     const file = guideOf(source);
-    if (file === undefined) return keyOf(name, this.specs);
+    if (file === undefined) return keyOf(name, this.blocks);
     const files = [this.#content(file), ...(this.#site.model.documents.get(file)?.partials ?? [])];
     return keyOf(
       name,
-      consulted || source.kind !== "guide" ? this.specs : this.common,
+      consulted || source.kind !== "guide" ? this.blocks : this.common,
       ...files.map((path) => this.#textOf(path)),
     );
   }
@@ -105,8 +106,16 @@ export class PageKeys {
     const files = [
       ...[...sources.specs.values()].flatMap(ofSpec),
       ...[...model.documents].flatMap(([path, { partials }]) => [this.#content(path), ...partials]),
+      ...this.#blockData(),
     ];
     return new Set(files.map((file) => join(this.#root, file)));
+  }
+
+  /** Files of data that stand on no page, or only on those with blocks and on the landing page. */
+  #blockData(): string[] {
+    const { corpus, arabicNames, fields, terms, updates, pages } = this.#site.model.manifest.data;
+    const landing = pages.map((page) => ("page" in page ? page.data : undefined));
+    return [corpus, arabicNames, fields, terms, updates, ...landing].flatMap((path) => (path ? [this.#content(path)] : []));
   }
 }
 

@@ -127,6 +127,19 @@ describe("the cache", { timeout: 60_000 }, () => {
     await expectClean();
   });
 
+  it("makes the pages with blocks after a change of data that only blocks show", async () => {
+    const updates = join(root, "content/updates.yaml");
+    writeFileSync(updates, '- { date: "2026-01-02", id: one, about: Pets, title: One, text: A word. }\n');
+    edit(join(root, "content/manifest.yaml"), (text) => `${text}updates: updates.yaml\n`);
+    edit(join(root, "content/about.md"), (text) => `${text}\n<!-- block: updates -->\n`);
+    await run();
+    edit(updates, (text) => text.replace("A word.", "Another word."));
+    // That with the updates, and the one with a call: a block may show anything.
+    expect(await run()).toMatchObject({ ok: true, rendered: 4 });
+    expect(readFileSync(join(out, "site/about.html"), "utf8")).toContain("Another word.");
+    await expectClean();
+  });
+
   it("makes all pages after a change of what they share", async () => {
     const { pages } = await run();
     edit(join(root, "portal.config.ts"), (text) => text.replace("Small", "Tiny"));
