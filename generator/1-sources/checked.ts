@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Code } from "../diagnostics/catalogue.js";
 import { problem } from "../diagnostics/catalogue.js";
 import { correction, didYouMean } from "../diagnostics/suggest.js";

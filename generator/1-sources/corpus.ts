@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Verified verses of the Quran, the only source of Quran text on the pages. Texts are shown byte for byte. */
 export const corpusSchema = z.strictObject({

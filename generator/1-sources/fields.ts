@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const group = z.strictObject({
   /** Id of the API and name of the schema whose properties the fields are. */

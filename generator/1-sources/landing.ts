@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const card = z.strictObject({ title: z.string().min(1), to: z.string().min(1), text: z.string().min(1) });
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Location } from "../diagnostics/types.js";
 
 /** A public path: starts with a slash; the characters of RFC 3986 section 3.3 without percent-encoding, query and hash. */

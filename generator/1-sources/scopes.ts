@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The OAuth2 scopes of the platform, by group. */
 export const scopesSchema = z.strictObject({

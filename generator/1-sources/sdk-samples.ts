@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** TypeScript that makes a call with the API's SDK, by operation key ("GET /chapters/{id}"). */
 export const sdkSamplesSchema = z.record(

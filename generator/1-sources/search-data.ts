@@ -1,5 +1,5 @@
 import { join, posix } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { Host } from "../host.js";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Dated notices, for the page that lists them and for feeds. */
 export const updatesSchema = z.array(

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Text variables of the Markdown, `@{name}`. */
 export const variablesSchema = z.record(

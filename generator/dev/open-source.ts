@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isAbsolute, join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { isInside } from "../site-paths.js";
 import type { DevSite } from "./dev-site.js";
 

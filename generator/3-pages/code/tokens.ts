@@ -1,3 +1,4 @@
+import type { HLJSApi } from "highlight.js";
 import hljs from "highlight.js/lib/core";
 import type { Store } from "../../memo.js";
 import { isJson, jsonTokens } from "./json-tokens.js";
@@ -53,8 +54,16 @@ const kinds: Record<string, string> = {
   "char escape_": "l",
 };
 
-const engine = hljs.newInstance();
-for (const { grammar } of languages) if (grammar) engine.registerLanguage(...grammar);
+let opened: HLJSApi | undefined;
+
+/** The engine with all grammars: they embed each other. Where everything is remembered it is not needed. */
+function engine(): HLJSApi {
+  if (!opened) {
+    opened = hljs.newInstance();
+    for (const { grammar } of languages) if (grammar) opened.registerLanguage(...grammar);
+  }
+  return opened;
+}
 
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
@@ -136,7 +145,7 @@ function shapeOf(code: string): { shape: string; strings: string[] } {
 const plainString = /(["'])([\w:/.?=&,+~-]{3,})\1(?!\s*:)/g;
 
 function readTokens(code: string, grammar: [name: string, rules: unknown]): Token[] {
-  const markup = engine.highlight(code, { language: grammar[0], ignoreIllegals: true }).value;
+  const markup = engine().highlight(code, { language: grammar[0], ignoreIllegals: true }).value;
   const found: Token[] = [];
   const open: string[] = [];
   for (const [part, classes] of markup.matchAll(/<span class="([^"]*)">|<\/span>|[^<]+/g)) {
