@@ -1,5 +1,7 @@
 import { Worker } from "node:worker_threads";
+import type { ErrorObject } from "ajv";
 import { type Judge, judge } from "./1-sources/openapi/parser-verdict.js";
+import { type Case, type Validate, validateValues } from "./checks/validate-values.js";
 import { isBundled } from "./package-root.js";
 import {
   type Answer,
@@ -13,7 +15,13 @@ import {
 import { Thread } from "./thread.js";
 
 /** What the thread beside a check is told to do. */
-export type CheckOrder = { kind: "judge"; document: object } | { kind: "rank"; asked: SharedQueries };
+export type CheckOrder =
+  | { kind: "judge"; document: object }
+  | { kind: "validate"; cases: readonly Case[] }
+  | { kind: "rank"; asked: SharedQueries };
+
+/** What it answers, in the same order. */
+export type CheckAnswer = string[] | ErrorObject[][] | Answer[];
 
 /** Queries that are being answered. */
 export interface Ranking {
@@ -24,6 +32,7 @@ export interface Ranking {
 /** Work of a check that needs no more than data. */
 export interface CheckHelp {
   judge: Judge;
+  validate: Validate;
   rank(asked: Queries): Ranking;
   close(): Promise<void>;
 }
@@ -31,6 +40,7 @@ export interface CheckHelp {
 /** Done by whoever asks. */
 export const noHelp: CheckHelp = {
   judge,
+  validate: async (cases) => validateValues(cases),
   rank: (asked) => ({ finish: async () => rankQueries(asked) }),
   close: async () => {},
 };
@@ -38,13 +48,14 @@ export const noHelp: CheckHelp = {
 /** Done beside by a thread, which is started when it is needed; from source by whoever asks. */
 export function openCheckHelp(): CheckHelp {
   if (!isBundled) return noHelp;
-  let thread: Thread<CheckOrder, string[] | Answer[]> | undefined;
+  let thread: Thread<CheckOrder, CheckAnswer> | undefined;
   const ask = (order: CheckOrder) => {
     thread ??= new Thread(new Worker(new URL("./check-worker.mjs", import.meta.url)));
     return thread.ask(order);
   };
   return {
     judge: async (document) => (await ask({ kind: "judge", document })) as string[],
+    validate: async (cases) => (await ask({ kind: "validate", cases })) as ErrorObject[][],
     rank(asked) {
       const shared = shareQueries(asked);
       const beside = ask({ kind: "rank", asked: shared });

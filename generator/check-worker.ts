@@ -1,14 +1,21 @@
-import type { CheckOrder } from "./check-thread.js";
-import type { Answer } from "./search/rank-queries.js";
+import type { CheckAnswer, CheckOrder } from "./check-thread.js";
 import { answerOrders } from "./thread.js";
 
 /** The thread beside `portal check`: what needs no more than data. */
 
-answerOrders(async (order: CheckOrder): Promise<string[] | Answer[]> => {
-  if (order.kind === "judge") {
-    const { judge } = await import("./1-sources/openapi/parser-verdict.js");
-    return judge(order.document);
+answerOrders(async (order: CheckOrder): Promise<CheckAnswer> => {
+  switch (order.kind) {
+    case "judge": {
+      const { judge } = await import("./1-sources/openapi/parser-verdict.js");
+      return judge(order.document);
+    }
+    case "validate": {
+      const { validateValues } = await import("./checks/validate-values.js");
+      return validateValues(order.cases);
+    }
+    case "rank": {
+      const { answerQueries } = await import("./search/rank-queries.js");
+      return answerQueries(order.asked);
+    }
   }
-  const { answerQueries } = await import("./search/rank-queries.js");
-  return answerQueries(order.asked);
 });

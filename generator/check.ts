@@ -3,10 +3,11 @@ import { readSearchData } from "./1-sources/search-data.js";
 import { searchRecords } from "./3-pages/search/records.js";
 import { rememberedByDescription, rememberedVerdict } from "./cache/verdict.js";
 import { type CheckHelp, noHelp } from "./check-thread.js";
-import type { CheckInput } from "./checks/check-input.js";
+import { type CheckInput, everyTime } from "./checks/check-input.js";
 import { checkSearch } from "./checks/check-search.js";
 import { checkSite } from "./checks/check-site.js";
 import type { Coverage } from "./checks/coverage.js";
+import { checkSiteExamples } from "./checks/example-validity.js";
 import { checkSdk } from "./checks/sdk/check-sdk.js";
 import type { Compile } from "./checks/sdk/compile.js";
 import { hasErrors, ordered, strict } from "./diagnostics/order.js";
@@ -41,13 +42,18 @@ export interface CheckRun {
 export async function check(host: Host, options: CheckOptions, stages = new Stages()): Promise<CheckRun> {
   // The compiler is a process of its own: it works while pages are made and everything else is proved.
   let compiled: Promise<Diagnostic[]> = Promise.resolve([]);
+  // So does the thread beside, which has the examples first.
+  let examples: Promise<Diagnostic[]> = Promise.resolve([]);
   const { store, help = noHelp } = options;
+  const byDescription = store ? rememberedByDescription(store) : everyTime;
   const planned = await planSite(host, options, stages, {
     ...(store ? { memo: { ...forgetful, store } } : {}),
     check: (spec) => (store ? rememberedVerdict(spec, store, help.judge) : checkSpec(spec, help.judge)),
     onModel(opened) {
       compiled = checkSdk(opened, options.compile);
       compiled.catch(() => {});
+      examples = checkSiteExamples(opened, byDescription, help.validate);
+      examples.catch(() => {});
     },
   });
   const diagnostics = [...planned.diagnostics];
@@ -61,11 +67,11 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
     const ranking = queries.length ? help.rank({ sets: searchRecords(plan.pages, model), synonyms, queries }) : undefined;
     const result = await stages.run(
       "prove",
-      () => checkSite(value, store && rememberedByDescription(store)),
+      () => checkSite(value, byDescription),
       (made) => count(made.diagnostics.length, "finding"),
     );
     coverage = result.coverage;
-    diagnostics.push(...result.diagnostics);
+    diagnostics.push(...result.diagnostics, ...(await examples));
     const search = await stages.run(
       "search",
       async () => ranking && checkSearch(tests, await ranking.finish(), new Set(plan.pages.map(({ page }) => page.route))),

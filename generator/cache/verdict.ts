@@ -17,11 +17,11 @@ export async function rememberedVerdict(spec: SpecSource, store: Store, judge?: 
 
 /** What checks that look at a description and nothing else find in it, by name. */
 export function rememberedByDescription(store: Store): ByDescription {
-  return (name, spec, find) => {
+  return async (name, spec, find) => {
     const key = `${name} ${specHash(spec)}`;
     const known = store.get<Diagnostic[]>(key);
     if (known) return known;
-    const found = find();
+    const found = await find();
     store.put(key, found);
     return found;
   };

@@ -1,4 +1,6 @@
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
+import type { ApiModel } from "../2-model/api-model.js";
+import type { Config } from "../config.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { PlannedSite } from "../plan-site.js";
 
@@ -9,6 +11,31 @@ export type CheckInput = Pick<PlannedSite, "sources" | "model" | "plan">;
 export type ModelInput = Pick<CheckInput, "sources" | "model">;
 
 /** Runs a check, which has a name, over a description: its findings come from that description alone. */
-export type ByDescription = (name: string, spec: SpecSource, find: () => Diagnostic[]) => Diagnostic[];
+export type ByDescription = (
+  name: string,
+  spec: SpecSource,
+  find: () => Diagnostic[] | Promise<Diagnostic[]>,
+) => Promise<Diagnostic[]>;
 
-export const everyTime: ByDescription = (_name, _spec, find) => find();
+export const everyTime: ByDescription = async (_name, _spec, find) => find();
+
+/** The findings of a check in all descriptions of a site. */
+export async function inDescriptions(
+  { sources, model }: ModelInput,
+  byDescription: ByDescription,
+  name: string,
+  check: (spec: SpecSource, api: ApiModel) => Diagnostic[] | Promise<Diagnostic[]>,
+): Promise<Diagnostic[]> {
+  const found = [...model.apis].map(async ([path, api]) => {
+    const spec = sources.specs.get(path);
+    return spec ? byDescription(name, spec, () => check(spec, api)) : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+export type Level = Config["checks"]["lint"];
+
+/** Findings at the level that the configuration gives them. */
+export function at(level: Level, diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return level === "off" ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity: level }));
+}

@@ -1,9 +1,6 @@
-import type { SpecSource } from "../1-sources/openapi/spec-source.js";
-import type { ApiModel } from "../2-model/api-model.js";
-import type { Config } from "../config.js";
 import { lintCodes } from "../diagnostics/codes/lint.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { type ByDescription, type CheckInput, everyTime } from "./check-input.js";
+import { at, type ByDescription, type CheckInput, everyTime, inDescriptions } from "./check-input.js";
 import { checkComponents } from "./content/components.js";
 import { checkEncoding } from "./content/encoding.js";
 import { proseOf } from "./content/prose.js";
@@ -13,7 +10,6 @@ import { checkUnfinished } from "./content/unfinished.js";
 import { checkUnusedFiles } from "./content/unused-files.js";
 import { type Coverage, checkCoverage } from "./coverage.js";
 import { checkDescriptions } from "./description-rule.js";
-import { checkExamples } from "./example-validity.js";
 import { checkFields } from "./field-reference.js";
 import { lintDescription } from "./lint/lint-description.js";
 import { checkRequests } from "./samples/check-requests.js";
@@ -27,19 +23,17 @@ export interface CheckResult {
 }
 
 /**
- * All checks of a site but the compiler's, one after another. None of them changes anything.
+ * All checks of a site but the compiler's and those of examples, which take long. None of them changes anything.
  * @param byDescription may know what a check found in the same description before
  */
-export function checkSite(input: CheckInput, byDescription: ByDescription = everyTime): CheckResult {
-  const { model, sources } = input;
-  const { checks } = model.config;
-  const inDescriptions = (name: string, check: (spec: SpecSource, api: ApiModel) => Diagnostic[]) =>
-    [...model.apis].flatMap(([path, api]) => {
-      const spec = sources.specs.get(path);
-      return spec ? byDescription(name, spec, () => check(spec, api)) : [];
-    });
+export async function checkSite(input: CheckInput, byDescription: ByDescription = everyTime): Promise<CheckResult> {
+  const { checks } = input.model.config;
   const levelOf = (code: string) => checks.rules[code] ?? checks.lint;
   const off = Object.keys(lintCodes).filter((code) => levelOf(code) === "off");
+  const isOff = (code: string) => off.includes(code);
+  const lint = await inDescriptions(input, byDescription, `lint but ${off.join(" ")}`, (spec, api) =>
+    lintDescription(spec, api, isOff),
+  );
   const { coverage, diagnostics } = checkCoverage(input);
   const samples = checkSamples(input);
   const texts = proseOf(input);
@@ -48,19 +42,13 @@ export function checkSite(input: CheckInput, byDescription: ByDescription = ever
     diagnostics: [
       ...at(checks.coverage, diagnostics),
       ...at(checks.descriptions, checkDescriptions(input)),
-      ...at(
-        checks.examples,
-        inDescriptions("examples", (_spec, api) => checkExamples(api)),
-      ),
       ...at(checks.samples, samples.freeHand),
       ...samples.wrong,
       ...checkRequests(input),
       ...checkVerseTexts(input),
       ...checkFields(input),
       ...checkScopes(input),
-      ...inDescriptions(`lint but ${off.join(" ")}`, (spec, api) =>
-        lintDescription(spec, api, (code) => off.includes(code)),
-      ).flatMap((found) => at(levelOf(found.code), [found])),
+      ...lint.flatMap((found) => at(levelOf(found.code), [found])),
       ...checkTitles(input),
       ...checkUnusedFiles(input),
       ...checkEncoding(input),
@@ -69,10 +57,4 @@ export function checkSite(input: CheckInput, byDescription: ByDescription = ever
       ...checkComponents(texts),
     ],
   };
-}
-
-type Level = Config["checks"]["lint"];
-
-function at(level: Level, diagnostics: Diagnostic[]): Diagnostic[] {
-  return level === "off" ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity: level }));
 }

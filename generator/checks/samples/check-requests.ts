@@ -4,8 +4,9 @@ import { readRequestValues } from "../../3-pages/api/request-values.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
-import { errorWords, validatorCache } from "../example-validity.js";
+
 import { fencePlace, fencesOf } from "../sdk/samples.js";
+import { errorWords, validatorOf } from "../validate-values.js";
 import { callables } from "./called-operations.js";
 
 /**
@@ -14,7 +15,7 @@ import { callables } from "./called-operations.js";
  */
 export function checkRequests(input: CheckInput): Diagnostic[] {
   const known = callables(input);
-  const validate = validatorCache(false);
+  const validate = validatorOf();
   const diagnostics: Diagnostic[] = [];
   for (const document of input.model.documents.values()) {
     for (const fence of fencesOf(document)) {
@@ -31,9 +32,9 @@ export function checkRequests(input: CheckInput): Diagnostic[] {
       if (values.server !== undefined && !servers.includes(values.server.replace(/\/+$/, "")) && !labels.includes(values.server))
         report(`\`${values.server}\` is not a server of ${operation.key}.`);
       for (const { name, value, schema } of given(operation, values)) {
-        const errors = schema ? validate(schema)(value) : [];
+        const errors = schema ? validate(schema, value) : [];
         // Parameters travel as text, so `20` is also the text "20".
-        if (errors.length && name !== "body" && typeof value === "number" && schema && !validate(schema)(String(value)).length)
+        if (errors.length && name !== "body" && typeof value === "number" && schema && !validate(schema, String(value)).length)
           continue;
         for (const error of errors.filter(({ instancePath }) => !isPlaceholder(value, instancePath)))
           report(`\`${name}\`: ${errorWords(error)}.`);

@@ -3,7 +3,7 @@ import type { CheckInput } from "../../../generator/checks/check-input.js";
 import { checkExamples } from "../../../generator/checks/example-validity.js";
 import { apiSite, descriptionOf, shown, spec } from "./make-site.js";
 
-const examplesOf = (site: CheckInput) => checkExamples(descriptionOf(site)[1]);
+const examplesOf = async (site: CheckInput | Promise<CheckInput>) => checkExamples(descriptionOf(await site)[1]);
 
 const get = (rest: string, components = "", version?: string) =>
   spec(`/x:\n  get:\n${rest.replace(/^/gm, "    ")}`, components, version);
@@ -46,7 +46,7 @@ describe("examples and defaults", () => {
       ["must be string."],
     ],
   ])("%s", async (_, rest, want) => {
-    const found = examplesOf(await apiSite(get(rest))).map(({ message }) => message);
+    const found = (await examplesOf(apiSite(get(rest)))).map(({ message }) => message);
     expect(found).toHaveLength(want.length);
     for (const [index, text] of want.entries()) expect(found[index]).toContain(text);
   });
@@ -76,25 +76,25 @@ schemas:
     const site = await apiSite(
       get(reply("value:\n  id: 1\n  text: a\n  next:\n    id: two\n    text: b\n  words:\n    - position: x"), schemas),
     );
-    expect(shown(examplesOf(site))).toEqual([
+    expect(shown(await examplesOf(site))).toEqual([
       "example-invalid 23: The example `one` of 200 of GET /x: `words.0.position` must be integer.",
       "example-invalid 20: The example `one` of 200 of GET /x: `next.id` must be integer.",
     ]);
   });
 
   it("lets a shortened example leave things out, but not contradict", async () => {
-    expect(examplesOf(await apiSite(get(reply("x-shortened: true\nvalue: { id: 1 }"), schemas)))).toEqual([]);
-    expect(examplesOf(await apiSite(get(reply("value: { id: 1 }"), schemas))).map(({ message }) => message)).toEqual([
+    expect(await examplesOf(apiSite(get(reply("x-shortened: true\nvalue: { id: 1 }"), schemas)))).toEqual([]);
+    expect((await examplesOf(apiSite(get(reply("value: { id: 1 }"), schemas)))).map(({ message }) => message)).toEqual([
       "The example `one` of 200 of GET /x: the value lacks `text`.",
     ]);
-    const wrong = examplesOf(await apiSite(get(reply('x-shortened: true\nvalue: { id: "1" }'), schemas)));
+    const wrong = await examplesOf(apiSite(get(reply('x-shortened: true\nvalue: { id: "1" }'), schemas)));
     expect(wrong.map(({ message }) => message)).toEqual(["The example `one` of 200 of GET /x: `id` must be integer."]);
   });
 
   it("knows the words of 3.1", async () => {
     const rest =
       "parameters: [{ name: a, in: query, schema: { type: [integer, 'null'], exclusiveMinimum: 0, examples: [null, 0] } }]\nresponses: {}";
-    expect(examplesOf(await apiSite(get(rest, "", "3.1.0"))).map(({ message }) => message)).toEqual([
+    expect((await examplesOf(apiSite(get(rest, "", "3.1.0")))).map(({ message }) => message)).toEqual([
       expect.stringContaining("must be > 0."),
     ]);
   });
