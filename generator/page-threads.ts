@@ -8,11 +8,15 @@ import { Thread } from "./thread.js";
 
 /** What a thread is told to do. */
 export type PageOrder =
-  | { kind: "shared"; modules: readonly GeneratedModule[] }
-  | { kind: "pages"; modules: readonly GeneratedModule[] }
+  /** `shared` has what these pages and later ones import, and no earlier page does. */
+  | { kind: "pages"; shared: readonly GeneratedModule[]; modules: readonly GeneratedModule[] }
   | { kind: "judge"; document: object };
 
-type PageThread = Thread<PageOrder, FileEntry[] | string[]>;
+/** A thread, and the shared modules that it gets with its next pages. */
+interface PageThread {
+  thread: Thread<PageOrder, FileEntry[] | string[]>;
+  shared: GeneratedModule[];
+}
 
 /** Makes pages beside the thread that plans them. */
 export interface PageMaker {
@@ -29,8 +33,11 @@ export interface PageMaker {
 /** Pages in one message: few enough that threads share them fairly, enough that messages cost nothing. */
 const batch = 8;
 
-/** Batches a thread may have before it: the planner waits beyond, so that memory does not grow with the site. */
-const ahead = 32;
+/**
+ * Batches a thread may have before it: the planner waits beyond, so that memory does not grow with the site. Enough for the work
+ * that is left once all pages are planned.
+ */
+const ahead = 128;
 
 /** @param jobs threads in all, the caller's included; with one, pages are made by the caller */
 export function openPageMaker(setup: PressSetup, jobs: number): PageMaker {
@@ -102,39 +109,39 @@ class Alone extends Batches implements PageMaker {
 }
 
 class Threads extends Batches implements PageMaker {
-  readonly judge: Judge = (document) => this.#ask(this.#quietest(), { kind: "judge", document });
+  readonly judge: Judge = (document) => this.#quietest().thread.ask({ kind: "judge", document }) as Promise<string[]>;
   readonly #threads: PageThread[];
 
   constructor(setup: PressSetup, number: number) {
     super();
-    this.#threads = Array.from(
-      { length: number },
-      () => new Thread(new Worker(new URL("./page-worker.mjs", import.meta.url), { workerData: setup })),
-    );
+    this.#threads = Array.from({ length: number }, () => ({
+      thread: new Thread(new Worker(new URL("./page-worker.mjs", import.meta.url), { workerData: setup })),
+      shared: [],
+    }));
   }
 
   share(modules: readonly GeneratedModule[]): void {
-    for (const thread of this.#threads) this.#ask(thread, { kind: "shared", modules }).catch(() => {});
+    for (const { shared } of this.#threads) shared.push(...modules);
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.close()));
+    await Promise.all(this.#threads.map(({ thread }) => thread.close()));
   }
 
   protected send(modules: readonly GeneratedModule[]): Promise<FileEntry[]> {
-    return this.#ask(this.#quietest(), { kind: "pages", modules });
+    const { thread, shared } = this.#quietest();
+    // Copied by the message.
+    const made = thread.ask({ kind: "pages", shared, modules }) as Promise<FileEntry[]>;
+    shared.length = 0;
+    return made;
   }
 
   protected room(): Promise<unknown> | undefined {
-    const quietest = this.#quietest();
-    return quietest.open.size < ahead ? undefined : Promise.race(quietest.open.values());
+    const { open } = this.#quietest().thread;
+    return open.size < ahead ? undefined : Promise.race(open.values());
   }
 
   #quietest(): PageThread {
-    return this.#threads.reduce((a, b) => (b.open.size < a.open.size ? b : a));
-  }
-
-  #ask<T>(thread: PageThread, order: PageOrder): Promise<T> {
-    return thread.ask(order) as Promise<T>;
+    return this.#threads.reduce((a, b) => (b.thread.open.size < a.thread.open.size ? b : a));
   }
 }

@@ -15,10 +15,8 @@ const press = openPress({ ...setup, server: openRuntime(setup.server) });
 
 answerOrders(async (order: PageOrder): Promise<FileEntry[] | string[]> => {
   switch (order.kind) {
-    case "shared":
-      press.share(order.modules);
-      return [];
     case "pages":
+      press.share(order.shared);
       return press.make(order.modules);
     case "judge": {
       const { judge } = await import("./1-sources/openapi/parser-verdict.js");

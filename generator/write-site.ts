@@ -67,6 +67,8 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
     () => maker.finish(),
     (made) => count(made.length, "file"),
   );
+  // What is left needs memory of its own, and no threads.
+  await maker.close();
   const files = [...rendered, ...other];
   return stages.run(
     "emit",
