@@ -5,6 +5,7 @@ import { tally } from "../diagnostics/order.js";
 import { coloured, type Paint, plain, printAll } from "../diagnostics/print.js";
 import { nodeHost } from "../host.js";
 import { Stages, timingTree } from "../stages.js";
+import { collectSooner } from "./engine.js";
 import type { Io } from "./io.js";
 import { type CacheFlags, cacheOf, type SiteFlags, siteOf } from "./site-flags.js";
 
@@ -18,6 +19,7 @@ export interface BuildFlags extends SiteFlags, CacheFlags {
 
 /** `portal build`: findings on stdout, progress on stderr. */
 export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
+  collectSooner();
   const site = siteOf(flags, io);
   if (!site) return 2;
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
