@@ -10,6 +10,8 @@ export interface Memo {
   keep<T>(key: string, isFresh: (made: T) => boolean, make: () => T): T;
   /** Whether runs follow each other in this process, each after a change. */
   readonly repeats?: boolean;
+  /** Whether somebody waits: what is wrong with texts is left to be asked for. */
+  readonly hurries?: boolean;
   /** Absent: nothing is kept beyond this process. */
   readonly store?: Store;
 }
@@ -28,6 +30,8 @@ interface Entry {
  */
 export class RunMemo implements Memo {
   readonly repeats = true;
+  /** Until the first run is over. */
+  hurries = true;
   /** For the first run alone where runs follow each other for long: it never lets go of anything. */
   store?: Store;
   #last = new Map<string, Entry>();
@@ -59,6 +63,7 @@ export class RunMemo implements Memo {
     this.#last = whole ? this.#current : new Map([...this.#last, ...this.#current]);
     this.#current = new Map();
     this.#asked = [];
+    this.hurries = false;
   }
 
   #known(key: string): Entry | undefined {

@@ -49,7 +49,7 @@ export function buildModel(
         return { file, variables, partials, document };
       },
     );
-    diagnostics.push(...document.diagnostics);
+    diagnostics.push(...document.diagnostics, ...(memo.hurries ? [] : document.value.problems));
     documents.set(path, document.value);
   }
   const { markdown: _markdown, readContent: _readContent, ...kept } = sources;

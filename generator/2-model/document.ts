@@ -1,6 +1,6 @@
 import type { FrontMatter } from "../1-sources/markdown/front-matter.js";
 import type { SourceFile } from "../1-sources/source-file.js";
-import type { Location } from "../diagnostics/types.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { Markdown } from "../markdown/ast.js";
 import type { MarkdownText } from "../markdown/text.js";
 
@@ -15,6 +15,8 @@ export interface Document {
   readonly body: Markdown;
   /** Headings in order, with the ids they will have; those of partials included. */
   readonly headings: Heading[];
+  /** What is wrong with its structure; the body is parsed to find out. */
+  readonly problems: readonly Diagnostic[];
 }
 
 export interface Heading {

@@ -11,7 +11,7 @@ import { problem } from "../diagnostics/catalogue.js";
 import { ordered } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { RunMemo } from "../memo.js";
-import { modelSite } from "../plan-site.js";
+import { type ModelledSite, modelSite } from "../plan-site.js";
 import { markdownFiles, type SiteOptions } from "../prepare-site.js";
 import { isInside } from "../site-paths.js";
 import { count, Stages, type StageTiming } from "../stages.js";
@@ -58,6 +58,8 @@ export class DevSite {
   readonly #troubles = new Map<Trouble, Diagnostic>();
   #guides = "";
   #closed = false;
+  /** Pages that somebody waits for. */
+  #answering = 0;
   /** Until it has been saved: what is read after the start is not worth keeping. */
   #cache: Vault | undefined;
 
@@ -94,7 +96,8 @@ export class DevSite {
   async html(path: string): Promise<string | undefined> {
     const { revision } = this;
     if (!revision) return undefined;
-    const html = await revision.html(path, this.runtime);
+    this.#answering++;
+    const html = await revision.html(path, this.runtime).finally(() => this.#answering--);
     const found = revision.found.get(path);
     if (found && found !== this.#found.get(path)) {
       this.#found.set(path, found);
@@ -138,6 +141,7 @@ export class DevSite {
       this.#troubles.delete("page");
       this.#troubles.delete("stray");
       const stages = new Stages();
+      const { hurries } = this.#memo;
       const { value, diagnostics } = await modelSite(this.host, this.options, stages, { memo: this.#memo });
       this.#memo.endRun(value !== undefined);
       delete this.#memo.store;
@@ -162,25 +166,36 @@ export class DevSite {
       this.revision = revision;
       this.#listener.revised();
       this.#tell(false);
-      this.#proof = this.#proofread(revision, [...value.sources.specs.values()], value.model.contentFolder);
+      this.#proof = this.#proofread(revision, value, hurries);
     } catch (error) {
       this.#memo.endRun(false);
       this.#listener.problems([crash(error)], false);
     }
   }
 
-  /** Looks at every page in the pauses between requests; gives way to the next revision. */
-  async #proofread(revision: Revision, specs: readonly SpecSource[], contentFolder: string): Promise<void> {
+  /**
+   * Looks at every page in the pauses between requests; gives way to the next revision.
+   * @param hurried the structure of guides has not been looked at
+   */
+  async #proofread(revision: Revision, { sources, model }: ModelledSite, hurried: boolean): Promise<void> {
     const current = async () => {
-      await breathe();
+      do await (this.#answering ? pause(5) : breathe());
+      while (this.#answering);
       return this.revision === revision && !this.#closed;
     };
     try {
       await pause(quiet);
+      if (hurried) {
+        for (const { problems } of model.documents.values()) {
+          if (!(await current())) return;
+          this.#site = [...this.#site, ...problems];
+        }
+      }
+      if (!(await current())) return;
       this.#cache?.save();
       this.#cache = undefined;
       const found: Diagnostic[] = [];
-      for (const spec of specs) {
+      for (const spec of sources.specs.values()) {
         if (!(await current())) return;
         const verdict = this.#verdicts.get(spec) ?? checkSpec(spec, this.#judge);
         this.#verdicts.set(spec, verdict);
@@ -194,7 +209,7 @@ export class DevSite {
       }
       this.#late = [
         ...revision.assembly.checkAnchors((route) => idsOf(revision.page(route))),
-        ...readSearchData(this.host, this.options.root, contentFolder).diagnostics,
+        ...readSearchData(this.host, this.options.root, model.contentFolder).diagnostics,
       ];
       // What pages have shown to be wrong stays known until they are built again.
       for (const [path, problems] of revision.found) this.#found.set(path, problems);

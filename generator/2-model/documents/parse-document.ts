@@ -11,10 +11,10 @@ import type { Document } from "../document.js";
 import { compose, type DocumentSources } from "./compose.js";
 
 /**
- * Reads a Markdown file: front matter, partials, variables, structure and headings. All problems come back beside the
- * document, each at its place in the file it was written in.
+ * Reads a Markdown file: front matter, partials and variables. Their problems come back beside the document, each at its place in
+ * the file it was written in; the body is parsed when somebody looks at it or at what is wrong with it.
  * @param reserved ids that every page has; a heading of such a name gets a number
- * @param store remembers texts that had no problems: their structure is only read when somebody looks at it
+ * @param store remembers texts whose structure had no problems
  */
 export function parseDocument(
   file: SourceFile,
@@ -42,16 +42,23 @@ export function parseDocument(
         return { level, text, id, location: composed.text.locate(at) ?? locate(file, 0) };
       });
     },
+    get problems() {
+      problems ??= isKnown() ? [] : structure();
+      return problems;
+    },
   };
-  const before = [...front.diagnostics, ...composed.diagnostics];
   const key = `guide ${createHash("sha256")
     .update(`${sources.derive} ${[...reserved]}\0${composed.text.text}`)
     .digest("base64url")}`;
-  if (store?.get(key) !== undefined) return { value, diagnostics: before };
-  const levels = sources.derive ? [] : checkLevels(parsed().value.headings, composed.text);
-  const structure = [...parsed().diagnostics, ...levels];
-  if (!structure.length) store?.put(key, true);
-  return { value, diagnostics: [...before, ...structure] };
+  let problems: readonly Diagnostic[] | undefined;
+  const isKnown = () => store?.get(key) !== undefined;
+  const structure = () => {
+    const levels = sources.derive ? [] : checkLevels(parsed().value.headings, composed.text);
+    const found = [...parsed().diagnostics, ...levels];
+    if (!found.length) store?.put(key, true);
+    return found;
+  };
+  return { value, diagnostics: [...front.diagnostics, ...composed.diagnostics] };
 }
 
 /** The page's title is its heading of level 1; below it no level is left out. */

@@ -111,6 +111,31 @@ it("keeps what it has read for its next start, and reads what has changed since"
   }
 });
 
+it("tells of mistakes in guides that were there before it started, though nobody has opened them", async () => {
+  const [site, cache] = [join(work, "wrong"), join(work, "wrong-cache")];
+  mkdirSync(join(site, "content"), { recursive: true });
+  writeFileSync(join(site, "portal.config.ts"), "export default { title: 'Wrong' };\n");
+  writeFileSync(join(site, "content/manifest.yaml"), "pages:\n  - { path: /, guide: a.md }\n  - { path: /b, guide: b.md }\n");
+  writeFileSync(join(site, "content/a.md"), guide("A", "Text."));
+  writeFileSync(join(site, "content/b.md"), guide("B", "## One\n\n#### Three"));
+  for (const round of ["first", "again"]) {
+    let found: readonly Diagnostic[] = [];
+    const options = { root: site, specs: [], cache, listenOn: "127.0.0.1", port: 0, firstPort: 0 };
+    const problems = (all: readonly Diagnostic[]) => {
+      found = all;
+    };
+    const session = await serveDev({ ...options, problems, openFile: async () => undefined });
+    const told = () => found.map(({ code, location }) => `${code} ${location?.line}`);
+    await session.site.settled();
+    expect(told(), round).toEqual(["guide-heading-skipped 8"]);
+    writeFileSync(join(site, "content/a.md"), guide("A", `Other text, ${round}.`));
+    await eventually(async () => expect(await (await fetch(session.address)).text()).toContain(`Other text, ${round}.`));
+    await session.site.settled();
+    expect(told(), round).toEqual(["guide-heading-skipped 8"]);
+    await session.close();
+  }
+}, 60_000);
+
 describe("the development server", { timeout: 60_000 }, () => {
   it("serves pages, other spellings, redirects, files and the not-found page", async () => {
     expect(await html("/")).toContain("Welcome, first.");

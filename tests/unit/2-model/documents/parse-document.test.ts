@@ -5,7 +5,7 @@ const head = "---\ntitle: T\ndescription: D\n---\n";
 const variables = { host: "https://x.test/a_b", "v.1": "4.0.0" };
 
 function parse(body: string, partials: Record<string, string> = {}, front = head) {
-  return parseDocument(
+  const { value, diagnostics } = parseDocument(
     { path: "content/guide.md", text: front + body },
     {
       partial: (name) =>
@@ -13,6 +13,7 @@ function parse(body: string, partials: Record<string, string> = {}, front = head
       variables,
     },
   );
+  return { value, diagnostics: [...diagnostics, ...value.problems] };
 }
 
 const places = (result: ReturnType<typeof parse>) =>
