@@ -60,7 +60,7 @@ export class DevSite {
   #closed = false;
   /** Pages that somebody waits for. */
   #answering = 0;
-  /** Until it has been saved: what is read after the start is not worth keeping. */
+  /** Until every page has been looked at once: what is read later is not worth keeping. */
   #cache: Vault | undefined;
 
   /**
@@ -193,7 +193,6 @@ export class DevSite {
       }
       if (!(await current())) return;
       this.#cache?.save();
-      this.#cache = undefined;
       const found: Diagnostic[] = [];
       for (const spec of sources.specs.values()) {
         if (!(await current())) return;
@@ -211,6 +210,9 @@ export class DevSite {
         ...revision.assembly.checkAnchors((route) => idsOf(revision.page(route))),
         ...readSearchData(this.host, this.options.root, model.contentFolder).diagnostics,
       ];
+      // Once more with what pages took.
+      this.#cache?.save();
+      this.#cache = undefined;
       // What pages have shown to be wrong stays known until they are built again.
       for (const [path, problems] of revision.found) this.#found.set(path, problems);
       this.#tell(true);

@@ -52,6 +52,7 @@ describe("from the command to the first page", { timeout: 600_000 }, () => {
   ])("$what", async ({ what, limit, args }) => {
     if (!args.includes("--no-cache")) {
       const server = await DevProcess.start(site.folder, site.folder, args);
+      await server.get("docs/quickstart/");
       await expect.poll(() => existsSync(join(elsewhere, "cache")), { timeout: 20_000 }).toBe(true);
       await server.stop();
     }
