@@ -45,6 +45,10 @@ export function offsetAt(file: SourceFile, line: number, column: number): number
   return Math.min(start + column - 1, file.text.length);
 }
 
+/** Lines of minified files are as long as the file: of one longer than this a finding keeps what is around it. */
+const longLine = 2000;
+const window = { before: 500, behind: 1500 };
+
 /**
  * The place of a range of a file.
  * @param start offset in UTF-16 units, clamped to the text
@@ -55,13 +59,16 @@ export function locate(file: SourceFile, start: number, end?: number, pointer?: 
   const from = Math.max(0, Math.min(start, file.text.length));
   const line = lineAt(starts, from);
   const lineStart = starts[line] as number;
-  const nextStart = starts[line + 1] ?? file.text.length + 1;
+  const lineStop = lineEnd(file.text, lineStart, starts[line + 1] ?? file.text.length + 1);
+  const isLong = lineStop - lineStart > longLine;
+  const textFrom = isLong ? Math.max(lineStart, from - window.before) : lineStart;
   const location: Location = {
     file: file.path,
     line: line + 1,
     column: from - lineStart + 1,
-    lineText: file.text.slice(lineStart, lineEnd(file.text, lineStart, nextStart)),
+    lineText: file.text.slice(textFrom, isLong ? Math.min(lineStop, from + window.behind) : lineStop),
   };
+  if (textFrom > lineStart) location.lineTextFrom = textFrom - lineStart;
   if (end !== undefined && end > from) {
     const to = Math.min(end, file.text.length);
     const endLine = lineAt(starts, to);

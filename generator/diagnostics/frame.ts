@@ -13,9 +13,10 @@ export function frame(location: Location): string[] {
   const number = String(location.line);
   const gap = " ".repeat(number.length);
   const text = location.lineText.replace(/\t/g, " ");
-  const start = location.column - 1;
+  const left = location.lineTextFrom ?? 0;
+  const start = location.column - 1 - left;
   const sameLine = location.endColumn !== undefined && (location.endLine ?? location.line) === location.line;
-  const end = sameLine ? (location.endColumn as number) - 1 : location.endLine ? text.length : start + 1;
+  const end = sameLine ? (location.endColumn as number) - 1 - left : location.endLine ? text.length : start + 1;
   const from = text.length > widest ? Math.max(0, Math.min(start - 40, text.length - widest)) : 0;
   const shown = text.slice(from, from + widest);
   const width = Math.max(1, Math.min(end, from + shown.length) - start);

@@ -79,7 +79,7 @@ export function toJson(diagnostic: Diagnostic): object {
   };
 }
 
-function locationJson({ lineText: _, ...rest }: Location): object {
+function locationJson({ lineText: _, lineTextFrom: _from, ...rest }: Location): object {
   return rest;
 }
 

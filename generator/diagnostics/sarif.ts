@@ -46,9 +46,12 @@ function rule(id: string): object {
 function fixesOf({ location, fix }: Diagnostic): object {
   const text = location?.lineText;
   if (!fix || !location || text === undefined || (location.endLine ?? location.line) !== location.line) return {};
-  const end = location.endColumn === undefined ? text.length : location.endColumn - 1;
-  const replacements = placesOf(fix, text, location.column - 1, end).map((found) => ({
-    deletedRegion: { startLine: location.line, startColumn: found.start + 1, endColumn: found.end + 1 },
+  // Of a long line only a part is known.
+  const left = location.lineTextFrom ?? 0;
+  const end = location.endColumn === undefined ? text.length : location.endColumn - 1 - left;
+  if (end > text.length) return {};
+  const replacements = placesOf(fix, text, location.column - 1 - left, end).map((found) => ({
+    deletedRegion: { startLine: location.line, startColumn: left + found.start + 1, endColumn: left + found.end + 1 },
     insertedContent: { text: fix.to },
   }));
   if (!replacements.length) return {};

@@ -32,8 +32,10 @@ export interface Location {
   endColumn?: number;
   /** JSON pointer (RFC 6901) in a description, manifest or front matter. */
   pointer?: string;
-  /** Text of the line, for the frame. */
+  /** Text of the line, for the frame; of a long line what is around the column. */
   lineText?: string;
+  /** Units of the line that are left out in front of `lineText`. */
+  lineTextFrom?: number;
 }
 
 /** A value and the problems met on the way to it. */

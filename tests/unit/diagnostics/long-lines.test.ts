@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { locate } from "../../../generator/1-sources/source-file.js";
+import { frame } from "../../../generator/diagnostics/frame.js";
+import { toSarif } from "../../../generator/diagnostics/sarif.js";
+import type { Diagnostic, Location } from "../../../generator/diagnostics/types.js";
+
+/** A minified file: one line of 40,000 units, in which every place is told apart. */
+const text = `{${Array.from({ length: 5000 }, (_, index) => `"n${index}":1`).join(",")}}`;
+const file = { path: "api.min.json", text };
+
+/** The same place with all of its line. */
+const whole = ({ lineTextFrom: _from, ...location }: Location): Location => ({ ...location, lineText: text });
+
+describe("a finding in a very long line", () => {
+  it("keeps a part of the line and shows the frame that the whole line would give", () => {
+    for (let start = 0; start <= text.length; start += 97) {
+      for (const length of [undefined, 1, 8, 200, 5000]) {
+        const location = locate(file, start, length === undefined ? undefined : start + length);
+        expect(location.lineText?.length).toBeLessThanOrEqual(2000);
+        expect(location.column).toBe(start + 1);
+        expect(frame(location), `${start} ${length}`).toEqual(frame(whole(location)));
+      }
+    }
+  });
+
+  it("has its fix at the place in the line, and none where its range is not known whole", () => {
+    const start = text.indexOf('"n4000"');
+    const finding = (end: number): Diagnostic => ({
+      code: "link-redirected",
+      severity: "warning",
+      message: "Old.",
+      location: locate(file, start, end),
+      fix: { from: "n4000", to: "m" },
+    });
+    const sarif = (end: number) => JSON.stringify(toSarif([finding(end)]));
+    expect(sarif(start + 7)).toContain(`"startColumn":${start + 2},"endColumn":${start + 7}`);
+    expect(sarif(start + 5000)).not.toContain("deletedRegion");
+  });
+});
