@@ -95,11 +95,13 @@ const shapes = new Map<string, readonly Token[]>();
 const mostRemembered = 2000;
 
 let remembered: Record<string, string> = {};
+let room = 0;
 let remember: () => void = () => {};
 
 /** From here on shapes are looked up where earlier runs have noted them, and noted for later ones. */
 export function rememberShapes(store: Store): void {
   remembered = { ...store.get<Record<string, string>>("shapes of code") };
+  room = mostRemembered - Object.keys(remembered).length;
   remember = () => store.put("shapes of code", remembered);
 }
 
@@ -118,7 +120,8 @@ function recallTokens(key: string, shape: string): Token[] | undefined {
 }
 
 function noteTokens(key: string, read: readonly Token[]): void {
-  if (remembered[key] !== undefined || Object.keys(remembered).length >= mostRemembered) return;
+  if (room <= 0 || remembered[key] !== undefined) return;
+  room -= 1;
   remembered[key] = read.map(({ kind, text }) => `${kind}${text.length}`).join(" ");
   remember();
 }
