@@ -1,4 +1,5 @@
 import type { Schema } from "../2-model/api-model.js";
+import { numericKeywords } from "../2-model/openapi/schema-keywords.js";
 
 type Json = Record<string, unknown>;
 
@@ -119,22 +120,7 @@ function isLeaf(one: Schema): boolean {
   );
 }
 
-const scalars = [
-  "format",
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minProperties",
-  "maxProperties",
-  "minContains",
-  "maxContains",
-] as const;
+const scalars = ["format", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", ...numericKeywords] as const;
 
 function orNull(json: Json, keyword: "oneOf" | "anyOf"): void {
   if (Array.isArray(json[keyword])) json[keyword] = [...(json[keyword] as unknown[]), { type: "null" }];

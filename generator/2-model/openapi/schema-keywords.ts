@@ -15,7 +15,7 @@ const textKeywords = new Set<string>([
   "contentEncoding",
   "contentMediaType",
 ] satisfies Named<string>[]);
-const numericKeywords = new Set<string>([
+export const numericKeywords = [
   "multipleOf",
   "minLength",
   "maxLength",
@@ -25,7 +25,8 @@ const numericKeywords = new Set<string>([
   "maxProperties",
   "minContains",
   "maxContains",
-] satisfies Named<number>[]);
+] as const satisfies Named<number>[];
+const isNumeric: ReadonlySet<string> = new Set(numericKeywords);
 const flagKeywords = new Set<string>(["uniqueItems", "deprecated", "readOnly", "writeOnly"] satisfies Named<boolean>[]);
 
 /**
@@ -38,7 +39,7 @@ export function fillKeywords(schema: Schema, value: JsonObject, version: SpecVer
     const written = value[name];
     if (textKeywords.has(name)) {
       if (typeof written === "string") target[name] = written;
-    } else if (numericKeywords.has(name)) {
+    } else if (isNumeric.has(name)) {
       if (typeof written === "number") target[name] = written;
     } else if (flagKeywords.has(name)) target[name] = written === true;
     else if (name.startsWith("x-")) schema.extensions = extensions(value);

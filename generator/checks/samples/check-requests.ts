@@ -4,7 +4,6 @@ import { readRequestValues } from "../../3-pages/api/request-values.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
-
 import { fencePlace, fencesOf } from "../sdk/samples.js";
 import { errorWords, validatorOf } from "../validate-values.js";
 import { callables } from "./called-operations.js";
