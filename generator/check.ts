@@ -1,5 +1,6 @@
 import { checkSpec } from "./1-sources/openapi/check-spec.js";
 import { readSearchData } from "./1-sources/search-data.js";
+import { plainCodeBlock } from "./3-pages/code/code-block.js";
 import { searchRecords } from "./3-pages/search/records.js";
 import { rememberedByDescription, rememberedVerdict } from "./cache/verdict.js";
 import { type CheckHelp, noHelp } from "./check-thread.js";
@@ -16,6 +17,7 @@ import type { Host } from "./host.js";
 import { forgetful, type Store } from "./memo.js";
 import { planSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
+import { indexParts } from "./search/site-search.js";
 import { count, Stages } from "./stages.js";
 
 export interface CheckOptions extends SiteOptions {
@@ -48,6 +50,7 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
   const byDescription = store ? rememberedByDescription(store) : everyTime;
   const planned = await planSite(host, options, stages, {
     ...(store ? { memo: { ...forgetful, store } } : {}),
+    code: plainCodeBlock,
     check: (spec) => (store ? rememberedVerdict(spec, store, help.judge) : checkSpec(spec, help.judge)),
     onModel(opened) {
       compiled = checkSdk(opened, options.compile);
@@ -64,7 +67,9 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
     const data = readSearchData(host, options.root, model.contentFolder, store);
     const { tests, synonyms } = data.value;
     const queries = tests.map(({ query }) => query);
-    const ranking = queries.length ? help.rank({ sets: searchRecords(plan.pages, model), synonyms, queries }) : undefined;
+    const ranking = queries.length
+      ? help.rank({ index: indexParts(searchRecords(plan.pages, model), store), synonyms, queries })
+      : undefined;
     const result = await stages.run(
       "prove",
       () => checkSite(value, byDescription),

@@ -4,6 +4,7 @@ import { readSources, type Sources } from "./1-sources/sources.js";
 import { buildModel } from "./2-model/build-model.js";
 import type { SiteModel } from "./2-model/site-model.js";
 import { type Assembly, allPages, openAssembly, type SitePlan } from "./3-pages/assemble.js";
+import type { ShowCode } from "./3-pages/code/code-block.js";
 import { rememberShapes } from "./3-pages/code/tokens.js";
 import type { Diagnostic, Result } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
@@ -76,6 +77,8 @@ export interface OpenTools {
   memo?: Memo;
   /** Everything that is wrong with a description. */
   check?: (spec: SpecSource) => Promise<Diagnostic[]>;
+  /** How code is shown; absent: highlighted. */
+  code?: ShowCode;
 }
 
 /** The same with routes and links, so that pages can be built, and with the grammar of the descriptions. */
@@ -83,7 +86,7 @@ export async function openSite(
   host: Host,
   options: SiteOptions,
   stages: Stages,
-  { memo = forgetful, check = checkSpec }: OpenTools = {},
+  { memo = forgetful, check = checkSpec, code }: OpenTools = {},
 ): Promise<Result<OpenedSite | undefined>> {
   let verdict: Promise<Diagnostic[]> = Promise.resolve([]);
   const checking = (sources: Sources) => {
@@ -100,7 +103,7 @@ export async function openSite(
       ),
   });
   if (!value) return { value, diagnostics };
-  const assembly = openAssembly(value.model, value.prepared.base);
+  const assembly = openAssembly(value.model, value.prepared.base, code);
   return { value: { ...value, assembly: assembly.value, verdict }, diagnostics: [...diagnostics, ...assembly.diagnostics] };
 }
 

@@ -7,6 +7,7 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
 import type { SharedErrors } from "./api/error-tables.js";
+import { codeBlock, type ShowCode } from "./code/code-block.js";
 import type { FrameContext } from "./frame.js";
 import type { SiteImages } from "./images.js";
 import { buildPage } from "./kinds/build-page.js";
@@ -99,7 +100,7 @@ export function allPages(assembly: Assembly): Result<SitePlan> {
 }
 
 /** All that pages share: routes, sidebars, links, the frame. */
-export function openAssembly(model: SiteModel, base: string): Result<Assembly> {
+export function openAssembly(model: SiteModel, base: string, code: ShowCode = codeBlock): Result<Assembly> {
   const diagnostics: Diagnostic[] = [];
   let sink = diagnostics;
   let consulted = false;
@@ -145,6 +146,7 @@ export function openAssembly(model: SiteModel, base: string): Result<Assembly> {
     routes,
     links,
     base,
+    code,
     images,
     report,
     placed: (id, at) => void places.set(id, at),

@@ -8,6 +8,7 @@ import { ErrorTables } from "./api/error-tables.js";
 import { requestSamples } from "./api/request-samples.js";
 import type { PlannedPage } from "./assemble.js";
 import { generatedBlock } from "./blocks/generated-block.js";
+import type { ShowCode } from "./code/code-block.js";
 import type { FrameContext } from "./frame.js";
 import { type SiteImages, siteImage } from "./images.js";
 import type { PageContext, Prose } from "./kinds/context.js";
@@ -27,6 +28,7 @@ export interface PageContextInput {
   links: Links;
   base: string;
   images: SiteImages;
+  code: ShowCode;
   report(diagnostic: Diagnostic): void;
   /** Told where the elements of API pages were written. */
   placed(id: string, at: At): void;
@@ -36,7 +38,7 @@ export interface PageContextInput {
 
 /** Binds Markdown, links and API views together for the page builders. */
 export function createPageContext(input: PageContextInput): PageContext & { notFound(frame: FrameContext): PlannedPage } {
-  const { model, apis, routes, links, base } = input;
+  const { model, apis, routes, links, base, code } = input;
   const remembered = new Remembered({ anchors: links.anchors, report: input.report, consult: input.consult });
   const report = (diagnostic: Diagnostic) => remembered.report(diagnostic);
   const consult = () => remembered.consult();
@@ -49,6 +51,7 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
     const described = (at: At | undefined) => (at && version ? version.model.locate(descriptionAt(at)) : undefined);
     const contextAt = (at: At | undefined): ProseContext => ({
       href,
+      code,
       link: (written, place) => links.resolve(written, origin, () => place() ?? origin.place?.()),
       request: (reference, values, location) => {
         consult();
@@ -100,6 +103,7 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
         scopesOf: (operation) => scopesFromModel(operation, version.model, scopeHref),
         markdown: remembered.texts(prose.block),
         inline: remembered.texts(prose.inline),
+        code,
         report,
         placed: input.placed,
         ...(sdk ? { sdkSample: (operation) => sdk.get(operation.key) } : {}),

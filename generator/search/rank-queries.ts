@@ -1,11 +1,10 @@
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
-import type { SearchSet } from "../3-pages/search/records.js";
 import { urlOf } from "./ranking.js";
-import { engineOf } from "./site-search.js";
+import { engineOf, type IndexPart } from "./site-search.js";
 
 /** What is asked of a site's search. */
 export interface Queries {
-  sets: SearchSet[];
+  index: IndexPart[];
   synonyms: SynonymGroups;
   queries: string[];
 }
@@ -19,18 +18,18 @@ export interface SharedQueries extends Queries {
 /** Number of a query, and the addresses of its first ten answers. */
 export type Answer = [query: number, urls: string[]];
 
-/** Below this an index of one's own takes longer than waiting for others. */
-const worthAnIndex = 120;
+/** Below this it takes longer to get ready than to wait for others. */
+const worthJoining = 40;
 
 export function shareQueries(asked: Queries): SharedQueries {
   return { ...asked, next: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
 }
 
 /** Answers query after query until none is left; others may do the same. */
-export function answerQueries({ sets, synonyms, queries, next }: SharedQueries): Answer[] {
+export function answerQueries({ index, synonyms, queries, next }: SharedQueries): Answer[] {
   const answers: Answer[] = [];
-  if (Atomics.load(next, 0) > 0 && queries.length - Atomics.load(next, 0) < worthAnIndex) return answers;
-  const engine = engineOf(sets, synonyms);
+  if (Atomics.load(next, 0) > 0 && queries.length - Atomics.load(next, 0) < worthJoining) return answers;
+  const engine = engineOf(index, synonyms);
   for (let at = Atomics.add(next, 0, 1); at < queries.length; at = Atomics.add(next, 0, 1))
     answers.push([
       at,

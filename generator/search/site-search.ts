@@ -1,10 +1,12 @@
-import { SearchEngine } from "../../runtime/search/engine.js";
-import { buildShard } from "../../runtime/search/shard.js";
+import { SearchEngine, type ShardInfo } from "../../runtime/search/engine.js";
+import { buildShard, type ShardData } from "../../runtime/search/shard.js";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { TermReader } from "../../runtime/search/words.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import type { SitePlan } from "../3-pages/assemble.js";
 import { type SearchSet, searchRecords } from "../3-pages/search/records.js";
+import { keyOf } from "../cache/hash.js";
+import type { Store } from "../memo.js";
 
 /** The search of a planned site, as the browser has it with everything loaded. */
 export interface SiteSearch {
@@ -14,13 +16,31 @@ export interface SiteSearch {
 
 export function siteSearch(plan: SitePlan, model: SiteModel, synonyms: SynonymGroups): SiteSearch {
   const sets = searchRecords(plan.pages, model);
-  return { sets, engine: engineOf(sets, synonyms) };
+  return { sets, engine: engineOf(indexParts(sets), synonyms) };
 }
 
-export function engineOf(sets: readonly SearchSet[], synonyms: SynonymGroups): SearchEngine {
-  const engine = new SearchEngine(synonyms);
+/** A part of the index, as plain data that threads can give each other. */
+export interface IndexPart {
+  info: ShardInfo;
+  data: ShardData;
+}
+
+/** @param store may know the parts of sets that are as they were */
+export function indexParts(sets: readonly SearchSet[], store?: Store): IndexPart[] {
   const reader = new TermReader();
-  for (const { version, prefix, pages } of sets)
-    engine.add({ ...(version ? { version } : {}), prefix }, buildShard(pages, reader));
+  return sets.map(({ version, prefix, pages }) => {
+    const key = store && `index ${keyOf(JSON.stringify(pages))}`;
+    let data = key === undefined ? undefined : store?.get<ShardData>(key);
+    if (!data) {
+      data = buildShard(pages, reader);
+      if (key !== undefined) store?.put(key, data);
+    }
+    return { info: { ...(version ? { version } : {}), prefix }, data };
+  });
+}
+
+export function engineOf(parts: readonly IndexPart[], synonyms: SynonymGroups): SearchEngine {
+  const engine = new SearchEngine(synonyms);
+  for (const { info, data } of parts) engine.add(info, data);
   return engine;
 }

@@ -1,6 +1,7 @@
 import type { Href, Html, ScopeLink } from "../../../runtime/contract.js";
 import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import type { ShowCode } from "../code/code-block.js";
 import type { ErrorTables } from "./error-tables.js";
 
 /**
@@ -24,6 +25,7 @@ export interface ApiContext {
   markdown(text: string, at: At): Html;
   /** One paragraph of Markdown without the paragraph element. */
   inline(text: string, at: At): Html;
+  code: ShowCode;
   report(diagnostic: Diagnostic): void;
   /** The error tables that operations of the version share. */
   errors: Pick<ErrorTables, "of" | "nameOf">;

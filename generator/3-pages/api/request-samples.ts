@@ -1,13 +1,12 @@
 import type { CodeBlock } from "../../../runtime/contract.js";
 import { samplesOf } from "../../../runtime/samples/samples-of.js";
 import type { Operation } from "../../2-model/api-model.js";
-import { codeBlock } from "../code/code-block.js";
 import { buildCall } from "./build-call.js";
 import type { ApiContext } from "./context.js";
 import { readRequestValues } from "./request-values.js";
 
 /**
- * A guide's call in every language, highlighted.
+ * A guide's call in every language.
  * @param raw values by place (path, query, header, cookie, body, server); undefined: as described.
  *   The SDK's sample is left out where values are given, as it is written for the call as described.
  * @param say told a sentence for each value that cannot be used
@@ -22,5 +21,5 @@ export function requestSamples(
   for (const problem of given?.problems ?? []) say(problem);
   const call = buildCall(operation, ctx.model, given?.values);
   const sdk = given ? undefined : ctx.sdkSample?.(operation);
-  return samplesOf(call, sdk).map(({ language, label, text }) => codeBlock(language, text, { label }));
+  return samplesOf(call, sdk).map(({ language, label, text }) => ctx.code(language, text, { label }));
 }

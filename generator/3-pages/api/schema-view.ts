@@ -1,6 +1,5 @@
 import type { Example, Field, PageBase, SchemaPage, TocEntry } from "../../../runtime/contract.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
-import { codeBlock } from "../code/code-block.js";
 import type { ApiContext } from "./context.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import { nameFields } from "./examples/name-fields.js";
@@ -48,7 +47,7 @@ function schemaExamples(name: string, ctx: ApiContext, root: Field): Example[] {
       const text = jsonText(value);
       return {
         title: `Example ${index + 1}`,
-        code: codeBlock("json", text, { links: nameFields(text, root) }),
+        code: ctx.code("json", text, { links: nameFields(text, root) }),
         generated: false,
       };
     });

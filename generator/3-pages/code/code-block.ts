@@ -1,4 +1,5 @@
-import type { CodeBlock } from "../../../runtime/contract.js";
+import type { CodeBlock, Html } from "../../../runtime/contract.js";
+import { textHtml } from "./arabic.js";
 import { highlight, highlightDiff, highlightLines, highlightLinked, type LineMark } from "./highlight.js";
 import { languageOf } from "./languages.js";
 
@@ -16,18 +17,31 @@ export interface CodeOptions {
 }
 
 /**
- * Highlighted code. A trailing line feed is left out: the element ends there anyway.
+ * Makes a block of code. A trailing line feed is left out: the element ends there anyway.
  * @param language id or alias; unknown ones are shown as plain text
  */
-export function codeBlock(language: string, text: string, options: CodeOptions = {}): CodeBlock {
+export type ShowCode = (language: string, text: string, options?: CodeOptions) => CodeBlock;
+
+/** Highlighted code. */
+export const codeBlock: ShowCode = (language, text, options = {}) => blockOf(language, text, options, html);
+
+/** Code without colours, for those who prove what pages say and show them to nobody. */
+export const plainCodeBlock: ShowCode = (language, text, options = {}) => blockOf(language, text, options, textHtml);
+
+function blockOf(
+  language: string,
+  text: string,
+  options: CodeOptions,
+  htmlOf: (code: string, id: string, options: CodeOptions) => Html,
+): CodeBlock {
   const id = languageOf(language)?.id ?? "plaintext";
   const code = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
-  const block: CodeBlock = { language: id, label: options.label ?? labelOf(id, code), html: html(code, id, options) };
+  const block: CodeBlock = { language: id, label: options.label ?? labelOf(id, code), html: htmlOf(code, id, options) };
   if (options.title) block.title = options.title;
   return block;
 }
 
-function html(code: string, id: string, { marks, base, links }: CodeOptions): string {
+function html(code: string, id: string, { marks, base, links }: CodeOptions): Html {
   if (id === "diff") return highlightDiff(code, base ?? "plaintext");
   if (links?.some((link) => link !== undefined)) return highlightLinked(code, id, links);
   return marks ? highlightLines(code, id, marks) : highlight(code, id);

@@ -1,6 +1,7 @@
 import type { CodeBlock, Href, Html, VersionTargets } from "../../../runtime/contract.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import type { LocateIn } from "../../markdown/text.js";
+import type { ShowCode } from "../code/code-block.js";
 
 /** What Markdown needs to know of the site it is rendered for. Everything it cannot resolve it reports itself. */
 export interface ProseContext {
@@ -14,6 +15,7 @@ export interface ProseContext {
   block?(name: string, args: Record<string, string>, at: Location | undefined): Html | undefined;
   /** A file of the site for an image; undefined where there is none. */
   image?(source: string, at: Location | undefined): ProseImage | undefined;
+  code: ShowCode;
   report(diagnostic: Diagnostic): void;
   /** Place of a part of a text that is a value of a file; absent where texts know their own places, as guides do. */
   locateIn?: LocateIn;

@@ -1,7 +1,6 @@
 import type { CodeBlock, Html } from "../../../runtime/contract.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Fence } from "../../markdown/ast.js";
-import { codeBlock } from "../code/code-block.js";
 import { languageNames, languageOf } from "../code/languages.js";
 import { codeFigure } from "./code-figure.js";
 import { renderDiagram } from "./diagram/render-diagram.js";
@@ -21,7 +20,7 @@ export function fenceBlock({ info, text, at }: Fence, scope: Scope): CodeBlock {
   checkLanguage(info.language, at, scope);
   if (info.base !== undefined) checkLanguage(info.base, at, scope);
   const marks = info.lines.length ? new Map(info.lines.map((line) => [line, "hl"] as const)) : undefined;
-  return codeBlock(info.language || "plaintext", text, { title: info.title, base: info.base, marks });
+  return scope.ctx.code(info.language || "plaintext", text, { title: info.title, base: info.base, marks });
 }
 
 function checkLanguage(language: string, at: number, scope: Scope): void {

@@ -1,5 +1,7 @@
-import { resolve } from "node:path";
-import { describe, expect, it } from "vitest";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
 import { assertionModule } from "../../../generator/checks/sdk/assertions.js";
 import { tscIn } from "../../../generator/cli/run-tsc.js";
 
@@ -40,5 +42,30 @@ describe("the compiler against the real package", { timeout: 60_000 }, () => {
 
   it("is not there without the package", async () => {
     expect(await tscIn(root)([], "@quranjs/no-such-package")).toBeUndefined();
+  });
+});
+
+describe("the options of the compiler", () => {
+  const folder = mkdtempSync(join(tmpdir(), "portal-tsc-"));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A compiler that says how it was called. */
+  function install(version: string): void {
+    const modules = join(folder, "node_modules");
+    for (const name of ["typescript/bin", "@types/node", "sdk"]) mkdirSync(join(modules, name), { recursive: true });
+    writeFileSync(join(modules, "typescript/package.json"), JSON.stringify({ version }));
+    writeFileSync(
+      join(modules, "typescript/bin/tsc"),
+      'console.log(`a.ts(1,1): error TS1: ${process.argv.slice(2).join(" ")}`); process.exitCode = 2;',
+    );
+  }
+
+  it.each([
+    ["5.9.3", "-p ."],
+    ["7.0.2", "-p . --singleThreaded"],
+    ["10.1.0", "-p . --singleThreaded"],
+  ])("of version %s are %s", async (version, options) => {
+    install(version);
+    expect((await tscIn(folder)([], "sdk"))?.map(({ message }) => message)).toEqual([options]);
   });
 });

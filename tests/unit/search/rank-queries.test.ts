@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SearchSet } from "../../../generator/3-pages/search/records.js";
 import { answerQueries, inOrder, rankQueries, shareQueries } from "../../../generator/search/rank-queries.js";
+import { indexParts } from "../../../generator/search/site-search.js";
 
 const page = (title: string) => ({
   route: `/${title}`,
@@ -15,7 +16,7 @@ const page = (title: string) => ({
   entries: [],
 });
 const sets = [{ prefix: "", pages: ["verses", "chapters", "reciters"].map(page) }] as unknown as SearchSet[];
-const asked = { sets, synonyms: [], queries: ["reciters", "verses", "nothing", "chapters"] };
+const asked = { index: indexParts(sets), synonyms: [], queries: ["reciters", "verses", "nothing", "chapters"] };
 
 describe("queries that threads share", () => {
   it("are each answered by one of them, and come back in order", () => {
@@ -29,7 +30,7 @@ describe("queries that threads share", () => {
     expect(rankQueries(asked)).toEqual([["/reciters"], ["/verses"], [], ["/chapters"]]);
   });
 
-  it("are left to whoever is at them where few remain: an index of one's own would take longer", () => {
+  it("are left to whoever is at them where few remain: getting ready would take longer", () => {
     const shared = shareQueries(asked);
     Atomics.add(shared.next, 0, 1);
     expect(answerQueries(shared)).toEqual([]);

@@ -2,7 +2,6 @@ import type { CodeBlock, Example, Field } from "../../../../runtime/contract.js"
 import { formText } from "../../../../runtime/samples/form-text.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/api-model.js";
-import { codeBlock } from "../../code/code-block.js";
 import type { ApiContext, Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";
 import { typesOf } from "../fields/kinds.js";
@@ -26,9 +25,9 @@ export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiCo
   const { schema } = media;
   const titles = branchTitles(schema);
   if (titles.length > 0) {
-    return titles.flatMap((title, branch) => composed(title, compose(schema, { direction, branch }), media, root));
+    return titles.flatMap((title, branch) => composed(title, compose(schema, { direction, branch }), media, ctx, root));
   }
-  return composed("Example", compose(schema, { direction }), media, root);
+  return composed("Example", compose(schema, { direction }), media, ctx, root);
 }
 
 /** Titles that come twice get a number: readers and panels tell examples apart by them. */
@@ -41,13 +40,19 @@ function withOwnTitles(examples: Example[]): Example[] {
   });
 }
 
-function composed(title: string, result: { value: unknown } | undefined, media: MediaType, root?: Field): Example[] {
+function composed(
+  title: string,
+  result: { value: unknown } | undefined,
+  media: MediaType,
+  ctx: ApiContext,
+  root?: Field,
+): Example[] {
   const text = result && bodyText(result.value, media);
-  return text === undefined ? [] : [{ title, code: exampleBlock(languageOf(media.mediaType), text, root), generated: true }];
+  return text === undefined ? [] : [{ title, code: exampleBlock(languageOf(media.mediaType), text, ctx, root), generated: true }];
 }
 
-function exampleBlock(language: string, text: string, root: Field | undefined): CodeBlock {
-  return codeBlock(language, text, root && language === "json" ? { links: nameFields(text, root) } : {});
+function exampleBlock(language: string, text: string, ctx: ApiContext, root: Field | undefined): CodeBlock {
+  return ctx.code(language, text, root && language === "json" ? { links: nameFields(text, root) } : {});
 }
 
 function writtenExample(example: WrittenExample, index: number, media: MediaType, ctx: ApiContext, root?: Field): Example[] {
@@ -58,7 +63,7 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
       : writtenText(example.value, media);
   if (text === undefined) return [];
   const language = example.value === undefined ? "plaintext" : languageOf(media.mediaType);
-  const view: Example = { title, code: exampleBlock(language, text, root), generated: false };
+  const view: Example = { title, code: exampleBlock(language, text, ctx, root), generated: false };
   if (example.description?.trim()) view.description = ctx.markdown(example.description, example.at);
   return [view];
 }

@@ -10,6 +10,7 @@ import type {
 } from "../../../../generator/2-model/api-model.js";
 import type { ApiContext } from "../../../../generator/3-pages/api/context.js";
 import { ErrorTables } from "../../../../generator/3-pages/api/error-tables.js";
+import { codeBlock } from "../../../../generator/3-pages/code/code-block.js";
 
 const at = { file: "openapi.yaml", pointer: "" };
 
@@ -106,6 +107,7 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     model: model(),
     api: "things",
     apiVersion: "1.0.0",
+    code: codeBlock,
     operationHref: (key) => `/docs/${key.replace(/\W+/g, "-")}`,
     schemaHref: (name) => `/docs/schemas/${name}`,
     scopeHref: (scope) => `/docs/scopes#${scope}`,

@@ -21,6 +21,7 @@ export function testContext(): { ctx: ProseContext; diagnostics: Diagnostic[]; a
         return { href: `/ops/${written.slice(3)}`, versions: { api: "content", paths: { "4.0.0": "/v4" } } };
       return /^(https?:|mailto:|\/\/)/.test(written) ? { href: written, external: true } : { href: written };
     },
+    code: codeBlock,
     request: (reference, values, at) => {
       asked.push(`${reference} ${JSON.stringify(values)} ${at?.line}:${at?.column}`);
       return reference === "op:dead" ? undefined : [codeBlock("bash", "curl"), codeBlock("javascript", "fetch()")];
