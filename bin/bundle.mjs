@@ -43,6 +43,7 @@ await build({
     "check-worker": "generator/check-worker.ts",
     "parser-verdict": "generator/1-sources/openapi/parser-verdict.ts",
     "runtime-bundle": "generator/6-bundle/runtime.ts",
+    "usual-shapes": "generator/3-pages/code/usual-shapes.ts",
   },
   outdir: made,
   outExtension: { ".js": ".mjs" },
@@ -52,6 +53,8 @@ await build({
   plugins: [await parserPlugin(made, options), noFunctionsInYaml],
 });
 await writeShipped(made, outdir);
+const { usualShapes } = await import(pathToFileURL(join(made, "usual-shapes.mjs")).href);
+writeFileSync(join(made, "shapes.json"), JSON.stringify(usualShapes()));
 rmSync(outdir, { recursive: true, force: true, maxRetries: 8 });
 renameSync(made, outdir);
 // Most sites use the runtime as it is: it is bundled here, once. Its styles name the faces written above.

@@ -5,7 +5,7 @@ import { buildModel } from "./2-model/build-model.js";
 import type { SiteModel } from "./2-model/site-model.js";
 import { type Assembly, allPages, openAssembly, type SitePlan } from "./3-pages/assemble.js";
 import type { ShowCode } from "./3-pages/code/code-block.js";
-import { rememberShapes } from "./3-pages/code/tokens.js";
+import { rememberShapes } from "./3-pages/code/shapes.js";
 import type { Diagnostic, Result } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
 import { forgetful, type Memo } from "./memo.js";

@@ -1,7 +1,8 @@
 import type { Html } from "../../../runtime/contract.js";
 import { escapeHtml } from "../../escape.js";
 import { textHtml } from "./arabic.js";
-import { type Token, tokens } from "./tokens.js";
+import type { Token } from "./token.js";
+import { tokens } from "./tokens.js";
 
 /** What a marked line is: pointed at, added or removed. */
 export type LineMark = "hl" | "add" | "del";

@@ -1,4 +1,4 @@
-import type { Token } from "./tokens.js";
+import type { Token } from "./token.js";
 
 /** A name with its colon to come, a string, a number, a literal; what is between them is plain. */
 const part = /("(?:[^"\\\n]|\\.)*")(?=\s*:)|("(?:[^"\\\n]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;

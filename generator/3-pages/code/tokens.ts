@@ -1,14 +1,9 @@
 import type { HLJSApi } from "highlight.js";
 import hljs from "highlight.js/lib/core";
-import type { Store } from "../../memo.js";
 import { isJson, jsonTokens } from "./json-tokens.js";
 import { languageOf, languages } from "./languages.js";
-
-/** A stretch of code of one kind; `kind` is the short class of its span, "" for none. */
-export interface Token {
-  kind: string;
-  text: string;
-}
+import { noteTokens, recallTokens, shapeKey } from "./shapes.js";
+import type { Token } from "./token.js";
 
 /** Scopes of the grammars (without their `hljs-`) and the class that stands for them. Scopes not named get none. */
 const kinds: Record<string, string> = {
@@ -75,14 +70,14 @@ export function tokens(code: string, language: string): Token[] {
   const grammar = languageOf(language)?.grammar;
   if (!grammar || code === "") return [{ kind: "", text: code }];
   if (grammar[0] === "json" && isJson(code)) return jsonTokens(code);
-  const { shape, strings } = shapeOf(code);
-  const key = `${grammar[0]}\0${shape}`;
-  let read = shapes.get(key);
+  const { shape, strings } = shapeOf(code, grammar[0]);
+  const key = shapeKey(grammar[0], shape);
+  let read = shapes.get(key) ?? recallTokens(key, shape);
   if (!read) {
-    read = recallTokens(key, shape) ?? readTokens(shape, grammar);
-    shapes.set(key, read);
+    read = readTokens(shape, grammar);
     noteTokens(key, read);
   }
+  shapes.set(key, read);
   return read.map(({ kind, text }) => ({
     kind,
     text: text.replace(standIn, (unit) => strings[unit.charCodeAt(0) - 0xe000] ?? unit),
@@ -91,53 +86,20 @@ export function tokens(code: string, language: string): Token[] {
 
 const shapes = new Map<string, readonly Token[]>();
 
-/** Shapes that are remembered beyond a run: those of a site are about a hundred. */
-const mostRemembered = 2000;
-
-let remembered: Record<string, string> = {};
-let room = 0;
-let remember: () => void = () => {};
-
-/** From here on shapes are looked up where earlier runs have noted them, and noted for later ones. */
-export function rememberShapes(store: Store): void {
-  remembered = { ...store.get<Record<string, string>>("shapes of code") };
-  room = mostRemembered - Object.keys(remembered).length;
-  remember = () => store.put("shapes of code", remembered);
-}
-
-/** Tokens as an earlier run noted them: the kind and the length of each. Undefined where that does not fit the shape. */
-function recallTokens(key: string, shape: string): Token[] | undefined {
-  const noted = remembered[key];
-  if (typeof noted !== "string") return undefined;
-  let at = 0;
-  const found = noted.split(" ").map((one) => {
-    const [, kind = "", length = ""] = /^([a-z]?)(\d+)$/.exec(one) ?? [];
-    const token = { kind, text: shape.slice(at, at + Number(length)) };
-    at += Number(length);
-    return token;
-  });
-  return at === shape.length ? found : undefined;
-}
-
-function noteTokens(key: string, read: readonly Token[]): void {
-  if (room <= 0 || remembered[key] !== undefined) return;
-  room -= 1;
-  remembered[key] = read.map(({ kind, text }) => `${kind}${text.length}`).join(" ");
-  remember();
-}
-
 /** What stands for a string's content: units of the private use area, which code has no other use for. */
 const standIn = /[\ue000-\uf8ff]/g;
 
 /**
- * Code with stand-ins for the contents of its plain strings: one word or address, in which no language sees anything special
- * (before a colon it may be a name).
+ * Code with stand-ins for the contents of its plain strings: one word or address, or a header as cURL takes it, in which no
+ * language sees anything special. In YAML a string before a colon is a name, and told from others by its letters.
  * Code that holds such units itself is left as it is.
+ * @param grammar its name
  */
-function shapeOf(code: string): { shape: string; strings: string[] } {
+export function shapeOf(code: string, grammar: string): { shape: string; strings: string[] } {
   if (code.search(standIn) >= 0) return { shape: code, strings: [] };
   const strings: string[] = [];
-  const shape = code.replace(plainString, (whole, quote: string, content: string) => {
+  const plain = grammar === "yaml" ? plainValue : plainString;
+  const shape = code.replace(plain, (whole, quote: string, content: string) => {
     if (strings.length >= 6000) return whole;
     strings.push(content);
     return quote + String.fromCharCode(0xe000 + strings.length - 1) + quote;
@@ -145,9 +107,11 @@ function shapeOf(code: string): { shape: string; strings: string[] } {
   return { shape, strings };
 }
 
-const plainString = /(["'])([\w:/.?=&,+~-]{3,})\1(?!\s*:)/g;
+const plainString = /(["'])((?:[\w:/.?=&,+~-]|%[\dA-F]{2}){3,}|(?<=')[\w-]{3,}: [\w .:/=+-]+)\1/g;
+const plainValue = new RegExp(`${plainString.source}(?!\\s*:)`, "g");
 
-function readTokens(code: string, grammar: [name: string, rules: unknown]): Token[] {
+/** The tokens of code as the engine reads it. */
+export function readTokens(code: string, grammar: [name: string, rules: unknown]): Token[] {
   const markup = engine().highlight(code, { language: grammar[0], ignoreIllegals: true }).value;
   const found: Token[] = [];
   const open: string[] = [];

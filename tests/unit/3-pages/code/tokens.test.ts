@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
 import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
-import { rememberShapes, type Token, tokens } from "../../../../generator/3-pages/code/tokens.js";
+import { rememberShapes } from "../../../../generator/3-pages/code/shapes.js";
+import type { Token } from "../../../../generator/3-pages/code/token.js";
+import { tokens } from "../../../../generator/3-pages/code/tokens.js";
 import { nodeHost } from "../../../../generator/host.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 

@@ -1,0 +1,56 @@
+import type { Call, CallInput, Credentials } from "../../../runtime/samples/call.js";
+import { samplesOf } from "../../../runtime/samples/samples-of.js";
+import { languageOf } from "./languages.js";
+import { type NotedShapes, notedTokens, shapeKey } from "./shapes.js";
+import { readTokens, shapeOf } from "./tokens.js";
+
+/**
+ * Samples of the calls that most APIs have, with the usual credentials: reading something, deleting it, and asking for a token by
+ * a form. They are highlighted when the command is packaged, so that a first page need not open a grammar for each language.
+ */
+export function usualShapes(): NotedShapes {
+  const noted: NotedShapes = {};
+  for (const { language, text } of usualCalls().flatMap((call) => samplesOf(call))) {
+    const grammar = languageOf(language)?.grammar;
+    if (!grammar) continue;
+    const { shape } = shapeOf(text, grammar[0]);
+    noted[shapeKey(grammar[0], shape)] ??= notedTokens(readTokens(shape, grammar));
+  }
+  return noted;
+}
+
+const bearer: [string, string] = ["Authorization", "Bearer YOUR_ACCESS_TOKEN"];
+const key = (number: number): [string, string] => [`x-key-${number}`, "YOUR_KEY"];
+const basic: Credentials = { basic: { user: "YOUR_CLIENT_ID", password: "YOUR_CLIENT_SECRET" } };
+const keys: Credentials[] = [
+  {},
+  { headers: [key(1)] },
+  { headers: [key(1), key(2)] },
+  { headers: [bearer] },
+  { headers: [bearer, key(1)] },
+  { headers: [key(1), bearer] },
+];
+
+/** Asking for a token: RFC 6749 sections 4.4.2, 4.1.3 (with RFC 7636) and 6; and giving one back: RFC 7009. */
+const forms = [
+  ["grant_type", "scope"],
+  ["grant_type", "code", "redirect_uri", "code_verifier"],
+  ["grant_type", "refresh_token"],
+  ["token"],
+];
+
+function usualCalls(): Call[] {
+  return [
+    ...[...keys, basic].map((credentials) => call("GET", credentials)),
+    ...keys.map((credentials) => call("DELETE", credentials)),
+    ...forms.map((form) => call("POST", basic, form)),
+  ];
+}
+
+/** @param form names of its fields; none: no body */
+function call(method: string, credentials: Credentials, form: readonly string[] = []): Call {
+  const inputs = form.map((name): CallInput => ({ in: "body", name, kind: "text", text: "value", required: true }));
+  const made: Call = { method, server: "https://api.example.com", path: "/things", inputs, credentials, answer: "json" };
+  if (form.length > 0) made.body = { kind: "form", mediaType: "application/x-www-form-urlencoded" };
+  return made;
+}
