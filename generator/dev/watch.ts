@@ -1,8 +1,14 @@
 import { existsSync, type FSWatcher, statSync, watch } from "node:fs";
 import type { Stamp } from "./watched-host.js";
 
-/** Milliseconds: quiet that ends a burst, the longest a burst is waited for, and how often we look without being told. */
-const times = { quiet: 12, longest: 200, look: 1000 };
+/**
+ * Milliseconds: quiet after which a file has been saved, and after which a burst of many is over, the longest that one is waited for,
+ * and how often we look without being told.
+ */
+const times = { save: 5, burst: 12, longest: 200, look: 1000 };
+
+/** Names that change when an editor saves one file: its own, that of what it is written to first, and a copy. */
+const namesOfSave = 4;
 
 export const fileStamp: Stamp = (path) => {
   try {
@@ -21,6 +27,7 @@ export class Watcher {
   readonly #look: NodeJS.Timeout;
   #timer: NodeJS.Timeout | undefined;
   #since = 0;
+  readonly #names = new Set<string | null>();
 
   constructor(changed: () => void) {
     this.#changed = changed;
@@ -42,7 +49,7 @@ export class Watcher {
     for (const folder of wanted) {
       if (this.#watchers.has(folder) || !existsSync(folder)) continue;
       try {
-        const watcher = watch(folder, { recursive: !shallow.includes(folder) }, () => this.#notice());
+        const watcher = watch(folder, { recursive: !shallow.includes(folder) }, (_event, name) => this.#notice(name));
         // A folder that goes away ends its watcher; it is watched again when it is back.
         watcher.on("error", () => {
           watcher.close();
@@ -62,13 +69,16 @@ export class Watcher {
     this.#watchers.clear();
   }
 
-  #notice(): void {
+  #notice(name: string | null): void {
     const now = performance.now();
     if (this.#timer === undefined) this.#since = now;
     clearTimeout(this.#timer);
-    const wait = Math.max(0, Math.min(times.quiet, this.#since + times.longest - now));
+    this.#names.add(name);
+    const quiet = this.#names.size > namesOfSave ? times.burst : times.save;
+    const wait = Math.max(0, Math.min(quiet, this.#since + times.longest - now));
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
+      this.#names.clear();
       this.#changed();
     }, wait);
   }
