@@ -10,15 +10,20 @@ const maxChain = 100;
 
 /** Follows references; every pair of file and text is worked out once. `load` is asked for files by path relative to the root. */
 export function createResolver(version: SpecVersion, load: (path: string) => Loaded): (file: string, ref: string) => Resolution {
-  const known = new Map<string, Resolution>();
+  /** By file, then by text: descriptions refer thousands of times, and a text for both would have to be made each time. */
+  const known = new Map<string, Map<string, Resolution>>();
   const anchorsOf = new Map<string, Map<string, string>>();
 
   const resolve = (file: string, ref: string): Resolution => {
-    const key = `${file}\n${ref}`;
-    let resolution = known.get(key);
+    let ofFile = known.get(file);
+    if (!ofFile) {
+      ofFile = new Map();
+      known.set(file, ofFile);
+    }
+    let resolution = ofFile.get(ref);
     if (!resolution) {
       resolution = through(file, ref, new Set(), []);
-      known.set(key, resolution);
+      ofFile.set(ref, resolution);
     }
     return resolution;
   };

@@ -40,14 +40,15 @@ export function follow(context: Context, value: unknown, at: At): Node | undefin
     }
     const resolution = context.source.resolve(node.at.file, holder.$ref as string);
     if (!resolution.found || !isObject(resolution.value)) return undefined;
-    const name = [...resolution.hops, resolution.at].map(componentName).find((found) => found !== undefined);
-    const shared = context.responseNames.get(resolution.value) ?? name;
-    if (shared !== undefined) texts.name ??= shared;
+    const name = texts.name ?? context.responseNames.get(resolution.value) ?? componentName(resolution);
+    if (name !== undefined) texts.name = name;
     node = { value: resolution.value, at: resolution.at };
   }
-  return node && { ...node, ...texts };
+  return node && Object.assign(node, texts);
 }
 
-function componentName(at: At): string | undefined {
-  return /^\/components\/[^/]+\/[^/]+$/.test(at.pointer) ? lastToken(at.pointer) : undefined;
+/** Name of the nearest component that a reference passes. */
+function componentName({ hops, at }: { hops: readonly At[]; at: At }): string | undefined {
+  const component = [...hops, at].find(({ pointer }) => /^\/components\/[^/]+\/[^/]+$/.test(pointer));
+  return component && lastToken(component.pointer);
 }
