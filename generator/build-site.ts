@@ -1,5 +1,6 @@
 import type { SpecSource } from "./1-sources/openapi/spec-source.js";
 import { readSearchData } from "./1-sources/search-data.js";
+import { SharedModules } from "./4-modules/shared-modules.js";
 import { loadRuntime, type RuntimeBundle } from "./6-bundle/runtime.js";
 import { checkOutputFolder } from "./7-emit/output-folder.js";
 import { Staging } from "./7-emit/staging.js";
@@ -7,6 +8,7 @@ import type { BuildOptions, BuildResult } from "./build.js";
 import { buildPages } from "./build-pages.js";
 import type { BuildCache } from "./cache/build-cache.js";
 import { completeTrace } from "./cache/complete-trace.js";
+import { FormerPages } from "./cache/former-pages.js";
 import { keyOf } from "./cache/hash.js";
 import { PageKeys } from "./cache/page-keys.js";
 import { FormerOutput, statesOf } from "./cache/run-record.js";
@@ -80,12 +82,15 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
 
   const { root, base = "", siteUrl = "" } = options;
   const remembers = options.cache !== undefined;
-  const keys = remembers ? new PageKeys(site, host, root, keyOf(cache.version, runtime.key, base, siteUrl)) : undefined;
+  const modules = new SharedModules(site.assembly);
+  const version = keyOf(cache.version, runtime.key, base, siteUrl);
+  const keys = remembers ? new PageKeys(site, modules, host, root, version) : undefined;
+  const former = keys && new FormerPages(site, keys, cache.pages, output);
   const { synonyms } = take(readSearchData(host, root, site.model.contentFolder, cache.sources));
   const built = await stages.run(
     "pages",
-    () => buildPages(site, host, keys && { vault: cache.pages, keys, output }, settle().failed ? undefined : maker),
-    (made) => count(made.pages.length, "page"),
+    () => buildPages(site, { modules, former, maker: settle().failed ? undefined : maker }),
+    ({ pages, known }) => count(pages.length, "page") + (known ? `, ${pages.length - known} planned` : ""),
   );
   diagnostics.push(...built.diagnostics, ...(await site.verdict));
   const { all, failed } = settle();
@@ -95,6 +100,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   const files = await writeSite(staging, {
     site,
     built,
+    modules,
     synonyms,
     maker,
     client: runtime.client,

@@ -15,8 +15,8 @@ export interface PressSetup {
 export interface Press {
   /** Takes modules that pages import; before the first page that does. */
   share(modules: readonly GeneratedModule[]): void;
-  /** Compiles, renders and writes pages; each gives its HTML file and its module. */
-  make(modules: readonly GeneratedModule[]): Promise<FileEntry[]>;
+  /** Compiles, renders and writes pages; each gives its HTML file, and its module where that is new. */
+  make(modules: readonly (GeneratedModule & { stands: boolean })[]): Promise<FileEntry[]>;
 }
 
 export function openPress({ server, headScript, folder }: PressSetup): Press {
@@ -28,7 +28,7 @@ export function openPress({ server, headScript, folder }: PressSetup): Press {
       const pages = await renderer.render(modules);
       return [
         ...pages.map(({ route, html }) => write({ path: `site/${htmlPath(route)}`, content: html })),
-        ...modules.map(({ path, text }) => write({ path: `generated/${path}`, content: text })),
+        ...modules.filter(({ stands }) => !stands).map(({ path, text }) => write({ path: `generated/${path}`, content: text })),
       ];
     },
   };

@@ -6,11 +6,16 @@ import { isBundled } from "./package-root.js";
 import { openPress, type Press, type PressSetup } from "./page-press.js";
 import { Thread } from "./thread.js";
 
+/** The module of a page to be made. */
+export interface PageModule extends GeneratedModule {
+  /** Whether the output has it already: only the document is to be written. */
+  stands: boolean;
+}
+
 /** What a thread is told to do. */
 export type PageOrder =
   /** `shared` has what these pages and later ones import, and no earlier page does. */
-  | { kind: "pages"; shared: readonly GeneratedModule[]; modules: readonly GeneratedModule[] }
-  | { kind: "judge"; document: object };
+  { kind: "pages"; shared: readonly GeneratedModule[]; modules: readonly PageModule[] } | { kind: "judge"; document: object };
 
 /** A thread, and the shared modules that it gets with its next pages. */
 interface PageThread {
@@ -24,7 +29,7 @@ export interface PageMaker {
   /** Modules that pages import; before the first page that does. */
   share(modules: readonly GeneratedModule[]): void;
   /** Takes a page over. Wait for it: it holds back who is too far ahead. */
-  make(module: GeneratedModule): Promise<void>;
+  make(module: PageModule): Promise<void>;
   /** Files of all pages, in no particular order, once they are written. */
   finish(): Promise<FileEntry[]>;
   close(): Promise<void>;
@@ -45,13 +50,13 @@ export function openPageMaker(setup: PressSetup, jobs: number): PageMaker {
 }
 
 abstract class Batches {
-  #waiting: GeneratedModule[] = [];
+  #waiting: PageModule[] = [];
   readonly #made: Promise<FileEntry[]>[] = [];
 
-  protected abstract send(modules: readonly GeneratedModule[]): Promise<FileEntry[]>;
+  protected abstract send(modules: readonly PageModule[]): Promise<FileEntry[]>;
   protected abstract room(): Promise<unknown> | undefined;
 
-  async make(module: GeneratedModule): Promise<void> {
+  async make(module: PageModule): Promise<void> {
     this.#waiting.push(module);
     if (this.#waiting.length < batch) return;
     this.#flush();
@@ -97,7 +102,7 @@ class Alone extends Batches implements PageMaker {
 
   async close(): Promise<void> {}
 
-  protected send(modules: readonly GeneratedModule[]): Promise<FileEntry[]> {
+  protected send(modules: readonly PageModule[]): Promise<FileEntry[]> {
     const made = this.#press.make(modules);
     this.#last = made;
     return made;
@@ -128,7 +133,7 @@ class Threads extends Batches implements PageMaker {
     await Promise.all(this.#threads.map(({ thread }) => thread.close()));
   }
 
-  protected send(modules: readonly GeneratedModule[]): Promise<FileEntry[]> {
+  protected send(modules: readonly PageModule[]): Promise<FileEntry[]> {
     const { thread, shared } = this.#quietest();
     // Copied by the message.
     const made = thread.ask({ kind: "pages", shared, modules }) as Promise<FileEntry[]>;

@@ -1,7 +1,7 @@
 import type { SynonymGroups } from "../runtime/search/synonyms.js";
 import { TermReader } from "../runtime/search/words.js";
 import type { SearchSet } from "./3-pages/search/records.js";
-import { generateErrors, generateShared } from "./4-modules/generate.js";
+import type { SharedModules } from "./4-modules/shared-modules.js";
 import type { ClientBundle } from "./6-bundle/bundle.js";
 import { searchAssets } from "./6-bundle/search/search-assets.js";
 import { searchShard } from "./6-bundle/search/shards.js";
@@ -24,6 +24,7 @@ import { count, type Stages } from "./stages.js";
 export interface WriteInput {
   site: OpenedSite;
   built: BuiltPages;
+  modules: SharedModules;
   synonyms: SynonymGroups;
   maker: PageMaker;
   client: ClientBundle;
@@ -37,7 +38,7 @@ export interface WriteInput {
 
 /** Everything besides the pages while these are made, then the lists of it all; puts the output in its place. */
 export async function writeSite(staging: Staging, input: WriteInput): Promise<FileEntry[]> {
-  const { site, built, synonyms, maker, client, cache, keys, stages, found } = input;
+  const { site, built, modules, synonyms, maker, client, cache, keys, stages, found } = input;
   const { assembly, model } = site;
   const search = await stages.run(
     "search",
@@ -55,9 +56,7 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
     () => [
       ...descriptions(staging, input),
       ...siteFiles(outline, { client, search, images: assembly.images }).map((file) => staging.write(file)),
-      ...[...generateShared(assembly), ...built.errors.map(generateErrors)].map(({ path, text }) =>
-        staging.write({ path: `generated/${path}`, content: text }),
-      ),
+      ...modules.all().map(({ path, text }) => staging.write({ path: `generated/${path}`, content: text })),
       ...built.kept.map((file) => staging.keep(file)),
     ],
     (made) => count(made.length, "file"),

@@ -1,4 +1,4 @@
-import type { Page, Sidebar, Site } from "../../runtime/contract.js";
+import type { Href, Link, Page, PageBase, Sidebar, Site } from "../../runtime/contract.js";
 import { type Scopes, scopeId } from "../1-sources/scopes.js";
 import type { At } from "../2-model/api-model.js";
 import type { SiteModel } from "../2-model/site-model.js";
@@ -7,15 +7,17 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
 import type { SharedErrors } from "./api/error-tables.js";
+import { usedIn } from "./api/used-in.js";
 import { codeBlock, type ShowCode } from "./code/code-block.js";
-import type { FrameContext } from "./frame.js";
+import { type FrameContext, framePage, sidebarsOf } from "./frame.js";
 import type { SiteImages } from "./images.js";
 import { buildPage } from "./kinds/build-page.js";
 import { createPageContext } from "./page-context.js";
 import { placeOf } from "./places.js";
 import { type PublishedSpec, publishedSpecs } from "./published/published-specs.js";
+import { type Consulted, Remembered } from "./remembered.js";
 import { routeApis } from "./site/apis.js";
-import { type AnchorUse, createLinks } from "./site/links.js";
+import { type AnchorUse, createLinks, linkTargets } from "./site/links.js";
 import { checkRedirects } from "./site/redirects.js";
 import { type Route, routeTable } from "./site/routes.js";
 import { buildSidebars, flatten, type Labels } from "./site/sidebars.js";
@@ -53,8 +55,18 @@ export const notFoundPath = "/404";
 export interface BuiltPage extends Result<PlannedPage> {
   /** Its links to places inside pages. */
   anchors: readonly AnchorUse[];
-  /** Whether a guide shows something of a description, and not only its address. */
-  consulted: boolean;
+  consulted: ReadonlySet<Consulted>;
+}
+
+/** What a page shows of the rest of its site, besides where its links lead; of operations also the table of errors. */
+export interface Surroundings {
+  /** Its frame without its own words: neighbours, breadcrumbs, versions. */
+  frame: PageBase;
+  /** Ids as of `PlannedPage`. */
+  sidebar?: string;
+  pages?: string;
+  /** Who refers to a schema. */
+  usedIn?: Link[];
 }
 
 /** A site whose frame is there and whose pages are built when somebody asks for them. */
@@ -64,8 +76,14 @@ export interface Assembly extends Pick<SitePlan, "site" | "sidebars" | "redirect
   route(path: string): Route | undefined;
   /** A page and the problems met on it; undefined where there is none. Each call builds it anew. */
   page(path: string): BuiltPage | undefined;
-  /** The error table of an operation's page, without the page: its name, and what makes it. */
-  errors(path: string): { name: string; make(): SharedErrors | undefined } | undefined;
+  /** A page's surroundings, without the page; those of the not-found page are empty. */
+  around(path: string): Surroundings | undefined;
+  /** The error table of an operation's page, without the page. */
+  errors(path: string): SharedErrors | undefined;
+  /** What links are answered from (`linkTargets`). */
+  linkTargets(): unknown;
+  /** Where a link leads; undefined where it leads nowhere, which nobody is told. */
+  target(written: string, origin: { api?: string; version?: string }): Href | undefined;
   /** Where an element of a page was written; the page is built anew to find out. */
   place(path: string, id: string): Location | undefined;
   /** Descriptions that the site offers as files; made anew by each call. */
@@ -103,7 +121,7 @@ export function allPages(assembly: Assembly): Result<SitePlan> {
 export function openAssembly(model: SiteModel, base: string, code: ShowCode = codeBlock): Result<Assembly> {
   const diagnostics: Diagnostic[] = [];
   let sink = diagnostics;
-  let consulted = false;
+  let consulted = new Set<Consulted>();
   const report = (diagnostic: Diagnostic) => void sink.push(diagnostic);
   const take = <T>(result: Result<T>): T => {
     diagnostics.push(...result.diagnostics);
@@ -123,9 +141,10 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
     scopes: scopePlaces(model.scopes, model.manifest.data.scopes?.page),
     redirects: old,
     foreign: model.manifest.file === "",
-    report,
   };
-  const links = createLinks(tables);
+  const remembered = new Remembered({ report, consult: (what) => void consulted.add(what) });
+  const { anchors } = remembered;
+  const links = createLinks({ ...tables, report: (diagnostic) => remembered.report(diagnostic) }, anchors);
   for (const { from, to } of redirects) {
     // One to another redirect has a finding of its own.
     if (!old.has(to.split("#")[0] as string)) links.resolve(to, {}, () => model.manifest.locate(["redirects", from]));
@@ -148,28 +167,27 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
     base,
     code,
     images,
-    report,
+    remembered,
     placed: (id, at) => void places.set(id, at),
-    consult: () => {
-      consulted = true;
-    },
   });
   const site = buildSite(model, base, frame, context);
   const page = (path: string): BuiltPage | undefined => {
     const route = routes.get(path);
     if (!route && path !== notFoundPath) return undefined;
     const outer = sink;
-    const before = links.anchors.length;
+    const before = anchors.length;
     sink = [];
     places = new Map();
-    consulted = false;
+    consulted = new Set();
     try {
       const value = route ? buildPage(route, frame, context) : context.notFound(frame);
-      return { value, diagnostics: sink, anchors: links.anchors.slice(before), consulted };
+      return { value, diagnostics: sink, anchors: anchors.slice(before), consulted };
     } finally {
       sink = outer;
     }
   };
+  // For those that only ask; what is dead was reported where the pages show it.
+  const quiet = createLinks({ ...tables, report: () => {} });
   const ids = (path: string) => {
     const built = page(path);
     return built && idsOf(built.value);
@@ -182,13 +200,27 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
     paths: [...routes.keys()],
     route: (path) => routes.get(path),
     page,
+    around(path) {
+      const route = routes.get(path);
+      if (!route) return undefined;
+      const { source } = route;
+      const uses = source.kind === "schema" ? { usedIn: usedIn(source.routed.name, context.apiContext(source.version)) } : {};
+      return {
+        frame: framePage(route, { title: "", description: "", toc: [], sources: [] }, frame),
+        ...sidebarsOf(route, frame),
+        ...uses,
+      };
+    },
     errors(path) {
       const source = routes.get(path)?.source;
-      if (source?.kind !== "operation") return undefined;
-      const { errors } = context.apiContext(source.version);
-      const { operation } = source.routed;
-      const name = errors.nameOf(operation);
-      return name === undefined ? undefined : { name, make: () => errors.of(operation)?.errors };
+      return source?.kind === "operation"
+        ? context.apiContext(source.version).errors.of(source.routed.operation)?.errors
+        : undefined;
+    },
+    linkTargets: () => linkTargets(tables),
+    target(written, origin) {
+      const version = apis.find(({ id }) => id === origin.api)?.versions.find(({ id }) => id === origin.version);
+      return quiet.resolve(written, version ? { version } : {}, () => undefined)?.href;
     },
     place(path, id) {
       const route = routes.get(path);
@@ -196,9 +228,8 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
       page(path);
       return placeOf(route, id, places, model);
     },
-    // Dead references were reported where the pages show them.
-    published: () => publishedSpecs(model, apis, createLinks({ ...tables, report: () => {} }), base),
-    checkAnchors: (idsOfRoute = ids) => checkAnchors([...links.anchors], idsOfRoute),
+    published: () => publishedSpecs(model, apis, quiet, base),
+    checkAnchors: (idsOfRoute = ids) => checkAnchors([...anchors], idsOfRoute),
   };
   return { value, diagnostics };
 }

@@ -51,8 +51,15 @@ export function framePage(route: Route, input: FrameInput, context: FrameContext
   return base;
 }
 
+/** Ids of the sidebar that a page shows, or of the one it lists in a disclosure. */
+export function sidebarsOf(route: Route, context: FrameContext): { sidebar?: string; pages?: string } {
+  const sidebar = context.sidebarOf.get(route.path);
+  const pages = listOf(route, context)?.id;
+  return { ...(sidebar === undefined ? {} : { sidebar }), ...(pages === undefined ? {} : { pages }) };
+}
+
 /** The sidebar that a page of an API lists in a disclosure since it does not show it. */
-export function listOf({ source, path }: Route, context: FrameContext): Sidebar | undefined {
+function listOf({ source, path }: Route, context: FrameContext): Sidebar | undefined {
   const id = "version" in source ? source.version?.config.sidebar : undefined;
   return id === undefined || context.sidebarOf.has(path) ? undefined : context.sidebars.get(id);
 }

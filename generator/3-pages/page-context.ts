@@ -16,7 +16,7 @@ import { notFoundPage } from "./kinds/not-found.js";
 import type { ProseContext } from "./prose/context.js";
 import { renderDocument } from "./prose/render-document.js";
 import { renderInline, renderMarkdown } from "./prose/render-markdown.js";
-import { Remembered } from "./remembered.js";
+import type { Consulted, Remembered } from "./remembered.js";
 import type { ApiVersion, SiteApi } from "./site/apis.js";
 import type { LinkOrigin, Links } from "./site/links.js";
 import type { Route } from "./site/routes.js";
@@ -29,19 +29,17 @@ export interface PageContextInput {
   base: string;
   images: SiteImages;
   code: ShowCode;
-  report(diagnostic: Diagnostic): void;
+  /** Makes parts of pages once; it is told what comes up, by links too. */
+  remembered: Remembered;
   /** Told where the elements of API pages were written. */
   placed(id: string, at: At): void;
-  /** Told when a page shows something of a description, and not only its address. */
-  consult(): void;
 }
 
 /** Binds Markdown, links and API views together for the page builders. */
 export function createPageContext(input: PageContextInput): PageContext & { notFound(frame: FrameContext): PlannedPage } {
-  const { model, apis, routes, links, base, code } = input;
-  const remembered = new Remembered({ anchors: links.anchors, report: input.report, consult: input.consult });
+  const { model, apis, routes, links, base, code, images, remembered } = input;
   const report = (diagnostic: Diagnostic) => remembered.report(diagnostic);
-  const consult = () => remembered.consult();
+  const consult = (what: Consulted) => remembered.consult(what);
   const href = (path: string) => (path.startsWith("/") ? base + path.slice(1) : path);
   const apiContexts = new Map<ApiVersion, ApiContext>();
   const descriptions = new Map<string, string>();
@@ -54,7 +52,7 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
       code,
       link: (written, place) => links.resolve(written, origin, () => place() ?? origin.place?.()),
       request: (reference, values, location) => {
-        consult();
+        consult("data");
         const link = links.resolve(reference, origin, () => location);
         const source = link && routes.get(link.href)?.source;
         return source?.kind === "operation"
@@ -64,10 +62,13 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
           : undefined;
       },
       block: (name, args, location) => {
-        consult();
+        consult("data");
         return generatedBlock(name, args, context, location ?? origin.place?.());
       },
-      image: (source, location) => siteImage(source, origin, location, input),
+      image(source, location) {
+        consult("files");
+        return siteImage(source, origin, location, { model, images, report });
+      },
       report: (diagnostic) => {
         const location = diagnostic.location ?? described(at) ?? origin.place?.();
         // Descriptions of a site without a manifest are other people's: what is wrong with their prose must not stop a build.

@@ -5,11 +5,13 @@ import type { AnchorUse } from "./site/links.js";
 
 type Render = (text: string, at: At | undefined) => Html;
 
+/** What a page may show besides what its kind says: descriptions and data, by blocks and calls, and files of their own. */
+export type Consulted = "data" | "files";
+
 /** What may come up while a part of a page is made. */
 export interface Events {
-  anchors: AnchorUse[];
   report(diagnostic: Diagnostic): void;
-  consult(): void;
+  consult(what: Consulted): void;
 }
 
 /**
@@ -17,14 +19,14 @@ export interface Events {
  * every page knows its own links and findings. A part may be made of others.
  */
 export class Remembered implements Events {
-  readonly anchors: AnchorUse[];
+  /** Links to places inside pages, in the order in which they came up. */
+  readonly anchors: AnchorUse[] = [];
   readonly #to: Events;
   #found: Diagnostic[] = [];
-  #consulted = false;
+  #consulted = new Set<Consulted>();
 
   constructor(to: Events) {
     this.#to = to;
-    this.anchors = to.anchors;
   }
 
   report(diagnostic: Diagnostic): void {
@@ -32,9 +34,9 @@ export class Remembered implements Events {
     this.#to.report(diagnostic);
   }
 
-  consult(): void {
-    this.#consulted = true;
-    this.#to.consult();
+  consult(what: Consulted): void {
+    this.#consulted.add(what);
+    this.#to.consult(what);
   }
 
   /** @param make depends on nothing but what all pages share */
@@ -45,15 +47,15 @@ export class Remembered implements Events {
       const outer = { found: this.#found, consulted: this.#consulted };
       const first = this.anchors.length;
       this.#found = [];
-      this.#consulted = false;
+      this.#consulted = new Set();
       const value = make();
       const [anchors, found, consulted] = [this.anchors.slice(first), this.#found, this.#consulted];
       this.#found = [...outer.found, ...found];
-      this.#consulted = outer.consulted || consulted;
+      this.#consulted = new Set([...outer.consulted, ...consulted]);
       again = () => {
         this.anchors.push(...anchors);
         for (const diagnostic of found) this.report(diagnostic);
-        if (consulted) this.consult();
+        for (const what of consulted) this.consult(what);
         return value;
       };
       return value;

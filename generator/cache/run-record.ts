@@ -1,4 +1,4 @@
-import { lstatSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FileEntry } from "../7-emit/files.js";
 import type { Diagnostic } from "../diagnostics/types.js";
@@ -38,6 +38,11 @@ export class FormerOutput {
     const state = lstatSync(join(this.#folder, path), { throwIfNoEntry: false });
     if (!state?.isFile() || state.size !== known.bytes || state.mtimeMs !== known.modified) return undefined;
     return { path, hash: known.hash, bytes: known.bytes };
+  }
+
+  /** Text of a file that is intact. */
+  read(path: string): string {
+    return readFileSync(join(this.#folder, path), "utf8");
   }
 
   /** Whether nothing at all has been touched. */

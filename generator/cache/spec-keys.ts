@@ -1,16 +1,18 @@
 import { childPointer, isObject, pointerTokens, stepInto } from "../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
-import type { ApiModel, At } from "../2-model/api-model.js";
+import type { ApiModel, At, Operation } from "../2-model/api-model.js";
 import { keyOf } from "./hash.js";
 
 /** What pages of a description are made from, as hashes. */
 export interface SpecKeys {
   /** Every file of the description. */
   whole: string;
-  /** What all its pages may show: everything but operations and shared parts, of these the names; and who refers to whom. */
-  outline: string;
-  /** A value with all that it refers to, however far. */
-  closure(at: At): string;
+  /** What each of its operations and schemas may be read by: servers, security, names of schemas. */
+  shared: string;
+  /** All that is written for an operation, with all that it refers to, however far. */
+  operation(operation: Operation): string;
+  /** A shared schema, with all that it refers to. */
+  schema(at: At): string;
 }
 
 interface Node {
@@ -21,12 +23,13 @@ interface Node {
 
 export function specKeys(spec: SpecSource, model: ApiModel): SpecKeys {
   const nodes = new Map<string, Node>();
+  const schemas = [...model.schemas.values()].map(({ at }) => at);
   const nodeAt = (at: At): Node => {
     const key = placeKey(at);
     let node = nodes.get(key);
     if (!node) {
       const value = valueAt(spec, at);
-      node = { hash: keyOf(JSON.stringify(value) ?? ""), to: referencesIn(value, at, spec) };
+      node = { hash: keyOf(JSON.stringify(value) ?? ""), to: referencesIn(value, at, spec, schemas) };
       nodes.set(key, node);
     }
     return node;
@@ -43,28 +46,15 @@ export function specKeys(spec: SpecSource, model: ApiModel): SpecKeys {
     }
     return keyOf(...[...seen].sort(([a], [b]) => (a < b ? -1 : 1)).flat());
   };
-  const { paths, webhooks: _webhooks, components, ...rest } = isObject(spec.root) ? spec.root : {};
-  const referred = Object.entries(isObject(paths) ? paths : {}).filter(([, item]) => isObject(item) && "$ref" in item);
-  const heads = model.operations.map(({ at, key, operationId, summary, deprecated, tags }) => {
-    return { key, operationId, summary, deprecated, tags, at: placeKey(pathItem(at)) };
-  });
-  const schemas = [...model.schemas].map(([name, { at }]) => [name, placeKey(at)]);
-  for (const { at } of model.operations) closure(pathItem(at));
-  for (const { at } of model.schemas.values()) closure(at);
-  const edges = [...nodes].map(([key, { to }]) => [key, ...to.map(placeKey)]);
+  // What only categories and the published description show is left out, and so is what operations and schemas refer to.
+  const { info: _info, tags: _tags, paths: _paths, webhooks: _webhooks, components: _components, ...rest } = rootOf(spec);
+  const names = [...model.schemas].map(([name, { at }]) => [name, placeKey(at)]);
   return {
     whole: specHash(spec),
-    outline: keyOf(
-      JSON.stringify({
-        rest,
-        referred,
-        security: isObject(components) ? components.securitySchemes : undefined,
-        heads,
-        schemas,
-        edges,
-      }),
-    ),
-    closure,
+    shared: keyOf(JSON.stringify([rest, [...model.securitySchemes], names])),
+    // The whole path item, since what stands there holds for the operation too, and the reference to it if there is one.
+    operation: ({ path }) => closure({ file: spec.file, pointer: childPointer("/paths", path) }),
+    schema: closure,
   };
 }
 
@@ -73,11 +63,7 @@ export function specHash(spec: SpecSource): string {
   return keyOf(...[...spec.documents.values()].flatMap(({ file }) => [file.path, file.text]));
 }
 
-/** Place of the path item around an operation: what stands there holds for the operation too. */
-export function pathItem(at: At): At {
-  const end = at.pointer.lastIndexOf("/");
-  return end < 0 ? at : { file: at.file, pointer: at.pointer.slice(0, end) };
-}
+const rootOf = ({ root }: SpecSource) => (isObject(root) ? root : {});
 
 const placeKey = ({ file, pointer }: At) => `${file}#${pointer}`;
 
@@ -87,8 +73,11 @@ function valueAt(spec: SpecSource, at: At): unknown {
   return value;
 }
 
-/** Where the references inside a value lead, those of a discriminator's mapping among them; each with the places it passes. */
-function referencesIn(value: unknown, at: At, spec: SpecSource): At[] {
+/**
+ * Where the references inside a value lead, those of a discriminator's mapping among them; each with the places it passes.
+ * @param schemas the shared ones
+ */
+function referencesIn(value: unknown, at: At, spec: SpecSource, schemas: readonly At[]): At[] {
   const found: At[] = [];
   const follow = (ref: string | undefined) => {
     const resolution = ref === undefined ? undefined : spec.resolve(at.file, ref);
@@ -100,6 +89,8 @@ function referencesIn(value: unknown, at: At, spec: SpecSource): At[] {
     if (Array.isArray(here))
       here.forEach((item, index) => void rest.push({ value: item, pointer: childPointer(pointer, index) }));
     if (!isObject(here)) continue;
+    // A base class that lists no branches shows the schemas that are made of it, whichever these are.
+    if (isObject(here.discriminator) && !here.oneOf && !here.anyOf) found.push(...schemas);
     for (const [name, member] of Object.entries(here)) {
       if (typeof member === "string") {
         if (name === "$ref" || name === "$dynamicRef") follow(member);

@@ -19,8 +19,6 @@ type Question = keyof typeof questions;
 /** A host that remembers what it was asked, so that a later run can tell whether it would be told the same. */
 export class TracedHost implements Host {
   readonly trace: Trace = {};
-  /** Questions so far, repeated ones too. */
-  asked = 0;
   readonly #host: Host;
 
   constructor(host: Host) {
@@ -69,7 +67,6 @@ export class TracedHost implements Host {
   }
 
   #note(question: Question, path: string, answer: () => string): void {
-    this.asked++;
     this.trace[`${question} ${path}`] ??= answer();
   }
 }

@@ -103,4 +103,25 @@ describe("an edit", { timeout: 120_000 }, () => {
     expect(whole).toBeGreaterThan(1000);
     expect(made).toBeLessThanOrEqual(4);
   });
+
+  it("of the title of a description makes no page", async () => {
+    const { changed, made } = await changedBy("specs/oauth2/v1/openapi.yaml", /^ {2}title: .*$/m, "  title: Edited");
+    expect(changed.filter((file) => !file.startsWith("openapi/"))).toEqual([]);
+    // The guide of the edit before is put back.
+    expect(made).toBeLessThanOrEqual(2);
+  });
+
+  it("of an operation's summary makes the pages that list it, and nothing else", async () => {
+    const { changed, made } = await changedBy(
+      "specs/content/v4/paths/chapters.yaml",
+      /^ {4}summary: .*$/m,
+      "    summary: Edited",
+    );
+    const pages = changed.filter((file) => file.endsWith(".html"));
+    const others = pages.filter((file) => !/^docs\/(?:content_apis_versioned|category\/content-apis)/.test(file));
+    expect(others).toEqual([]);
+    // Their documents and few of their modules.
+    expect(made).toBeGreaterThan(pages.length);
+    expect(made).toBeLessThanOrEqual(pages.length + 20);
+  });
 });

@@ -1,14 +1,15 @@
 import type { Href, Html, ScopeLink } from "../../../runtime/contract.js";
-import type { ApiModel, Operation, SecurityScheme } from "../../2-model/api-model.js";
+import type { Operation, SecurityScheme } from "../../2-model/api-model.js";
 import { escapeHtml } from "../../escape.js";
 import { isClientBasic } from "./build-security.js";
+import type { ShownModel } from "./context.js";
 import { joinAnd } from "./fields/type-words.js";
 
 const code = (text: string): Html => `<code>${escapeHtml(text)}</code>`;
 const authorization = code("Authorization");
 
 /** How to authenticate, as a sentence: "Send both <code>x-auth-token</code> and <code>x-client-id</code>." */
-export function authSentence(operation: Operation, model: ApiModel): Html {
+export function authSentence(operation: Operation, model: ShownModel): Html {
   const ways = operation.security.filter((requirement) => requirement.length > 0);
   if (ways.length === 0) return "No authentication needed.";
   const phrases = [
@@ -66,7 +67,7 @@ function httpCredential({ scheme, description }: Extract<SecurityScheme, { type:
  */
 export function scopesFromModel(
   operation: Operation,
-  model: ApiModel,
+  model: ShownModel,
   scopeHref: (scope: string) => Href | undefined,
 ): ScopeLink[] {
   const scopes = new Map<string, boolean>();

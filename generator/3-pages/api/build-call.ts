@@ -1,8 +1,9 @@
 import type { Call } from "../../../runtime/samples/call.js";
 import type { HttpRequest } from "../../../runtime/samples/http-request.js";
-import type { ApiModel, Operation } from "../../2-model/api-model.js";
+import type { Operation } from "../../2-model/api-model.js";
 import { bodyInputs } from "./body-inputs.js";
 import { applySecurity } from "./build-security.js";
+import type { ShownModel } from "./context.js";
 import { isJson, isText, isXml } from "./media-types.js";
 import { parameterInputs } from "./parameter-inputs.js";
 import type { RequestValues } from "./request-values.js";
@@ -12,7 +13,7 @@ import { baseUrl, serversOf } from "./servers.js";
  * A call as data: required parameters and a few telling ones, credentials as placeholders, the first server; with everything
  * else that could be sent, for a reader to fill in.
  */
-export function buildCall(operation: Operation, model: ApiModel, values?: RequestValues): Call {
+export function buildCall(operation: Operation, model: ShownModel, values?: RequestValues): Call {
   const call: Call = {
     method: operation.method.toUpperCase(),
     server: serverOf(operation, model, values),
@@ -30,7 +31,7 @@ export function buildCall(operation: Operation, model: ApiModel, values?: Reques
   return call;
 }
 
-function serverOf(operation: Operation, model: ApiModel, values: RequestValues | undefined): string {
+function serverOf(operation: Operation, model: ShownModel, values: RequestValues | undefined): string {
   const servers = serversOf(operation, model);
   const wanted = values?.server;
   if (wanted === undefined) return baseUrl(servers);

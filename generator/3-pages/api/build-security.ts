@@ -1,11 +1,12 @@
 import type { Credentials } from "../../../runtime/samples/call.js";
 import { encodeStrict, oneLine } from "../../../runtime/samples/serialize.js";
-import type { ApiModel, Operation, SecurityScheme } from "../../2-model/api-model.js";
+import type { Operation, SecurityScheme } from "../../2-model/api-model.js";
+import type { ShownModel } from "./context.js";
 
 const accessToken = "YOUR_ACCESS_TOKEN";
 
 /** The credentials of the first way to authenticate, as placeholders. Anonymous is only shown where there is no other way. */
-export function applySecurity(operation: Operation, model: ApiModel): Credentials {
+export function applySecurity(operation: Operation, model: ShownModel): Credentials {
   const parts: Credentials = {};
   const way = operation.security.find((requirement) => requirement.length > 0) ?? [];
   for (const { scheme: name } of way) {

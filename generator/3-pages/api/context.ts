@@ -5,11 +5,17 @@ import type { ShowCode } from "../code/code-block.js";
 import type { ErrorTables } from "./error-tables.js";
 
 /**
+ * What pages of operations and schemas show of the whole description they are in: what is here is in their keys
+ * (`cache/spec-keys.ts`), or among their surroundings.
+ */
+export type ShownModel = Pick<ApiModel, "servers" | "securitySchemes" | "operations" | "schemas">;
+
+/**
  * What the views of one API version need from the rest of the site. The assembler makes one per API version; everything
  * in here is pure but for `report`.
  */
 export interface ApiContext {
-  model: ApiModel;
+  model: ShownModel;
   /** Id of the API and of its version, as in the manifest. */
   api: string;
   apiVersion: string;
@@ -28,7 +34,7 @@ export interface ApiContext {
   code: ShowCode;
   report(diagnostic: Diagnostic): void;
   /** The error tables that operations of the version share. */
-  errors: Pick<ErrorTables, "of" | "nameOf">;
+  errors: Pick<ErrorTables, "of">;
   /** Told where the element of the page with an id was written. */
   placed?(id: string, at: At): void;
   /** TypeScript that makes the call with the API's own SDK, where the SDK has it. */

@@ -67,11 +67,6 @@ export class ErrorTables {
     return { errors, responses };
   }
 
-  /** Name of an operation's table. */
-  nameOf(operation: Operation): string | undefined {
-    return this.#names.get(common(operation).key);
-  }
-
   #make(name: string, responses: readonly Response[]): Made {
     const placed: Made["placed"] = [];
     const ctx = { ...this.#ctx, errors: this, placed: (id: string, at: At) => void placed.push([id, at]) };

@@ -1,11 +1,12 @@
 import type { Server as ServerView } from "../../../runtime/contract.js";
-import type { ApiModel, Operation, Server } from "../../2-model/api-model.js";
+import type { Operation, Server } from "../../2-model/api-model.js";
+import type { ShownModel } from "./context.js";
 
 /** Where samples call when a description names no server, or only a path on an unknown host (RFC 2606 reserves the name). */
 const unknownHost = "https://example.com";
 
 /** Servers of an operation: its own, else those of the description. Absolute, variables replaced by their defaults. */
-export function serversOf(operation: Operation, model: ApiModel): ServerView[] {
+export function serversOf(operation: Operation, model: ShownModel): ServerView[] {
   const servers = operation.servers.length > 0 ? operation.servers : model.servers;
   const seen = new Set<string>();
   return servers.map(serverView).filter(({ url }) => !seen.has(url) && seen.add(url));

@@ -1,6 +1,6 @@
 import type { Link } from "../../../runtime/contract.js";
-import type { ApiModel, MediaType, Operation, Schema } from "../../2-model/api-model.js";
-import type { ApiContext } from "./context.js";
+import type { MediaType, Operation, Schema } from "../../2-model/api-model.js";
+import type { ApiContext, ShownModel } from "./context.js";
 import { identity, sharedName } from "./fields/resolve.js";
 import { schemaParts } from "./fields/schema-parts.js";
 
@@ -9,7 +9,7 @@ interface Uses {
   schemas: string[];
 }
 
-const usesOf = new WeakMap<ApiModel, Map<string, Uses>>();
+const usesOf = new WeakMap<ShownModel, Map<string, Uses>>();
 
 /** Operations and shared schemas that name a schema directly, not by way of another shared schema. */
 export function usedIn(name: string, ctx: ApiContext): Link[] {
@@ -28,7 +28,7 @@ export function usedIn(name: string, ctx: ApiContext): Link[] {
   return [...operations, ...schemas].filter((link): link is Link => link.href !== undefined);
 }
 
-function indexUses(model: ApiModel): Map<string, Uses> {
+function indexUses(model: ShownModel): Map<string, Uses> {
   const index = new Map<string, Uses>([...model.schemas.keys()].map((name) => [name, { operations: [], schemas: [] }]));
   for (const operation of model.operations)
     for (const name of namesIn(rootsOf(operation))) index.get(name)?.operations.push(operation);

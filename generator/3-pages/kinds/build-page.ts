@@ -4,7 +4,7 @@ import type { At } from "../../2-model/api-model.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import type { PlannedPage } from "../assemble.js";
-import { type FrameContext, framePage, listOf } from "../frame.js";
+import { type FrameContext, framePage, sidebarsOf } from "../frame.js";
 import { specDownloads } from "../published/published-specs.js";
 import type { ApiVersion } from "../site/apis.js";
 import type { Route } from "../site/routes.js";
@@ -94,14 +94,7 @@ export function buildPage(route: Route, frame: FrameContext, context: PageContex
 }
 
 function planned(page: Page, route: Route, frame: FrameContext, sources: string[]): PlannedPage {
-  const sidebar = frame.sidebarOf.get(route.path);
-  const pages = listOf(route, frame)?.id;
-  return {
-    page,
-    sources: [...new Set(sources)],
-    ...(sidebar === undefined ? {} : { sidebar }),
-    ...(pages === undefined ? {} : { pages }),
-  };
+  return { page, sources: [...new Set(sources)], ...sidebarsOf(route, frame) };
 }
 
 function contentPath(file: string, context: PageContext): string {

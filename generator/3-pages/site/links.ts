@@ -31,6 +31,8 @@ export interface AnchorUse {
   route: string;
   hash: string;
   place: Place;
+  /** Where it names a member of a schema, as written: it leads there only while the schema has that member. */
+  member?: { written: string; version?: ApiVersion };
 }
 
 export interface Links {
@@ -38,7 +40,6 @@ export interface Links {
   resolve(written: string, origin: LinkOrigin, place: Place): ResolvedLink | undefined;
   /** The same page in the other versions of its API, for links from outside. */
   versionsOf(path: string): VersionTargets | undefined;
-  anchors: AnchorUse[];
 }
 
 export interface LinkTables {
@@ -53,10 +54,33 @@ export interface LinkTables {
   report(diagnostic: Diagnostic): void;
 }
 
+/**
+ * All that links are answered from, as plain data, but for the members of schemas: from equal tables the same link leads to the
+ * same place.
+ */
+export function linkTargets({ routes, apis, scopes, redirects, foreign }: Omit<LinkTables, "report">): unknown {
+  return [
+    [...routes.values()].map(({ path, source }) => [path, source.kind, "file" in source ? source.file : ""]),
+    apis.map(({ id, versions }) => [
+      id,
+      versions.map(({ id: version, config: { prefix, intro, category }, operations, slugs, schemas }) => [
+        version,
+        [prefix, intro?.slug, category?.path],
+        [...operations].map(([key, { route }]) => [key, route]),
+        [...slugs],
+        [...schemas].map(([name, { route }]) => [name, route]),
+      ]),
+    ]),
+    [...scopes],
+    [...redirects],
+    foreign,
+  ];
+}
+
 type DeadCode = "link-unknown-route" | "link-unknown-reference";
 
-export function createLinks(tables: LinkTables): Links {
-  const anchors: AnchorUse[] = [];
+/** @param anchors gets the links to places inside pages */
+export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Links {
   const guides = new Map<string, string>();
   for (const route of tables.routes.values()) {
     const file = route.source.kind === "guide" ? route.source.file : undefined;
@@ -72,8 +96,8 @@ export function createLinks(tables: LinkTables): Links {
     tables.report(tables.foreign && origin.version ? { ...diagnostic, severity: "warning" } : diagnostic);
     return undefined;
   };
-  const internal = (path: string, hash: string, origin: LinkOrigin, place: Place): ResolvedLink => {
-    if (hash) anchors.push({ route: path, hash, place });
+  const internal = (path: string, hash: string, origin: LinkOrigin, place: Place, member?: AnchorUse["member"]): ResolvedLink => {
+    if (hash) anchors.push({ route: path, hash, place, ...(member ? { member } : {}) });
     const versions = origin.version ? undefined : versionsOf(path);
     const suffix = hash ? `#${hash}` : "";
     if (!versions) return { href: path + suffix };
@@ -93,7 +117,6 @@ export function createLinks(tables: LinkTables): Links {
   };
 
   return {
-    anchors,
     versionsOf,
     resolve(written, origin, place) {
       if (/^(https?:|mailto:|tel:)/i.test(written)) return { href: written, external: true };
@@ -104,7 +127,11 @@ export function createLinks(tables: LinkTables): Links {
       const reference = /^(op|schema|scope|guide):(.*)$/.exec(target);
       if (reference) {
         const found = resolveReference(reference[1] as string, reference[2] as string, origin, tables, guides);
-        if ("path" in found) return internal(found.path, hash || found.hash, origin, place);
+        if ("path" in found) {
+          const { version } = origin;
+          const member = found.hash && reference[1] === "schema" ? { written, ...(version ? { version } : {}) } : undefined;
+          return internal(found.path, hash || found.hash, origin, place, member);
+        }
         const message = `\`${written}\` refers to nothing: ${found.reason}.`;
         return dead("link-unknown-reference", message, origin, place, found.hint, found.fix);
       }

@@ -1,0 +1,102 @@
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import fastGlob from "fast-glob";
+import { expect } from "vitest";
+import { type BuildResult, build } from "../../generator/build.js";
+import { nodeHost } from "../../generator/host.js";
+import { Stages } from "../../generator/stages.js";
+
+export interface Outcome extends BuildResult {
+  /** Pages that were planned, not known from before. */
+  planned: number;
+  /** Files of pages that were made, not taken over. */
+  rendered: number;
+}
+
+/** A small site in a folder of its own that is built, edited and built again. */
+export class EditedSite {
+  readonly work = mkdtempSync(join(tmpdir(), "portal-edited-"));
+  readonly root = join(this.work, "site");
+  readonly out = join(this.root, "dist");
+  readonly cache = join(this.work, "cache");
+
+  /** Starts anew with these files, by path. */
+  fill(files: Readonly<Record<string, string | Uint8Array>>): void {
+    rmSync(this.root, { recursive: true, force: true });
+    for (const [name, content] of Object.entries(files)) this.write(name, content);
+  }
+
+  write(file: string, content: string | Uint8Array): void {
+    const path = join(this.root, file);
+    mkdirSync(dirname(path), { recursive: true });
+    // What `keep` keeps is the same file.
+    rmSync(path, { force: true });
+    writeFileSync(path, content);
+  }
+
+  /** Fails where there is nothing to change. */
+  edit(file: string, change: (text: string) => string): void {
+    const text = readFileSync(join(this.root, file), "utf8");
+    const changed = change(text);
+    expect(changed).not.toBe(text);
+    this.write(file, changed);
+  }
+
+  async run(out = this.out, remembers = true): Promise<Outcome> {
+    const stages = new Stages();
+    const options = { root: this.root, out, specs: [], strict: false, ...(remembers ? { cache: this.cache } : {}) };
+    const result = await build(nodeHost, options, stages);
+    const made = (stage: string) => stages.timings.find(({ name }) => name === stage)?.made ?? "";
+    const planned = /(\d+) planned/.exec(made("pages"))?.[1] ?? result.pages;
+    return { ...result, planned: Number(planned), rendered: Number.parseInt(made("render") || "0", 10) };
+  }
+
+  /** Builds with what is remembered. Fails unless a build that remembers nothing makes and says the very same. */
+  async runTwice(): Promise<Outcome> {
+    const warm = await this.run();
+    await this.expectClean(warm);
+    return warm;
+  }
+
+  async expectClean(warm: BuildResult): Promise<void> {
+    const out = join(this.work, "clean");
+    const clean = await this.run(out, false);
+    expect(warm.diagnostics).toEqual(clean.diagnostics);
+    expect(warm.ok).toBe(clean.ok);
+    if (!clean.ok) return;
+    const [made, expected] = [contents(this.out), contents(out)];
+    expect(Object.keys(made)).toEqual(Object.keys(expected));
+    expect(Object.keys(made).filter((file) => made[file] !== expected[file])).toEqual([]);
+  }
+
+  /** Keeps folder and cache as they are, for `back`. */
+  keep(): void {
+    for (const name of ["site", "cache"]) link(join(this.work, name), join(this.work, "kept", name));
+  }
+
+  back(): void {
+    for (const name of ["site", "cache"]) link(join(this.work, "kept", name), join(this.work, name));
+  }
+
+  remove(): void {
+    rmSync(this.work, { recursive: true, force: true });
+  }
+}
+
+/** Links and not copies, whose times would differ in a fraction: a build makes anew what has been touched. */
+function link(from: string, to: string): void {
+  rmSync(to, { recursive: true, force: true });
+  for (const file of fastGlob.sync("**/*", { cwd: from, dot: true })) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    linkSync(join(from, file), join(to, file));
+  }
+}
+
+/** Files of an output by path, but for the one that may differ. */
+export function contents(folder: string): Record<string, string> {
+  const files = fastGlob.sync("**/*", { cwd: folder, dot: true }).sort();
+  return Object.fromEntries(
+    files.filter((file) => file !== "report.json").map((file) => [file, readFileSync(join(folder, file), "latin1")]),
+  );
+}
