@@ -1,6 +1,7 @@
 import { type IdsOfRoute, idsOf } from "./3-pages/anchors.js";
 import { type BuiltPage, notFoundPath } from "./3-pages/assemble.js";
 import { filledSets, recordCollector, type SearchSet } from "./3-pages/search/records.js";
+import type { Route } from "./3-pages/site/routes.js";
 import { type GeneratedModule, generatePage, modulePath } from "./4-modules/generate.js";
 import type { SharedModules } from "./4-modules/shared-modules.js";
 import type { FileEntry } from "./7-emit/files.js";
@@ -46,6 +47,7 @@ export async function buildPages(site: OpenedSite, { modules, former, maker }: P
   const made = new Set<string>();
   const kept: FileEntry[] = [];
   const shared = new Set<GeneratedModule>();
+  const idsOfGuides = new Map<string, ReadonlySet<string>>();
 
   const make = async (path: string, module: GeneratedModule, stands: boolean) => {
     made.add(path);
@@ -82,12 +84,14 @@ export async function buildPages(site: OpenedSite, { modules, former, maker }: P
     if (found) records.push(found);
     if (former && !built.diagnostics.length && isKnownByKey(built))
       plans.set(former.key(route, built.consulted.has("data")), lean(built, entry, found));
+    // Nearly all links to places lead into guides, whose ids are quickly found.
+    if (route?.source.kind === "guide") idsOfGuides.set(path, takeIds(route, built, former));
     const module = generatePage(built.value);
     const same = maker && former?.module(module);
     if (same) await place(path, same, () => module);
     else await make(path, module, false);
   }
-  const idsOfRoute = rememberedIds(site, former);
+  const idsOfRoute = rememberedIds(site, former, idsOfGuides);
   reviveDeadAnchors(known, site, idsOfRoute);
   diagnostics.push(...assembly.checkAnchors(idsOfRoute));
   return {
@@ -116,16 +120,26 @@ function lean({ value, anchors }: BuiltPage, entry: PageEntry, found: FoundRecor
   };
 }
 
-function rememberedIds({ assembly }: OpenedSite, former: FormerPages | undefined): IdsOfRoute {
+/** Ids of a page that was planned. */
+function takeIds(route: Route, built: BuiltPage, former: FormerPages | undefined): ReadonlySet<string> {
+  const ids = idsOf(built.value);
+  if (isKnownByKey(built)) former?.rememberIds(route, built.consulted.has("data"), [...ids]);
+  return ids;
+}
+
+/** @param planned ids of pages that were planned */
+function rememberedIds(
+  { assembly }: OpenedSite,
+  former: FormerPages | undefined,
+  planned: ReadonlyMap<string, ReadonlySet<string>>,
+): IdsOfRoute {
   return (path) => {
     const route = assembly.route(path);
-    const before = route && former?.ids(route);
-    if (!route || before) return before && new Set(before);
+    if (!route) return undefined;
+    const known = planned.get(path) ?? former?.ids(route);
+    if (known) return new Set(known);
     const target = assembly.page(path);
-    if (!target) return undefined;
-    const ids = idsOf(target.value);
-    if (isKnownByKey(target)) former?.rememberIds(route, target.consulted.has("data"), [...ids]);
-    return ids;
+    return target && takeIds(route, target, former);
   };
 }
 

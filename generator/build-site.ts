@@ -1,5 +1,6 @@
 import type { SpecSource } from "./1-sources/openapi/spec-source.js";
 import { readSearchData } from "./1-sources/search-data.js";
+import { shapesIn } from "./3-pages/code/shapes.js";
 import { SharedModules } from "./4-modules/shared-modules.js";
 import { loadRuntime, type RuntimeBundle } from "./6-bundle/runtime.js";
 import { checkOutputFolder } from "./7-emit/output-folder.js";
@@ -40,7 +41,8 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
   const output = new FormerOutput(options.out, cache.record?.files ?? []);
   // A foreign folder is left alone; what else is wrong is told all the same.
   const staging = blocked.length ? undefined : new Staging(options.out, (path) => output.intact(path));
-  const setup = { server: runtime.server, headScript: runtime.client.headScript, folder: staging?.folder ?? "" };
+  const { server, client } = runtime;
+  const setup = { server, headScript: client.headScript, folder: staging?.folder ?? "", shapes: shapesIn(cache.sources) };
   const maker = openPageMaker(setup, options.jobs ?? 1);
   try {
     return await buildInto(staging, { host: new TracedHost(host), options, stages, maker, runtime, ...start, output, blocked });

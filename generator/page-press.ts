@@ -1,3 +1,4 @@
+import type { NotedShapes } from "./3-pages/code/shapes.js";
 import type { GeneratedModule } from "./4-modules/generate.js";
 import { createRenderer, type ServerRuntime } from "./5-render/render.js";
 import { type FileEntry, htmlPath } from "./7-emit/files.js";
@@ -10,6 +11,8 @@ export interface PressSetup {
   headScript: string;
   /** Folder that the output is written to. */
   folder: string;
+  /** How earlier runs highlighted code. */
+  shapes: NotedShapes | undefined;
 }
 
 export interface Press {

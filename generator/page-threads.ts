@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Judge } from "./1-sources/openapi/parser-verdict.js";
+import { type NotedShapes, noteShapes } from "./3-pages/code/shapes.js";
 import type { GeneratedModule } from "./4-modules/generate.js";
 import type { FileEntry } from "./7-emit/files.js";
 import { isBundled } from "./package-root.js";
@@ -15,11 +16,14 @@ export interface PageModule extends GeneratedModule {
 /** What a thread is told to do. */
 export type PageOrder =
   /** `shared` has what these pages and later ones import, and no earlier page does. */
-  { kind: "pages"; shared: readonly GeneratedModule[]; modules: readonly PageModule[] } | { kind: "judge"; document: object };
+  | { kind: "pages"; shared: readonly GeneratedModule[]; modules: readonly PageModule[] }
+  | { kind: "judge"; document: object }
+  /** For how the code of these pages is highlighted, where that was not known before. */
+  | { kind: "shapes" };
 
 /** A thread, and the shared modules that it gets with its next pages. */
 interface PageThread {
-  thread: Thread<PageOrder, FileEntry[] | string[]>;
+  thread: Thread<PageOrder, FileEntry[] | string[] | NotedShapes>;
   shared: GeneratedModule[];
 }
 
@@ -127,6 +131,13 @@ class Threads extends Batches implements PageMaker {
 
   share(modules: readonly GeneratedModule[]): void {
     for (const { shared } of this.#threads) shared.push(...modules);
+  }
+
+  override async finish(): Promise<FileEntry[]> {
+    const files = await super.finish();
+    const found = await Promise.all(this.#threads.map(({ thread }) => thread.ask({ kind: "shapes" }) as Promise<NotedShapes>));
+    for (const shapes of found) noteShapes(shapes);
+    return files;
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { workerData } from "node:worker_threads";
+import { type NotedShapes, sharedShapes } from "./3-pages/code/shapes.js";
 import { startCompiler } from "./5-render/evaluate.js";
 import { openRuntime } from "./5-render/render.js";
 import type { FileEntry } from "./7-emit/files.js";
@@ -12,12 +13,15 @@ const setup = workerData as PressSetup & { server: string };
 // Both while the main thread still reads, so that the first page does not wait for them.
 startCompiler();
 const press = openPress({ ...setup, server: openRuntime(setup.server) });
+const newShapes = sharedShapes(setup.shapes);
 
-answerOrders(async (order: PageOrder): Promise<FileEntry[] | string[]> => {
+answerOrders(async (order: PageOrder): Promise<FileEntry[] | string[] | NotedShapes> => {
   switch (order.kind) {
     case "pages":
       press.share(order.shared);
       return press.make(order.modules);
+    case "shapes":
+      return newShapes();
     case "judge": {
       const { judge } = await import("./1-sources/openapi/parser-verdict.js");
       return judge(order.document);

@@ -34,7 +34,15 @@ export function specKeys(spec: SpecSource, model: ApiModel): SpecKeys {
     }
     return node;
   };
+  // Versions of an API may have one description, and operations one path item.
+  const closures = new Map<string, string>();
   const closure = (at: At): string => {
+    const known = closures.get(placeKey(at));
+    const made = known ?? gather(at);
+    if (known === undefined) closures.set(placeKey(at), made);
+    return made;
+  };
+  const gather = (at: At): string => {
     const seen = new Map<string, string>();
     const rest = [at];
     for (let next = rest.pop(); next; next = rest.pop()) {

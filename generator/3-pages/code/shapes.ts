@@ -18,9 +18,27 @@ let remember: () => void = () => {};
 
 /** From here on shapes are looked up where earlier runs have noted them, and noted for later ones. */
 export function rememberShapes(store: Store): void {
-  remembered = { ...store.get<NotedShapes>("shapes of code") };
+  remembered = { ...shapesIn(store) };
   room = mostRemembered - Object.keys(remembered).length;
-  remember = () => store.put("shapes of code", remembered);
+  remember = () => store.put(nameInStore, remembered);
+}
+
+/** What earlier runs have noted. */
+export function shapesIn(store: Store): NotedShapes | undefined {
+  return store.get<NotedShapes>(nameInStore);
+}
+
+const nameInStore = "shapes of code";
+
+/** For a thread beside, which has no store: begins with these shapes, and gives those that it came to know since. */
+export function sharedShapes(known: NotedShapes = {}): () => NotedShapes {
+  rememberShapes({ get: <T>() => known as T, put: () => {} });
+  return () => Object.fromEntries(Object.entries(remembered).filter(([key]) => !Object.hasOwn(known, key)));
+}
+
+/** Notes what a thread came to know. */
+export function noteShapes(found: NotedShapes): void {
+  for (const [key, noted] of Object.entries(found)) note(key, noted);
 }
 
 /** Tokens as they were noted by an earlier run, or when the command was packaged. Undefined where there are none that fit. */
@@ -38,9 +56,13 @@ export function recallTokens(key: string, shape: string): Token[] | undefined {
 }
 
 export function noteTokens(key: string, read: readonly Token[]): void {
+  note(key, notedTokens(read));
+}
+
+function note(key: string, noted: string): void {
   if (room <= 0 || remembered[key] !== undefined) return;
   room -= 1;
-  remembered[key] = notedTokens(read);
+  remembered[key] = noted;
   remember();
 }
 

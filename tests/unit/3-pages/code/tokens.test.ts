@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
 import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
-import { rememberShapes } from "../../../../generator/3-pages/code/shapes.js";
+import { noteShapes, rememberShapes, sharedShapes } from "../../../../generator/3-pages/code/shapes.js";
 import type { Token } from "../../../../generator/3-pages/code/token.js";
 import { tokens } from "../../../../generator/3-pages/code/tokens.js";
 import { nodeHost } from "../../../../generator/host.js";
@@ -55,6 +55,20 @@ describe("tokens", () => {
     expect(tokens("let a = 1;", "javascript").map(({ kind, text }) => kind + text)).toEqual(["clet", " a = 1;"]);
     for (const name of ["b", "c", "d"]) expect(textOf(tokens(`let ${name} = 1;`, "javascript"))).toBe(`let ${name} = 1;`);
     expect(textOf(read)).toBe('let noted = "first";');
+    rememberShapes({ get: () => undefined, put: () => {} });
+  });
+
+  test("a thread begins with the shapes that are known and gives the others, which are noted then", () => {
+    const key = (name: string) => `javascript\0let ${name} = 2;`;
+    const newShapes = sharedShapes({ [key("known")]: "c3 11" });
+    expect(tokens("let known = 2;", "javascript").map(({ kind }) => kind)).toEqual(["c", ""]);
+    const read = tokens("let found = 2;", "javascript");
+    expect(Object.keys(newShapes())).toEqual([key("found")]);
+    const found = newShapes();
+    const noted: unknown[] = [];
+    rememberShapes({ get: () => undefined, put: (_, value) => void noted.push(value) });
+    noteShapes(found);
+    expect(noted).toEqual([{ [key("found")]: read.map(({ kind, text }) => `${kind}${text.length}`).join(" ") }]);
     rememberShapes({ get: () => undefined, put: () => {} });
   });
 
