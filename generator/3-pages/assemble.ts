@@ -9,7 +9,7 @@ import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
 import type { SharedErrors } from "./api/error-tables.js";
 import { usedIn } from "./api/used-in.js";
 import { codeBlock, type ShowCode } from "./code/code-block.js";
-import { type FrameContext, framePage, sidebarsOf } from "./frame.js";
+import { type FrameContext, framePage, type SidebarIds, sidebarsOf } from "./frame.js";
 import type { SiteImages } from "./images.js";
 import { buildPage } from "./kinds/build-page.js";
 import { createPageContext } from "./page-context.js";
@@ -36,12 +36,8 @@ export interface SitePlan {
   images: SiteImages;
 }
 
-export interface PlannedPage {
+export interface PlannedPage extends SidebarIds {
   page: Page;
-  /** Id of the sidebar it shows. */
-  sidebar?: string;
-  /** Id of the sidebar it lists in a disclosure instead, on pages of an API that show none. */
-  pages?: string;
   /** What an operation's errors have in common with those of others. */
   errors?: SharedErrors;
   /** Files it is made from, relative to the root, the one to edit first. */
@@ -62,9 +58,7 @@ export interface BuiltPage extends Result<PlannedPage> {
 export interface Surroundings {
   /** Its frame without its own words: neighbours, breadcrumbs, versions. */
   frame: PageBase;
-  /** Ids as of `PlannedPage`. */
-  sidebar?: string;
-  pages?: string;
+  sidebars: SidebarIds;
   /** Who refers to a schema. */
   usedIn?: Link[];
 }
@@ -76,6 +70,7 @@ export interface Assembly extends Pick<SitePlan, "site" | "sidebars" | "redirect
   route(path: string): Route | undefined;
   /** A page and the problems met on it; undefined where there is none. Each call builds it anew. */
   page(path: string): BuiltPage | undefined;
+  sidebarsOf(path: string): SidebarIds;
   /** A page's surroundings, without the page; those of the not-found page are empty. */
   around(path: string): Surroundings | undefined;
   /** The error table of an operation's page, without the page. */
@@ -207,9 +202,13 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
       const uses = source.kind === "schema" ? { usedIn: usedIn(source.routed.name, context.apiContext(source.version)) } : {};
       return {
         frame: framePage(route, { title: "", description: "", toc: [], sources: [] }, frame),
-        ...sidebarsOf(route, frame),
+        sidebars: sidebarsOf(route, frame),
         ...uses,
       };
+    },
+    sidebarsOf(path) {
+      const route = routes.get(path);
+      return route ? sidebarsOf(route, frame) : {};
     },
     errors(path) {
       const source = routes.get(path)?.source;

@@ -51,8 +51,14 @@ export function framePage(route: Route, input: FrameInput, context: FrameContext
   return base;
 }
 
-/** Ids of the sidebar that a page shows, or of the one it lists in a disclosure. */
-export function sidebarsOf(route: Route, context: FrameContext): { sidebar?: string; pages?: string } {
+export interface SidebarIds {
+  /** Of the sidebar that a page shows. */
+  sidebar?: string;
+  /** Of the sidebar that it lists in a disclosure instead, on pages of an API that show none. */
+  pages?: string;
+}
+
+export function sidebarsOf(route: Route, context: FrameContext): SidebarIds {
   const sidebar = context.sidebarOf.get(route.path);
   const pages = listOf(route, context)?.id;
   return { ...(sidebar === undefined ? {} : { sidebar }), ...(pages === undefined ? {} : { pages }) };

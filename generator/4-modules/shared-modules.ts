@@ -7,6 +7,7 @@ export class SharedModules {
   readonly #site: GeneratedModule;
   readonly #sidebars: ReadonlyMap<string, GeneratedModule>;
   readonly #errors = new Map<string, GeneratedModule>();
+  readonly #errorsOf = new Map<string, GeneratedModule | undefined>();
 
   constructor(assembly: Assembly) {
     this.#assembly = assembly;
@@ -16,6 +17,11 @@ export class SharedModules {
 
   /** The table of errors that an operation's page imports. */
   errorsOf(path: string): GeneratedModule | undefined {
+    if (!this.#errorsOf.has(path)) this.#errorsOf.set(path, this.#tableOf(path));
+    return this.#errorsOf.get(path);
+  }
+
+  #tableOf(path: string): GeneratedModule | undefined {
     const errors = this.#assembly.errors(path);
     if (!errors) return undefined;
     const known = this.#errors.get(errors.name);
@@ -26,7 +32,7 @@ export class SharedModules {
 
   /** Everything that a page imports. */
   importsOf(path: string): GeneratedModule[] {
-    const { sidebar, pages } = this.#assembly.around(path) ?? {};
+    const { sidebar, pages } = this.#assembly.sidebarsOf(path);
     const sidebars = [sidebar, pages].map((id) => (id === undefined ? undefined : this.#sidebars.get(id)));
     return [this.#site, ...sidebars, this.errorsOf(path)].filter((module) => module !== undefined);
   }
