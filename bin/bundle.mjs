@@ -10,6 +10,9 @@ import { writeShipped } from "./shipped.mjs";
 const outdir = fileURLToPath(new URL("./dist", import.meta.url));
 // Made beside and moved in whole, so that a command that runs meanwhile finds its parts.
 const made = `${outdir}-${process.pid}`;
+process.on("exit", (code) => {
+  if (code) rmSync(made, { recursive: true, force: true });
+});
 const options = {
   absWorkingDir: fileURLToPath(new URL("..", import.meta.url)),
   bundle: true,
@@ -44,6 +47,7 @@ await build({
     "parser-verdict": "generator/1-sources/openapi/parser-verdict.ts",
     "runtime-bundle": "generator/6-bundle/runtime.ts",
     "usual-shapes": "generator/3-pages/code/usual-shapes.ts",
+    "config-types": "generator/config-types.ts",
   },
   outdir: made,
   outExtension: { ".js": ".mjs" },
@@ -53,6 +57,8 @@ await build({
   plugins: [await parserPlugin(made, options), noFunctionsInYaml],
 });
 await writeShipped(made, outdir);
+const { configTypes } = await import(pathToFileURL(join(made, "config-types.mjs")).href);
+writeFileSync(join(made, "index.d.ts"), configTypes());
 const { usualShapes } = await import(pathToFileURL(join(made, "usual-shapes.mjs")).href);
 writeFileSync(join(made, "shapes.json"), JSON.stringify(usualShapes()));
 rmSync(outdir, { recursive: true, force: true, maxRetries: 8 });

@@ -10,89 +10,88 @@ const lintNames = Object.keys(lintCodes) as (keyof typeof lintCodes)[];
 const level = z.enum(["off", "warning", "error"]);
 
 export const configSchema = z.strictObject({
-  /** Title of the site, shown in the navbar and behind every page title. */
-  title: z.string().min(1).default("API documentation"),
-  /** One line under the title on the landing page. */
-  tagline: z.string().default(""),
-  /** Version of the documentation site, shown in the footer. */
-  version: z.string().default("1.0.0"),
-  /** BCP 47 tag of the pages' language; only English texts are built in. */
-  language: z.string().default("en"),
-  /** Origin of the deployed site, for canonical links and the sitemap. */
-  siteUrl: z.url({ protocol: /^https?$/ }).default("http://localhost"),
-  /** Path prefix of the deployed site. */
-  base: z.string().default("/"),
-  /** Folder of the Markdown, with `manifest.yaml` in it. */
-  content: z.string().default("content"),
-  /** Source repository of the documents, for edit links, "Report a problem" and dates. */
+  title: z
+    .string()
+    .min(1)
+    .default("API documentation")
+    .describe("Title of the site, shown in the navbar and behind every page title."),
+  tagline: z.string().default("").describe("One line under the title on the landing page."),
+  version: z.string().default("1.0.0").describe("Version of the documentation site, shown in the footer."),
+  language: z.string().default("en").describe("BCP 47 tag of the pages' language; only English texts are built in."),
+  siteUrl: z
+    .url({ protocol: /^https?$/ })
+    .default("http://localhost")
+    .describe("Origin of the deployed site, for canonical links and the sitemap."),
+  base: z.string().default("/").describe("Path prefix of the deployed site."),
+  content: z.string().default("content").describe("Folder of the Markdown, with `manifest.yaml` in it."),
   repository: z
     .strictObject({
-      /** Address of the repository's web page, without a final slash. */
-      url: z.url(),
-      /** Branch that edit links point at. */
-      branch: z.string().default("main"),
-      /** Folder of this site inside the repository. */
-      directory: z.string().default(""),
+      url: z.url().describe("Address of the repository's web page, without a final slash."),
+      branch: z.string().default("main").describe("Branch that edit links point at."),
+      directory: z.string().default("").describe("Folder of this site inside the repository."),
     })
-    .optional(),
-  /** Bar on top of every page; comes back when its id changes. Markdown of one paragraph. */
-  announcement: z.strictObject({ id: z.string().regex(/^[\w-]+$/), text: z.string().min(1) }).optional(),
-  /** Where "Let us know." under an empty search leads. */
-  feedback: href.default("/"),
-  /** Who answers searches: the index that comes with the site, or a hosted one behind the same screens. */
+    .optional()
+    .describe('Source repository of the documents, for edit links, "Report a problem" and dates.'),
+  announcement: z
+    .strictObject({ id: z.string().regex(/^[\w-]+$/), text: z.string().min(1) })
+    .optional()
+    .describe("Bar on top of every page; comes back when its id changes. Markdown of one paragraph."),
+  feedback: href.default("/").describe('Where "Let us know." under an empty search leads.'),
   search: z
     .discriminatedUnion("provider", [
       z.strictObject({ provider: z.literal("embedded") }),
       z.strictObject({
         provider: z.literal("algolia"),
         appId: z.string().regex(/^[A-Za-z0-9]+$/),
-        /** The search-only key; it is public. */
-        apiKey: z.string().min(1),
+        apiKey: z.string().min(1).describe("The search-only key; it is public."),
         indexName: z.string().min(1),
-        /** Filters of every search, besides the language: `docusaurus_tag:docs-default-current`. */
-        filters: z.array(z.string().regex(/^[^:]+:.+$/, "must be attribute:value")).default([]),
-        /** Origins to ask instead of Algolia's own, for a proxy. */
-        hosts: z.array(z.url({ protocol: /^https?$/ })).default([]),
+        filters: z
+          .array(z.string().regex(/^[^:]+:.+$/, "must be attribute:value"))
+          .default([])
+          .describe("Filters of every search, besides the language: `docusaurus_tag:docs-default-current`."),
+        hosts: z
+          .array(z.url({ protocol: /^https?$/ }))
+          .default([])
+          .describe("Origins to ask instead of Algolia's own, for a proxy."),
       }),
     ])
-    .default({ provider: "embedded" }),
-  /** Where the request-access form goes. */
+    .default({ provider: "embedded" })
+    .describe("Who answers searches: the index that comes with the site, or a hosted one behind the same screens."),
   requestAccess: z
     .strictObject({
-      /** Takes the form as JSON by POST; without it the form composes a mail. */
-      endpoint: z.url().optional(),
-      /** Address of that mail. */
-      mail: z.email(),
+      endpoint: z.url().optional().describe("Takes the form as JSON by POST; without it the form composes a mail."),
+      mail: z.email().describe("Address of that mail."),
     })
-    .optional(),
-  /** Who counts page views; nobody unless set. */
+    .optional()
+    .describe("Where the request-access form goes."),
   analytics: z
     .discriminatedUnion("provider", [
       z.strictObject({ provider: z.literal("google"), id: z.string() }),
       z.strictObject({ provider: z.literal("plausible"), domain: z.string(), src: z.url() }),
     ])
-    .optional(),
-  /** Text variables of the Markdown, besides those of `variables.yaml`. */
-  variables: z.record(z.string(), z.string()).default({}),
-  /** Markdown of one paragraph at the end of the footer: credits. */
-  footnote: z.string().default(""),
-  /** How severe the findings of `portal check` are that depend on how much a site promises. */
+    .optional()
+    .describe("Who counts page views; nobody unless set."),
+  variables: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe("Text variables of the Markdown, besides those of `variables.yaml`."),
+  footnote: z.string().default("").describe("Markdown of one paragraph at the end of the footer: credits."),
   checks: z
     .strictObject({
-      /** Missing descriptions and examples. */
-      coverage: level.default("warning"),
-      /** Descriptions that say no more than the name. */
-      descriptions: level.default("warning"),
-      /** Examples and defaults that do not fit their schema. */
-      examples: level.default("error"),
-      /** Samples in guides that call a documented API by hand. */
-      samples: level.default("warning"),
-      /** What is allowed in a description but seldom meant: the codes that begin with `lint-`. */
-      lint: level.default("warning"),
-      /** Single codes of those, where they differ: `{ "lint-path-slash": "off" }`. */
-      rules: z.strictObject(Object.fromEntries(lintNames.map((name) => [name, level.optional()]))).prefault({}),
+      coverage: level.default("warning").describe("Missing descriptions and examples."),
+      descriptions: level.default("warning").describe("Descriptions that say no more than the name."),
+      examples: level.default("error").describe("Examples and defaults that do not fit their schema."),
+      samples: level.default("warning").describe("Samples in guides that call a documented API by hand."),
+      lint: level
+        .default("warning")
+        .describe("What is allowed in a description but seldom meant: the codes that begin with `lint-`."),
+      rules: z
+        .strictObject(Object.fromEntries(lintNames.map((name) => [name, level.optional()])))
+        .prefault({})
+        .describe('Single codes of those, where they differ: `{ "lint-path-slash": "off" }`.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe("How severe the findings of `portal check` are that depend on how much a site promises."),
 });
 
 export type Config = z.output<typeof configSchema>;

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -11,3 +11,13 @@ export const packageRoot: string = (() => {
   while (!existsSync(join(folder, "package.json"))) folder = dirname(folder);
   return folder;
 })();
+
+/** What `bin/bundle.mjs` has written into a file of `bin/dist`; undefined from source, and where it cannot be read. */
+export function readShipped<T>(name: string): T | undefined {
+  if (!isBundled) return undefined;
+  try {
+    return JSON.parse(readFileSync(join(packageRoot, "bin/dist", name), "utf8")) as T;
+  } catch {
+    return undefined;
+  }
+}

@@ -12,33 +12,36 @@ const target = z.string().regex(/^(\/|https?:\/\/|mailto:)/, "must be a path of 
 
 const versionSchema = z.strictObject({
   id: slug,
-  /** Shown in the version dropdown. */
-  label: z.string().min(1),
+  label: z.string().min(1).describe("Shown in the version dropdown."),
   spec: file,
-  /** Path in front of the slugs, without a final slash. */
-  prefix: filePath,
-  /** Id of the sidebar made of this version's operations. */
-  sidebar: slug.optional(),
-  /** Which pages show it: all of this version, or only its category page; the others get a disclosure that lists all pages. */
-  sidebarOn: z.enum(["all", "category"]).default("all"),
-  /** The page that introduces the API, first in its sidebar. */
-  intro: z.strictObject({ slug, guide: file }).optional(),
-  /** The generated index of this version. */
-  category: z.strictObject({ path: filePath, title: z.string().min(1), text: file.optional() }).optional(),
-  /** Value of the docusaurus_tag meta element on this version's pages. */
-  tag: z.string().optional(),
+  prefix: filePath.describe("Path in front of the slugs, without a final slash."),
+  sidebar: slug.optional().describe("Id of the sidebar made of this version's operations."),
+  sidebarOn: z
+    .enum(["all", "category"])
+    .default("all")
+    .describe(
+      "Which pages show it: all of this version, or only its category page; the others get a disclosure that lists all pages.",
+    ),
+  intro: z.strictObject({ slug, guide: file }).optional().describe("The page that introduces the API, first in its sidebar."),
+  category: z
+    .strictObject({ path: filePath, title: z.string().min(1), text: file.optional() })
+    .optional()
+    .describe("The generated index of this version."),
+  tag: z.string().optional().describe("Value of the docusaurus_tag meta element on this version's pages."),
 });
 
 const apiSchema = z.strictObject({
   title: z.string().min(1),
-  /** What slugs are made from. Operations without an operationId fall back to their summary, then to method and path. */
-  slug: z.enum(["operationId", "summary"]).default("operationId"),
-  /** Slugs by operation, "GET /chapters/{id}", where the rule does not give the right one. */
-  slugs: z.record(z.string(), slug).default({}),
-  /** Operations that get no page, as "GET /path". */
-  omit: z.array(z.string()).default([]),
-  /** Code samples with an SDK: a YAML file of operation to sample. */
-  samples: file.optional(),
+  slug: z
+    .enum(["operationId", "summary"])
+    .default("operationId")
+    .describe("What slugs are made from. Operations without an operationId fall back to their summary, then to method and path."),
+  slugs: z
+    .record(z.string(), slug)
+    .default({})
+    .describe('Slugs by operation, "GET /chapters/{id}", where the rule does not give the right one.'),
+  omit: z.array(z.string()).default([]).describe('Operations that get no page, as "GET /path".'),
+  samples: file.optional().describe("Code samples with an SDK: a YAML file of operation to sample."),
   versions: z.array(versionSchema).min(1),
 });
 
@@ -72,8 +75,7 @@ const linkSchema = z.strictObject({ label: z.string().min(1), to: target });
 const side = z.enum(["left", "right"]).default("left");
 
 export const manifestSchema = z.strictObject({
-  /** Documented APIs by id, in the order of the site. */
-  apis: z.record(slug, apiSchema).default({}),
+  apis: z.record(slug, apiSchema).default({}).describe("Documented APIs by id, in the order of the site."),
   pages: z.array(pageSchema).default([]),
   sidebars: z.record(slug, z.strictObject({ label: z.string().min(1), items: z.array(sidebarEntry) })).default({}),
   navbar: z
@@ -85,33 +87,29 @@ export const manifestSchema = z.strictObject({
     )
     .default([]),
   footer: z.array(z.strictObject({ title: z.string().min(1), links: z.array(linkSchema) })).default([]),
-  /** Table of the OAuth2 scopes and the page that lists them. */
-  scopes: z.strictObject({ page: path, data: file }).optional(),
-  /** Verified verses, the only source of Quran text. */
-  corpus: file.optional(),
-  /** Names and terms in Arabic that are no Quran text: a YAML list. */
-  arabicNames: file.optional(),
-  /** The SDK that guides and samples are about. `portal check` compiles samples and tables against the installed package. */
+  scopes: z
+    .strictObject({ page: path, data: file })
+    .optional()
+    .describe("Table of the OAuth2 scopes and the page that lists them."),
+  corpus: file.optional().describe("Verified verses, the only source of Quran text."),
+  arabicNames: file.optional().describe("Names and terms in Arabic that are no Quran text: a YAML list."),
   sdk: z
     .strictObject({
-      /** Name of the npm package. */
-      package: z.string().min(1),
-      /** Folder of the guides whose tables are about the package. */
-      guides: z.string().min(1),
-      /** Guide with the sample `client.ts`, which other samples import. */
-      client: file,
+      package: z.string().min(1).describe("Name of the npm package."),
+      guides: z.string().min(1).describe("Folder of the guides whose tables are about the package."),
+      client: file.describe("Guide with the sample `client.ts`, which other samples import."),
     })
-    .optional(),
-  /** Fields that readers select by name, for `<!-- block: fields -->`. */
-  fields: file.optional(),
-  /** Dated notices, for `<!-- block: updates -->`. */
-  updates: file.optional(),
-  /** Words that texts use, and those they do not: `portal check` holds guides and descriptions to them. */
-  terms: file.optional(),
-  /** Text variables of the Markdown. */
-  variables: file.optional(),
-  /** Old paths and where they lead now. */
-  redirects: z.record(path, target).default({}),
+    .optional()
+    .describe(
+      "The SDK that guides and samples are about. `portal check` compiles samples and tables against the installed package.",
+    ),
+  fields: file.optional().describe("Fields that readers select by name, for `<!-- block: fields -->`."),
+  updates: file.optional().describe("Dated notices, for `<!-- block: updates -->`."),
+  terms: file
+    .optional()
+    .describe("Words that texts use, and those they do not: `portal check` holds guides and descriptions to them."),
+  variables: file.optional().describe("Text variables of the Markdown."),
+  redirects: z.record(path, target).default({}).describe("Old paths and where they lead now."),
 });
 
 export type ManifestData = z.output<typeof manifestSchema>;

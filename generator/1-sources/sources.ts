@@ -68,7 +68,14 @@ export function readManifest(
   const path = posix.join(contentFolder, manifestName);
   const text = host.readText(join(root, path));
   if (text === undefined) {
-    return { value: undefined, diagnostics: [problem("manifest-missing", `There is no route manifest \`${path}\`.`)] };
+    return {
+      value: undefined,
+      diagnostics: [
+        problem("manifest-missing", `There is no route manifest \`${path}\`.`, {
+          hint: "The least one is `pages: [{ path: /, guide: home.md }]`.",
+        }),
+      ],
+    };
   }
   return keepRead(memo, manifestSchema, { path, text }, parseManifest);
 }

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { isBundled, packageRoot } from "../package-root.js";
+import { readShipped } from "../package-root.js";
 import { type Asset, type BundledClient, bundleClient, bundleServer, type ClientBundle } from "./bundle.js";
 import { runtimeKey } from "./runtime-key.js";
 
@@ -34,14 +32,14 @@ const script = "portal.js";
  * @param key of the sources
  */
 export async function loadRuntime(key: string): Promise<RuntimeBundle> {
-  const shipped = readShipped(key);
+  const shipped = shippedRuntime(key);
   return shipped ? unpack(shipped) : await bundleRuntime(key);
 }
 
 /** The same for the development server, whose `portal.js` also shows changes. */
 export async function loadDevRuntime(): Promise<RuntimeBundle & { client: BundledClient }> {
   const key = runtimeKey();
-  const shipped = readShipped(key);
+  const shipped = shippedRuntime(key);
   if (!shipped) return bundleRuntime(key, devMain);
   const runtime = unpack(shipped);
   const asset = runtime.client.assets.find(({ name }) => name === script);
@@ -75,14 +73,10 @@ async function bundleRuntime(key: string, main?: string): Promise<RuntimeBundle 
   return { key, server, client };
 }
 
-function readShipped(key: string): ShippedRuntime | undefined {
-  if (!isBundled) return undefined;
-  try {
-    const shipped: ShippedRuntime = JSON.parse(readFileSync(join(packageRoot, "bin/dist/runtime.json"), "utf8"));
-    return shipped.key === key ? shipped : undefined;
-  } catch {
-    return undefined;
-  }
+/** What came with the command, where it was made from these sources. */
+function shippedRuntime(key: string): ShippedRuntime | undefined {
+  const shipped = readShipped<ShippedRuntime>("runtime.json");
+  return shipped?.key === key ? shipped : undefined;
 }
 
 function unpack({ key, server, headScript, assets }: ShippedRuntime): RuntimeBundle {

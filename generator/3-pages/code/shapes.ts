@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Store } from "../../memo.js";
-import { isBundled, packageRoot } from "../../package-root.js";
+import { readShipped } from "../../package-root.js";
 import type { Token } from "./token.js";
 
 /** How shapes of code are highlighted, by grammar and shape: the kind and the length of each token, `k3 9 s3`. */
@@ -72,17 +70,8 @@ export function notedTokens(read: readonly Token[]): string {
 
 let shipped: NotedShapes | undefined;
 
-/** The shapes of `usual-shapes.ts`, which `bin/bundle.mjs` has written. From source there are none. */
+/** The shapes of `usual-shapes.ts`; they only save time. */
 function shippedShapes(): NotedShapes {
-  shipped ??= isBundled ? readShipped() : {};
+  shipped ??= readShipped<NotedShapes>("shapes.json") ?? {};
   return shipped;
-}
-
-function readShipped(): NotedShapes {
-  try {
-    return JSON.parse(readFileSync(join(packageRoot, "bin/dist/shapes.json"), "utf8")) as NotedShapes;
-  } catch {
-    // They only save time.
-    return {};
-  }
 }

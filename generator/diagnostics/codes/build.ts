@@ -17,7 +17,7 @@ export const buildCodes = {
   "config-invalid": {
     severity: "error",
     title: "The configuration does not have the right shape",
-    explain: "Every member of the configuration is checked against one schema, `generator/config.ts`, which also documents it.",
+    explain: "Every member of the configuration is checked against one schema; the type of `defineConfig` says what each is for.",
   },
   "file-missing": {
     severity: "error",

@@ -5,7 +5,8 @@ export const manifestCodes = {
   "manifest-missing": {
     severity: "error",
     title: "The route manifest is missing",
-    explain: "A site with a configuration has its routes in `manifest.yaml` in the content folder.",
+    explain:
+      "A site with a configuration has its routes in `manifest.yaml` in the content folder. The least one is `pages: [{ path: /, guide: home.md }]`; `schemas/route-manifest.schema.json` describes all of it.",
   },
   "manifest-syntax": {
     severity: "error",
@@ -16,7 +17,7 @@ export const manifestCodes = {
     severity: "error",
     title: "A value does not fit the file's schema",
     explain:
-      "The manifest's shape is described in `generator/1-sources/manifest.ts`; names that are not known are errors, so that a misspelling cannot be overlooked.",
+      "The manifest's shape is described in `schemas/route-manifest.schema.json`, by which editors complete and check it as it is written. Names that are not known are errors, so that a misspelling cannot be overlooked.",
   },
   "route-conflict": {
     severity: "error",
