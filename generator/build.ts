@@ -16,6 +16,8 @@ export interface BuildOptions extends SiteOptions {
   jobs?: number;
   /** Absolute path of the folder that keeps what builds made; absent: nothing is kept. */
   cache?: string;
+  /** Called where no earlier build is remembered: everything has to be made, which takes the most memory. */
+  fromScratch?: () => void;
 }
 
 export interface BuildResult {
@@ -34,6 +36,7 @@ export async function build(host: Host, options: BuildOptions, stages = new Stag
   const key = await runKey(options, keyOf(cache.version, runtime));
   const same = unchanged(cache.record, key, host, options.out);
   if (same) return { ok: true, unchanged: true, ...same };
+  if (!cache.record) options.fromScratch?.();
   // Loaded only now: where nothing has changed, loading it would take longer than everything else.
   const { buildSite } = await import("./build-site.js");
   return buildSite(host, options, stages, { cache, runtimeKey: runtime, key });

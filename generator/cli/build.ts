@@ -19,7 +19,6 @@ export interface BuildFlags extends SiteFlags, CacheFlags {
 
 /** `portal build`: findings on stdout, progress on stderr. */
 export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
-  collectSooner();
   const site = siteOf(flags, io);
   if (!site) return 2;
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
@@ -39,6 +38,7 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
       out: resolve(io.cwd, flags.out ?? join(flags.root ?? "", "dist")),
       strict: flags.strict,
       jobs: flags.jobs ?? availableParallelism(),
+      fromScratch: collectSooner,
       ...cacheOf(flags, site.root, io),
       ...(flags.base === undefined ? {} : { base: flags.base }),
       ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
