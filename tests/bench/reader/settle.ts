@@ -6,6 +6,9 @@ export const desktop = { viewport: { width: 1440, height: 900 } };
 /** Milliseconds of the emulated line. */
 export const roundTrip = 150;
 
+/** How much slower the processor is made: `SLOWDOWN=1` has what the line costs alone. */
+const slowdown = Number(process.env.SLOWDOWN ?? 4);
+
 /** A phone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, and a processor at a quarter of this one's speed. */
 export async function throttle(session: CDPSession): Promise<void> {
   await session.send("Network.enable");
@@ -15,7 +18,7 @@ export async function throttle(session: CDPSession): Promise<void> {
     downloadThroughput: 1.6e6 / 8,
     uploadThroughput: 750e3 / 8,
   });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
 /** Waits until no request has begun or ended for a while. */
