@@ -61,6 +61,8 @@ const { configTypes } = await import(pathToFileURL(join(made, "config-types.mjs"
 writeFileSync(join(made, "index.d.ts"), configTypes());
 const { usualShapes } = await import(pathToFileURL(join(made, "usual-shapes.mjs")).href);
 writeFileSync(join(made, "shapes.json"), JSON.stringify(usualShapes()));
+// Whoever installs the command has no use for what makes these.
+for (const name of ["config-types", "usual-shapes"]) rmSync(join(made, `${name}.mjs`));
 rmSync(outdir, { recursive: true, force: true, maxRetries: 8 });
 renameSync(made, outdir);
 // Most sites use the runtime as it is: it is bundled here, once. Its styles name the faces written above.

@@ -15,11 +15,17 @@ export interface PressSetup {
   shapes: NotedShapes | undefined;
 }
 
+/** The module of a page to be made. */
+export interface PageModule extends GeneratedModule {
+  /** Whether the output has it already: only the document is to be written. */
+  stands: boolean;
+}
+
 export interface Press {
   /** Takes modules that pages import; before the first page that does. */
   share(modules: readonly GeneratedModule[]): void;
   /** Compiles, renders and writes pages; each gives its HTML file, and its module where that is new. */
-  make(modules: readonly (GeneratedModule & { stands: boolean })[]): Promise<FileEntry[]>;
+  make(modules: readonly PageModule[]): Promise<FileEntry[]>;
 }
 
 export function openPress({ server, headScript, folder }: PressSetup): Press {

@@ -4,14 +4,8 @@ import { type NotedShapes, noteShapes } from "./3-pages/code/shapes.js";
 import type { GeneratedModule } from "./4-modules/generate.js";
 import type { FileEntry } from "./7-emit/files.js";
 import { isBundled } from "./package-root.js";
-import { openPress, type Press, type PressSetup } from "./page-press.js";
+import { openPress, type PageModule, type Press, type PressSetup } from "./page-press.js";
 import { Thread } from "./thread.js";
-
-/** The module of a page to be made. */
-export interface PageModule extends GeneratedModule {
-  /** Whether the output has it already: only the document is to be written. */
-  stands: boolean;
-}
 
 /** What a thread is told to do. */
 export type PageOrder =

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Page, Sidebar, Site } from "../../runtime/contract.js";
 import type { SharedErrors } from "../3-pages/api/error-tables.js";
-import type { PlannedPage, SitePlan } from "../3-pages/assemble.js";
+import type { PlannedPage } from "../3-pages/assemble.js";
 import { fill } from "./templates.js";
 
 /** A TypeScript file of the `generated/` folder. */
@@ -23,11 +23,6 @@ const views: Record<Page["kind"], { view: string; type: string }> = {
   search: { view: "SearchView", type: "SearchPage" },
   "not-found": { view: "NotFoundView", type: "NotFoundPage" },
 };
-
-/** The modules that pages import besides error tables: the site's frame and the sidebars. */
-export function generateShared({ site, sidebars }: Pick<SitePlan, "site" | "sidebars">): GeneratedModule[] {
-  return [generateSite(site), ...[...sidebars.values()].map(generateSidebar)];
-}
 
 export function generateSite(site: Site): GeneratedModule {
   return { path: "site.ts", text: fill("site", { site }) };

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readSources } from "../../generator/1-sources/sources.js";
 import { buildModel } from "../../generator/2-model/build-model.js";
 import { assemble } from "../../generator/3-pages/assemble.js";
-import { generatePage, generateShared } from "../../generator/4-modules/generate.js";
+import { generatePage, generateSidebar, generateSite } from "../../generator/4-modules/generate.js";
 import { createRenderer } from "../../generator/5-render/render.js";
 import { bundleServer } from "../../generator/6-bundle/bundle.js";
 import { nodeHost } from "../../generator/host.js";
@@ -20,7 +20,7 @@ async function modules() {
   if (!site) throw new Error("the sample is not prepared");
   const sources = (await readSources(nodeHost, root, site.config, site.manifest)).value;
   const plan = assemble(buildModel(sources, site.place).value, site.base).value;
-  return [...generateShared(plan), ...plan.pages.map(generatePage)];
+  return [generateSite(plan.site), ...[...plan.sidebars.values()].map(generateSidebar), ...plan.pages.map(generatePage)];
 }
 
 const shared = (all: Awaited<ReturnType<typeof modules>>) => all.filter((module) => module.route === undefined);

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import type { SearchSet } from "../../../generator/3-pages/search/records.js";
+import { indexParts } from "../../../generator/search/site-search.js";
+
+const set = (prefix: string, title: string): SearchSet => ({
+  prefix,
+  pages: [{ route: `./${title}`, title, kind: "guide", crumbs: [], names: [], text: "", hidden: "", entries: [] }],
+});
+
+it("parts of the index are remembered as long as their pages say the same", () => {
+  const noted = new Map<string, unknown>();
+  const store = {
+    get: <T>(key: string) => noted.get(key) as T | undefined,
+    put: (key: string, value: unknown) => void noted.set(key, value),
+  };
+  const first = indexParts([set("", "verses"), set("/v1", "chapters")], store);
+  expect(noted.size).toBe(2);
+  const [same, other] = indexParts([set("", "verses"), set("/v1", "juzs")], store);
+  expect(noted.size).toBe(3);
+  expect(same?.data).toBe(first[0]?.data);
+  expect(other?.data.pages.title).toEqual(["juzs"]);
+  expect(indexParts([set("", "verses")])[0]).toEqual(first[0]);
+});
