@@ -1,3 +1,4 @@
+import { endOfPage } from "../runtime/dom.js";
 import type { SiteImages } from "./3-pages/images.js";
 import { plainText } from "./3-pages/text.js";
 import { type ClientBundle, scriptHash } from "./6-bundle/bundle.js";
@@ -24,7 +25,7 @@ export function siteFiles(outline: SiteOutline, { client, search, images }: Site
     ...assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),
     ...search.map(({ name, text }) => ({ path: `site/assets/search/${name}`, content: text })),
     ...[...images].map(([path, bytes]) => ({ path: `site${path}`, content: bytes })),
-    ...hostingFiles(outline, [scriptHash(client.headScript)]),
+    ...hostingFiles(outline, [client.headScript, endOfPage].map(scriptHash)),
     noticesFile(outline.site.footnote ? [plainText(outline.site.footnote)] : [], hosted ? [] : ["algoliasearch"]),
   ];
 }

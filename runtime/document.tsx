@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Page, Site } from "./contract.js";
+import { endOfPage } from "./dom.js";
 import { favicon } from "./favicon.js";
 import { type Highlight, HighlightContext } from "./primitives/code-context.js";
 import { absolute, to } from "./primitives/href.js";
@@ -24,7 +25,8 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, { 
   );
   // Last: it is asked for once the styles are, and does not share the line with them. React would move it to the top.
   const script = renderToString(<script type="module" src={to(site, "/assets/portal.js")} async />);
-  return `<!doctype html>${shell.replace("</body>", () => `${body}${script}</body>`)}\n`;
+  const end = `<script>${endOfPage}</script>`;
+  return `<!doctype html>${shell.replace("</body>", () => `${body}${end}${script}</body>`)}\n`;
 }
 
 /** What the rendering of every page needs besides its data. */

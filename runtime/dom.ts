@@ -3,6 +3,13 @@
  * Components write them, `client/` reads them. Change one here and both follow; the styles name them by hand.
  */
 
+/**
+ * Text of the inline script at the end of every page; its hash stands in the Content-Security-Policy. It does nothing, but as any
+ * script it waits for the styles before it (HTML, "has a style sheet that is blocking scripts"), and with it the end of the
+ * document: there Chromium looks for forms to fill in and lays the whole page out for that, without styles if they are not here.
+ */
+export const endOfPage = ";";
+
 /** Ids that stand on every page. */
 export const ids = {
   /** Everything of one page between the navbar and the footer; what navigation swaps. */

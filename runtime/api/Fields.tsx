@@ -1,31 +1,37 @@
 import type { ReactElement } from "react";
-import type { Field } from "../contract.js";
+import type { Field, Html } from "../contract.js";
 import { Description } from "../primitives/Description.js";
+import { usePart } from "../primitives/part.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { EnumValues, FieldFacts } from "./FieldFacts.js";
 import { FieldHead, FieldType } from "./FieldHead.js";
 import { count } from "./facts.js";
+import { rowsHtml } from "./field-rows.js";
 
 /** A list of fields. Markup is lean on purpose: a page has hundreds of them. */
 export function Fields({ fields }: { fields: Field[] }): ReactElement {
+  const part = usePart();
+  return <RawList html={rowsHtml(fields, { part, row })} />;
+}
+
+/** A field in a list: what it is, what is said about it, and its members folded away. */
+function row(field: Field, members: Html): ReactElement {
   return (
-    <ul className="fields">
-      {fields.map((field) => (
-        <li key={field.id} id={field.id}>
-          <FieldHead field={field} />
-          <FieldText field={field} />
-          {field.fields.length > 0 && (
-            <details>
-              <summary>{count(field.fields.length, "field")}</summary>
-              <Fields fields={field.fields} />
-            </details>
-          )}
-        </li>
-      ))}
-    </ul>
+    <li id={field.id}>
+      <FieldHead field={field} />
+      <FieldText field={field} />
+      {members && (
+        <details>
+          <summary>{count(field.fields.length, "field")}</summary>
+          <RawList html={members} />
+        </details>
+      )}
+    </li>
   );
 }
+
+const RawList = ({ html }: { html: Html }) => <ul className="fields" dangerouslySetInnerHTML={{ __html: html }} />;
 
 interface RootFieldProps {
   field: Field;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { SidebarGroup, SidebarItem, SidebarLink } from "../contract.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
-import { Repeated } from "../primitives/Repeated.js";
+import { usePart } from "../primitives/part.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
 interface ItemsProps {
@@ -11,19 +11,23 @@ interface ItemsProps {
   name: string;
 }
 
-/** The tree of a sidebar. Groups are native and exclusive per level; the one around the current page stands open. */
+/**
+ * The tree of a sidebar. Groups are native and exclusive per level; the one around the current page stands open. Away from the
+ * current page an item is the same on every page: it is rendered once.
+ */
 export function SidebarItems({ items, route, name }: ItemsProps): ReactElement {
-  return (
-    <ul>
-      {items.map((item, index) =>
-        item.kind === "link" ? (
-          <Entry key={item.href} item={item} route={route} />
-        ) : (
-          <GroupEntry key={item.label} group={item} route={route} name={name} id={`${name}-${index}`} />
-        ),
-      )}
-    </ul>
-  );
+  const part = usePart();
+  const html = items.map((item, index) => {
+    const isHere = leadsTo(item, route);
+    const element = () =>
+      item.kind === "link" ? (
+        <Entry item={item} route={route} />
+      ) : (
+        <GroupEntry group={item} route={route} name={name} id={`${name}-${index}`} open={isHere} />
+      );
+    return isHere ? part.html(element()) : part.repeated(item, element);
+  });
+  return <ul dangerouslySetInnerHTML={{ __html: html.join("") }} />;
 }
 
 function Entry({ item, route }: { item: SidebarLink; route: string }): ReactElement {
@@ -43,33 +47,28 @@ interface GroupProps {
   route: string;
   name: string;
   id: string;
+  open: boolean;
 }
 
-/** Away from the current page a group is the same on every page. */
-function GroupEntry(props: GroupProps): ReactElement {
-  if (!contains(props.group, props.route)) return <Repeated as="li" of={props.group} content={() => <Group {...props} />} />;
+function GroupEntry({ group, route, name, id, open }: GroupProps): ReactElement {
   return (
     <li>
-      <Group {...props} open />
+      <details name={name} open={open}>
+        <summary>{group.label}</summary>
+        {group.href && (
+          <ul>
+            <Entry item={{ kind: "link", label: "Overview", href: group.href }} route={route} />
+          </ul>
+        )}
+        <SidebarItems items={group.items} route={route} name={id} />
+      </details>
     </li>
-  );
-}
-
-function Group({ group, route, name, id, open }: GroupProps & { open?: boolean }): ReactElement {
-  return (
-    <details name={name} open={open}>
-      <summary>{group.label}</summary>
-      {group.href && (
-        <ul>
-          <Entry item={{ kind: "link", label: "Overview", href: group.href }} route={route} />
-        </ul>
-      )}
-      <SidebarItems items={group.items} route={route} name={id} />
-    </details>
   );
 }
 
 /** Whether the page being read is in a group. */
 export function contains(group: SidebarGroup, route: string): boolean {
-  return group.href === route || group.items.some((item) => (item.kind === "link" ? item.href === route : contains(item, route)));
+  return group.href === route || group.items.some((item) => leadsTo(item, route));
 }
+
+const leadsTo = (item: SidebarItem, route: string) => (item.kind === "link" ? item.href === route : contains(item, route));

@@ -14,7 +14,7 @@ export function shownSidebar(sidebar: Sidebar, route: string): Sidebar {
   const items = sidebar.items.map((item): SidebarItem => {
     if (item.kind === "link" || !item.index) return item;
     const at = item.items.findIndex((one) => one.href === route);
-    if (at < 0) return { kind: "link", label: item.label, href: item.index };
+    if (at < 0) return indexLink(item);
     return { ...item, items: nearby(item, at) };
   });
   const open = items.findIndex((item, index) => item.kind === "group" && sidebar.items[index]?.kind === "group");
@@ -29,6 +29,15 @@ function nearby(group: SidebarGroup, at: number): SidebarItem[] {
   // Steps of the window's own size, so that neighbours share it and the sidebar stays put from one to the next.
   const from = Math.max(0, Math.floor(at / around) * around - around);
   return [all, ...group.items.slice(from, from + 3 * around)];
+}
+
+const indexLinks = new WeakMap<SidebarGroup, SidebarLink>();
+
+/** The link to a group's place in the index: one object for all pages, since what it becomes is kept by it. */
+function indexLink(group: SidebarGroup): SidebarLink {
+  const link = indexLinks.get(group) ?? { kind: "link", label: group.label, href: group.index as string };
+  indexLinks.set(group, link);
+  return link;
 }
 
 function countLinks(items: readonly SidebarItem[]): number {

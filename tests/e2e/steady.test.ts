@@ -143,6 +143,21 @@ it("the wrong colours never show: every frame of a dark reader's page is dark", 
   await context.close();
 });
 
+it("a document ends once its styles are here: what looks at its forms then does not lay it out without", async () => {
+  const context = await newReader(browser);
+  const page = await context.newPage();
+  server.intervene = (url) => (url.endsWith("portal.css") ? { delay: 400 } : undefined);
+  await page.goto(server.origin + kinds.operation, { waitUntil: "load" });
+  server.intervene = () => undefined;
+  const { styled, ended } = await page.evaluate(() => ({
+    styled: performance.getEntriesByType("resource").find(({ name }) => name.endsWith("portal.css"))?.duration ?? 0,
+    ended: (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).domContentLoadedEventStart,
+  }));
+  expect(styled).toBeGreaterThan(390);
+  expect(ended).toBeGreaterThan(styled);
+  await context.close();
+});
+
 describe.each([
   { name: "320 px", width: 320, height: 640 },
   // 1280 by 1024 at 400 % (WCAG 2.2, criterion 1.4.10).

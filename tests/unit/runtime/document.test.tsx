@@ -31,6 +31,7 @@ describe("renderDocument", () => {
     ["the tag for crawlers", /<meta name="docusaurus_tag" content="docs-content-4.0.0"\/>/],
     ["the head script as it is", /<script>let a = 1 < 2;<\/script>/],
     ["the stable script", /<script type="module" src="\/x\/assets\/portal.js" async=""><\/script><\/body>/],
+    ["the script that waits for the styles after everything else", /<main><\/main><script>;<\/script><script type="module"/],
     ["the base for the script", /^<!doctype html><html [^>]*data-base="\/x\/"/],
     ["the faces of a page without Arabic", /^<!doctype html><html [^>]*data-faces="inter source-serif"/],
     ["its icon without a file", /<link rel="icon" href="data:image\/svg\+xml,/],

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Fields } from "../../../../runtime/api/Fields.js";
 import type { Field } from "../../../../runtime/contract.js";
-import { SiteContext } from "../../../../runtime/primitives/site-context.js";
+import { RouteContext, SiteContext } from "../../../../runtime/primitives/site-context.js";
 import { field } from "../sample-operation.js";
 import { site } from "../sample-site.js";
 
@@ -55,5 +55,72 @@ describe("a field", () => {
 
   it("shows what looks like markup as text", () => {
     expect(textOf({ example: "</script>{{x}}" })).toContain("&lt;/script&gt;{{x}}");
+  });
+});
+
+describe("rows that many pages have", () => {
+  const html = (fields: Field[], route = "/docs/a/one") =>
+    renderToStaticMarkup(
+      <SiteContext value={site}>
+        <RouteContext value={route}>
+          <Fields fields={fields} />
+        </RouteContext>
+      </SiteContext>,
+    );
+  const tree = (prefix: string, given: Partial<Field> = {}) =>
+    field("verse", prefix, "object", {
+      description: "<p>Words &amp; marks</p>",
+      typeHref: "/docs/a/schemas/verse",
+      fields: [field("id", `${prefix}-id`, "integer"), field("key", `${prefix}-key`, "string", given)],
+      ...given,
+    });
+
+  it("differ in their ids alone", () => {
+    const first = html([tree("response-200-verse")]);
+    expect(first).toContain('<li id="response-200-verse-key"><p><a href="#response-200-verse-key"><code>key</code></a>');
+    expect(html([tree("body-verse")])).toBe(first.replaceAll("response-200-verse", "body-verse"));
+  });
+
+  it("have links as seen from the page", () => {
+    const type = (route: string) => /<span><a href="([^"]*)"/.exec(html([tree("a")], route))?.[1];
+    expect(type("/docs/a/one")).toBe("schemas/verse");
+    expect(type("/docs/a/v1/two")).toBe("../schemas/verse");
+    expect(type("/docs/a/three")).toBe("schemas/verse");
+  });
+
+  it("are told apart by everything but their ids", () => {
+    const texts = [{}, { required: true }, { deprecated: true }, { example: "1" }, { description: "" }, { fields: [] }].map(
+      (given) => html([tree("a", given)]),
+    );
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it.each([
+    { name: "an id that HTML writes in another way", id: `a"&'<b>` },
+    { name: "an id in another script", id: "آية" },
+  ])("have $name as React writes it", ({ id }) => {
+    const given = renderToStaticMarkup(<li id={id} />).slice(0, -"</li>".length);
+    expect(html([tree(id)])).toContain(given);
+    expect(html([tree(id)])).toBe(html([tree(id)]));
+  });
+
+  it("say characters for private use as any other", () => {
+    const odd = "\ue000 and \ue001";
+    for (const prefix of ["a", "b"]) {
+      const text = html([tree(prefix, { example: odd })]);
+      expect(text.split(odd)).toHaveLength(3);
+      expect(text).toContain(`<li id="${prefix}-id">`);
+    }
+  });
+
+  it("keep the branches of a choice under ids of their own", () => {
+    const choice = (prefix: string) =>
+      tree(prefix, {
+        variants: {
+          label: "One of",
+          branches: [{ id: `${prefix}-text`, title: "Text", field: field("", `${prefix}-text-body`, "string") }],
+        },
+      });
+    expect(html([choice("b")])).toBe(html([choice("a")]).replaceAll(/(["#])a(-|")/g, "$1b$2"));
   });
 });
