@@ -20,7 +20,9 @@ export function arriveServers(page: HTMLElement): void {
   const index = Number(getRoot("server") ?? 0);
   for (const select of page.querySelectorAll<HTMLSelectElement>(selectSelector)) {
     if (index < select.options.length) select.selectedIndex = index;
-    applyServer(select);
+    // As the build has made the page.
+    const shown = page.querySelector<HTMLElement>("[data-server-url][data-selected]");
+    if (index > 0 || shown?.dataset.serverUrl !== select.value) applyServer(select);
   }
 }
 

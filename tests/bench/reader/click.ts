@@ -50,7 +50,8 @@ function watchHeading(): void {
     // The frame that has it is on the screen when the next one begins.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        window.painted = performance.timeOrigin + performance.now();
+        // From a click on this counts the heading after the click.
+        if (!window.stayed) window.painted = performance.timeOrigin + performance.now();
       }),
     );
   };

@@ -3,8 +3,8 @@ import type { CDPSession, Page } from "playwright-core";
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** Milliseconds of the emulated line. */
-export const roundTrip = 150;
+/** Milliseconds of the emulated line: those of slow 4G, or of `ROUND_TRIP`. */
+export const roundTrip = Number(process.env.ROUND_TRIP ?? 150);
 
 /** How much slower the processor is made: `SLOWDOWN=1` has what the line costs alone. */
 const slowdown = Number(process.env.SLOWDOWN ?? 4);

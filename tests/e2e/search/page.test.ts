@@ -66,7 +66,7 @@ describe("the search page", () => {
     const { page } = await readers.read("/search?q=tafsir");
     await page.locator(".search-found").waitFor();
     await page.keyboard.press("Control+k");
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)).toBe("q");
+    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)).toBe("q");
     expect(await page.locator("dialog[open]").count()).toBe(0);
   });
 
