@@ -183,6 +183,7 @@ describe("languages, tabs and servers", () => {
     <select aria-label="Language" data-language-select>${offered.map((name) => `<option value="${name}">${name}</option>`).join("")}</select>
     ${offered.map((name, index) => `<div class="tabpanel" role="tabpanel" id="${id}-${name}" aria-labelledby="${id}-tab-${name}" data-tab="${name}"${index === 0 ? " data-selected" : ""}><figure class="code" data-lang="${name}"><pre><code>${name} https://api.example.org/v1/x?a=1</code></pre></figure><p id="${id}-${name}-deep">deep</p></div>`).join("")}</div>`;
   const servers = `<select data-server-select aria-label="Server"><option value="https://api.example.org/v1">Production</option><option value="https://pre.example.org/v1">Pre-live</option></select>
+    <p data-server-url="https://api.example.org/v1" data-selected=""></p><p data-server-url="https://pre.example.org/v1"></p>
     <button data-action="copy" data-copy="https://api.example.org/v1/x">Copy<span class="visually-hidden"> the URL</span></button>`;
   const main = `${servers}<a id="to-b" href="/docs/b">B</a>${samples("one")}<div class="tall"></div>${samples("two")}${samples("three", ["bash", "python"])}
     <div class="tabs" data-tabs="" id="plain"><div role="tablist" aria-label="Status"><button role="tab" id="s200" aria-controls="p200" aria-selected="true" tabindex="0" data-tab="p200">200</button><button role="tab" id="s404" aria-controls="p404" aria-selected="false" tabindex="-1" data-tab="p404">404</button></div>
@@ -253,6 +254,11 @@ describe("languages, tabs and servers", () => {
     expect(await page.textContent("#two-python code")).toBe("python https://pre.example.org/v1/x?a=1");
     await page.selectOption("[data-server-select]", { index: 0 });
     expect(await page.textContent("#two-python code")).toBe("python https://api.example.org/v1/x?a=1");
+    // The page was left with the other one.
+    await page.goBack();
+    await heading(page, "A");
+    expect(await page.textContent("#one-bash code")).toBe("bash https://api.example.org/v1/x?a=1");
+    expect(await page.getAttribute("[data-server-url][data-selected]", "data-server-url")).toBe("https://api.example.org/v1");
   });
 
   it("code is copied with a spoken confirmation", async () => {
