@@ -60,17 +60,22 @@ export const rootAttributes = {
   verseFace: "data-verse-face",
 } as const;
 
+/** What is remembered in local storage; `faces` is set once the Latin faces have been fetched. */
+type Remembered = "theme" | "announcement" | "sidebar" | "language" | "server" | "versions" | "faces";
+
+/** The head script, which every page repeats, knows the keys by this alone. */
+export const storageKeyOf = <Name extends Remembered>(name: Name) => `portal-${name}` as const;
+
 /** Keys in local storage. Values are plain strings but for `versions`, a JSON object of API id to version id. */
-export const storageKeys = {
+export const storageKeys: { readonly [Name in Remembered]: ReturnType<typeof storageKeyOf<Name>> } = {
   theme: "portal-theme",
   announcement: "portal-announcement",
   sidebar: "portal-sidebar",
   language: "portal-language",
   server: "portal-server",
   versions: "portal-versions",
-  /** Set once the Latin faces have been fetched. */
   faces: "portal-faces",
-} as const;
+};
 
 /** `data-` attributes on elements inside the page. */
 export const marks = {

@@ -70,7 +70,10 @@ export async function bundleClient(main?: string): Promise<BundledClient> {
   assets.sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     assets,
-    headScript: codeOf(head).trim(),
+    // On every page: without what nothing in it needs.
+    headScript: codeOf(head)
+      .trim()
+      .replace(/^"use strict";/, ""),
     inputs: [...new Set([...scripts.inputs, ...Object.keys(head.metafile.inputs)])].sort(),
   };
 }

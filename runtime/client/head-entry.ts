@@ -3,7 +3,7 @@
  * Content-Security-Policy. It applies what the reader chose earlier, decides about the faces, and on the home page it finds a
  * wrong base path.
  */
-import { type PageData, rootAttributes, storageKeys } from "../dom.js";
+import { type PageData, rootAttributes, storageKeyOf } from "../dom.js";
 
 /** Milliseconds since the navigation began by which the head is here on a line that brings the faces before the first paint. */
 const quick = 150;
@@ -18,7 +18,7 @@ set("theme", "light");
 
 let facesAreNear = performance.now() < quick;
 try {
-  const stored = (name: keyof typeof storageKeys) => localStorage.getItem(storageKeys[name]);
+  const stored = (name: Parameters<typeof storageKeyOf>[0]) => localStorage.getItem(storageKeyOf(name));
   for (const name of ["theme", "sidebar", "language", "server"] as const) {
     const value = stored(name);
     if (value && (name !== "theme" || value === "dark")) set(name, value);

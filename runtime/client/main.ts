@@ -26,8 +26,8 @@ type Arrival = (page: HTMLElement) => unknown;
 const early: Arrival[] = [settleAddress, forgetReload, arriveFaces, arriveTabs, arriveServers, arriveVersions];
 /** This must be in place at the first paint. */
 const inFrame: Arrival[] = [arriveSidebar];
-/** The rest can be there a moment later; buttons to copy even after a page that was followed to is painted. */
-const late: Arrival[] = [arriveNotFound, arriveSearch, countPageView];
+/** The rest can be there a moment later. */
+const late: Arrival[] = [arriveCopy, arriveNotFound, arriveSearch, countPageView];
 
 startTheme();
 startAnnouncement();
@@ -57,14 +57,13 @@ async function firstArrival(): Promise<void> {
   await nextFrame();
   if (page) arrive(page, inFrame);
   await whenPainted();
-  if (page) arrive(page, [arriveCopy, ...late]);
+  if (page) arrive(page, late);
   // The navigation may have come meanwhile.
   if (getRoot("scripts") === "") setRoot("scripts", "page");
 }
 
 function arrived(page: HTMLElement): void {
   arrive(page, [...early, ...inFrame, ...late]);
-  void whenPainted().then(() => arrive(page, [arriveCopy]));
 }
 
 /** A failure of one must not keep the others, or the page, from the reader. */
