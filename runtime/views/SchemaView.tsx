@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { RootField } from "../api/Fields.js";
 import { SectionHead } from "../api/SectionHead.js";
 import type { SchemaPage } from "../contract.js";
+import { ids } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
@@ -14,7 +15,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
   const { page } = props;
   return (
     <Frame {...props}>
-      <article className="operation">
+      <article className={page.examples.length > 0 ? "operation" : "operation alone"}>
         <header className="operation-intro">
           <h1>{page.title}</h1>
           <RawHtml className="prose" html={page.body} />
@@ -35,7 +36,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
             </section>
           </div>
         )}
-        <div className="reference">
+        <div id={ids.reference} className="reference">
           <section aria-labelledby="fields">
             <SectionHead id="fields" text="Fields" fields={[page.schema]} />
             <RootField field={page.schema} bare />

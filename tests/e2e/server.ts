@@ -14,10 +14,14 @@ export interface RequestLogEntry {
   body: string;
 }
 
-/** What a hook wants done with a request: an answer of its own, no answer ever, a wait before the usual one, or nothing. */
+/**
+ * What a hook wants done with a request: an answer of its own, at once or in pieces, no answer ever, a wait before the usual one,
+ * or nothing.
+ */
 export type Intervention =
   | { status: number; body?: string; type?: string; delay?: number }
   | { location: string }
+  | { pieces: AsyncIterable<string> }
   | "hang"
   | { delay: number }
   | undefined;
@@ -89,6 +93,11 @@ export async function startServer(folder: string, options: TestServerOptions = {
         intervention.type ?? "text/plain; charset=utf-8",
         intervention.body ?? "failed on purpose",
       );
+    }
+    if (intervention && "pieces" in intervention) {
+      response.writeHead(200, { "content-type": types[".html"], "cache-control": "no-store" });
+      for await (const piece of intervention.pieces) response.write(piece);
+      return response.end();
     }
     if (intervention && "location" in intervention) {
       response.setHeader("location", intervention.location);

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "./browser.js";
@@ -156,6 +158,54 @@ it("a document ends once its styles are here: what looks at its forms then does 
   expect(styled).toBeGreaterThan(390);
   expect(ended).toBeGreaterThan(styled);
   await context.close();
+});
+
+describe("a page that comes in pieces", () => {
+  const html = (kind: string) => readFileSync(join(builtSite().dir, `${kinds[kind]}.html`), "utf8");
+
+  it.each([
+    // Cut in the middle of the bar, of the samples, and of what follows: as the pieces come the bar and the rail get wider.
+    { kind: "operation", cuts: ['<nav aria-label="Main">', 'class="samples-head"', 'class="reference">'] },
+    { kind: "sdk", cuts: ['<nav aria-label="Main">', 'class="sidebar-toggle', "<h2"] },
+  ])("$kind: shows once nothing more can move it, and before it is all here", async ({ kind, cuts }) => {
+    const whole = html(kind);
+    const ends = [...cuts.map((cut) => whole.indexOf(cut) + cut.length), whole.length];
+    expect([...ends].sort((a, b) => a - b)).toEqual(ends);
+    const pieces = ends.map((end, index) => whole.slice(ends[index - 1] ?? 0, end));
+    const gates = pieces.map(() => {
+      let open = () => {};
+      const opened = new Promise<void>((done) => {
+        open = done;
+      });
+      return { open: () => open(), opened };
+    });
+    server.intervene = (url) => (url === kinds[kind] ? { pieces: sent() } : undefined);
+    async function* sent() {
+      for (const [index, piece] of pieces.entries()) {
+        await gates[index]?.opened;
+        yield piece;
+      }
+    }
+    const context = await newReader(browser);
+    const page = await context.newPage();
+    await page.addInitScript(watchShifts);
+    gates[0]?.open();
+    await page.goto(server.origin + kinds[kind], { waitUntil: "commit" });
+    const painted = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    const shown: boolean[] = [];
+    for (const gate of gates.slice(1)) {
+      // Long enough for the styles and a frame; what has to show is waited for.
+      await page.waitForFunction(() => document.styleSheets.length > 0);
+      await page.waitForTimeout(200);
+      shown.push(await painted());
+      gate.open();
+    }
+    await page.waitForLoadState("load");
+    server.intervene = () => undefined;
+    expect(shown).toEqual([false, false, true]);
+    expect(await page.evaluate("shifts")).toEqual([]);
+    await context.close();
+  });
 });
 
 describe.each([
