@@ -84,7 +84,7 @@ export interface Field {
   /** The shared schema's page, when the type is one. */
   typeHref?: Href;
   format?: string;
-  /** These flags stand here only where they are true. */
+  /** These flags stand here only where they are true, and lists only where they hold something. */
   required?: boolean;
   nullable?: boolean;
   deprecated?: boolean;
@@ -92,7 +92,7 @@ export interface Field {
   writeOnly?: boolean;
   description?: Html;
   /** "At least 1", "At most 50 characters", "Matches ^\\d+$". */
-  constraints: string[];
+  constraints?: string[];
   /** JSON text for bodies, plain text for parameters; also false, 0, "" and null. */
   default?: string;
   /** The only value allowed. */
@@ -100,7 +100,7 @@ export interface Field {
   example?: string;
   values?: EnumValue[];
   /** Members of the object, or of the items of the array. */
-  fields: Field[];
+  fields?: Field[];
   variants?: Variants;
   /** Why the tree stops here: the schema contains itself, or the page's budget is spent. */
   stop?: { reason: "recursive" | "budget"; link?: Link };

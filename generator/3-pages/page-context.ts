@@ -5,6 +5,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { scopesFromModel } from "./api/auth.js";
 import type { ApiContext } from "./api/context.js";
 import { ErrorTables } from "./api/error-tables.js";
+import { FactsStore } from "./api/fields/facts-store.js";
 import { requestSamples } from "./api/request-samples.js";
 import type { PlannedPage } from "./assemble.js";
 import { generatedBlock } from "./blocks/generated-block.js";
@@ -104,6 +105,7 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
         scopesOf: (operation) => scopesFromModel(operation, version.model, scopeHref),
         markdown: remembered.texts(prose.block),
         inline: remembered.texts(prose.inline),
+        facts: new FactsStore((make) => remembered.once(make)),
         code,
         report,
         placed: input.placed,

@@ -12,10 +12,10 @@ export function FieldFacts({ field }: { field: Field }): ReactElement | null {
       ["Example", field.example],
     ] as const
   ).filter((pair): pair is [(typeof pair)[0], string] => pair[1] !== undefined);
-  if (field.constraints.length === 0 && values.length === 0) return null;
+  if (!field.constraints?.length && values.length === 0) return null;
   return (
     <p className="facts">
-      {field.constraints.map((text) => (
+      {field.constraints?.map((text) => (
         <span key={text}>
           <Constraint text={text} />
         </span>

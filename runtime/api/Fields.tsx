@@ -23,7 +23,7 @@ function row(field: Field, members: Html): ReactElement {
       <FieldText field={field} />
       {members && (
         <details>
-          <summary>{count(field.fields.length, "field")}</summary>
+          <summary>{count(field.fields?.length ?? 0, "field")}</summary>
           <RawList html={members} />
         </details>
       )}
@@ -51,7 +51,7 @@ export function RootField({ field, mediaType, bare }: RootFieldProps): ReactElem
         </p>
       )}
       <FieldText field={field} />
-      {field.fields.length > 0 && <Fields fields={field.fields} />}
+      {field.fields && field.fields.length > 0 && <Fields fields={field.fields} />}
     </div>
   );
 }

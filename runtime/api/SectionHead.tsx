@@ -25,6 +25,6 @@ export function SectionHead({ id, text, fields }: SectionHeadProps): ReactElemen
 
 /** Whether anything beneath the first row of a tree is folded. */
 function unfolds(root: Field): boolean {
-  const inner = [...root.fields, ...(root.variants?.branches.map((branch) => branch.field) ?? [])];
-  return inner.some((field) => (field.name !== "" && field.fields.length > 0) || unfolds(field));
+  const inner = [...(root.fields ?? []), ...(root.variants?.branches.map((branch) => branch.field) ?? [])];
+  return inner.some((field) => (field.name !== "" && field.fields?.length) || unfolds(field));
 }

@@ -36,8 +36,8 @@ export function rowsHtml(fields: readonly Field[], renderer: RowRenderer): Html 
 
 function rowHtml(field: Field, renderer: RowRenderer): Html {
   const { part, row } = renderer;
-  const members = rowsHtml(field.fields, renderer);
-  const key = isPlain(field) ? `${part.place} ${JSON.stringify({ ...field, id: "", fields: field.fields.length })}` : idMark;
+  const members = field.fields ? rowsHtml(field.fields, renderer) : "";
+  const key = isPlain(field) ? `${part.place} ${JSON.stringify({ ...field, id: "", fields: field.fields?.length })}` : idMark;
   if (marks.test(key)) return part.html(row(field, members));
   const { pieces, end } =
     templates.get(key) ?? keep(key, templateOf(part.html(row({ ...field, id: idMark }, members && membersMark))));

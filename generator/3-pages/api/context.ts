@@ -3,6 +3,7 @@ import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { ShowCode } from "../code/code-block.js";
 import type { ErrorTables } from "./error-tables.js";
+import type { FactsStore } from "./fields/facts-store.js";
 
 /**
  * What pages of operations and schemas show of the whole description they are in: what is here is in their keys
@@ -31,6 +32,8 @@ export interface ApiContext {
   markdown(text: string, at: At): Html;
   /** One paragraph of Markdown without the paragraph element. */
   inline(text: string, at: At): Html;
+  /** What its schemas say about a value. */
+  facts: FactsStore;
   code: ShowCode;
   report(diagnostic: Diagnostic): void;
   /** The error tables that operations of the version share. */

@@ -44,12 +44,13 @@ function parameterField(
   const field = fieldTree(root, page);
   ctx.placed?.(field.id, parameter.at);
   if (parameter.description?.trim()) field.description = ctx.markdown(parameter.description, parameter.at);
-  field.deprecated ||= parameter.deprecated;
+  if (parameter.deprecated) field.deprecated = true;
   const written = parameter.examples.filter((example) => example.value !== undefined).map((example) => example.value);
   const example = exampleText(written, mode);
   if (example === field.default && example !== undefined) delete field.example;
   else if (example !== undefined) field.example = example;
-  field.constraints = [...new Set([...field.constraints, ...serialisationRules(parameter, resolve(schema))])];
+  const rules = serialisationRules(parameter, resolve(schema));
+  if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
   return field;
 }
 

@@ -84,7 +84,7 @@ function addField(field: Field, around: Around, entries: SearchEntry[]): void {
   const inside: Around = named
     ? { ...around, place: [around.place, field.name].filter(Boolean).join(" › "), depth: around.depth + 1 }
     : around;
-  for (const inner of field.fields) addField(inner, inside, entries);
+  for (const inner of field.fields ?? []) addField(inner, inside, entries);
   for (const { field: branch } of field.variants?.branches ?? []) addField(branch, inside, entries);
 }
 

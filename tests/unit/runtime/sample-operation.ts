@@ -13,8 +13,6 @@ export function field(name: string, id: string, type: string, more: Partial<Fiel
     deprecated: false,
     readOnly: false,
     writeOnly: false,
-    constraints: [],
-    fields: [],
     ...more,
   };
 }

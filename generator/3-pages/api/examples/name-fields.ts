@@ -26,12 +26,13 @@ export function nameFields(json: string, root: Field): (string | undefined)[] {
 /** A member by its name: of the field, of the first of its branches that has it, or the row that stands for any key. */
 function memberOf(field: Field | undefined, name: string): Field | undefined {
   if (!field) return undefined;
-  const own = field.fields.find((member) => member.name === name);
+  const members = field.fields ?? [];
+  const own = members.find((member) => member.name === name);
   if (own) return own;
-  const further = field.fields.filter((member) => member.name === "and" && member.variants);
+  const further = members.filter((member) => member.name === "and" && member.variants);
   for (const part of [...further, ...(field.variants?.branches.map((branch) => branch.field) ?? [])]) {
     const found = memberOf(part, name);
     if (found) return found;
   }
-  return field.fields.find((member) => /^\{.*\}$/.test(member.name));
+  return members.find((member) => /^\{.*\}$/.test(member.name));
 }

@@ -13,48 +13,55 @@ import { requiredSentences } from "./variant-groups.js";
 /** Longest example shown in a field's row; longer ones belong into the examples of the body. */
 const exampleLength = 80;
 
-/** A field by itself: everything a schema says about the value, nothing of what is beneath it. */
+/** What a schema says about a value wherever it stands, and nothing of what is beneath it. */
+export type Facts = Omit<Field, "name" | "id" | "required" | "fields" | "variants" | "stop">;
+
+interface Reading {
+  direction: Direction;
+  mode: ValueMode;
+}
+
+/** A field by itself. A schema is read once, however many pages show it. */
 export function describeField(
   schema: Schema,
   place: { name: string; id: string; required: boolean },
-  options: { ctx: ApiContext; direction: Direction; mode: ValueMode },
+  { ctx, direction, mode }: Reading & { ctx: ApiContext },
 ): Field {
-  const { ctx, direction, mode } = options;
   ctx.placed?.(place.id, schema.at);
+  const facts = ctx.facts.of(schema, `${direction} ${mode}`, () => factsOf(schema, { ctx, direction, mode }));
+  const { name, id, required } = place;
+  return required ? { name, id, ...facts, required } : { name, id, ...facts };
+}
+
+function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiContext }): Facts {
   const self = resolve(schema);
   const item = resolve(element(schema).schema);
-  const field: Field = {
-    name: place.name,
-    id: place.id,
+  const facts: Facts = {
     type: typeWords(schema),
-    ...(place.required ? { required: true } : {}),
     ...(allowsNull(self) ? { nullable: true } : {}),
     ...(self.deprecated ? { deprecated: true } : {}),
     ...(self.readOnly ? { readOnly: true } : {}),
     ...(self.writeOnly ? { writeOnly: true } : {}),
-    constraints: [],
-    fields: [],
   };
   const href = typeHref(schema, ctx);
-  if (href !== undefined) field.typeHref = href;
+  if (href !== undefined) facts.typeHref = href;
   const format = self.format ?? item.format;
-  if (format !== undefined && !isFile(item)) field.format = format;
+  if (format !== undefined && !isFile(item)) facts.format = format;
   const told = self.description === undefined && sharedName(item) === undefined ? item : self;
-  if (told.description?.trim()) field.description = ctx.markdown(told.description, told.at);
+  if (told.description?.trim()) facts.description = ctx.markdown(told.description, told.at);
+  const rules = new Set([...constraintsOf(self, direction), ...requiredRules(self), ...itemConstant(self, item, mode)]);
+  if (rules.size > 0) facts.constraints = [...rules];
   const values = enumValues(self, mode) ?? enumValues(item, mode);
-  if (values) field.values = values.map((value) => withHtml(value, self, ctx));
+  if (values) facts.values = values.map((value) => withHtml(value, self, ctx));
   const only = onlyValue(self);
-  if (only) field.const = valueText(only.value, mode);
+  if (only) facts.const = valueText(only.value, mode);
   if (self.default) {
     const text = valueText(self.default.value, mode);
-    if (text !== field.const) field.default = text;
+    if (text !== facts.const) facts.default = text;
   }
   const example = exampleText(self.examples, mode);
-  if (example !== undefined && example !== field.const && example !== field.default) field.example = example;
-  field.constraints = [
-    ...new Set([...constraintsOf(self, direction), ...requiredRules(self), ...itemConstant(self, item, mode)]),
-  ];
-  return field;
+  if (example !== undefined && example !== facts.const && example !== facts.default) facts.example = example;
+  return facts;
 }
 
 /** What a value means may be Markdown of one paragraph. */

@@ -100,24 +100,21 @@ function grow(
     next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail });
     return child;
   };
-  field.fields = members.map(place);
+  const fields = members.map(place);
   const missing = self.requiredOnly;
   for (const [index, group] of [...groups, ...further].entries()) {
     let owner = field;
     if (index > 0) {
       // The contract has one place for branches; what must hold besides stands in rows of its own.
-      owner = { ...field, id: page.ids.take(`${prefix}and`), name: "and", type: group.label.toLowerCase(), ...blank };
-      delete owner.description;
-      delete owner.required;
-      delete owner.typeHref;
-      field.fields.push(owner);
+      const { description, required, typeHref, constraints, ...rest } = field;
+      owner = { ...rest, id: page.ids.take(`${prefix}and`), name: "and", type: group.label.toLowerCase() };
+      fields.push(owner);
     }
     next.push(...branchOut(owner, group, prefix, { trail, missing }, page, make));
   }
+  if (fields.length > 0) field.fields = fields;
   return next;
 }
-
-const blank = { constraints: [], fields: [] };
 
 const isRequired = (member: Member, growth: Growth) => member.required || (growth.alsoRequired?.includes(member.name) ?? false);
 

@@ -10,7 +10,9 @@ import type {
 } from "../../../../generator/2-model/api-model.js";
 import type { ApiContext } from "../../../../generator/3-pages/api/context.js";
 import { ErrorTables } from "../../../../generator/3-pages/api/error-tables.js";
+import { FactsStore } from "../../../../generator/3-pages/api/fields/facts-store.js";
 import { codeBlock } from "../../../../generator/3-pages/code/code-block.js";
+import { Remembered } from "../../../../generator/3-pages/remembered.js";
 
 const at = { file: "openapi.yaml", pointer: "" };
 
@@ -103,10 +105,12 @@ export function model(said: Partial<ApiModel> = {}): ApiModel {
 
 /** A context whose Markdown is the text in a paragraph; shared schemas have pages unless told otherwise. */
 export function context(said: Partial<ApiContext> = {}): ApiContext {
+  const remembered = new Remembered({ report() {}, consult() {} });
   const views: Omit<ApiContext, "errors"> = {
     model: model(),
     api: "things",
     apiVersion: "1.0.0",
+    facts: new FactsStore((make) => remembered.once(make)),
     code: codeBlock,
     operationHref: (key) => `/docs/${key.replace(/\W+/g, "-")}`,
     schemaHref: (name) => `/docs/schemas/${name}`,

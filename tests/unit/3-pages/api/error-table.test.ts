@@ -61,7 +61,7 @@ describe("errorTable", () => {
       { status: "default", id: "response-default", label: "Any other status", when: "<p>First.\n\nSecond.</p>" },
     ]);
     expect(table?.schema).toEqual({ label: "Error", href: "/docs/schemas/Error" });
-    expect(table?.content?.schema?.fields.map(({ id }) => id)).toEqual(["error-message"]);
+    expect(table?.content?.schema?.fields?.map(({ id }) => id)).toEqual(["error-message"]);
     expect(table?.content?.examples).toHaveLength(1);
   });
 });

@@ -51,9 +51,9 @@ describe("operationView", () => {
         description: "<p>Called when done</p>",
       },
     ]);
-    expect(view.requestBody?.contents[0]?.schema?.fields.map(({ id }) => id)).toEqual(["body-ranges"]);
+    expect(view.requestBody?.contents[0]?.schema?.fields?.map(({ id }) => id)).toEqual(["body-ranges"]);
     expect(view.responses.map(({ status }) => status)).toEqual(["201"]);
-    expect(view.responses[0]?.contents[0]?.schema?.fields[0]?.fields[0]?.id).toBe("response-201-verses-verse_key");
+    expect(view.responses[0]?.contents[0]?.schema?.fields?.[0]?.fields?.[0]?.id).toBe("response-201-verses-verse_key");
     expect(view.errors?.table.rows.map(({ id }) => id)).toEqual(["response-400", "response-401", "response-404"]);
   });
 
@@ -105,7 +105,7 @@ describe("operationView", () => {
       context({ model: model() }),
     );
     const stops = view.responses.map(
-      ({ contents }) => contents[0]?.schema?.fields.filter((field) => field.stop?.reason === "budget").length,
+      ({ contents }) => contents[0]?.schema?.fields?.filter((field) => field.stop?.reason === "budget").length,
     );
     expect(stops[0]).toBeGreaterThan(0);
     expect(stops[1]).toBe(12);

@@ -31,7 +31,7 @@ test("a response with headers and two media types", () => {
   const view = responseView(given, page());
   expect(view).toMatchObject({ status: "201", label: "Created", id: "response-201", description: "<p>The new thing.</p>" });
   expect(view.headers.map(({ id }) => id)).toEqual(["response-201-header-Location"]);
-  expect(view.contents.map(({ id, schema }) => [id, schema?.id, schema?.fields[0]?.id])).toEqual([
+  expect(view.contents.map(({ id, schema }) => [id, schema?.id, schema?.fields?.[0]?.id])).toEqual([
     ["response-201-application-json", "response-201-body", "response-201-id"],
     ["response-201-application-xml", "response-201-application-xml-body", "response-201-application-xml-id"],
   ]);

@@ -24,7 +24,7 @@ describe("schemaView", () => {
     const view = schemaView("verse", ctx);
     expect(view).toMatchObject({ name: "verse", body: "<p>One verse.</p>" });
     expect(view.schema.description).toBeUndefined();
-    expect(view.schema.fields.map(({ id, readOnly, writeOnly }) => [id, readOnly, writeOnly])).toEqual([
+    expect(view.schema.fields?.map(({ id, readOnly, writeOnly }) => [id, readOnly, writeOnly])).toEqual([
       ["field-id", true, undefined],
       ["field-pin", undefined, true],
     ]);

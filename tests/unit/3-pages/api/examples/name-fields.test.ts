@@ -7,7 +7,6 @@ const field = (name: string, fields: Field[] = [], said: Partial<Field> = {}): F
   name,
   id: `id-${name}`,
   type: "any",
-  constraints: [],
   fields,
   ...said,
 });

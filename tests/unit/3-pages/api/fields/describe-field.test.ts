@@ -13,7 +13,7 @@ describe("describeField", () => {
     {
       name: "the place",
       given: text(),
-      want: { name: "a", id: "body-a", required: true, type: "string", fields: [], constraints: [] },
+      want: { name: "a", id: "body-a", required: true, type: "string" },
     },
     {
       name: "flags",
@@ -67,6 +67,22 @@ describe("describeField", () => {
     expect(Object.keys(field(given))).not.toContain("example");
     expect(field(list(verse)).description).toBeUndefined();
     expect(field(text({ format: "binary" })).format).toBeUndefined();
+  });
+
+  test("a schema is read once in each direction and way, and placed wherever it stands", () => {
+    const rendered: string[] = [];
+    const placed: string[] = [];
+    const ctx = context({
+      markdown: (said) => `<p>${rendered.push(said)}</p>`,
+      placed: (id) => placed.push(id),
+    });
+    const given = text({ description: "A key." });
+    const at = (id: string, required: boolean, direction: "request" | "response" = "response") =>
+      describeField(given, { name: "a", id, required }, { ctx, direction, mode: "json" });
+    expect(at("one", true)).toEqual({ name: "a", id: "one", type: "string", required: true, description: "<p>1</p>" });
+    expect(at("two", false)).toEqual({ name: "a", id: "two", type: "string", description: "<p>1</p>" });
+    expect(at("three", false, "request").description).toBe("<p>2</p>");
+    expect(placed).toEqual(["one", "two", "three"]);
   });
 });
 

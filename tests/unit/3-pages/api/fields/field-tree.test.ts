@@ -14,7 +14,7 @@ function tree(root: Schema, direction: Direction = "response", said: Partial<Api
 /** Names and nesting only: "a(b c) d". */
 function outline(field: Field): string {
   const inner = [
-    ...field.fields.map((child) => child.name + bracket(outline(child))),
+    ...(field.fields ?? []).map((child) => child.name + bracket(outline(child))),
     ...(field.variants?.branches.map((branch) => `<${branch.title}>${bracket(outline(branch.field))}`) ?? []),
   ];
   return inner.join(" ") + (field.stop ? `!${field.stop.reason}` : "");
@@ -23,7 +23,7 @@ const bracket = (inner: string) => (inner ? `(${inner})` : "");
 
 function idsOf(field: Field): string[] {
   const branches = field.variants?.branches ?? [];
-  return [field.id, ...field.fields.flatMap(idsOf), ...branches.flatMap((branch) => [branch.id, ...idsOf(branch.field)])];
+  return [field.id, ...(field.fields ?? []).flatMap(idsOf), ...branches.flatMap((branch) => [branch.id, ...idsOf(branch.field)])];
 }
 
 const noPages = { schemaHref: () => undefined };
@@ -90,7 +90,7 @@ describe("members", () => {
 
   test("a property required by an unmerged part is required", () => {
     const field = tree(object({ a: text() }, { allOf: [object({ "a!": text() })] }));
-    expect(field.fields.map(({ name, required }) => [name, required])).toEqual([["a", true]]);
+    expect(field.fields?.map(({ name, required }) => [name, required])).toEqual([["a", true]]);
   });
 });
 
@@ -106,7 +106,7 @@ describe("branches", () => {
       ["body-ayah", "body-ayah-schema"],
       ["body-page", "body-page-schema"],
     ]);
-    expect(field.variants?.branches[0]?.field.fields[0]?.id).toBe("body-ayah-verse");
+    expect(field.variants?.branches[0]?.field.fields?.[0]?.id).toBe("body-ayah-verse");
   });
 
   test("get titles from title, name, value and type; equal ones are numbered", () => {
@@ -128,7 +128,7 @@ describe("branches", () => {
     ];
     const field = tree(schema({ oneOf: [cat, dog], discriminator: { propertyName: "kind", mapping } }));
     expect(field.variants?.discriminator).toBe("kind");
-    const [first, second] = field.variants?.branches.map((branch) => branch.field.fields[0]) ?? [];
+    const [first, second] = field.variants?.branches.map((branch) => branch.field.fields?.[0]) ?? [];
     expect(first?.const).toBe('"cat"');
     expect(second?.values).toEqual([{ value: '"dog"' }, { value: '"puppy"' }]);
   });
@@ -153,8 +153,8 @@ describe("branches", () => {
     const field = tree(
       schema({ types: ["object"], requiredOnly: ["a"], oneOf: [object({ a: text() }), object({ a: integer(), b: text() })] }),
     );
-    expect(field.constraints).toEqual([]);
-    expect(field.variants?.branches.map((branch) => branch.field.fields.map((one) => one.required))).toEqual([
+    expect(field.constraints).toBeUndefined();
+    expect(field.variants?.branches.map((branch) => branch.field.fields?.map((one) => one.required))).toEqual([
       [true],
       [true, undefined],
     ]);
@@ -184,8 +184,8 @@ describe("branches", () => {
   test("a second choice has a row of its own", () => {
     const field = tree(object({ a: text() }, { oneOf: [ayah, page], anyOf: [object({ x: text() }), object({ y: text() })] }));
     expect(outline(field)).toBe("a and(<object 1>(x) <object 2>(y)) <Ayah>(verse) <Page>(page)");
-    expect(field.fields[1]).toMatchObject({ id: "body-and", type: "any of" });
-    expect(field.fields[1]?.required).toBeUndefined();
+    expect(field.fields?.[1]).toMatchObject({ id: "body-and", type: "any of" });
+    expect(field.fields?.[1]?.required).toBeUndefined();
   });
 
   test("branches of unmerged parts are kept", () => {
@@ -206,12 +206,12 @@ describe("where a tree ends", () => {
   test("a schema that contains itself links to its page", () => {
     const field = tree(node);
     expect(outline(field)).toBe("name children(!recursive) parent(!recursive)");
-    expect(field.fields[1]?.stop).toEqual({ reason: "recursive", link: { label: "node", href: "/docs/schemas/node" } });
+    expect(field.fields?.[1]?.stop).toEqual({ reason: "recursive", link: { label: "node", href: "/docs/schemas/node" } });
   });
 
   test("or to where it stands on the page", () => {
     const field = tree(object({ root: node }), "response", noPages);
-    expect(field.fields[0]?.fields[1]?.stop?.link).toEqual({ label: "node", href: "#body-root" });
+    expect(field.fields?.[0]?.fields?.[1]?.stop?.link).toEqual({ label: "node", href: "#body-root" });
   });
 
   test("indirect cycles through maps, lists and branches", () => {
@@ -229,8 +229,8 @@ describe("where a tree ends", () => {
   test("the budget is spent near the root first; then shared schemas are linked", () => {
     const wide = object(Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`p${index}`, text()])), { name: "wide" });
     const field = tree(object({ a: wide, b: wide, c: wide, d: wide, e: object({ x: text() }) }));
-    expect(field.fields.map((one) => one.stop?.reason ?? one.fields.length)).toEqual([100, 100, 100, "budget", 1]);
-    expect(field.fields[3]?.stop?.link).toEqual({ label: "wide", href: "/docs/schemas/wide" });
+    expect(field.fields?.map((one) => one.stop?.reason ?? one.fields?.length)).toEqual([100, 100, 100, "budget", 1]);
+    expect(field.fields?.[3]?.stop?.link).toEqual({ label: "wide", href: "/docs/schemas/wide" });
     expect(idsOf(field).length).toBeLessThan(pageBudget + 100);
   });
 

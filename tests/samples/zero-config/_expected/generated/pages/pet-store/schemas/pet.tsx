@@ -32,43 +32,36 @@ export const page = {
 		name: "",
 		id: "field",
 		type: "Pet",
-		constraints: [],
+		typeHref: "/pet-store/schemas/pet",
 		fields: [
 			{
 				name: "id",
 				id: "field-id",
 				type: "integer",
-				required: true,
-				constraints: [],
-				fields: [],
 				format: "int64",
 				description: `<p>Number of the pet.</p>
 `,
+				required: true,
 			},
 			{
 				name: "name",
 				id: "field-name",
 				type: "string",
-				required: true,
-				constraints: [],
-				fields: [],
 				description: `<p>What people call it.</p>
 `,
 				example: "\"Rex\"",
+				required: true,
 			},
 			{
 				name: "parent",
 				id: "field-parent",
 				type: "Pet",
-				constraints: [],
-				fields: [],
 				typeHref: "/pet-store/schemas/pet",
 				description: `<p>The animal it was born to.</p>
 `,
 				stop: { reason: "recursive", link: { label: "Pet", href: "/pet-store/schemas/pet" } },
 			},
 		],
-		typeHref: "/pet-store/schemas/pet",
 	},
 	examples: [
 		{
