@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000 } },
+      // One process for many files: half of the time went into loading the same modules for each.
+      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000, isolate: false } },
       { test: { name: "golden", include: ["tests/golden/**/*.test.ts"], testTimeout: 60_000 } },
       {
         test: {
