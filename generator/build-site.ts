@@ -42,7 +42,7 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
   // A foreign folder is left alone; what else is wrong is told all the same.
   const staging = blocked.length ? undefined : new Staging(options.out, (path) => output.intact(path));
   const { server, client } = runtime;
-  const setup = { server, headScript: client.headScript, folder: staging?.folder ?? "", shapes: shapesIn(cache.sources) };
+  const setup = { server, inline: client.inline, folder: staging?.folder ?? "", shapes: shapesIn(cache.sources) };
   const maker = openPageMaker(setup, options.jobs ?? 1);
   try {
     return await buildInto(staging, { host: new TracedHost(host), options, stages, maker, runtime, ...start, output, blocked });

@@ -1,3 +1,4 @@
+import type { InlineScripts } from "../runtime/document.js";
 import type { NotedShapes } from "./3-pages/code/shapes.js";
 import type { GeneratedModule } from "./4-modules/generate.js";
 import { createRenderer, type ServerRuntime } from "./5-render/render.js";
@@ -8,7 +9,7 @@ import { fileWriter } from "./7-emit/staging.js";
 export interface PressSetup {
   /** `runtime/server.ts` bundled as CommonJS, or opened already. */
   server: string | ServerRuntime;
-  headScript: string;
+  inline: InlineScripts;
   /** Folder that the output is written to. */
   folder: string;
   /** How earlier runs highlighted code. */
@@ -28,8 +29,8 @@ export interface Press {
   make(modules: readonly PageModule[]): Promise<FileEntry[]>;
 }
 
-export function openPress({ server, headScript, folder }: PressSetup): Press {
-  const renderer = createRenderer([], server, headScript);
+export function openPress({ server, inline, folder }: PressSetup): Press {
+  const renderer = createRenderer([], server, inline);
   const write = fileWriter(folder);
   return {
     share: renderer.share,

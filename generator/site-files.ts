@@ -25,7 +25,7 @@ export function siteFiles(outline: SiteOutline, { client, search, images }: Site
     ...assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),
     ...search.map(({ name, text }) => ({ path: `site/assets/search/${name}`, content: text })),
     ...[...images].map(([path, bytes]) => ({ path: `site${path}`, content: bytes })),
-    ...hostingFiles(outline, [client.headScript, endOfPage].map(scriptHash)),
+    ...hostingFiles(outline, [client.inline.head, client.inline.home, endOfPage].map(scriptHash)),
     noticesFile(outline.site.footnote ? [plainText(outline.site.footnote)] : [], hosted ? [] : ["algoliasearch"]),
   ];
 }

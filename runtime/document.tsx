@@ -10,7 +10,7 @@ import { absolute, to } from "./primitives/href.js";
  * The complete HTML file of a page: `element` is one of the views, which lays out the body. It names no file by its hash, so
  * that a page changes only with its own content.
  */
-export function renderDocument(element: ReactElement, page: Page, site: Site, { headScript, highlight }: RenderTools): string {
+export function renderDocument(element: ReactElement, page: Page, site: Site, { inline, highlight }: RenderTools): string {
   const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{element}</HighlightContext>));
   const shell = renderToString(
     <html
@@ -19,20 +19,27 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, { 
       data-faces={(body.includes('lang="ar"') ? "amiri-quran " : "") + latinFaces}
       data-announcement={site.announcement?.id}
     >
-      <Head page={page} site={site} script={headScript} />
+      <Head page={page} site={site} script={inline.head} />
       <body data-analytics={site.analytics && JSON.stringify(site.analytics)} />
     </html>,
   );
   // Last: it is asked for once the styles are, and does not share the line with them. React would move it to the top.
   const script = renderToString(<script type="module" src={to(site, "/assets/portal.js")} async />);
-  const end = `<script>${endOfPage}</script>`;
+  const end = `<script>${page.kind === "landing" ? inline.home : endOfPage}</script>`;
   return `<!doctype html>${shell.replace("</body>", () => `${body}${end}${script}</body>`)}\n`;
+}
+
+/** Constant texts; their hashes stand in the Content-Security-Policy. */
+export interface InlineScripts {
+  /** In every head: applies remembered choices before the first paint. */
+  head: string;
+  /** At the end of the home page: finds a wrong base path. */
+  home: string;
 }
 
 /** What the rendering of every page needs besides its data. */
 export interface RenderTools {
-  /** The constant inline script that applies remembered choices before the first paint. */
-  headScript: string;
+  inline: InlineScripts;
   highlight: Highlight;
 }
 

@@ -4,7 +4,7 @@
  */
 
 /**
- * Text of the inline script at the end of every page; its hash stands in the Content-Security-Policy. It does nothing, but as any
+ * Text of the inline script at the end of every page but the home page, which has one of its own; its hash stands in the Content-Security-Policy. It does nothing, but as any
  * script it waits for the styles before it (HTML, "has a style sheet that is blocking scripts"), and with it the end of the
  * document: there Chromium looks for forms to fill in and lays the whole page out for that, without styles if they are not here.
  */
@@ -28,7 +28,7 @@ export const ids = {
   status: "status",
   /** `role="progressbar"` element, `hidden` until navigation takes 200 ms. */
   progress: "progress",
-  /** Home page only, `hidden` until the head script finds that the site is served under another path. */
+  /** Home page only, `hidden` until its inline script finds that the site is served under another path. */
   baseBanner: "base-banner",
 } as const;
 

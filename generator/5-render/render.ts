@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Page, Site } from "../../runtime/contract.js";
-import type { RenderTools } from "../../runtime/document.js";
+import type { InlineScripts, RenderTools } from "../../runtime/document.js";
 import { highlight } from "../3-pages/code/highlight.js";
 import type { GeneratedModule } from "../4-modules/generate.js";
 import { type Exports, ModuleLoader, runBundle } from "./evaluate.js";
@@ -35,7 +35,11 @@ export function openRuntime(serverCode: string): ServerRuntime {
  * @param shared the generated modules that pages to render import
  * @param server `runtime/server.ts` bundled as CommonJS, or opened already
  */
-export function createRenderer(shared: readonly GeneratedModule[], server: string | ServerRuntime, headScript: string): Renderer {
+export function createRenderer(
+  shared: readonly GeneratedModule[],
+  server: string | ServerRuntime,
+  inline: InlineScripts,
+): Renderer {
   const runtime = typeof server === "string" ? openRuntime(server) : server;
   const loader = new ModuleLoader({
     "@quran-foundation/portal/runtime/views.js": runtime.views,
@@ -60,7 +64,7 @@ export function createRenderer(shared: readonly GeneratedModule[], server: strin
       await loader.compile(modules);
       return modules.map(({ path, route }) => {
         const { default: component, page } = loader.load(path) as { default: unknown; page: Page };
-        const html = runtime.renderDocument(runtime.createElement(component), page, site, { headScript, highlight });
+        const html = runtime.renderDocument(runtime.createElement(component), page, site, { inline, highlight });
         loader.forget(path);
         return { route: route ?? page.route, html };
       });

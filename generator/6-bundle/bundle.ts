@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { type BuildOptions, type BuildResult, build, type OutputFile } from "esbuild";
+import type { InlineScripts } from "../../runtime/document.js";
 import { favicon } from "../../runtime/favicon.js";
 import { packageRoot } from "../package-root.js";
 import { bundleClientScripts } from "./client-scripts.js";
@@ -15,8 +16,8 @@ export interface Asset {
 /** The runtime for the browser. Entries have stable names, so that a change of the runtime changes no page; what they load is named by hash. */
 export interface ClientBundle {
   assets: Asset[];
-  /** The constant script of every head, minified; its hash goes into the Content-Security-Policy. */
-  headScript: string;
+  /** Minified. */
+  inline: InlineScripts;
 }
 
 const shared: BuildOptions = {
@@ -60,22 +61,30 @@ export interface BundledClient extends ClientBundle {
  * @param main module of `portal.js` where it is another than that of a built site
  */
 export async function bundleClient(main?: string): Promise<BundledClient> {
-  const [scripts, styles, head] = await Promise.all([
+  const [scripts, styles, head, home] = await Promise.all([
     bundleClientScripts({ ...browser, outdir: "assets" }, main),
     bundleStyles(),
-    build({ ...browser, entryPoints: ["runtime/client/head-entry.ts"], format: "iife", outdir: "assets", metafile: true }),
+    bundleInline("head"),
+    bundleInline("home"),
   ]);
   const assets = [...scripts.files.map(asset), ...styles];
   assets.push({ name: "favicon.svg", bytes: Buffer.from(decodeURIComponent(favicon.slice(favicon.indexOf(",") + 1))) });
   assets.sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     assets,
-    // On every page: without what nothing in it needs.
-    headScript: codeOf(head)
-      .trim()
-      .replace(/^"use strict";/, ""),
-    inputs: [...new Set([...scripts.inputs, ...Object.keys(head.metafile.inputs)])].sort(),
+    inline: { head: head.text, home: home.text },
+    inputs: [...new Set([...scripts.inputs, ...head.inputs, ...home.inputs])].sort(),
   };
+}
+
+/** A script that stands in pages: without what nothing in it needs. */
+async function bundleInline(name: keyof InlineScripts): Promise<{ text: string; inputs: string[] }> {
+  const entryPoints = [`runtime/client/${name}-entry.ts`];
+  const bundled = await build({ ...browser, entryPoints, format: "iife", outdir: "assets", metafile: true });
+  const text = codeOf(bundled)
+    .trim()
+    .replace(/^"use strict";/, "");
+  return { text, inputs: Object.keys(bundled.metafile.inputs) };
 }
 
 /** How the styles become `portal.css` with the fonts. */

@@ -1,3 +1,4 @@
+import type { InlineScripts } from "../../runtime/document.js";
 import { readShipped } from "../package-root.js";
 import { type Asset, type BundledClient, bundleClient, bundleServer, type ClientBundle } from "./bundle.js";
 import { runtimeKey } from "./runtime-key.js";
@@ -15,7 +16,7 @@ export interface RuntimeBundle {
 interface ShippedRuntime {
   key: string;
   server: string;
-  headScript: string;
+  inline: InlineScripts;
   assets: [name: string, base64: string][];
   /** `portal.js` of the development server. */
   devScript: string;
@@ -61,7 +62,7 @@ export async function runtimeToShip(): Promise<string> {
   return JSON.stringify({
     key,
     server,
-    headScript: client.headScript,
+    inline: client.inline,
     assets,
     devScript,
     devInputs: dev.inputs,
@@ -79,7 +80,7 @@ function shippedRuntime(key: string): ShippedRuntime | undefined {
   return shipped?.key === key ? shipped : undefined;
 }
 
-function unpack({ key, server, headScript, assets }: ShippedRuntime): RuntimeBundle {
+function unpack({ key, server, inline, assets }: ShippedRuntime): RuntimeBundle {
   const files = assets.map(([name, base64]): Asset => ({ name, bytes: Buffer.from(base64, "base64") }));
-  return { key, server, client: { assets: files, headScript } };
+  return { key, server, client: { assets: files, inline } };
 }

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type BuildContext, build, context } from "esbuild";
+import type { InlineScripts } from "../../runtime/document.js";
 import { type Exports, run, runBundle } from "../5-render/evaluate.js";
 import { openRuntime, type ServerRuntime } from "../5-render/render.js";
 import { type Asset, assetsOf, type BundledClient, codeOf, serverOptions, styleOptions } from "../6-bundle/bundle.js";
@@ -10,7 +11,7 @@ import { packageRoot } from "../package-root.js";
 export interface DevRuntime {
   server: ServerRuntime;
   assets: ReadonlyMap<string, Uint8Array>;
-  headScript: string;
+  inline: InlineScripts;
   /** Absolute paths of the modules that the browser's scripts are made of. */
   clientModules: ReadonlySet<string>;
 }
@@ -77,11 +78,12 @@ async function bundleReact(): Promise<Exports> {
 /** Whether browsers would load the same. */
 export function sameAssets(one: DevRuntime, other: DevRuntime): boolean {
   const same = ([name, bytes]: [string, Uint8Array]) => Buffer.compare(bytes, one.assets.get(name) ?? new Uint8Array()) === 0;
-  return one.assets.size === other.assets.size && one.headScript === other.headScript && [...other.assets].every(same);
+  const sameInline = one.inline.head === other.inline.head && one.inline.home === other.inline.home;
+  return one.assets.size === other.assets.size && sameInline && [...other.assets].every(same);
 }
 
-function clientParts({ assets, headScript, inputs }: BundledClient): Omit<DevRuntime, "server"> {
-  return { assets: byName(assets), headScript, clientModules: new Set(inputs.map((file) => join(packageRoot, file))) };
+function clientParts({ assets, inline, inputs }: BundledClient): Omit<DevRuntime, "server"> {
+  return { assets: byName(assets), inline, clientModules: new Set(inputs.map((file) => join(packageRoot, file))) };
 }
 
 function byName(assets: readonly Asset[]): Map<string, Uint8Array> {

@@ -55,7 +55,7 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     if (file && inner.startsWith("assets/")) return send(response, 200, contentType(inner), file);
     const { revision } = site;
     if (!revision) return send(response, 503, "text/html; charset=utf-8", shell(base, "This site cannot be shown yet."));
-    const files = wholeFiles.test(inner) ? revision.files(site.host, site.options.root, site.runtime.headScript) : undefined;
+    const files = wholeFiles.test(inner) ? revision.files(site.host, site.options.root, site.runtime.inline) : undefined;
     const routes = new Map([...revision.assembly.paths].map((route) => [htmlPath(route), route]));
     const redirects = new Map(revision.assembly.redirects.map(({ from, to }) => [from, to]));
     const found = findAnswer(

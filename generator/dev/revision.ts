@@ -1,3 +1,4 @@
+import type { InlineScripts } from "../../runtime/document.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import { type Assembly, notFoundPath, openAssembly, type PlannedPage } from "../3-pages/assemble.js";
 import { searchRecords } from "../3-pages/search/records.js";
@@ -63,7 +64,7 @@ export class Revision {
   }
 
   /** Files of the site besides pages and the runtime: search, images, descriptions, what hosts read. */
-  files(host: Host, root: string, headScript: string): ReadonlyMap<string, string | Uint8Array> {
+  files(host: Host, root: string, inline: InlineScripts): ReadonlyMap<string, string | Uint8Array> {
     if (this.#files) return this.#files;
     const { model } = this.#site;
     const { site, redirects, images } = this.assembly;
@@ -75,13 +76,13 @@ export class Revision {
       tags: searchTags(model.manifest),
     });
     const outline = { site, redirects, pages: pages.map(entryOf) };
-    const client = { assets: [], headScript };
+    const client = { assets: [], inline };
     const made = [...siteFiles(outline, { client, search, images }), ...this.assembly.published().flatMap(descriptionFiles)];
     this.#files = new Map(made.map(({ path, content }) => [path.replace(/^site\//, ""), content]));
     return this.#files;
   }
 
-  async #render(planned: PlannedPage, { server, headScript }: DevRuntime): Promise<string> {
+  async #render(planned: PlannedPage, { server, inline }: DevRuntime): Promise<string> {
     const { site, sidebars } = this.assembly;
     const own = [...new Set([planned.sidebar, planned.pages])].flatMap((id) => {
       const sidebar = id === undefined ? undefined : sidebars.get(id);
@@ -89,7 +90,7 @@ export class Revision {
     });
     if (planned.errors) own.push(generateErrors(planned.errors));
     const module = generatePage(planned);
-    const [rendered] = await createRenderer([generateSite(site), ...own], server, headScript).render([module]);
+    const [rendered] = await createRenderer([generateSite(site), ...own], server, inline).render([module]);
     return rendered?.html ?? "";
   }
 }

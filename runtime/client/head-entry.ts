@@ -1,7 +1,6 @@
 /**
  * Runs inline in the head of every page, before the first paint, and is the same text on every page: its hash stands in the
- * Content-Security-Policy. It applies what the reader chose earlier, decides about the faces, and on the home page it finds a
- * wrong base path.
+ * Content-Security-Policy. It applies what the reader chose earlier, and decides about the faces.
  */
 import { type PageData, rootAttributes, storageKeyOf } from "../dom.js";
 
@@ -43,12 +42,3 @@ if (facesAreNear && faces) {
     document.head.append(link);
   }
 }
-
-// Scripts and styles that cannot be found because the site was built for another path. The banner stands in the home page only.
-addEventListener("load", () => {
-  const shown = document.querySelector("[data-actual-base]");
-  const actual = location.pathname.replace(/[^/]*$/, "");
-  if (!shown || actual === base || getComputedStyle(root).getPropertyValue("--paper")) return;
-  shown.textContent = actual;
-  shown.closest("[hidden]")?.removeAttribute("hidden");
-});

@@ -3,7 +3,7 @@ import { ids } from "../dom.js";
 import { useSite } from "../primitives/site-context.js";
 
 /**
- * Stands hidden in the home page. The head script shows it where the styles could not be loaded because the site is served
+ * Stands hidden in the home page. A script at the end of the page shows it where the styles could not be loaded because the site is served
  * under another path than it was built for, so it must be clear without any style of ours.
  */
 export function BaseBanner(): ReactElement {

@@ -99,7 +99,7 @@ beforeAll(async () => {
     join(folder, "assets/portal.css"),
     '@font-face{font-family:"Mono";src:url(fonts/mono.woff2);font-weight:400 700}:root{--mono:"Mono","Amiri Quran",monospace}',
   );
-  const documents = Object.entries(renderSamples(client.headScript));
+  const documents = Object.entries(renderSamples(client.inline.head));
   const pages = new Map(documents.map(([name, html]) => [`/${name}.html`, html]));
   // What a link leads to: any page.
   pages.set("/404.html", documents[1]?.[1] ?? "");

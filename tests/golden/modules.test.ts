@@ -25,6 +25,8 @@ async function modules() {
 
 const shared = (all: Awaited<ReturnType<typeof modules>>) => all.filter((module) => module.route === undefined);
 
+const inline = { head: "", home: "" };
+
 describe("generated modules", () => {
   it("are what HTML is rendered from: an edit of one shows on its page and on no other", async () => {
     const before = await modules();
@@ -34,7 +36,7 @@ describe("generated modules", () => {
     );
     const server = await bundleServer();
     const render = (all: typeof before) =>
-      createRenderer(shared(all), server, "").render(all.filter((module) => module.route !== undefined));
+      createRenderer(shared(all), server, inline).render(all.filter((module) => module.route !== undefined));
     const [plain, changed] = await Promise.all([render(before), render(edited)]);
     const different = changed.filter(({ html }, index) => html !== plain[index]?.html).map(({ route }) => route);
     expect(different).toEqual(["/pet-store/list-pets"]);
@@ -46,7 +48,7 @@ describe("generated modules", () => {
     const page = all.find((module) => module.path === "pages/pet-store/list-pets.tsx");
     if (!page) throw new Error("no such module");
     page.text = page.text.replace('title: "List pets"', "title: `export const a = {} satisfies B;\n` as string");
-    const [rendered] = await createRenderer(shared(all), await bundleServer(), "").render([page]);
+    const [rendered] = await createRenderer(shared(all), await bundleServer(), inline).render([page]);
     expect(rendered?.html).toContain("<h1>export const a = {} satisfies B;");
   });
 
@@ -55,7 +57,7 @@ describe("generated modules", () => {
     const page = all.find((module) => module.path === "pages/pet-store/list-pets.tsx");
     if (!page) throw new Error("no such module");
     page.text = `import "node:fs";\n${page.text}`;
-    const render = createRenderer(shared(all), await bundleServer(), "").render([page]);
+    const render = createRenderer(shared(all), await bundleServer(), inline).render([page]);
     await expect(render).rejects.toThrow("imports node:fs, which modules may not");
   });
 

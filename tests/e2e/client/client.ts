@@ -5,14 +5,15 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { bundleClientScripts } from "../../../generator/6-bundle/client-scripts.js";
+import type { InlineScripts } from "../../../runtime/document.js";
 
 const client = resolve(fileURLToPath(import.meta.url), "../../../../runtime/client");
 
 /** The browser's script, bundled as the build bundles it, in a folder of its own. */
 export interface BuiltClient {
   folder: string;
-  headScript: string;
-  /** Policy that allows this head script and nothing else inline. */
+  inline: InlineScripts;
+  /** Policy that allows these scripts and nothing else inline. */
   policy: string;
   remove(): void;
 }
@@ -36,8 +37,22 @@ export async function buildClient(mode: "production" | "development" = "producti
     logLevel: "warning",
   });
   for (const script of files) writeFileSync(script.path, script.contents);
-  const head = await build({
-    entryPoints: [join(client, "head-entry.ts")],
+  const [head, home] = await Promise.all(["head-entry.ts", "home-entry.ts"].map(bundleInline));
+  const inline: InlineScripts = { head: head ?? "", home: home ?? "" };
+  writeFileSync(join(assets, "portal.css"), styles);
+  writeFileSync(join(assets, "favicon.svg"), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const hashes = Object.values(inline).map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  return {
+    folder,
+    inline,
+    policy: `default-src 'none'; script-src 'self' ${hashes.join(" ")}; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self' mailto:`,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+async function bundleInline(entry: string): Promise<string> {
+  const bundled = await build({
+    entryPoints: [join(client, entry)],
     bundle: true,
     format: "iife",
     target: "es2022",
@@ -45,16 +60,7 @@ export async function buildClient(mode: "production" | "development" = "producti
     write: false,
     logLevel: "warning",
   });
-  const headScript = (head.outputFiles[0]?.text ?? "").trim();
-  writeFileSync(join(assets, "portal.css"), styles);
-  writeFileSync(join(assets, "favicon.svg"), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const hash = createHash("sha256").update(headScript).digest("base64");
-  return {
-    folder,
-    headScript,
-    policy: `default-src 'none'; script-src 'self' 'sha256-${hash}'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self' mailto:`,
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  return (bundled.outputFiles[0]?.text ?? "").trim();
 }
 
 /** Bytes of a built file. */

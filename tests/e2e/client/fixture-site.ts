@@ -44,7 +44,7 @@ function documentOf(client: BuiltClient, page: FixturePage, site: FixtureSite): 
 <html lang="en" data-base="${base}"${site.announcement ? ` data-announcement="${site.announcement}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.title} | Fixture</title><meta name="description" content="About ${page.title}">
 <link rel="canonical" href="https://example.org${to(page.route)}"><meta property="og:site_name" content="Fixture"><meta name="theme-color" content="#ffffff">
-<script>${client.headScript}</script><link rel="stylesheet" href="${base}assets/portal.css"><link rel="icon" href="${base}assets/favicon.svg" type="image/svg+xml">
+<script>${client.inline.head}</script><link rel="stylesheet" href="${base}assets/portal.css"><link rel="icon" href="${base}assets/favicon.svg" type="image/svg+xml">
 <script type="module" src="${base}assets/portal.js" async></script></head>
 <body${site.analytics ? ` data-analytics='${JSON.stringify(site.analytics)}'` : ""}>
 <a class="skip-link" href="#main">Skip to content</a>
@@ -55,7 +55,7 @@ ${site.announcement ? `<div id="announcement">News <button data-action="dismiss"
 <div id="drawer" popover>${sidebarOf(page, to)}</div>
 <main id="main" tabindex="-1"><button type="button" data-action="show-sidebar">Show sidebar</button><h1>${page.title}</h1>${page.main ?? ""}</main>
 ${page.toc ? `<aside class="toc">${page.toc}</aside>` : ""}
-</div><footer class="footer">Footer</footer></body></html>`;
+</div><footer class="footer">Footer</footer>${page.kind === "landing" ? `<script>${client.inline.home}</script>` : ""}</body></html>`;
 }
 
 function sidebarOf(page: FixturePage, to: (route: string) => string): string {

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { highlight } from "../../../generator/3-pages/code/highlight.js";
 import type { Page } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";
-import { notFound } from "./sample-pages.js";
+import { landing, notFound } from "./sample-pages.js";
 import { site } from "./sample-site.js";
 
 function headOf(page: Page, given = site): string {
-  return renderDocument(<main />, page, given, { headScript: "let a = 1 < 2;", highlight });
+  return renderDocument(<main />, page, given, { inline: { head: "let a = 1 < 2;", home: "find()" }, highlight });
 }
 
 describe("renderDocument", () => {
@@ -38,6 +38,10 @@ describe("renderDocument", () => {
     ["its icon without a file", /<link rel="icon" href="data:image\/svg\+xml,/],
   ])("writes %s", (_what, want) => {
     expect(headOf(page)).toMatch(want);
+  });
+
+  it("ends the home page with a script of its own", () => {
+    expect(headOf(landing)).toMatch(/<main><\/main><script>find\(\)<\/script><script type="module"/);
   });
 
   it("keeps the not-found page out of search engines", () => {

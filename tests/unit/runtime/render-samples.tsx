@@ -22,11 +22,11 @@ const pages: Record<string, Rendered> = {
 };
 
 /** The document of every sample page, by the name of its kind. */
-export function renderSamples(headScript = ""): Record<string, string> {
+export function renderSamples(head = ""): Record<string, string> {
   return Object.fromEntries(
     Object.entries(pages).map(([name, [page, view, withSidebar]]) => [
       name,
-      renderDocument(view(withSidebar ? sidebar : undefined), page, site, { headScript, highlight }),
+      renderDocument(view(withSidebar ? sidebar : undefined), page, site, { inline: { head, home: "" }, highlight }),
     ]),
   );
 }
