@@ -218,8 +218,8 @@ describe("the development server", { timeout: 60_000 }, () => {
       file: "content/deep/more.md",
       from: "title: More",
       to: "title: Further",
-      path: "/pets/list-pets",
-      want: "List",
+      path: "/start/",
+      want: ">Further</a>",
     },
     {
       what: "the manifest",
