@@ -5,12 +5,12 @@ export default defineConfig({
   tagline: "Build Quran apps on verified text, translations, recitations and the reading data of your users.",
   version: "1.0.0",
   siteUrl: "https://api-docs.quran.foundation",
-  repository: { url: "https://github.com/quran/portal", branch: "main" },
+  report: "mailto:developers@quran.com",
   announcement: {
     id: "content-search-2026-01",
     text: "Search has an API of its own since January 2026; the Content API's search is retired. [Read the notice](/docs/updates/).",
   },
-  feedback: "https://github.com/quran/portal/issues/new?title=Search%3A%20no%20result",
+  feedback: "mailto:developers@quran.com?subject=Docs%3A%20no%20search%20result",
   requestAccess: { mail: "developers@quran.com" },
   checks: {
     rules: {

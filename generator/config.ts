@@ -31,12 +31,17 @@ export const configSchema = z.strictObject({
       directory: z.string().default("").describe("Folder of this site inside the repository."),
     })
     .optional()
-    .describe('Source repository of the documents, for edit links, "Report a problem" and dates.'),
+    .describe("Source repository of the documents, for edit links. Without it pages have none; the git remote is never read."),
+  report: href
+    .optional()
+    .describe(
+      'Where "Report a problem" leads: an address, or `mailto:`, which gets the page as subject and body. By default the issues of `repository`; without either there is no such link.',
+    ),
   announcement: z
     .strictObject({ id: z.string().regex(/^[\w-]+$/), text: z.string().min(1) })
     .optional()
     .describe("Bar on top of every page; comes back when its id changes. Markdown of one paragraph."),
-  feedback: href.default("/").describe('Where "Let us know." under an empty search leads.'),
+  feedback: href.default("/").describe('Where "Let us know." under an empty search leads: an address or `mailto:`.'),
   search: z
     .discriminatedUnion("provider", [
       z.strictObject({ provider: z.literal("embedded") }),

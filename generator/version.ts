@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
 import { packageRoot } from "./package-root.js";
 
+const manifest = JSON.parse(readFileSync(`${packageRoot}/package.json`, "utf8"));
+
 /** Version of this package. */
-export const version: string = JSON.parse(readFileSync(`${packageRoot}/package.json`, "utf8")).version;
+export const version: string = manifest.version;
+
+/** Where bugs of this package are reported: a mail address. */
+export const bugs: string = manifest.bugs.email;

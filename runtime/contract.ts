@@ -160,7 +160,7 @@ export interface TocEntry {
 
 export interface SourceLinks {
   edit?: Href;
-  report: Href;
+  report?: Href;
   /** Date of the last commit that touched the page's sources, YYYY-MM-DD in UTC. */
   updated?: string;
 }

@@ -1,9 +1,10 @@
-import type { Crumb, Link, PageBase, Sidebar, SourceLinks, TocEntry, VersionChoice } from "../../runtime/contract.js";
+import type { Crumb, Link, PageBase, Sidebar, TocEntry, VersionChoice } from "../../runtime/contract.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import type { ApiVersion, SiteApi } from "./site/apis.js";
 import type { Links } from "./site/links.js";
 import type { Route } from "./site/routes.js";
 import { flatten, trail } from "./site/sidebars.js";
+import { sourceLinks } from "./source-links.js";
 
 /** What the frame around a page's own content is made from. */
 export interface FrameContext {
@@ -24,8 +25,7 @@ export interface FrameInput {
 }
 
 export function framePage(route: Route, input: FrameInput, context: FrameContext): PageBase {
-  const { source } = route;
-  const version = "version" in source ? source.version : undefined;
+  const version = "version" in route.source ? route.source.version : undefined;
   const sidebarId = context.sidebarOf.get(route.path);
   const sidebar = sidebarId === undefined ? undefined : context.sidebars.get(sidebarId);
   const items = (sidebar ?? listOf(route, context))?.items ?? [];
@@ -47,7 +47,9 @@ export function framePage(route: Route, input: FrameInput, context: FrameContext
   const next = index >= 0 ? order[index + 1] : undefined;
   if (previous) base.previous = previous;
   if (next) base.next = next;
-  base.source = sourceLinks(route.path, input, context.model);
+  const { config } = context.model;
+  const source = sourceLinks({ ...input, path: route.path }, config, lastChange(input.sources, context.model));
+  if (source) base.source = source;
   return base;
 }
 
@@ -114,23 +116,6 @@ function versionChoice(path: string, version: ApiVersion, context: FrameContext)
 function searchTags(version: ApiVersion | undefined): PageBase["searchTags"] {
   if (!version) return { version: "current", tag: "docs-default-current" };
   return { version: version.id, tag: version.config.tag ?? `docs-${version.api}-${version.id}` };
-}
-
-function sourceLinks(path: string, input: FrameInput, model: SiteModel): SourceLinks {
-  const { repository, siteUrl } = model.config;
-  const updated = lastChange(input.sources, model);
-  const dated = updated ? { updated } : {};
-  if (!repository) return { report: model.config.feedback, ...dated };
-  const [first] = input.sources;
-  const inside = (file: string) =>
-    [repository.directory, file].filter(Boolean).join("/").split("/").map(encodeURIComponent).join("/");
-  const title = encodeURIComponent(`Docs: ${input.title}`);
-  const body = encodeURIComponent(`Page: ${siteUrl}${path}\n\nWhat is wrong or missing:\n`);
-  return {
-    ...(first ? { edit: `${repository.url}/edit/${repository.branch}/${inside(first)}` } : {}),
-    report: `${repository.url}/issues/new?title=${title}&body=${body}`,
-    ...dated,
-  };
 }
 
 /** Day of the last change of a page's sources. */

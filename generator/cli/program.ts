@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { version } from "../version.js";
+import { bugs, version } from "../version.js";
 import type { BuildFlags } from "./build.js";
 import type { CheckFlags } from "./check.js";
 import type { DevFlags } from "./dev.js";
@@ -12,8 +12,6 @@ import type { SearchFlags } from "./search.js";
 import type { ExportFlags } from "./search-export.js";
 import { firstPorts, portFlag } from "./serving.js";
 import { addCacheFlags, addPlaceFlags, addSiteFlags } from "./site-flags.js";
-
-const issues = "https://github.com/quran/portal/issues";
 
 /** Parses the arguments and runs the command they name. */
 export async function program(argv: readonly string[], io: Io): Promise<number> {
@@ -116,7 +114,7 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     io.stderr.write(
-      `portal: a bug of ours stopped this run.\n\n${(error as Error).stack ?? String(error)}\n\nportal ${version}, Node ${process.version}, ${process.platform}\nPlease report it with the lines above: ${issues}\n`,
+      `portal: a bug of ours stopped this run.\n\n${(error as Error).stack ?? String(error)}\n\nportal ${version}, Node ${process.version}, ${process.platform}\nPlease report it with the lines above: ${bugs}\n`,
     );
     return 2;
   }

@@ -12,7 +12,7 @@ export function PageFooter({ page }: { page: Page }): ReactElement | null {
       {source && (
         <p>
           {source.edit && <SiteLink href={source.edit}>Edit this page</SiteLink>}
-          <SiteLink href={source.report}>Report a problem</SiteLink>
+          {source.report && <SiteLink href={source.report}>Report a problem</SiteLink>}
           {source.updated && (
             <span>
               {"Last updated on "}

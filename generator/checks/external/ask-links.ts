@@ -1,3 +1,5 @@
+import { version } from "../../version.js";
+
 /** What came of asking for an address. */
 export type Answer = { ok: true } | { ok: false; reason: string /** Whether it may be well again soon. */; passing: boolean };
 
@@ -79,7 +81,7 @@ async function request(
       method,
       redirect: "follow",
       signal: AbortSignal.timeout(timeout),
-      headers: { "user-agent": "portal check (+https://github.com/quran/portal)", accept: "text/html,*/*" },
+      headers: { "user-agent": `portal/${version} (link check)`, accept: "text/html,*/*" },
     });
     await response.body?.cancel();
     const { status } = response;

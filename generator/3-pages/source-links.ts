@@ -1,0 +1,42 @@
+import type { Href, SourceLinks } from "../../runtime/contract.js";
+import type { Config } from "../config.js";
+
+/** What the links under a page say about it. */
+export interface SourcePage {
+  path: string;
+  title: string;
+  /** Files the page is made from, relative to the root; the first is the one to edit. */
+  sources: readonly string[];
+}
+
+type Settings = Pick<Config, "repository" | "report" | "siteUrl">;
+
+/**
+ * The edit and report links of a page. They come from the configuration alone: reading them from the git remote would give
+ * a fork, or a copy without a remote, other pages from the same sources.
+ * @param updated day of the last change of its sources
+ * @returns undefined where there is nothing to show
+ */
+export function sourceLinks(page: SourcePage, config: Settings, updated: string | undefined): SourceLinks | undefined {
+  const edit = editLink(page, config);
+  const report = reportLink(page, config);
+  if (!edit && !report && !updated) return undefined;
+  return { ...(edit && { edit }), ...(report && { report }), ...(updated && { updated }) };
+}
+
+function editLink({ sources: [file] }: SourcePage, { repository }: Settings): Href | undefined {
+  if (!repository || file === undefined) return undefined;
+  const path = [repository.directory, file].filter(Boolean).join("/").split("/").map(encodeURIComponent).join("/");
+  return `${repository.url}/edit/${repository.branch}/${path}`;
+}
+
+function reportLink({ path, title }: SourcePage, { repository, report, siteUrl }: Settings): Href | undefined {
+  const about = encodeURIComponent(`Docs: ${title}`);
+  const body = encodeURIComponent(`Page: ${siteUrl}${path}\n\nWhat is wrong or missing:\n`);
+  if (report?.startsWith("mailto:")) {
+    const separator = report.includes("?") ? "&" : "?";
+    // A line of a mail ends in CRLF (RFC 6068 section 5).
+    return `${report}${separator}subject=${about}&body=${body.replaceAll("%0A", "%0D%0A")}`;
+  }
+  return report ?? (repository && `${repository.url}/issues/new?title=${about}&body=${body}`);
+}
