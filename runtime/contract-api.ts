@@ -58,8 +58,12 @@ export interface Content {
 
 export interface Example {
   title: string;
+  /** Set where the title is a summary that the author wrote: it is shown even when the example is the only one. */
+  summarized?: true;
   description?: Html;
   code: CodeBlock;
+  /** Set where the code has placeholders, which the page explains. */
+  placeholders?: true;
   /** True where the generator composed it from the schema. */
   generated: boolean;
 }

@@ -29,6 +29,8 @@ export interface ApiModel {
   schemas: ReadonlyMap<string, Schema>;
   securitySchemes: ReadonlyMap<string, SecurityScheme>;
   externalDocs?: ExternalDocs;
+  /** `x-placeholders` of the root: two or more words in angle brackets in an example stand for content that is not shown. */
+  placeholders: boolean;
   /** Where a value stands in the sources; works for every `at` of the model. Slow the first time for a file. */
   locate(at: At, part?: Part): Location;
   /** Where a part of the text that is the value at `at` stands. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { RequestBody } from "../contract.js";
-import { CodeFigure } from "../primitives/CodeFigure.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { Contents } from "./Contents.js";
+import { Examples } from "./Examples.js";
 import { rootsOf } from "./facts.js";
 import { SectionHead } from "./SectionHead.js";
 
@@ -18,13 +18,7 @@ export function RequestBodySection({ body }: { body: RequestBody }): ReactElemen
       {examples.length > 0 && (
         <details className="examples">
           <summary>{examples.length === 1 ? "Example body" : "Example bodies"}</summary>
-          {examples.map((example) => (
-            <div key={example.title} className="example">
-              {examples.length > 1 && <p>{example.title}</p>}
-              {example.description && <RawHtml html={example.description} />}
-              <CodeFigure code={example.code} label={`Body: ${example.title}`} />
-            </div>
-          ))}
+          <Examples examples={examples} label="Example body" />
         </details>
       )}
     </section>

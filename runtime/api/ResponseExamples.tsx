@@ -1,8 +1,7 @@
 import type { ReactElement } from "react";
 import type { Content, ErrorTable, Example, OperationPage } from "../contract.js";
-import { CodeFigure } from "../primitives/CodeFigure.js";
-import { RawHtml } from "../primitives/RawHtml.js";
 import { Tabs } from "../primitives/Tabs.js";
+import { Examples } from "./Examples.js";
 
 interface Panel {
   id: string;
@@ -26,32 +25,19 @@ export function ResponseExamples({ page, errors }: ResponseExamplesProps): React
         <h2 id="response-examples">{panels.length === 1 ? `Response ${only.title}` : "Response"}</h2>
       </div>
       {panels.length === 1 ? (
-        <Examples panel={only} />
+        <PanelExamples panel={only} />
       ) : (
         <Tabs
           label="Status"
-          panels={panels.map((panel) => ({ id: panel.id, title: panel.title, content: <Examples panel={panel} /> }))}
+          panels={panels.map((panel) => ({ id: panel.id, title: panel.title, content: <PanelExamples panel={panel} /> }))}
         />
       )}
     </section>
   );
 }
 
-function Examples({ panel }: { panel: Panel }): ReactElement {
-  return (
-    <>
-      {panel.examples.map((example) => (
-        <div key={example.title} className="example">
-          {panel.examples.length > 1 && <p>{example.title}</p>}
-          {example.description && <RawHtml html={example.description} />}
-          <CodeFigure
-            code={example.code}
-            label={`Example of ${panel.title}${panel.examples.length > 1 ? `: ${example.title}` : ""}`}
-          />
-        </div>
-      ))}
-    </>
-  );
+function PanelExamples({ panel }: { panel: Panel }): ReactElement {
+  return <Examples examples={panel.examples} label={`Example of ${panel.title}`} />;
 }
 
 function panelsOf(page: OperationPage, errors: ErrorTable | undefined): Panel[] {

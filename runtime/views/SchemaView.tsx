@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
+import { Examples } from "../api/Examples.js";
 import { RootField } from "../api/Fields.js";
 import { SectionHead } from "../api/SectionHead.js";
 import type { SchemaPage } from "../contract.js";
 import { ids } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
-import { CodeFigure } from "../primitives/CodeFigure.js";
 import { Heading } from "../primitives/Heading.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
@@ -27,12 +27,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
               <div className="samples-head">
                 <h2 id="examples">Example</h2>
               </div>
-              {page.examples.map((example) => (
-                <div key={example.title} className="example">
-                  {page.examples.length > 1 && <p>{example.title}</p>}
-                  <CodeFigure code={example.code} label={`Example: ${example.title}`} />
-                </div>
-              ))}
+              <Examples examples={page.examples} label="Example" />
             </section>
           </div>
         )}

@@ -57,6 +57,7 @@ export function buildApiModel(source: SpecSource): Result<ApiModel> {
       schemas: new Map(byRank.map((schema) => [schema.name as string, schema])),
       securitySchemes: securitySchemesOf(context, components, componentsAt),
       ...externalDocs(root),
+      placeholders: root["x-placeholders"] === true,
       locate: source.locate,
       locateIn: source.locateIn,
     },

@@ -46,7 +46,7 @@ function parameterField(
   if (parameter.description?.trim()) field.description = ctx.markdown(parameter.description, parameter.at);
   if (parameter.deprecated) field.deprecated = true;
   const written = parameter.examples.filter((example) => example.value !== undefined).map((example) => example.value);
-  const example = exampleText(written, mode);
+  const example = exampleText(written, mode, ctx.model);
   if (example === field.default && example !== undefined) delete field.example;
   else if (example !== undefined) field.example = example;
   const rules = serialisationRules(parameter, resolve(schema));

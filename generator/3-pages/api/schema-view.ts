@@ -1,8 +1,7 @@
 import type { Example, Field, PageBase, SchemaPage, TocEntry } from "../../../runtime/contract.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { ApiContext } from "./context.js";
-import { mediaExamples } from "./examples/media-examples.js";
-import { nameFields } from "./examples/name-fields.js";
+import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import { fieldTree } from "./fields/field-tree.js";
 import { resolve } from "./fields/resolve.js";
 import { createPageIds } from "./page-ids.js";
@@ -43,14 +42,7 @@ function schemaExamples(name: string, ctx: ApiContext, root: Field): Example[] {
   if (!schema) return [];
   const written = resolve(schema).examples;
   if (written.length > 1)
-    return written.map((value, index) => {
-      const text = jsonText(value);
-      return {
-        title: `Example ${index + 1}`,
-        code: ctx.code("json", text, { links: nameFields(text, root) }),
-        generated: false,
-      };
-    });
+    return written.map((value, index) => exampleOf(`Example ${index + 1}`, "json", jsonText(value), ctx, root));
   const media = { at: schema.at, mediaType: "application/json", schema, examples: [] };
   return mediaExamples(media, "both", ctx, root).map((example) => ({ ...example, generated: written.length === 0 }));
 }

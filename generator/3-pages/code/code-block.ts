@@ -1,6 +1,6 @@
 import type { CodeBlock, Html } from "../../../runtime/contract.js";
 import { textHtml } from "./arabic.js";
-import { highlight, highlightDiff, highlightLines, highlightLinked, type LineMark } from "./highlight.js";
+import { highlight, highlightDiff, highlightExample, highlightLines, type LineMark } from "./highlight.js";
 import { languageOf } from "./languages.js";
 
 export interface CodeOptions {
@@ -12,6 +12,8 @@ export interface CodeOptions {
   marks?: ReadonlyMap<number, LineMark> | undefined;
   /** Ids of places on the page that the names in the code lead to, in order. */
   links?: readonly (string | undefined)[] | undefined;
+  /** Sets placeholders apart, such as `<text of the verse>` in a string. */
+  placeholders?: boolean | undefined;
   /** For a diff: the language of the code in it. */
   base?: string | undefined;
 }
@@ -41,9 +43,9 @@ function blockOf(
   return block;
 }
 
-function html(code: string, id: string, { marks, base, links }: CodeOptions): Html {
+function html(code: string, id: string, { marks, base, links, placeholders }: CodeOptions): Html {
   if (id === "diff") return highlightDiff(code, base ?? "plaintext");
-  if (links?.some((link) => link !== undefined)) return highlightLinked(code, id, links);
+  if (placeholders || links?.some((link) => link !== undefined)) return highlightExample(code, id, { links, placeholders });
   return marks ? highlightLines(code, id, marks) : highlight(code, id);
 }
 

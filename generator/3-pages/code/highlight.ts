@@ -1,6 +1,7 @@
 import type { Html } from "../../../runtime/contract.js";
 import { escapeHtml } from "../../escape.js";
 import { textHtml } from "./arabic.js";
+import { withPlaceholders } from "./placeholders.js";
 import type { Token } from "./token.js";
 import { tokens } from "./tokens.js";
 
@@ -56,19 +57,25 @@ export function highlightDiff(text: string, language: string): Html {
   return linesHtml(lines, marks);
 }
 
+export interface ExampleMarks {
+  /** Id for each name, in order; undefined for a name that leads nowhere. */
+  links?: readonly (string | undefined)[] | undefined;
+  /** Sets the placeholders in strings apart. */
+  placeholders?: boolean | undefined;
+}
+
 /**
- * Highlighted code whose names (of properties, attributes) lead to places on the page. Not by the Tab key: what they lead to
- * has addresses of its own, and hundreds of stops would bar the way to it.
- * @param links id for each name, in order; undefined for a name that leads nowhere
+ * Highlighted code of an example. Its names (of properties, attributes) may link to places on the page, but the Tab key skips
+ * these links: the places have links of their own, and an example can have hundreds of names.
  */
-export function highlightLinked(text: string, language: string, links: readonly (string | undefined)[]): Html {
-  const all = tokens(text, language);
+export function highlightExample(text: string, language: string, { links = [], placeholders }: ExampleMarks): Html {
+  const plain = tokens(text, language);
   // Where the highlighter counts otherwise, no link rather than a wrong one.
-  if (all.filter(({ kind }) => kind === "a").length !== links.length) return highlight(text, language);
+  const ids = plain.filter(({ kind }) => kind === "a").length === links.length ? links : [];
   let next = 0;
-  return all
+  return (placeholders ? withPlaceholders(plain) : plain)
     .map((token) => {
-      const id = token.kind === "a" ? links[next++] : undefined;
+      const id = token.kind === "a" ? ids[next++] : undefined;
       return id === undefined ? tokenHtml(token) : `<a href="#${escapeHtml(id)}" tabindex="-1">${textHtml(token.text)}</a>`;
     })
     .join("");

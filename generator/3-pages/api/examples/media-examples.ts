@@ -1,7 +1,8 @@
-import type { CodeBlock, Example, Field } from "../../../../runtime/contract.js";
+import type { Example, Field } from "../../../../runtime/contract.js";
 import { formText } from "../../../../runtime/samples/form-text.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/api-model.js";
+import { hasPlaceholders } from "../../code/placeholders.js";
 import type { ApiContext, Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";
 import { typesOf } from "../fields/kinds.js";
@@ -48,22 +49,30 @@ function composed(
   root?: Field,
 ): Example[] {
   const text = result && bodyText(result.value, media);
-  return text === undefined ? [] : [{ title, code: exampleBlock(languageOf(media.mediaType), text, ctx, root), generated: true }];
+  if (text === undefined) return [];
+  return [{ ...exampleOf(title, languageOf(media.mediaType), text, ctx, root), generated: true }];
 }
 
-function exampleBlock(language: string, text: string, ctx: ApiContext, root: Field | undefined): CodeBlock {
-  return ctx.code(language, text, root && language === "json" ? { links: nameFields(text, root) } : {});
+/** A written example: the code, whose names lead to the fields of the tree and whose placeholders are set apart. */
+export function exampleOf(title: string, language: string, text: string, ctx: ApiContext, root?: Field): Example {
+  const isJsonText = language === "json";
+  const placeholders = isJsonText && ctx.model.placeholders && hasPlaceholders(text);
+  const links = root && isJsonText ? nameFields(text, root) : undefined;
+  const code = ctx.code(language, text, { links, placeholders });
+  return { title, code, generated: false, ...(placeholders ? { placeholders } : {}) };
 }
 
 function writtenExample(example: WrittenExample, index: number, media: MediaType, ctx: ApiContext, root?: Field): Example[] {
-  const title = example.summary?.trim() || example.name || (media.examples.length > 1 ? `Example ${index + 1}` : "Example");
+  const summary = example.summary?.trim();
+  const title = summary || example.name || (media.examples.length > 1 ? `Example ${index + 1}` : "Example");
   const text =
     example.externalValue !== undefined && example.value === undefined
       ? example.externalValue
       : writtenText(example.value, media);
   if (text === undefined) return [];
   const language = example.value === undefined ? "plaintext" : languageOf(media.mediaType);
-  const view: Example = { title, code: exampleBlock(language, text, ctx, root), generated: false };
+  const view = exampleOf(title, language, text, ctx, root);
+  if (summary) view.summarized = true;
   if (example.description?.trim()) view.description = ctx.markdown(example.description, example.at);
   return [view];
 }

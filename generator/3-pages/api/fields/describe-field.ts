@@ -1,5 +1,6 @@
 import type { EnumValue, Field } from "../../../../runtime/contract.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { ApiModel, Schema } from "../../../2-model/api-model.js";
+import { hasPlaceholders } from "../../code/placeholders.js";
 import type { ApiContext, Direction } from "../context.js";
 import { allowsNull } from "./alternatives.js";
 import { constraintsOf } from "./constraints.js";
@@ -59,7 +60,7 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
     const text = valueText(self.default.value, mode);
     if (text !== facts.const) facts.default = text;
   }
-  const example = exampleText(self.examples, mode);
+  const example = exampleText(self.examples, mode, ctx.model);
   if (example !== undefined && example !== facts.const && example !== facts.default) facts.example = example;
   return facts;
 }
@@ -74,12 +75,16 @@ function itemConstant(self: Schema, item: Schema, mode: ValueMode): string[] {
   return only ? [`Each item: ${valueText(only.value, mode)}`] : [];
 }
 
-/** The first example as text, where it is short enough for a row and tells something: null and a lone ellipsis do not. */
-export function exampleText(examples: unknown[], mode: ValueMode): string | undefined {
+/** The first example as text, where it is short enough for a row and tells something: null, an ellipsis and placeholders do not. */
+export function exampleText(
+  examples: unknown[],
+  mode: ValueMode,
+  { placeholders }: Pick<ApiModel, "placeholders">,
+): string | undefined {
   const [first] = examples;
   if (first === undefined || first === null || first === "…" || first === "...") return undefined;
   const text = valueText(first, mode);
-  return text.length <= exampleLength ? text : undefined;
+  return text.length <= exampleLength && !(placeholders && hasPlaceholders(text)) ? text : undefined;
 }
 
 /** Names required that no member of the schema carries, unless a branch does (its rows say so then). */

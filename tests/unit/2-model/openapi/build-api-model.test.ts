@@ -47,6 +47,15 @@ test("the head of a model", () => {
 });
 
 test.each([
+  { given: "x-placeholders: true", want: true },
+  { given: "x-placeholders: false", want: false },
+  { given: "x-placeholders: yes, please", want: false },
+  { given: "x-other: true", want: false },
+])("placeholders by $given", ({ given, want }) => {
+  expect(model(`openapi: 3.1.0\n${given}\n`).placeholders).toBe(want);
+});
+
+test.each([
   "openapi: 3.0.0",
   "openapi: 3.1.0\npaths: []\ncomponents: 1\ntags: [1]\nservers: {}\nsecurity: [1]",
   "openapi: 3.0.0\npaths: { /a: { get: { parameters: [1, { name: 1 }, { $ref: '#/no' }], responses: { '200': 1, '201': { content: { a: 1 }, headers: [] } }, tags: 1, requestBody: 1, callbacks: { a: 1 } }, put: 1 } }",

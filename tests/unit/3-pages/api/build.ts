@@ -97,6 +97,7 @@ export function model(said: Partial<ApiModel> = {}): ApiModel {
     webhooks: [],
     schemas: new Map(),
     securitySchemes: new Map(),
+    placeholders: false,
     locate: (place) => ({ file: place.file, line: 1, column: 1 }),
     locateIn: (place) => ({ file: place.file, line: 1, column: 1 }),
     ...said,

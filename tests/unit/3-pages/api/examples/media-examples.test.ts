@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { MediaType } from "../../../../../generator/2-model/api-model.js";
 import { bodyText, mediaExamples } from "../../../../../generator/3-pages/api/examples/media-examples.js";
 import type { CodeBlock } from "../../../../../runtime/contract.js";
-import { context, integer, list, media, object, schema, text } from "../build.js";
+import { context, integer, list, media, model, object, schema, text } from "../build.js";
 
 const at = { file: "openapi.yaml", pointer: "" };
 const example = (said: Partial<MediaType["examples"][number]>) => ({ at, name: "", extensions: {}, ...said });
@@ -26,6 +26,28 @@ describe("mediaExamples", () => {
       ["The first", '{\n  "a": 1\n}', false],
       ["two", "null", false],
     ]);
+  });
+
+  test("a summary is marked as such, a name is not", () => {
+    const given = media(undefined, "application/json", {
+      examples: [example({ name: "one", summary: "The first", value: 1 }), example({ name: "two", value: 2 })],
+    });
+    expect(mediaExamples(given, "response", context()).map(({ summarized }) => summarized)).toEqual([true, undefined]);
+  });
+
+  test.each([
+    { given: "an example with placeholders", value: { a: "<text of a>" }, placeholders: true, want: [true] },
+    { given: "an example without", value: { a: "<b>text</b>" }, placeholders: true, want: [undefined] },
+    { given: "a description that has none", value: { a: "<text of a>" }, placeholders: false, want: [undefined] },
+  ])("placeholders: $given", ({ value, placeholders, want }) => {
+    const written = media(undefined, "application/json", { examples: [example({ value })] });
+    const composed = media(object({ a: text({ examples: [value.a] }) }));
+    const ctx = context({ model: model({ placeholders }) });
+    for (const one of [written, composed]) {
+      const found = mediaExamples(one, "response", ctx);
+      expect(found.map((shown) => shown.placeholders)).toEqual(want);
+      expect(found.map(({ code }) => code.html.includes('class="p"'))).toEqual(want.map(Boolean));
+    }
   });
 
   test("equal titles are told apart", () => {

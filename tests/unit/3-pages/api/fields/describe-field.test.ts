@@ -93,6 +93,9 @@ test.each([
   { given: [""], want: '""' },
   { given: [false], want: "false" },
   { given: ["x".repeat(100)], want: undefined },
-])("exampleText $given", ({ given, want }) => {
-  expect(exampleText(given, "json")).toBe(want);
+  { given: ["<text of the verse>"], want: '"<text of the verse>"' },
+  { given: ["<text of the verse>"], placeholders: true, want: undefined },
+  { given: ["<b>text</b>"], placeholders: true, want: '"<b>text</b>"' },
+])("exampleText $given", ({ given, placeholders = false, want }) => {
+  expect(exampleText(given, "json", { placeholders })).toBe(want);
 });

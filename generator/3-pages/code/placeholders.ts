@@ -1,0 +1,29 @@
+import type { Token } from "./token.js";
+
+/**
+ * Two or more words in angle brackets, such as `<text of the verse>`. A tag of HTML has one word or attributes with `=`, so
+ * both can be in one string.
+ */
+const pattern = /<\p{L}[\p{L}\p{N}'’-]*(?:,? [\p{L}\p{N}'’-]+)+>/gu;
+
+/** Whether a text holds a placeholder. */
+export function hasPlaceholders(text: string): boolean {
+  return text.search(pattern) >= 0;
+}
+
+/** Tokens of code with the placeholders in its strings as tokens of their own, of the kind `p`. */
+export function withPlaceholders(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token) => (token.kind === "s" ? parts(token) : [token]));
+}
+
+function parts({ kind, text }: Token): Token[] {
+  const found: Token[] = [];
+  let end = 0;
+  for (const { 0: placeholder, index } of text.matchAll(pattern)) {
+    if (index > end) found.push({ kind, text: text.slice(end, index) });
+    found.push({ kind: "p", text: placeholder });
+    end = index + placeholder.length;
+  }
+  if (end < text.length) found.push({ kind, text: text.slice(end) });
+  return found;
+}

@@ -1,0 +1,27 @@
+import type { ReactElement } from "react";
+import type { Example } from "../contract.js";
+import { CodeFigure } from "../primitives/CodeFigure.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+
+interface ExamplesProps {
+  examples: Example[];
+  /** What the examples are of, for screen readers: "Example of 200". */
+  label: string;
+}
+
+/** Examples one below the other, each with what its author says about it. */
+export function Examples({ examples, label }: ExamplesProps): ReactElement {
+  const many = examples.length > 1;
+  return (
+    <>
+      {examples.map((example) => (
+        <div key={example.title} className="example">
+          {(many || example.summarized) && <p>{example.title}</p>}
+          {example.description && <RawHtml html={example.description} />}
+          {example.placeholders && <p>Values in angle brackets are placeholders, not actual content.</p>}
+          <CodeFigure code={example.code} label={many ? `${label}: ${example.title}` : label} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Examples } from "../../../../runtime/api/Examples.js";
+import type { Example } from "../../../../runtime/contract.js";
+
+const example = (given: Partial<Example>): Example => ({
+  title: "Example",
+  code: { language: "json", label: "JSON", html: "1" },
+  generated: false,
+  ...given,
+});
+
+const textOf = (examples: Example[]) =>
+  renderToStaticMarkup(<Examples examples={examples} label="Example of 200" />)
+    .replace(/<[^>]+>/g, "|")
+    .replace(/\|+/g, "|");
+
+describe("examples", () => {
+  it.each([
+    { name: "one without a title of its own", given: [example({ title: "al-fatihah" })], want: "|1|" },
+    { name: "one with a summary", given: [example({ title: "Al-Fatihah", summarized: true })], want: "|Al-Fatihah|1|" },
+    {
+      name: "several",
+      given: [example({ title: "one" }), example({ title: "two" })],
+      want: "|one|1|two|1|",
+    },
+    {
+      name: "placeholders are explained once an example, before the code",
+      given: [example({ description: "<p>Cut.</p>", placeholders: true })],
+      want: "|Cut.|Values in angle brackets are placeholders, not actual content.|1|",
+    },
+  ])("$name", ({ given, want }) => {
+    expect(textOf(given)).toBe(want);
+  });
+
+  it("names each for screen readers", () => {
+    const html = renderToStaticMarkup(
+      <Examples examples={[example({ title: "one" }), example({ title: "two" })]} label="Example of 200" />,
+    );
+    expect([...html.matchAll(/aria-label="([^"]+)"/g)].map((match) => match[1])).toEqual([
+      "Example of 200: one",
+      "Example of 200: two",
+    ]);
+  });
+});
