@@ -11,16 +11,25 @@ export interface Server {
 }
 
 export interface Auth {
-  /** A sentence such as "Send both x-auth-token and x-client-id." with links. Says so where none is needed. */
+  /** A sentence such as "Send both x-auth-token and x-client-id." Says so where none is needed. */
   sentence: Html;
+  /** What the spec says about each credential, such as where to get it. */
+  credentials?: Html[];
+  /** Any one of these scopes is enough. */
   scopes: ScopeLink[];
+  /** The page that explains inferred scopes. */
+  inferredHref?: Href;
+  /** What to know about the scopes, such as that one was removed. */
+  scopeNote?: Html;
 }
 
-/** A scope that lets a caller in. `inferred`: the description does not name it, the scope tables do. */
+/** A scope that permits an operation. `inferred`: the spec does not name it, the scope tables do. */
 export interface ScopeLink {
   name: string;
   href?: Href;
   inferred: boolean;
+  /** Day when the scope was removed, as "2025-12-03". */
+  removed?: string;
 }
 
 export interface ParameterGroup {

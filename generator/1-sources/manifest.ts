@@ -88,7 +88,11 @@ export const manifestSchema = z.strictObject({
     .default([]),
   footer: z.array(z.strictObject({ title: z.string().min(1), links: z.array(linkSchema) })).default([]),
   scopes: z
-    .strictObject({ page: path, data: file })
+    .strictObject({
+      page: path,
+      data: file,
+      inferred: z.string().min(1).optional().describe("Anchor of the section that explains inferred scopes."),
+    })
     .optional()
     .describe("Table of the OAuth2 scopes and the page that lists them."),
   corpus: file.optional().describe("Verified verses, the only source of Quran text."),

@@ -8,12 +8,28 @@ export const scopesSchema = z.strictObject({
       title: z.string().min(1),
       /** Markdown of one paragraph. */
       text: z.string().optional(),
-      scopes: z.array(z.strictObject({ name: z.string().regex(/^[\w.]+$/), permits: z.string().min(1) })).min(1),
+      scopes: z
+        .array(
+          z.strictObject({
+            name: z.string().regex(/^[\w.]+$/),
+            permits: z.string().min(1),
+            /** Day when the scope was removed. */
+            removed: z.iso.date().optional(),
+          }),
+        )
+        .min(1),
     }),
   ),
 });
 
 export type Scopes = z.output<typeof scopesSchema>;
+
+/** Name and day of each scope that was removed. */
+export function removalDays({ groups }: Scopes): [name: string, day: string][] {
+  return groups.flatMap(({ scopes }) =>
+    scopes.flatMap(({ name, removed }): [string, string][] => (removed ? [[name, removed]] : [])),
+  );
+}
 
 /** Id of a scope's row on the scopes page. */
 export function scopeId(name: string): string {

@@ -1,3 +1,5 @@
+import type { Href } from "../../runtime/contract.js";
+import { removalDays } from "../1-sources/scopes.js";
 import type { At } from "../2-model/api-model.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import { problem } from "../diagnostics/catalogue.js";
@@ -42,6 +44,8 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
   const report = (diagnostic: Diagnostic) => remembered.report(diagnostic);
   const consult = (what: Consulted) => remembered.consult(what);
   const href = (path: string) => (path.startsWith("/") ? base + path.slice(1) : path);
+  const removedScopes = new Map(model.scopes ? removalDays(model.scopes) : []);
+  const inferredHref = inferredScopesHref(model, links);
   const apiContexts = new Map<ApiVersion, ApiContext>();
   const descriptions = new Map<string, string>();
 
@@ -102,7 +106,8 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
           return path !== undefined && routes.has(path) ? path : undefined;
         },
         scopeHref,
-        scopesOf: (operation) => scopesFromModel(operation, version.model, scopeHref),
+        scopesOf: (operation) => scopesFromModel(operation, version.model, scopeHref, removedScopes),
+        inferredHref,
         markdown: remembered.texts(prose.block),
         inline: remembered.texts(prose.inline),
         facts: new FactsStore((make) => remembered.once(make)),
@@ -143,6 +148,14 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
 }
 
 const nowhere = () => undefined;
+
+/** The place that explains inferred scopes: a section of the scopes page where the manifest names one. */
+function inferredScopesHref({ manifest }: SiteModel, links: Links): Href | undefined {
+  const { scopes } = manifest.data;
+  if (!scopes) return undefined;
+  const written = scopes.inferred === undefined ? scopes.page : `${scopes.page}#${scopes.inferred}`;
+  return links.resolve(written, {}, () => manifest.locate(["scopes", "inferred"]))?.href;
+}
 
 /** Texts are named by what they describe. */
 const descriptionAt = (at: At): At => ({ ...at, pointer: `${at.pointer}/description` });

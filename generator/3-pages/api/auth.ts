@@ -1,12 +1,55 @@
-import type { Href, Html, ScopeLink } from "../../../runtime/contract.js";
+import type { Auth, Href, Html, ScopeLink } from "../../../runtime/contract.js";
+import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Operation, SecurityScheme } from "../../2-model/api-model.js";
 import { escapeHtml } from "../../escape.js";
 import { isClientBasic } from "./build-security.js";
-import type { ShownModel } from "./context.js";
+import type { ApiContext, ShownModel } from "./context.js";
 import { joinAnd } from "./fields/type-words.js";
 
+/** The authentication block of an operation's page. */
+export function authView(operation: Operation, ctx: ApiContext): Auth {
+  const scopes = ctx.scopesOf(operation);
+  const auth: Auth = { sentence: authSentence(operation, ctx.model), scopes };
+  const credentials = credentialTexts(operation, ctx);
+  if (credentials.length > 0) auth.credentials = credentials;
+  if (ctx.inferredHref !== undefined && scopes.some(({ inferred }) => inferred)) auth.inferredHref = ctx.inferredHref;
+  const note = scopeNote(operation, scopes, ctx);
+  if (note) auth.scopeNote = note;
+  return auth;
+}
+
+/** The first paragraph of each security scheme's description. Where there are several, each begins with its scheme's name. */
+function credentialTexts(operation: Operation, ctx: ApiContext): Html[] {
+  const names = new Set(operation.security.flatMap((requirement) => requirement.map(({ scheme }) => scheme)));
+  return [...names].flatMap((name) => {
+    const scheme = ctx.model.securitySchemes.get(name);
+    const text = firstParagraph(scheme?.description);
+    if (!scheme || text === undefined) return [];
+    const html = ctx.inline(text, scheme.at);
+    return [names.size === 1 ? html : `${code(scheme.type === "apiKey" ? scheme.parameter : name)}: ${html}`];
+  });
+}
+
+/** Undefined where a text begins with something else, such as a heading or a table. */
+function firstParagraph(text: string | undefined): string | undefined {
+  const first = text?.trim().split(/\n\s*\n/)[0];
+  return first && !/^(?:#|\||<|>|```|~~~|[-*+] |\d+[.)] )/.test(first) ? first : undefined;
+}
+
+/** Which scopes were removed, then the operation's own `x-scopes-note` (one paragraph of Markdown). */
+function scopeNote(operation: Operation, scopes: readonly ScopeLink[], ctx: ApiContext): Html {
+  const days = [...new Set(scopes.flatMap(({ removed }) => removed ?? []))];
+  const sentences = days.map((day) => {
+    const names = scopes.filter(({ removed }) => removed === day).map(({ name }) => code(name));
+    return `${joinAnd(names)} ${names.length === 1 ? "was" : "were"} removed from the list of scopes on ${longDate(day)}.`;
+  });
+  const own = operation.extensions["x-scopes-note"];
+  if (typeof own === "string" && own.trim()) sentences.push(ctx.inline(own, operation.at));
+  return sentences.join(" ");
+}
+
 const code = (text: string): Html => `<code>${escapeHtml(text)}</code>`;
-const authorization = code("Authorization");
+const authorization = `the ${code("Authorization")} header`;
 
 /** How to authenticate, as a sentence: "Send both <code>x-auth-token</code> and <code>x-client-id</code>." */
 export function authSentence(operation: Operation, model: ShownModel): Html {
@@ -39,23 +82,23 @@ function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>):
     case "http":
       return httpCredential(scheme);
     case "oauth2":
-      return `an OAuth2 access token as bearer token in ${authorization}`;
+      return `an OAuth2 access token as a bearer token in ${authorization}`;
     case "openIdConnect":
-      return `an OpenID Connect access token as bearer token in ${authorization}`;
+      return `an OpenID Connect access token as a bearer token in ${authorization}`;
     case "mutualTLS":
       return "a client certificate (mutual TLS)";
   }
 }
 
 function httpCredential({ scheme, description }: Extract<SecurityScheme, { type: "http" }>): Html {
-  const pair = isClientBasic(description) ? "client id and client secret" : "user name and password";
+  const pair = isClientBasic(description) ? "the client ID and client secret" : "a user name and password";
   switch (scheme.toLowerCase()) {
     case "bearer":
       return `a bearer token in ${authorization}`;
     case "basic":
-      return `${pair} by HTTP Basic in ${authorization}`;
+      return `${pair} with HTTP Basic in ${authorization}`;
     case "digest":
-      return `${pair} by HTTP Digest in ${authorization}`;
+      return `${pair} with HTTP Digest in ${authorization}`;
     default:
       return `${code(scheme)} credentials in ${authorization}`;
   }
@@ -63,12 +106,15 @@ function httpCredential({ scheme, description }: Extract<SecurityScheme, { type:
 
 /**
  * Scopes an operation asks for: those its security requirements name, then those listed under its extension `x-scopes`
- * (an array of names), which stand for what the description's requirements leave out.
+ * (an array of names), which the security requirements leave out.
+ *
+ * @param removed day of removal by scope, as "2025-12-03"
  */
 export function scopesFromModel(
   operation: Operation,
   model: ShownModel,
   scopeHref: (scope: string) => Href | undefined,
+  removed: ReadonlyMap<string, string> = new Map(),
 ): ScopeLink[] {
   const scopes = new Map<string, boolean>();
   for (const requirement of operation.security)
@@ -80,7 +126,10 @@ export function scopesFromModel(
   if (Array.isArray(listed))
     for (const name of listed) if (typeof name === "string" && name && !scopes.has(name)) scopes.set(name, true);
   return [...scopes].map(([name, inferred]) => {
-    const href = scopeHref(name);
-    return href === undefined ? { name, inferred } : { name, href, inferred };
+    const scope: ScopeLink = { name, inferred };
+    const [href, day] = [scopeHref(name), removed.get(name)];
+    if (href !== undefined) scope.href = href;
+    if (day !== undefined) scope.removed = day;
+    return scope;
   });
 }

@@ -26,8 +26,10 @@ export interface ApiContext {
   schemaHref(name: string): Href | undefined;
   /** Where a scope is explained. */
   scopeHref(scope: string): Href | undefined;
-  /** Scopes that let a caller in; `scopesFromModel` answers from the description alone. */
+  /** Scopes that permit an operation; `scopesFromModel` answers from the spec alone. */
   scopesOf(operation: Operation): ScopeLink[];
+  /** Where the site explains inferred scopes. */
+  inferredHref?: Href | undefined;
   /** Block Markdown of a description: sanitized, its headings below the page's own. */
   markdown(text: string, at: At): Html;
   /** One paragraph of Markdown without the paragraph element. */

@@ -1,6 +1,6 @@
 import type { OperationPage, PageBase, TocEntry } from "../../../runtime/contract.js";
 import type { Operation } from "../../2-model/api-model.js";
-import { authSentence } from "./auth.js";
+import { authView } from "./auth.js";
 import { buildCall } from "./build-call.js";
 import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";
@@ -38,7 +38,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     deprecated: operation.deprecated,
     servers: serversOf(operation, ctx.model),
     body: operation.description?.trim() ? ctx.markdown(operation.description, operation.at) : "",
-    auth: { sentence: authSentence(operation, ctx.model), scopes: ctx.scopesOf(operation) },
+    auth: authView(operation, ctx),
     parameters,
     responses,
     call: buildCall(operation, ctx.model),

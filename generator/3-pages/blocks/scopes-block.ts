@@ -1,4 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
+import { longDate } from "../../../runtime/layout/long-date.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import { scopeId } from "../../1-sources/scopes.js";
 import { escapeHtml } from "../../escape.js";
@@ -14,9 +15,13 @@ export function scopesBlock(context: PageContext): Html {
     .map(({ id, title, text, scopes: rows }, group) => {
       const prose = context.proseOf({ place: () => placeOf(scopes, ["groups", group]) });
       const heading = `<h3 id="${id}">${escapeHtml(title)}<a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(title)}"></a></h3>`;
-      const table = rows.map(({ name, permits }) => ({
+      const table = rows.map(({ name, permits, removed }) => ({
         id: scopeId(name),
-        cells: [code(name), prose.inline(permits), (users.get(name) ?? []).join(", ") || nothing],
+        cells: [
+          code(name),
+          prose.inline(permits) + (removed ? `<br><strong>Removed on ${longDate(removed)}</strong>` : ""),
+          (users.get(name) ?? []).join(", ") || nothing,
+        ],
       }));
       const head = ["Scope", "What it permits", "Operations it opens"];
       return `${heading}\n${text ? `<p>${prose.inline(text)}</p>\n` : ""}${dataTable(`${title} scopes`, head, table)}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SecurityRequirement, SecurityScheme } from "../../../../generator/2-model/api-model.js";
-import { authSentence, scopesFromModel } from "../../../../generator/3-pages/api/auth.js";
-import { model, operation } from "./build.js";
+import { authSentence, authView, scopesFromModel } from "../../../../generator/3-pages/api/auth.js";
+import { context, model, operation } from "./build.js";
 
 const at = { file: "openapi.yaml", pointer: "" };
 
@@ -40,19 +40,19 @@ describe("authSentence", () => {
     },
     { given: "key", want: "Send <code>api_key</code> in the query." },
     { given: "session", want: "Send the cookie <code>sid</code>." },
-    { given: "bearer", want: "Send a bearer token in <code>Authorization</code>." },
-    { given: "basic", want: "Send user name and password by HTTP Basic in <code>Authorization</code>." },
-    { given: "clientBasic", want: "Send client id and client secret by HTTP Basic in <code>Authorization</code>." },
-    { given: "oauth", want: "Send an OAuth2 access token as bearer token in <code>Authorization</code>." },
-    { given: "oidc", want: "Send an OpenID Connect access token as bearer token in <code>Authorization</code>." },
+    { given: "bearer", want: "Send a bearer token in the <code>Authorization</code> header." },
+    { given: "basic", want: "Send a user name and password with HTTP Basic in the <code>Authorization</code> header." },
+    { given: "clientBasic", want: "Send the client ID and client secret with HTTP Basic in the <code>Authorization</code> header." },
+    { given: "oauth", want: "Send an OAuth2 access token as a bearer token in the <code>Authorization</code> header." },
+    { given: "oidc", want: "Send an OpenID Connect access token as a bearer token in the <code>Authorization</code> header." },
     { given: "tls", want: "Send a client certificate (mutual TLS)." },
     {
       given: "bearer key",
-      want: "Send either a bearer token in <code>Authorization</code>, or <code>api_key</code> in the query.",
+      want: "Send either a bearer token in the <code>Authorization</code> header, or <code>api_key</code> in the query.",
     },
     {
       given: "token+client bearer",
-      want: "Send either both <code>x-auth-token</code> and <code>x-client-id</code>, or a bearer token in <code>Authorization</code>.",
+      want: "Send either both <code>x-auth-token</code> and <code>x-client-id</code>, or a bearer token in the <code>Authorization</code> header.",
     },
     {
       given: "token key session",
@@ -61,7 +61,7 @@ describe("authSentence", () => {
     { given: "- token", want: "Authentication is optional. Send <code>x-auth-token</code>." },
     { given: "token token", want: "Send <code>x-auth-token</code>." },
     { given: "<script>", want: "Send <code>&lt;script&gt;</code>." },
-    { given: "hostile", want: "Send <code>&lt;b&gt;x&lt;/b&gt;</code> credentials in <code>Authorization</code>." },
+    { given: "hostile", want: "Send <code>&lt;b&gt;x&lt;/b&gt;</code> credentials in the <code>Authorization</code> header." },
   ])("$given: $want", ({ given, want }) => {
     expect(authSentence(operation({ security: ways(given) }), api)).toBe(want);
   });
@@ -89,7 +89,68 @@ describe("scopesFromModel", () => {
     ]);
   });
 
+  test("removed scopes have the day of their removal", () => {
+    const call = operation({ extensions: { "x-scopes": ["group", "post"] } });
+    expect(scopesFromModel(call, api, () => undefined, new Map([["group", "2025-12-03"]]))).toEqual([
+      { name: "group", inferred: true, removed: "2025-12-03" },
+      { name: "post", inferred: true },
+    ]);
+  });
+
   test("an extension that is no list says nothing", () => {
     expect(scopesFromModel(operation({ extensions: { "x-scopes": "user" } }), api, href)).toEqual([]);
+  });
+});
+
+describe("authView", () => {
+  const described = (descriptions: Record<string, string>) =>
+    context({
+      model: model({
+        securitySchemes: new Map(
+          schemes.map((scheme) => {
+            const description = descriptions[scheme.name];
+            return [scheme.name, description === undefined ? scheme : { ...scheme, description }];
+          }),
+        ),
+      }),
+    });
+
+  test.each([
+    { given: "token", want: ["The token of a user."] },
+    {
+      given: "token+client",
+      want: ["<code>x-auth-token</code>: The token of a user.", "<code>x-client-id</code>: The ID of your app."],
+    },
+    { given: "token bearer", want: ["<code>x-auth-token</code>: The token of a user.", "<code>bearer</code>: A JWT."] },
+    { given: "basic", want: undefined },
+    { given: "oauth", want: undefined },
+    { given: "", want: undefined },
+  ])("says what the spec says about each credential, in a paragraph: $given", ({ given, want }) => {
+    const ctx = described({
+      token: "The token of a user.\n\nMore about it.",
+      client: "The ID of your app.",
+      bearer: "A JWT.",
+      oauth: "# Signing in\n\nAll about it.",
+    });
+    expect(authView(operation({ security: ways(given) }), ctx).credentials).toEqual(want);
+  });
+
+  const scopes = (names: string[], extensions: Record<string, unknown> = {}) => {
+    const ctx = { ...context({ model: api }), inferredHref: "/scopes#inferred" };
+    ctx.scopesOf = (call) => scopesFromModel(call, api, () => undefined, new Map([["group", "2025-12-03"]]));
+    return authView(operation({ extensions: { "x-scopes": names, ...extensions } }), ctx);
+  };
+
+  test("links the explanation of inferred scopes where there are some", () => {
+    expect(scopes(["post"]).inferredHref).toBe("/scopes#inferred");
+    expect(scopes([]).inferredHref).toBeUndefined();
+  });
+
+  test("names removed scopes, then gives the note of the operation", () => {
+    expect(scopes(["post"]).scopeNote).toBeUndefined();
+    expect(scopes(["group", "post"], { "x-scopes-note": "Ask for `room`." }).scopeNote).toBe(
+      "<code>group</code> was removed from the list of scopes on 3 December 2025. Ask for `room`.",
+    );
+    expect(scopes([], { "x-scopes-note": "No scope was listed." }).scopeNote).toBe("No scope was listed.");
   });
 });
