@@ -42,7 +42,10 @@ describe("authSentence", () => {
     { given: "session", want: "Send the cookie <code>sid</code>." },
     { given: "bearer", want: "Send a bearer token in the <code>Authorization</code> header." },
     { given: "basic", want: "Send a user name and password with HTTP Basic in the <code>Authorization</code> header." },
-    { given: "clientBasic", want: "Send the client ID and client secret with HTTP Basic in the <code>Authorization</code> header." },
+    {
+      given: "clientBasic",
+      want: "Send the client ID and client secret with HTTP Basic in the <code>Authorization</code> header.",
+    },
     { given: "oauth", want: "Send an OAuth2 access token as a bearer token in the <code>Authorization</code> header." },
     { given: "oidc", want: "Send an OpenID Connect access token as a bearer token in the <code>Authorization</code> header." },
     { given: "tls", want: "Send a client certificate (mutual TLS)." },
