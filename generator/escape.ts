@@ -1,6 +1,6 @@
 /**
- * The one place where text becomes code: HTML, JSON inside HTML, TypeScript literals, comments and names. Whatever a
- * description or a guide says passes through here on its way out, so that it comes out as text and is never evaluated.
+ * The one place where text becomes code: HTML, TypeScript literals, comments and names. Whatever a description or a guide
+ * says passes through here on its way out, so that it comes out as text and is never evaluated.
  */
 
 const htmlEntities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -18,11 +18,6 @@ export function escapeText(text: string): string {
   return /[&<>\0\r]/.test(text)
     ? text.replace(/[&<>\0\r]/g, (char) => (char === "\r" ? "&#13;" : (htmlEntities[char] ?? "\ufffd")))
     : text;
-}
-
-/** JSON for a `<script>` element of any type: no `<`, `>` or `&` that could end it, no U+2028/2029 that old parsers break on. */
-export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** Text inside a block comment of TypeScript, on one line. */

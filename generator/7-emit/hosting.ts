@@ -88,8 +88,9 @@ function redirects(outline: SiteOutline, at: (path: string) => string, routes: r
   const target = (to: string) => (to.startsWith("/") ? at(to) : to);
   const written = outline.redirects.flatMap(({ from, to }) => spellings(from).map((path) => `${at(path)} ${target(to)} 301`));
   const index = routes.flatMap((route) => {
-    if (route.endsWith("/")) return [`${at(route)}index ${at(route)} 301`];
-    return [`${at(route)}/index ${at(route)} 301`, `${at(route)}/index.html ${at(route)} 301`];
+    const plain = route.replace(/\/$/, "");
+    const others = route === "/" ? ["/index"] : [`${plain}/index`, route === plain ? `${plain}/index.html` : `${plain}.html`];
+    return others.map((path) => `${at(path)} ${at(route)} 301`);
   });
   // Past the hosts' limit the not-found page does the same.
   const rules = written.length + index.length <= ruleLimit ? [...written, ...index] : written;
@@ -126,6 +127,7 @@ location ~ "^(?<clean>.*)/index(\\.html)?$" {
   return 404;
 }
 location ~ "^(?<clean>.+)\\.html$" {
+  if (-f $document_root$clean/index.html) { return 301 $clean/; }
   if ($request_uri ~ "\\.html([?]|$)") { return 301 $clean; }
 }
 location ~ "^(?<clean>.+)/$" {

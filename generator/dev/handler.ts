@@ -4,6 +4,7 @@ import { htmlPath } from "../7-emit/files.js";
 import { escapeHtml } from "../escape.js";
 import { findAnswer } from "../preview/find-answer.js";
 import { contentType } from "../serve/content-types.js";
+import { decodedPath } from "../serve/decoded-path.js";
 import type { DevSite } from "./dev-site.js";
 import type { EventStream } from "./event-stream.js";
 import { type OpenFile, openSource } from "./open-source.js";
@@ -39,9 +40,9 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     if (!isOwnHost(request.headers.host, listenOn))
       return send(response, 403, "text/plain; charset=utf-8", "This name is not that of the development server.\n");
     const base = baseOf(site);
-    const url = new URL(request.url ?? "/", "http://localhost");
-    const path = decoded(url.pathname);
-    if (path === undefined) return send(response, 400, "text/plain; charset=utf-8", "This address cannot be read.\n");
+    // Put together, not resolved: `//x` is a path here, not another host.
+    const url = new URL(`http://localhost${request.url ?? "/"}`);
+    const path = decodedPath(url.pathname);
     if (!path.startsWith(base))
       return redirect(response, path === base.slice(0, -1) || path === "/" ? base : base + path.slice(1));
     const inner = path.slice(base.length);
@@ -79,7 +80,7 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
   /** What a page was made from and what it would be made from now. */
   async function change(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const { revision } = site;
-    const route = `/${(decoded(query.get("path") ?? "") ?? "").slice(baseOf(site).length)}`;
+    const route = `/${decodedPath(query.get("path") ?? "").slice(baseOf(site).length)}`;
     const before = shown.get(query.get("have") ?? "");
     const known = revision?.assembly.paths.includes(route);
     const after = await site.html(known ? route : notFoundPath);
@@ -105,12 +106,4 @@ function redirect(response: ServerResponse, to: string): void {
 function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
   response.writeHead(status, { "content-type": type, "cache-control": "no-store", "x-content-type-options": "nosniff" });
   response.end(body);
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }

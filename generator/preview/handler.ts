@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { compresses, contentType } from "../serve/content-types.js";
+import { decodedPath } from "../serve/decoded-path.js";
 import { chooseCoding, smallest } from "../serve/encoding.js";
 import type { BuiltSite, SiteFile } from "./built-site.js";
 import { type Answer, findAnswer } from "./find-answer.js";
@@ -35,8 +36,7 @@ export function previewHandler(site: BuiltSite, base: string, answered: (entry: 
     const [written = "/", query] = (request.url ?? "/").split(/\?(.*)/s, 2);
     if (request.method !== "GET" && request.method !== "HEAD")
       return say(response, 405, "Only GET and HEAD.", { allow: "GET, HEAD" });
-    const path = decoded(written);
-    if (path === undefined) return say(response, 400, "This address cannot be read.");
+    const path = decodedPath(written);
     for (const [name, value] of headersOf()(path)) response.setHeader(name, value);
     const answer: Answer = path.startsWith(base)
       ? findAnswer(`/${path.slice(base.length)}`, at, (file) => site.isFile(file), rulesOf())
@@ -60,14 +60,6 @@ function kept<T>(site: BuiltSite, name: string, parse: (text: string) => T): () 
       last = { hash: file?.hash, value: parse(file ? Buffer.from(file.bytes).toString() : "") };
     return last.value;
   };
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
 }
 
 function say(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {

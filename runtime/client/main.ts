@@ -23,7 +23,7 @@ import { arriveVersions, startVersions } from "./versions.js";
 type Arrival = (page: HTMLElement) => unknown;
 
 /** Each brings a page that was just shown to life. These only change what the HTML says. */
-const early: Arrival[] = [settleAddress, forgetReload, arriveFaces, arriveTabs, arriveServers, arriveVersions];
+const early: Arrival[] = [settleAddress, forgetAttempts, arriveFaces, arriveTabs, arriveServers, arriveVersions];
 /** This must be in place at the first paint. */
 const inFrame: Arrival[] = [arriveSidebar];
 /** The rest can be there a moment later. */
@@ -77,9 +77,10 @@ function arrive(page: HTMLElement, arrivals: Arrival[]): void {
   }
 }
 
-/** The page is there: should it fail again one day, the browser may try again. */
-function forgetReload(): void {
+/** The page is there: should its address fail again one day, it may be reloaded or redirected again. */
+function forgetAttempts(page: HTMLElement): void {
   if (read(sessionKeys.reloaded, session) === withoutHash(location)) write(sessionKeys.reloaded, undefined, session);
+  if (page.dataset.kind !== "not-found") write(sessionKeys.redirected, undefined, session);
 }
 
 async function arriveNotFound(page: HTMLElement): Promise<void> {

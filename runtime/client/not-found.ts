@@ -1,7 +1,7 @@
 import { pathOf, samePage } from "./address.js";
 import { base as siteBase } from "./elements.js";
 import { likelyRoutes } from "./likely.js";
-import { read, redirectedKey, session, write } from "./storage.js";
+import { read, session, sessionKeys, write } from "./storage.js";
 
 /** On the not-found page: leads on to the clean path where only the way of writing it was wrong, else lists likely pages. */
 export async function arriveNotFound(page: HTMLElement): Promise<void> {
@@ -11,7 +11,7 @@ export async function arriveNotFound(page: HTMLElement): Promise<void> {
   const { pathname, search, hash } = location;
   const matches = (route: string) => samePage(pathOf(route, base), pathname);
   const meant = routes.find(matches) ?? redirects.find(([from]) => matches(from))?.[1];
-  // Once only: where the host does not serve the clean path either, this would go on for ever.
+  // Once until a page is reached: where the host does not serve the clean path either, this would go on for ever.
   if (meant && pathOf(meant, base) !== pathname && mayRedirect(pathname)) {
     location.replace(meant.startsWith("/") ? pathOf(meant, base) + search + hash : meant);
     return;
@@ -33,11 +33,11 @@ export async function arriveNotFound(page: HTMLElement): Promise<void> {
   list.replaceChildren(title, items);
 }
 
-/** True the first time it is asked for a path in this tab. */
+/** False where this path has just been redirected and no page was reached, or where that cannot be stored. */
 function mayRedirect(path: string): boolean {
-  const first = read(redirectedKey, session) !== path;
-  write(redirectedKey, path, session);
-  return first;
+  if (read(sessionKeys.redirected, session) === path) return false;
+  write(sessionKeys.redirected, path, session);
+  return read(sessionKeys.redirected, session) === path;
 }
 
 interface Known {

@@ -8,10 +8,9 @@ export const sessionKeys = {
   scroll: "portal-scroll",
   /** JSON of sidebar id to its scroll offset. */
   sidebarScroll: "portal-sidebar-scroll",
+  /** Path from which the not-found page has led on, until a page is reached. */
+  redirected: "portal-redirected",
 } as const;
-
-/** Address that the not-found page has already led on from; apart from the others, which every page has. */
-export const redirectedKey = "portal-redirected";
 
 /** Undefined where nothing is stored or storage is switched off. */
 export function read(key: string, storage: () => Storage = () => localStorage): string | undefined {

@@ -1,9 +1,11 @@
 import { marks, storageKeys } from "../dom.js";
 import { closest, getRoot, say, setRoot } from "./elements.js";
+import { whenPainted } from "./idle.js";
 import { write } from "./storage.js";
 
 export function startTheme(): void {
-  if (getRoot("theme") === "dark") colourBrowserFrame();
+  // Before the first paint there may be no styles to read.
+  void whenPainted().then(colorBrowserFrame);
   document.addEventListener("click", (event) => {
     if (!closest(event, `[${marks.action}="theme"]`)) return;
     const theme = getRoot("theme") === "dark" ? "light" : "dark";
@@ -19,10 +21,10 @@ export function startTheme(): void {
 
 function apply(theme: string): void {
   setRoot("theme", theme);
-  colourBrowserFrame();
+  colorBrowserFrame();
 }
 
-function colourBrowserFrame(): void {
+function colorBrowserFrame(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-  if (meta) meta.content = getComputedStyle(document.body).backgroundColor;
+  if (meta) meta.content = getComputedStyle(document.documentElement).backgroundColor;
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { marks } from "../dom.js";
+import { jsonForScript } from "../primitives/json-for-script.js";
 import { IdContext } from "./ids.js";
 import { type IslandName, type IslandProps, identifierPrefix } from "./names.js";
 import { serverIslands } from "./server-registry.js";
@@ -28,9 +29,4 @@ export function Island<Name extends IslandName>({ name, props, id }: IslandEleme
       <div {...{ [marks.islandRoot]: "" }} dangerouslySetInnerHTML={{ __html: html }} />
     </div>
   );
-}
-
-/** JSON that can stand in a script element: no `<` can end the element or open a comment. */
-export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

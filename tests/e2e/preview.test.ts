@@ -31,7 +31,9 @@ describe.each(builtSites())("the preview of the site built for $base", ({ base, 
       const plain = at(route).replace(/\/$/, "");
       const slashed = route.endsWith("/") ? plain : `${plain}/`;
       const file = route.endsWith("/") ? `${plain}/index.html` : `${plain}.html`;
-      for (const spelling of [slashed, file, `${plain}/index`, `${plain}/index.html`]) {
+      const spellings = [slashed, file, `${plain}/index`, `${plain}/index.html`];
+      if (route !== "/") spellings.push(`${plain}.html`);
+      for (const spelling of spellings) {
         if (!spelling || spelling === at(route)) continue;
         const { status, headers } = await get(`${spelling}?q=1`, "manual");
         if (status !== 301 || headers.get("location") !== `${at(route)}?q=1`)

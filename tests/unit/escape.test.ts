@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  escapeComment,
-  escapeHtml,
-  identifier,
-  jsonForScript,
-  propertyName,
-  stringLiteral,
-  templateLiteral,
-} from "../../generator/escape.js";
+import { escapeComment, escapeHtml, identifier, propertyName, stringLiteral, templateLiteral } from "../../generator/escape.js";
 
 const hostile = [
   "{{x}}",
@@ -34,10 +26,8 @@ describe("escape", () => {
     expect(stringLiteral(text)).not.toMatch(/<\/script/i);
   });
 
-  it.each(hostile)("keeps %j inside a comment, a script element and HTML", (text) => {
+  it.each(hostile)("keeps %j inside a comment and HTML", (text) => {
     expect(evaluate(`/* ${escapeComment(text)} */ 1`)).toBe(1);
-    expect(JSON.parse(jsonForScript(text))).toBe(text);
-    expect(jsonForScript(text)).not.toMatch(/[<>&\u2028\u2029]/);
     expect(escapeHtml(text)).not.toMatch(/[<>"'\0]/);
   });
 

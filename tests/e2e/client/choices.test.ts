@@ -16,7 +16,6 @@ describe("colour mode", () => {
     expect(await page.getAttribute("html", "data-theme")).toBe("light");
     await page.click("[data-action=theme]");
     expect(await page.getAttribute("html", "data-theme")).toBe("dark");
-    expect(await page.getAttribute('meta[name="theme-color"]', "content")).toBe("rgb(1, 2, 3)");
     // Without the module nothing but the head script can have set it.
     server.intervene = (url) => (url.endsWith("portal.js") ? { status: 500 } : undefined);
     await page.reload({ waitUntil: "domcontentloaded" });
@@ -27,6 +26,28 @@ describe("colour mode", () => {
     await page.click("[data-action=theme]");
     await page.reload();
     expect(await page.getAttribute("html", "data-theme")).toBe("light");
+  });
+
+  it("colors the browser's frame like the page, as it loads and after a switch", async () => {
+    const { page, open, server } = await visitors.visit(pages);
+    const color = () => page.getAttribute('meta[name="theme-color"]', "content");
+    await open("/docs/a");
+    await expect.poll(color).toBe("rgb(250, 251, 252)");
+    await page.click("[data-action=theme]");
+    expect(await color()).toBe("rgb(1, 2, 3)");
+    // The script may be here before the styles are.
+    let sendStyles = () => {};
+    const held = new Promise<void>((done) => {
+      sendStyles = done;
+    });
+    await page.route("**/portal.css", (route) => held.then(() => route.continue()));
+    await page.reload({ waitUntil: "commit" });
+    await expect.poll(() => server.log.filter(({ url }) => url.endsWith("portal.js")).length).toBeGreaterThan(1);
+    sendStyles();
+    await started(page);
+    await expect.poll(color).toBe("rgb(1, 2, 3)");
+    await page.click("[data-action=theme]");
+    expect(await color()).toBe("rgb(250, 251, 252)");
   });
 
   it("is set before the first paint", async () => {

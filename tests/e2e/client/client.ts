@@ -73,7 +73,8 @@ const styles = `
 [hidden] { display: none !important }
 body { margin: 0 }
 .visually-hidden { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
-[data-theme="dark"] body { background: rgb(1, 2, 3) }
+html { background: rgb(250, 251, 252) }
+html[data-theme="dark"] { background: rgb(1, 2, 3) }
 [data-dismissed] #announcement { display: none }
 [data-js] .tabs > .tabpanel:not([data-selected]) { display: none }
 #drawer { display: block; position: static; inset: auto; border: 0; padding: 0; height: 300px; overflow-y: auto; float: left; width: 220px }

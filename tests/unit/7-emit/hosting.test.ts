@@ -78,6 +78,15 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
     expect(follow(at("/docs"), base, rules, host)).toBe(at("/docs/quickstart/"));
   });
 
+  it("has a rule for every spelling that no file answers", () => {
+    const wanted = routes.flatMap((route) => {
+      const plain = route.replace(/\/$/, "");
+      if (route === "/") return ["/index"];
+      return route.endsWith("/") ? [`${plain}/index`, `${plain}.html`] : [`${plain}/index`, `${plain}/index.html`];
+    });
+    expect(wanted.filter((path) => !rules.has(at(path)))).toEqual([]);
+  });
+
   it("gives every public route to the sitemap and to the not-found page", () => {
     expect(JSON.parse(fileOf(files, "site/assets/routes.json"))).toEqual([...routes, ["/docs", "/docs/quickstart/"]]);
     expect(fileOf(files, "site/sitemap.xml").match(/<loc>/g)).toHaveLength(routes.length);

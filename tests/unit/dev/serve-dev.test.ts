@@ -143,6 +143,11 @@ describe("the development server", { timeout: 60_000 }, () => {
     expect((await get("/old?a=1")).headers.get("location")).toBe("/more?a=1");
     expect((await get("/nothing")).status).toBe(404);
     expect(await html("/nothing")).toContain("Page not found");
+    for (const path of ["/%E0%A4%A", "//"]) {
+      const response = await get(path);
+      expect(response.status, path).toBe(404);
+      expect(await response.text(), path).toContain("Page not found");
+    }
     expect((await get("/assets/portal.css")).headers.get("content-type")).toBe("text/css; charset=utf-8");
     expect(await (await get("/sitemap.xml")).text()).toContain("/pets/list-pets</loc>");
     expect((await get("/assets/search/index.json")).status).toBe(200);

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { Island, jsonForScript } from "../../../../runtime/islands/island.js";
+import { Island } from "../../../../runtime/islands/island.js";
 import { identifierPrefix } from "../../../../runtime/islands/names.js";
 
 const target = { mail: "access@example.org" };
@@ -36,15 +36,4 @@ describe("Island", () => {
     expect(first.filter((id) => second.includes(id))).toEqual([]);
     expect(identifierPrefix("RequestAccess", "top")).toBe("RequestAccess-top-");
   });
-});
-
-describe("jsonForScript", () => {
-  it.each(["</script><script>alert(1)</script>", "<!-- <script>", "{{x}} ${x} \u2028", '"quotes" & \\'])(
-    "%s stays text",
-    (text) => {
-      const json = jsonForScript({ text });
-      expect(json).not.toContain("<");
-      expect(JSON.parse(json)).toEqual({ text });
-    },
-  );
 });
