@@ -1,6 +1,11 @@
+/** Resolves once the page has loaded, styles included. */
+export async function whenLoaded(): Promise<void> {
+  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+}
+
 /** Resolves after the page has loaded, when the browser has nothing better to do. */
 export async function whenIdle(): Promise<void> {
-  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+  await whenLoaded();
   await new Promise<void>((done) => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 3000 });
     else setTimeout(done, 200);

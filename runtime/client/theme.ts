@@ -1,11 +1,11 @@
 import { marks, storageKeys } from "../dom.js";
 import { closest, getRoot, say, setRoot } from "./elements.js";
-import { whenPainted } from "./idle.js";
+import { whenLoaded } from "./idle.js";
 import { write } from "./storage.js";
 
 export function startTheme(): void {
-  // Before the first paint there may be no styles to read.
-  void whenPainted().then(colorBrowserFrame);
+  // Before that there may be no styles to read.
+  void whenLoaded().then(colorBrowserFrame);
   document.addEventListener("click", (event) => {
     if (!closest(event, `[${marks.action}="theme"]`)) return;
     const theme = getRoot("theme") === "dark" ? "light" : "dark";
