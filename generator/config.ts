@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { lintCodes } from "./diagnostics/codes/lint.js";
+import { isBasePath, isOrigin } from "./site-paths.js";
 
 /**
  * The site's configuration: schema, defaults, type and documentation in one place.
@@ -19,10 +20,15 @@ export const configSchema = z.strictObject({
   version: z.string().default("1.0.0").describe("Version of the documentation site, shown in the footer."),
   language: z.string().default("en").describe("BCP 47 tag of the pages' language; only English texts are built in."),
   siteUrl: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: "must be an address such as https://docs.example.com" })
+    .refine(isOrigin, "must be an origin such as https://docs.example.com; put a path in `base`")
     .default("http://localhost")
     .describe("Origin of the deployed site, for canonical links and the sitemap."),
-  base: z.string().default("/").describe("Path prefix of the deployed site."),
+  base: z
+    .string()
+    .refine(isBasePath, "must be a path such as /docs/ of letters, digits, `-`, `.`, `_` and `~`")
+    .default("/")
+    .describe("Path prefix of the deployed site."),
   content: z.string().default("content").describe("Folder of the Markdown, with `manifest.yaml` in it."),
   repository: z
     .strictObject({

@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
 import { patiently } from "./patience.js";
 
@@ -7,8 +7,12 @@ import { patiently } from "./patience.js";
  * Only `7-emit` writes, and it does so with node:fs directly.
  */
 export interface Host {
-  /** Text of a file decoded as UTF-8 without its byte order mark; undefined where there is none. */
+  /**
+   * Text of a file decoded as UTF-8 without its byte order mark; undefined where there is no file.
+   * @throws what the system says of a file that exists and cannot be read
+   */
   readText(path: string): string | undefined;
+  /** As `readText`, without decoding. */
   readBytes(path: string): Uint8Array | undefined;
   isFile(path: string): boolean;
   isDirectory(path: string): boolean;
@@ -27,20 +31,16 @@ export const nodeHost: Host = {
   },
   readBytes(path) {
     try {
-      return patiently(() => readFileSync(path));
+      // A pipe or a device would be waited for.
+      return statSync(path).isFile() ? patiently(() => readFileSync(path)) : undefined;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
     }
   },
-  isFile: (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false,
-  isDirectory: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
-  list(path) {
-    if (!existsSync(path)) return [];
-    return readdirSync(path, { withFileTypes: true })
-      .map((entry: Dirent) => entry.name)
-      .sort();
-  },
+  isFile: (path) => statOf(path)?.isFile() ?? false,
+  isDirectory: (path) => statOf(path)?.isDirectory() ?? false,
+  list: (path) => (statOf(path)?.isDirectory() ? readdirSync(path).sort() : []),
   real(path) {
     try {
       return realpathSync(path);
@@ -67,6 +67,15 @@ export function memoryHost(files: Record<string, string>): Host {
     },
     real: (path) => path,
   };
+}
+
+/** Undefined for what does not exist, and for what the system does not let us look at. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 function isMissing(error: unknown): boolean {

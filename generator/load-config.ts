@@ -2,11 +2,12 @@ import { isAbsolute, join, resolve } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Message } from "esbuild";
 import { checked } from "./1-sources/checked.js";
+import { readFailure } from "./1-sources/confined-host.js";
 import { locate, type SourceFile } from "./1-sources/source-file.js";
-import { runBundle } from "./5-render/evaluate.js";
 import { type Config, configSchema } from "./config.js";
 import { problem } from "./diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "./diagnostics/types.js";
+import { evaluateConfig } from "./evaluate-config.js";
 import type { Host } from "./host.js";
 import type { Store } from "./memo.js";
 import { sitePath } from "./site-paths.js";
@@ -27,19 +28,31 @@ export async function loadConfig(
   store?: Store,
 ): Promise<Result<LoadedConfig | undefined>> {
   const path = isAbsolute(file) ? file : join(root, file);
-  const text = host.readText(path);
+  const text = textOrReason(host, path);
   if (text === undefined) return failed([problem("file-missing", `The configuration \`${file}\` does not exist.`)]);
+  if (text instanceof Error) return failed([problem("source-unreadable", `\`${file}\` cannot be read: ${readFailure(text)}.`)]);
   const source: SourceFile = { path: sitePath(root, path), text };
   const place = (members: readonly PropertyKey[]) => placeOf(source, members);
   try {
-    const { value, inputs } = storedConfig(host, path, store) ?? (await evaluate(host, path));
-    const outcome = checked(configSchema, value, "config-invalid", place);
-    if (outcome.value) storeConfig(path, { value, inputs }, store);
-    return { value: outcome.value && { config: outcome.value, place, inputs }, diagnostics: outcome.diagnostics.map(unfixed) };
+    const evaluated = storedConfig(host, path, store) ?? (await evaluate(host, path));
+    const outcome = checked(configSchema, evaluated.value, "config-invalid", place);
+    if (outcome.value) storeConfig(path, evaluated, store);
+    return {
+      value: outcome.value && { config: outcome.value, place, inputs: evaluated.inputs },
+      diagnostics: outcome.diagnostics.map(unfixed),
+    };
   } catch (error) {
     const { errors } = error as { errors?: Message[] };
     if (Array.isArray(errors)) return failed(errors.map((message) => unreadable(message.text, source, message.location)));
     return failed([unreadable((error as Error).message, source, null)]);
+  }
+}
+
+function textOrReason(host: Host, path: string): string | undefined | Error {
+  try {
+    return host.readText(path);
+  } catch (error) {
+    return error as Error;
   }
 }
 
@@ -51,6 +64,8 @@ function unfixed({ fix: _, ...diagnostic }: Diagnostic): Diagnostic {
 interface Evaluated {
   value: unknown;
   inputs: LoadedConfig["inputs"];
+  /** Whether the same inputs always give the same value. */
+  isPure: boolean;
 }
 
 async function evaluate(host: Host, path: string): Promise<Evaluated> {
@@ -77,32 +92,23 @@ async function evaluate(host: Host, path: string): Promise<Evaluated> {
       },
     ],
   });
-  // Evaluated as code that can be collected: a module that Node has imported stays for ever, and dev evaluates many.
-  const exports = runBundle(result.outputFiles[0]?.text ?? "", path);
-  const inputs = Object.keys(result.metafile.inputs).filter((input) => !input.startsWith("self:"));
-  return {
-    value: "default" in exports ? exports.default : exports,
-    inputs: new Map(inputs.map((input) => resolve(input)).map((input) => [input, host.readText(input)])),
-  };
+  const { value, reads, isPure } = evaluateConfig(result.outputFiles[0]?.text ?? "", path);
+  const bundled = Object.keys(result.metafile.inputs).filter((input) => !input.startsWith("self:"));
+  const inputs = [...bundled.map((input) => resolve(input)), ...reads];
+  return { value, inputs: new Map(inputs.map((input) => [input, host.readText(input)])), isPure };
 }
 
 /** What a configuration evaluated to before, where none of its files has changed since. */
 export function storedConfig(host: Host, path: string, store: Store | undefined): Evaluated | undefined {
   const stored = store?.get<{ value: unknown; inputs: [string, string][] }>(`config ${path}`);
   if (!stored?.inputs.every(([input, text]) => host.readText(input) === text)) return undefined;
-  return { value: stored.value, inputs: new Map(stored.inputs) };
+  return { value: stored.value, inputs: new Map(stored.inputs), isPure: true };
 }
 
-/** Remembers a configuration that is data and depends on nothing but its own text: not on the environment, a clock or files. */
-function storeConfig(path: string, { value, inputs }: Evaluated, store: Store | undefined): void {
-  const texts = [...inputs];
-  if (
-    !texts.every(
-      ([, text]) => text !== undefined && !/\b(?:process|require|globalThis|Date|Math|fetch|eval|import\s*[.(])|node:/.test(text),
-    )
-  )
-    return;
-  if (isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value)) store?.put(`config ${path}`, { value, inputs: texts });
+/** Stores the value of a configuration that depends on nothing but its own text, where JSON can carry it. */
+function storeConfig(path: string, { value, inputs, isPure }: Evaluated, store: Store | undefined): void {
+  if (!isPure || !isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value)) return;
+  store?.put(`config ${path}`, { value, inputs: [...inputs] });
 }
 
 function failed(diagnostics: Diagnostic[]): Result<undefined> {

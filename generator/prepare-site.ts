@@ -1,5 +1,5 @@
-import { join } from "node:path";
-import fastGlob from "fast-glob";
+import { join, posix } from "node:path";
+import { confined } from "./1-sources/confined-host.js";
 import { deriveManifest } from "./1-sources/derive-manifest.js";
 import type { Manifest } from "./1-sources/manifest.js";
 import { readSpecInfo } from "./1-sources/openapi/read-spec-info.js";
@@ -59,14 +59,16 @@ export async function prepareSite(
     const specs = options.specs.map((spec) => sitePath(root, spec));
     const found = specs.filter((spec) => {
       if (host.isFile(join(root, spec))) return true;
-      diagnostics.push(problem("file-missing", `The description \`${spec}\` does not exist.`));
+      diagnostics.push(confined(host, root).refusal(spec) ?? problem("file-missing", `The spec \`${spec}\` does not exist.`));
       return false;
     });
     if (options.content !== undefined && !host.isDirectory(join(root, config.content))) {
       diagnostics.push(problem("file-missing", `The content folder \`${config.content}\` does not exist.`));
     }
+    if (options.content !== undefined) diagnostics.push(...linksOutside(host, root, config.content));
     const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec, memo) }));
-    const guides = options.content === undefined ? [] : markdownFiles(join(root, config.content));
+    const listed = options.content === undefined ? [] : confined(host, root).files(join(root, config.content));
+    const guides = listed.filter((file) => /\.md$/i.test(file) && !/(?:^|\/)_/.test(file)).sort();
     manifest = deriveManifest({ specs: infos, guides });
     if (!loaded) config.title = infos.length === 1 ? (infos[0]?.title ?? config.title) : config.title;
   } else {
@@ -94,9 +96,11 @@ async function keptConfig(host: Host, root: string, file: string, memo: Memo): P
   return result;
 }
 
-/** Markdown of a folder, sorted; what starts with `_` or `.` is not a page. */
-export function markdownFiles(folder: string): string[] {
-  return fastGlob.sync("**/*.md", { cwd: folder, ignore: ["**/_*/**", "**/_*", "**/node_modules/**"] }).sort();
+/** Links of a content folder that lead to folders outside the root: what they hold is not published. */
+function linksOutside(host: Host, root: string, content: string): Diagnostic[] {
+  const confinedFiles = confined(host, root);
+  const folders = confinedFiles.files(join(root, content)).filter((file) => host.isDirectory(join(root, content, file)));
+  return folders.flatMap((folder) => confinedFiles.refusal(posix.join(content, folder)) ?? []);
 }
 
 /** A path prefix with exactly one slash at both ends: "x", "/x", "/x/" are all "/x/". */

@@ -39,3 +39,19 @@ const devices = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 export function deviceName(route: string): string | undefined {
   return route.split("/").find((name) => devices.test(name));
 }
+
+/**
+ * Whether a text can be the path prefix of a deployed site: segments of unreserved characters (RFC 3986 section 2.3), which
+ * mean the same in HTML, in addresses and in the configuration of every host.
+ */
+export function isBasePath(text: string): boolean {
+  const segments = text.replace(/^\/|\/$/g, "").split("/");
+  return text === "" || text === "/" || segments.every((one) => /^[\w.~-]+$/.test(one) && one !== "." && one !== "..");
+}
+
+/** Whether a text is an http(s) origin: scheme, host and port, without path, query or fragment. */
+export function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && pathname === "/" && search + hash + username + password === "";
+}

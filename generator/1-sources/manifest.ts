@@ -2,13 +2,16 @@ import * as z from "zod";
 import type { Location } from "../diagnostics/types.js";
 
 /** A public path: starts with a slash; the characters of RFC 3986 section 3.3 without percent-encoding, query and hash. */
-const path = z.string().regex(/^\/(?:[\w.~!$&'()*+,;=:@-]+\/?)*$/, "must be a path such as /docs/sdk");
+const path = z.string().regex(/^\/(?:[\w.~!$&'()*+,;=:@-]+\/)*[\w.~!$&'()*+,;=:@-]*$/, "must be a path such as /docs/sdk");
 /** A public path that becomes a file: hosts take `:` and `*` for patterns, and Windows has no names with them or with a final dot. */
 const filePath = path.regex(/^(?!.*[:*])(?!.*\.(?:\/|$))/, "must not have `:`, `*` or a name with a dot at its end");
 const file = z.string().min(1);
 const slug = z.string().regex(/^[\w.~-]*[\w~-]$/, "must be one path segment");
 /** Where a link leads: a path of this site, with hash where wanted, or an http(s) or mailto address. */
 const target = z.string().regex(/^(\/|https?:\/\/|mailto:)/, "must be a path of this site or a full address");
+
+/** A path that a host's rules name: they take `:` and `*` for patterns and have no way to quote them. */
+const redirected = path.regex(/^[^:*]*$/, "must not have `:` or `*`, which hosts take for patterns");
 
 const versionSchema = z.strictObject({
   id: slug,
@@ -113,7 +116,7 @@ export const manifestSchema = z.strictObject({
     .optional()
     .describe("Words that texts use, and those they do not: `portal check` holds guides and descriptions to them."),
   variables: file.optional().describe("Text variables of the Markdown."),
-  redirects: z.record(path, target).default({}).describe("Old paths and where they lead now."),
+  redirects: z.record(redirected, target).default({}).describe("Old paths and where they lead now."),
 });
 
 export type ManifestData = z.output<typeof manifestSchema>;

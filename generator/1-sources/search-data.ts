@@ -5,9 +5,10 @@ import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
 import type { Store } from "../memo.js";
 import { checked } from "./checked.js";
+import { confined } from "./confined-host.js";
 import { readYaml, type YamlFile } from "./yaml-file.js";
 
-const synonymsSchema = z.strictObject({ groups: z.array(z.array(z.string().min(1)).min(2)) });
+export const synonymsSchema = z.strictObject({ groups: z.array(z.array(z.string().min(1)).min(2)) });
 
 const target = z.string().regex(/^\//, "must be a path of this site");
 const testSchema = z.strictObject({
@@ -17,7 +18,7 @@ const testSchema = z.strictObject({
   /** How far down the answer may stand. */
   top: z.int().min(1).max(10).default(1),
 });
-const testsSchema = z.record(z.string(), z.array(testSchema));
+export const searchTestsSchema = z.record(z.string(), z.array(testSchema));
 
 /** A query that must find something. */
 export interface SearchTest {
@@ -39,7 +40,7 @@ export function readSearchData(host: Host, root: string, contentFolder: string, 
   const diagnostics: Diagnostic[] = [];
   const read = <T extends z.ZodType>(name: string, schema: T): { yaml: YamlFile; data: z.output<T> } | undefined => {
     const path = posix.join(contentFolder, name);
-    const text = host.readText(join(root, path));
+    const text = confined(host, root).readText(join(root, path));
     if (text === undefined) return undefined;
     const { value: yaml, diagnostics: wrong } = readYaml({ path, text }, "search-data-syntax", store);
     diagnostics.push(...wrong);
@@ -49,7 +50,7 @@ export function readSearchData(host: Host, root: string, contentFolder: string, 
     return result.value === undefined ? undefined : { yaml, data: result.value };
   };
   const synonyms = read("synonyms.yaml", synonymsSchema);
-  const tests = read("search.tests.yaml", testsSchema);
+  const tests = read("search.tests.yaml", searchTestsSchema);
   return {
     value: {
       synonyms: synonyms?.data.groups ?? [],

@@ -2,12 +2,13 @@ import { join, posix } from "node:path";
 import type { z } from "zod";
 import type { Config } from "../config.js";
 import { problem } from "../diagnostics/catalogue.js";
-import type { Diagnostic, Result } from "../diagnostics/types.js";
+import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
 import { forgetful, type Memo, type Store } from "../memo.js";
 import { staysInside } from "../site-paths.js";
 import { arabicNamesSchema } from "./arabic-names.js";
 import { checked } from "./checked.js";
+import { confined } from "./confined-host.js";
 import { type Corpus, corpusSchema } from "./corpus.js";
 import { readData } from "./data-file.js";
 import { type Fields, fieldsSchema } from "./fields.js";
@@ -37,6 +38,8 @@ export interface Sources {
   readAsset(path: string): Uint8Array | undefined;
   /** A file of the content folder, for partials. */
   readContent(path: string): SourceFile | undefined;
+  /** Why a file of the content folder that exists cannot be read; undefined where there is none. */
+  refusal(path: string, location?: Location): Diagnostic | undefined;
   /** Paths of all files in the content folder, hidden ones left out. Looks at the disk each time. */
   listContent(): string[];
   landing: Landing | undefined;
@@ -60,20 +63,22 @@ export const manifestName = "manifest.yaml";
 
 /** Reads the manifest of a configured site. */
 export function readManifest(
-  host: Host,
+  unconfined: Host,
   root: string,
   contentFolder: string,
   memo: Memo = forgetful,
 ): Result<Manifest | undefined> {
+  const host = confined(unconfined, root);
   const path = posix.join(contentFolder, manifestName);
   const text = host.readText(join(root, path));
   if (text === undefined) {
     return {
       value: undefined,
       diagnostics: [
-        problem("manifest-missing", `There is no route manifest \`${path}\`.`, {
-          hint: "The least one is `pages: [{ path: /, guide: home.md }]`.",
-        }),
+        host.refusal(path) ??
+          problem("manifest-missing", `There is no route manifest \`${path}\`.`, {
+            hint: "The least one is `pages: [{ path: /, guide: home.md }]`.",
+          }),
       ],
     };
   }
@@ -95,16 +100,17 @@ function parseManifest({ path, text }: SourceFile, store?: Store): Result<Manife
 
 /** Reads every file that the manifest names. */
 export async function readSources(
-  host: Host,
+  unconfined: Host,
   root: string,
   config: Config,
   manifest: Manifest,
   memo: Memo = forgetful,
 ): Promise<Result<Sources>> {
+  const host = confined(unconfined, root);
   const diagnostics: Diagnostic[] = [];
   const contentFolder = config.content;
   const folders = [contentFolder, ...specFolders(manifest)];
-  const history = keepHistory(host, root, folders, memo);
+  const history = keepHistory(unconfined, root, folders, memo);
   const content = new Map<string, SourceFile | undefined>();
   const readContent = (path: string): SourceFile | undefined => {
     if (!content.has(path)) {
@@ -117,7 +123,9 @@ export async function readSources(
   // Places are looked up only for findings: the manifest has to be parsed for them.
   const missing = (path: string, at: readonly PropertyKey[]) => {
     const location = manifest.locate(at);
-    diagnostics.push(problem("route-source-missing", `The file \`${path}\` does not exist.`, { location }));
+    diagnostics.push(
+      host.refusal(path, location) ?? problem("route-source-missing", `The file \`${path}\` does not exist.`, { location }),
+    );
   };
   const data = <T extends z.ZodType>(
     schema: T,
@@ -152,7 +160,7 @@ export async function readSources(
       guide(version.intro?.guide, [...at, "intro", "guide"]);
       guide(version.category?.text, [...at, "category", "text"]);
       if (specs.has(version.spec)) continue;
-      if (version.spec.includes("\\") || !host.isFile(join(root, version.spec))) {
+      if (!staysInside(version.spec) || !host.isFile(join(root, version.spec))) {
         missing(version.spec, [...at, "spec"]);
         continue;
       }
@@ -180,7 +188,8 @@ export async function readSources(
     specs,
     markdown,
     readContent,
-    listContent: () => filesIn(host, join(root, contentFolder)),
+    refusal: (path, location) => (staysInside(path) ? host.refusal(posix.join(contentFolder, path), location) : undefined),
+    listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
     landing,
     corpus: data(corpusSchema, named.corpus, ["corpus"]),
@@ -194,14 +203,6 @@ export async function readSources(
     history: await taken(history, diagnostics),
   };
   return { value, diagnostics };
-}
-
-function filesIn(host: Host, folder: string): string[] {
-  return host.list(folder).flatMap((name) => {
-    if (name.startsWith(".") || name === "node_modules") return [];
-    const path = join(folder, name);
-    return host.isDirectory(path) ? filesIn(host, path).map((inner) => posix.join(name, inner)) : [name];
-  });
 }
 
 function specFolders(manifest: Manifest): string[] {

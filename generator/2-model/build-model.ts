@@ -31,6 +31,7 @@ export function buildModel(
   for (const [path, file] of sources.markdown) {
     const found = {
       partial: (name: string) => sources.readContent(`_partials/${name}`),
+      refusal: (name: string, location: Location) => sources.refusal(`_partials/${name}`, location),
       variables: sources.variables,
       derive: sources.manifest.file === "",
     };

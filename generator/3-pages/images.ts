@@ -30,7 +30,8 @@ export function siteImage(
   const bytes = isNamed ? model.readAsset(path) : undefined;
   if (!bytes) {
     const hint = origin.version && !isRooted ? "Name it from the content folder, with a slash in front." : undefined;
-    report(problem("image-missing", `There is no image \`${source}\` in the content folder.`, { location, hint }));
+    const refusal = isNamed ? model.refusal(path, location) : undefined;
+    report(refusal ?? problem("image-missing", `There is no image \`${source}\` in the content folder.`, { location, hint }));
     return undefined;
   }
   const { ext, name } = posix.parse(path);

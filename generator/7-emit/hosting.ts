@@ -85,8 +85,9 @@ const ruleLimit = 2000;
  * addresses: final slashes and `.html` are the hosts' habit, and the not-found page mends what they leave.
  */
 function redirects(outline: SiteOutline, at: (path: string) => string, routes: readonly string[]): string {
-  const target = (to: string) => (to.startsWith("/") ? at(to) : to);
-  const written = outline.redirects.flatMap(({ from, to }) => spellings(from).map((path) => `${at(path)} ${target(to)} 301`));
+  const written = outline.redirects.flatMap(({ from, to }) =>
+    spellings(from).map((path) => `${at(path)} ${address(to, at)} 301`),
+  );
   const index = routes.flatMap((route) => {
     const plain = route.replace(/\/$/, "");
     const others = route === "/" ? ["/index"] : [`${plain}/index`, route === plain ? `${plain}/index.html` : `${plain}.html`];
@@ -102,18 +103,28 @@ function spellings(path: string): string[] {
   return path.endsWith("/") ? [path, path.slice(0, -1)] : [path, `${path}/`];
 }
 
+/** Where a redirect leads, as an address: what RFC 3986 does not allow in one is percent-encoded. */
+function address(to: string, at: (path: string) => string): string {
+  const written = (to.startsWith("/") ? at(to) : to).replace(/\p{Surrogate}/gu, "\ufffd");
+  return written.replace(/[^\w.~!$&'()*+,;=:@/?#%[\]-]/gu, encodeURIComponent);
+}
+
+/** A value of nginx's configuration. It has no way to write `$` in a value, so an address has it percent-encoded before. */
+function quoted(text: string): string {
+  return `"${text.replace(/[\\"]/g, "\\$&").replaceAll("$", "%24")}"`;
+}
+
 function nginx(outline: SiteOutline, at: (path: string) => string, csp: string): string {
   const { base } = outline.site;
-  const quote = (text: string) => `"${text.replace(/[\\"$]/g, (char) => `\\${char}`)}"`;
   const written = outline.redirects.flatMap(({ from, to }) =>
-    spellings(from).map((path) => `location = ${at(path)} { return 301 ${to.startsWith("/") ? at(to) : to}; }\n`),
+    spellings(from).map((path) => `location = "${at(path)}" { return 301 ${quoted(address(to, at))}; }\n`),
   );
   const headers = (cache: string) =>
     [
-      `Content-Security-Policy ${quote(csp)}`,
+      `Content-Security-Policy ${quoted(csp)}`,
       "X-Content-Type-Options nosniff",
       "Referrer-Policy strict-origin-when-cross-origin",
-      `Cache-Control ${quote(cache)}`,
+      `Cache-Control ${quoted(cache)}`,
     ].map((header) => `add_header ${header} always;`);
   return `# Include inside a server block whose root holds this folder${base === "/" ? "" : ` under ${base}`}.
 absolute_redirect off;

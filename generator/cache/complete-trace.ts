@@ -5,16 +5,8 @@ import type { Store } from "../memo.js";
 import type { SiteOptions } from "../prepare-site.js";
 import type { Trace, TracedHost } from "./traced-host.js";
 
-/**
- * What a build read, where that was all it depended on: not where its configuration may depend on more, nor where it looked
- * for guides by itself.
- */
-export function completeTrace(
-  host: TracedHost,
-  { root, configFile, specs, content }: SiteOptions,
-  store: Store,
-): Trace | undefined {
-  if (content !== undefined) return undefined;
+/** What a build read, where that was all it depended on: not where its configuration may depend on more. */
+export function completeTrace(host: TracedHost, { root, configFile, specs }: SiteOptions, store: Store): Trace | undefined {
   const config = specs.length && configFile === undefined ? undefined : findConfig(root, configFile);
   if (config === undefined) return host.trace;
   return storedConfig(host, isAbsolute(config) ? config : join(root, config), store) && host.trace;

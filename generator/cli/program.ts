@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { isBasePath, isOrigin } from "../site-paths.js";
 import { bugs, version } from "../version.js";
 import type { BuildFlags } from "./build.js";
 import type { CheckFlags } from "./check.js";
@@ -26,8 +27,8 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .exitOverride();
   addCacheFlags(addSiteFlags(portal.command("build").description("Build the site")))
     .option("--out <dir>", "output folder (default: dist in the root)")
-    .option("--base <path>", "path prefix of the deployed site")
-    .option("--site-url <url>", "origin of the deployed site", url)
+    .option("--base <path>", "path prefix of the deployed site", basePath)
+    .option("--site-url <url>", "origin of the deployed site", origin)
     .option("--jobs <n>", "threads that may work at once (default: as many as the machine has)", positive)
     .action(async (flags: BuildFlags) => {
       const { runBuild } = await import("./build.js");
@@ -51,7 +52,7 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
   )
     .addOption(portFlag(firstPorts.dev))
     .option("--host <name>", "name or address to listen on", "127.0.0.1")
-    .option("--base <path>", "path prefix of the deployed site")
+    .option("--base <path>", "path prefix of the deployed site", basePath)
     .option("--open", "open the browser", false)
     .option("--verbose", "print what each change took", false)
     .action(async (flags: DevFlags) => {
@@ -120,8 +121,17 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
   }
 }
 
-function url(value: string): string {
-  if (!URL.canParse(value) || !/^https?:/.test(value)) throw new InvalidArgumentError("It must be an http(s) address.");
+function origin(value: string): string {
+  if (!isOrigin(value))
+    throw new InvalidArgumentError("Name an origin such as https://docs.example.com; a path belongs in --base.");
+  return value;
+}
+
+function basePath(value: string): string {
+  if (!isBasePath(value))
+    throw new InvalidArgumentError(
+      "Name a path such as /docs/ of letters, digits, `-`, `.`, `_` and `~`; the host belongs in --site-url.",
+    );
   return value;
 }
 

@@ -50,7 +50,7 @@ export function addSiteFlags(command: Command): Command {
 
 export function addPlaceFlags(command: Command): Command {
   return command
-    .option("--root <dir>", "folder that other paths are relative to (default: this one)")
+    .option("--root <dir>", "folder that other paths are relative to (default: the current one)")
     .option("--config <file>", "configuration (default: portal.config.ts of the root)")
     .option("--spec <file>", "description of a site without configuration; repeatable", collect, [])
     .option("--content <dir>", "folder of Markdown, each file a page at its path");
@@ -60,10 +60,16 @@ function collect(value: string, previous: string[]): string[] {
   return [...previous, value];
 }
 
-/** Which site the flags mean, or undefined with a word on stderr where they name a root that is not there. */
+/** Which site the flags mean; undefined, with a message on stderr, where they name something that cannot be read. */
 export function siteOf(flags: PlaceFlags, io: Io): SiteOptions | undefined {
-  const specs = flags.spec.map((spec) => resolve(io.cwd, spec));
-  const content = flags.content === undefined ? undefined : resolve(io.cwd, flags.content);
+  const remote = flags.spec.find((spec) => /^[a-z][a-z\d+.-]+:\/\//i.test(spec));
+  if (remote !== undefined) {
+    io.stderr.write(`portal: --spec ${remote} is a remote address. Specs are read from disk: download the file first.\n`);
+    return undefined;
+  }
+  const locate = (file: string) => fromRoot(file, flags.root, io.cwd);
+  const specs = flags.spec.map(locate);
+  const content = flags.content === undefined ? undefined : locate(flags.content);
   const named = [...specs.map((spec) => path.dirname(spec)), ...(content === undefined ? [] : [content])];
   const root = flags.root === undefined ? rootFor(io.cwd, specs.length ? named : []) : resolve(io.cwd, flags.root);
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
@@ -73,9 +79,16 @@ export function siteOf(flags: PlaceFlags, io: Io): SiteOptions | undefined {
   return {
     root,
     specs,
-    ...(flags.config === undefined ? {} : { configFile: resolve(io.cwd, flags.config) }),
+    ...(flags.config === undefined ? {} : { configFile: locate(flags.config) }),
     ...(content === undefined ? {} : { content }),
   };
+}
+
+/** Absolute path of a file that a flag names: below `--root`, else below the current folder where it exists only there. */
+function fromRoot(file: string, root: string | undefined, cwd: string): string {
+  const here = resolve(cwd, file);
+  const below = resolve(cwd, root ?? "", file);
+  return !existsSync(below) && existsSync(here) ? here : below;
 }
 
 /**

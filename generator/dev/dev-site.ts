@@ -12,7 +12,7 @@ import { ordered } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { RunMemo } from "../memo.js";
 import { type ModelledSite, modelSite } from "../plan-site.js";
-import { markdownFiles, type SiteOptions } from "../prepare-site.js";
+import type { SiteOptions } from "../prepare-site.js";
 import { isInside } from "../site-paths.js";
 import { count, Stages, type StageTiming } from "../stages.js";
 import type { DevRuntime } from "./dev-runtime.js";
@@ -56,7 +56,6 @@ export class DevSite {
   #found = new Map<string, readonly Diagnostic[]>();
   /** What went wrong besides: with the runtime, a page, or code of a configuration that ran on after it was read. */
   readonly #troubles = new Map<Trouble, Diagnostic>();
-  #guides = "";
   #closed = false;
   /** Pages that somebody waits for. */
   #answering = 0;
@@ -132,12 +131,10 @@ export class DevSite {
 
   async #update(): Promise<void> {
     if (this.#closed) return;
-    const { root, content } = this.options;
+    const { root } = this.options;
     try {
-      const guides = content === undefined ? "" : markdownFiles(content).join("\0");
       const changed = this.host.freshen();
-      if (this.revision && !changed.length && guides === this.#guides) return;
-      this.#guides = guides;
+      if (this.revision && !changed.length) return;
       this.#troubles.delete("page");
       this.#troubles.delete("stray");
       const stages = new Stages();

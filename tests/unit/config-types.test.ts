@@ -1,11 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { configTypes } from "../../generator/config-types.js";
 
 const root = resolve(import.meta.dirname, "../..");
-const folder = mkdtempSync(join(root, "node_modules/.cache/portal-types-"));
+const cache = join(root, "node_modules/.cache");
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, "portal-types-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What the compiler has against a module beside the shipped declarations. */

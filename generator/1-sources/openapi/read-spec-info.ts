@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Host } from "../../host.js";
 import { forgetful, type Memo } from "../../memo.js";
+import { confined } from "../confined-host.js";
 import { isObject } from "./pointer.js";
 import { keepDocument } from "./read-document.js";
 
@@ -11,7 +12,7 @@ export function readSpecInfo(
   file: string,
   memo: Memo = forgetful,
 ): { title: string | undefined; version: string | undefined } {
-  const text = host.readText(join(root, file));
+  const text = confined(host, root).readText(join(root, file));
   const value = text === undefined ? undefined : keepDocument(memo, { path: file, text }).document?.value;
   const info = isObject(value) && isObject(value.info) ? value.info : {};
   return { title: textOf(info.title), version: textOf(info.version) };

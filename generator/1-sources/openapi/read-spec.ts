@@ -3,7 +3,8 @@ import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { Host } from "../../host.js";
 import { forgetful, type Memo } from "../../memo.js";
-import { isInside, sitePath, staysInside } from "../../site-paths.js";
+import { sitePath, staysInside } from "../../site-paths.js";
+import { confined } from "../confined-host.js";
 import { placeInValue } from "../place-in-value.js";
 import { locate, type SourceFile } from "../source-file.js";
 import { grammars } from "./grammar/grammar.js";
@@ -24,11 +25,11 @@ export type { SpecSource } from "./spec-source.js";
  * @param file absolute, or relative to the root
  * @param memo keeps parsed files whose text is the same
  */
-export function readSpec(host: Host, root: string, file: string, memo: Memo = forgetful): Result<SpecSource | undefined> {
+export function readSpec(unconfined: Host, root: string, file: string, memo: Memo = forgetful): Result<SpecSource | undefined> {
+  const host = confined(unconfined, root);
   const diagnostics: Diagnostic[] = [];
   const documents = new Map<string, SpecDocument>();
   const failed = new Map<string, Loaded>();
-  const realRoot = host.real(root);
   let sealed = false;
 
   const load = (path: string): Loaded => {
@@ -43,15 +44,20 @@ export function readSpec(host: Host, root: string, file: string, memo: Memo = fo
   };
 
   const read = (path: string): Loaded => {
-    const absolute = join(root, path);
-    if (!staysInside(path) || !host.isFile(absolute)) return missing(path);
-    if (!isInside(realRoot, host.real(absolute))) return { failure: { kind: "outside", path } };
-    const text = host.readText(absolute);
-    if (text === undefined) return missing(path);
+    const text = staysInside(path) ? host.readText(join(root, path)) : undefined;
+    if (text === undefined) return staysInside(path) ? refused(path) : missing(path);
     const source: SourceFile = { path, text };
     const result = keepDocument(memo, source);
     diagnostics.push(...result.diagnostics);
     return result.document ? { document: result.document } : { failure: { kind: "unreadable", path } };
+  };
+
+  const refused = (path: string): Loaded => {
+    const refusal = host.refusal(path);
+    if (!refusal) return missing(path);
+    if (refusal.code === "source-outside") return { failure: { kind: "outside", path } };
+    diagnostics.push(refusal);
+    return { failure: { kind: "unreadable", path } };
   };
 
   const start = sitePath(root, file);

@@ -1,13 +1,15 @@
 import { locate, type SourceFile } from "../../1-sources/source-file.js";
 import { type Code, problem } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean } from "../../diagnostics/suggest.js";
-import type { Diagnostic, Fix } from "../../diagnostics/types.js";
+import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
 import { Composition } from "./composition.js";
 
 /** Where a document finds what it takes in. */
 export interface DocumentSources {
   /** The file a partial's name means, seen from a file. */
   partial(name: string, from: SourceFile): SourceFile | undefined;
+  /** Why a partial that exists cannot be read. */
+  refusal?(name: string, location: Location): Diagnostic | undefined;
   variables: Readonly<Record<string, string>>;
   /** Whether a missing title is taken from the text: in sites without a manifest. */
   derive?: boolean;
@@ -110,7 +112,9 @@ class Composer {
     const chain = [...including, file];
     const partial = this.sources.partial(name, file);
     if (!partial) {
-      this.#report("guide-include-unknown", `There is no partial \`${name}\`.`, file, at, end);
+      const refusal = this.sources.refusal?.(name, locate(file, at, end));
+      if (refusal) this.diagnostics.push(refusal);
+      else this.#report("guide-include-unknown", `There is no partial \`${name}\`.`, file, at, end);
       return;
     }
     if (chain.some((one) => one.path === partial.path)) {

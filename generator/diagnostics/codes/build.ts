@@ -25,6 +25,18 @@ export const buildCodes = {
     explain:
       "The path is relative to the folder that the option or the manifest's field says: descriptions to the root, guides to the content folder.",
   },
+  "source-outside": {
+    severity: "error",
+    title: "A source file lies outside the root folder",
+    explain:
+      "Builds read nothing outside the root folder, so that a symbolic link cannot publish other files of the machine. Copy the file into the root folder, or name a higher folder with `--root`.",
+  },
+  "source-unreadable": {
+    severity: "error",
+    title: "A source file cannot be read",
+    explain:
+      "The system refuses to read the file: it is a symbolic link that leads back to itself, or the user who runs the build may not read it. Replace the link, or change the file's permissions.",
+  },
   "output-foreign": {
     severity: "error",
     title: "The output folder is not ours",

@@ -100,3 +100,33 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
     expect(headers.match(/https?:/g)).toBeNull();
   });
 });
+
+describe("redirects with characters that mean something to hosts", () => {
+  const hostile = {
+    ...outline("/"),
+    redirects: [
+      { from: "/old;x", to: "/docs/sdk" },
+      { from: "/old'$a", to: 'https://example.com/?a=$request_uri;b {c} "d"#e' },
+    ],
+  };
+  const files = hostingFiles(hostile, []);
+
+  it("writes one rule a line, with three columns", () => {
+    const rules = fileOf(files, "site/_redirects").split("\n");
+    const written = rules.filter((rule) => rule.startsWith("/old"));
+    expect(written).toEqual([
+      "/old;x /docs/sdk 301",
+      "/old;x/ /docs/sdk 301",
+      "/old'$a https://example.com/?a=$request_uri;b%20%7Bc%7D%20%22d%22#e 301",
+      "/old'$a/ https://example.com/?a=$request_uri;b%20%7Bc%7D%20%22d%22#e 301",
+    ]);
+  });
+
+  it("quotes them for nginx and leaves no variable in a target", () => {
+    const conf = fileOf(files, "site/nginx.conf");
+    expect(conf).toContain('location = "/old;x" { return 301 "/docs/sdk"; }');
+    expect(conf).toContain(
+      `location = "/old'$a" { return 301 "https://example.com/?a=%24request_uri;b%20%7Bc%7D%20%22d%22#e"; }`,
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import vm from "node:vm";
+
+const nodeRequire = createRequire(import.meta.url);
+
+/** What a configuration evaluated to, and what it depends on besides its own text. */
+export interface EvaluatedConfig {
+  value: unknown;
+  /** Absolute paths of the files that it read through `node:fs`. */
+  reads: string[];
+  /** Whether it used nothing but the language itself: no module, no global of Node, no clock, no randomness. */
+  isPure: boolean;
+}
+
+/** Globals of the language that give the same answer in every run. `Date`, `Math` and `Intl` do not. */
+const pureGlobals = new Set(
+  (
+    "Array ArrayBuffer BigInt Boolean DataView Error Infinity JSON Map NaN Number Object Promise RangeError ReferenceError " +
+    "Reflect RegExp Set String Symbol SyntaxError TypeError URIError URL URLSearchParams Uint8Array WeakMap WeakSet " +
+    "decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN parseFloat parseInt undefined"
+  ).split(" "),
+);
+
+const fileModules = new Set(["fs", "fs/promises"]);
+
+/**
+ * Runs a bundled configuration. It runs as plain code and is not imported: `portal dev` evaluates it many times, and Node
+ * never lets go of an imported module.
+ * @param code CommonJS in which only modules of Node are left to import
+ */
+export function evaluateConfig(code: string, filename: string): EvaluatedConfig {
+  const reads = new Set<string>();
+  // Members that look at the locale or lead to the globals are not seen as free names.
+  let isPure = !/\b(?:toLocale\w*|localeCompare|constructor)\b/.test(code);
+  const own = new Set(["module", "exports", "require"]);
+  // Every free name of the code is looked up here first; none is found, so each keeps its usual meaning.
+  const names = new Proxy(
+    {},
+    {
+      has(_target, name) {
+        if (typeof name === "string" && !pureGlobals.has(name) && !own.has(name)) isPure = false;
+        return false;
+      },
+    },
+  );
+  const require = (specifier: string): unknown => {
+    isPure = false;
+    const loaded: unknown = nodeRequire(specifier);
+    return fileModules.has(specifier.replace(/^node:/, "")) ? recordPaths(loaded as object, reads) : loaded;
+  };
+  const module = { exports: {} as Record<string, unknown> };
+  const wrapped = `with (names) (function () {${code}\n}).call(undefined);`;
+  const run = vm.compileFunction(wrapped, ["names", "require", "module", "exports"], { filename });
+  run(names, require, module, module.exports);
+  return {
+    value: "default" in module.exports ? module.exports.default : module.exports,
+    reads: [...reads],
+    isPure,
+  };
+}
+
+/** `node:fs` that records the path that each of its functions is called with. */
+function recordPaths<T extends object>(module: T, reads: Set<string>): T {
+  return new Proxy(module, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (name === "promises") return recordPaths(member as object, reads);
+      if (typeof member !== "function" || /^[A-Z]/.test(String(name))) return member;
+      return (...given: unknown[]) => {
+        const [path] = given;
+        if (typeof path === "string") reads.add(resolve(path));
+        else if (path instanceof URL && path.protocol === "file:") reads.add(fileURLToPath(path));
+        return (member as (...given: unknown[]) => unknown).apply(target, given);
+      };
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import vm from "node:vm";
+import { describe, expect, it } from "vitest";
+import * as z from "zod";
+import { corpusSchema } from "../../../generator/1-sources/corpus.js";
+import { fieldsSchema } from "../../../generator/1-sources/fields.js";
+import { landingSchema } from "../../../generator/1-sources/landing.js";
+import { manifestSchema } from "../../../generator/1-sources/manifest.js";
+import { scopesSchema } from "../../../generator/1-sources/scopes.js";
+import { sdkSamplesSchema } from "../../../generator/1-sources/sdk-samples.js";
+import { searchTestsSchema, synonymsSchema } from "../../../generator/1-sources/search-data.js";
+import { termsSchema } from "../../../generator/1-sources/terms.js";
+import { updatesSchema } from "../../../generator/1-sources/updates.js";
+import { variablesSchema } from "../../../generator/1-sources/variables.js";
+import { configSchema } from "../../../generator/config.js";
+
+const schemas = {
+  configSchema,
+  corpusSchema,
+  fieldsSchema,
+  landingSchema,
+  manifestSchema,
+  scopesSchema,
+  sdkSamplesSchema,
+  searchTestsSchema,
+  synonymsSchema,
+  termsSchema,
+  updatesSchema,
+  variablesSchema,
+};
+
+/** Values of every `pattern` in a JSON Schema. */
+function patternsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === "pattern" && typeof inner === "string" ? [inner] : patternsIn(inner),
+  );
+}
+
+const patterns = new Set(
+  Object.values(schemas).flatMap((schema) => patternsIn(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }))),
+);
+
+/** Texts that fit nearly to their end, where a pattern that backtracks would try every way to split them. */
+const units = ["a", "0", "/", "a/", "/a", "-", "a-", ".", "a.", ":", "_", " ", "é", "A", "1:1", "http://"];
+const hostile = units.flatMap((unit) => {
+  const body = unit.repeat(Math.ceil(10_000 / unit.length));
+  return [`${body}#`, `/${body}#`, `/${body} `, `a${body}\n`, `${body}\0`];
+});
+
+describe("patterns of the schemas", () => {
+  it("are found", () => expect(patterns.size).toBeGreaterThan(10));
+
+  it.each([...patterns])("answers at once for 10,000 hostile characters: %s", (pattern) => {
+    const code = "for (const text of texts) expression.test(text)";
+    // The limit stops a hang; a linear pattern needs a thousandth of it.
+    const run = () => vm.runInNewContext(code, { texts: hostile, expression: new RegExp(pattern) }, { timeout: 20_000 });
+    expect(run).not.toThrow();
+  });
+});

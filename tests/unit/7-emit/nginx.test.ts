@@ -1,0 +1,109 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hostingFiles } from "../../../generator/7-emit/hosting.js";
+import type { SiteOutline } from "../../../generator/7-emit/outline.js";
+import type { Page, Site } from "../../../runtime/contract.js";
+
+const nginx = ["nginx", "/usr/sbin/nginx"].find((program) => spawnSync(program, ["-v"]).status === 0);
+if (nginx === undefined)
+  console.info("nginx is not installed: the emitted nginx.conf is checked as text only (hosting.test.ts).");
+
+const redirects = [
+  { from: "/old;x", to: "/docs/sdk" },
+  { from: "/old'$a", to: 'https://example.com/?a=$request_uri;b {c} "d"#e' },
+  { from: "/old(b)", to: "/docs/sdk#a b" },
+];
+
+function outline(base: string): SiteOutline {
+  const page = (route: string, kind: Page["kind"]) => ({ kind, route, title: "", sources: [] });
+  return {
+    site: { base, url: "https://docs.example", requestAccess: { mail: "" } } as unknown as Site,
+    pages: [page("/", "landing"), page("/docs/sdk", "guide"), page("/docs/quickstart/", "guide"), page("/404", "not-found")],
+    redirects,
+  };
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf for base %s, in nginx itself", (base) => {
+  const folder = mkdtempSync(join(tmpdir(), "portal-nginx-"));
+  const at = (path: string) => base + path.slice(1);
+  let stop = () => {};
+  let origin = "";
+
+  beforeAll(async () => {
+    const site = join(folder, "site");
+    for (const [path, text] of [
+      ["index.html", "home"],
+      ["docs/sdk.html", "sdk"],
+      ["docs/quickstart/index.html", "quickstart"],
+      ["404.html", "not found"],
+      ["assets/portal-ABCDEFGH.js", ""],
+    ] as const) {
+      const file = join(site, at(`/${path}`));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, text);
+    }
+    const snippet = hostingFiles(outline(base), ["'sha256-abc='"]).find(({ path }) => path === "site/nginx.conf");
+    writeFileSync(join(folder, "portal.conf"), String(snippet?.content));
+    const port = await freePort();
+    origin = `http://127.0.0.1:${port}`;
+    const server = `listen 127.0.0.1:${port}; root ${site}; include ${join(folder, "portal.conf")};`;
+    const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`);
+    const conf = `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${places.join(" ")} server { ${server} } }`;
+    writeFileSync(join(folder, "nginx.conf"), conf);
+  });
+  afterAll(() => {
+    stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const flags = ["-p", folder, "-e", "stderr", "-c", join(folder, "nginx.conf")];
+
+  it("passes its test and serves redirects, clean paths, headers and the not-found page", async () => {
+    execFileSync(nginx as string, ["-t", ...flags], { stdio: "pipe" });
+    const child = spawn(nginx as string, [...flags, "-g", "daemon off; master_process off;"], { stdio: "ignore" });
+    stop = () => child.kill("SIGKILL");
+    const get = async (path: string): Promise<Response> => {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          return await fetch(origin + at(path), { redirect: "manual" });
+        } catch (error) {
+          if (attempt > 200) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      }
+    };
+    const targets = await Promise.all(
+      ["/old;x", "/old'$a", "/old(b)/"].map(async (path) => {
+        const { status, headers } = await get(path);
+        return [status, headers.get("location")];
+      }),
+    );
+    expect(targets).toEqual([
+      [301, at("/docs/sdk")],
+      [301, "https://example.com/?a=%24request_uri;b%20%7Bc%7D%20%22d%22#e"],
+      [301, at("/docs/sdk#a%20b")],
+    ]);
+    expect(await (await get("/docs/sdk")).text()).toBe("sdk");
+    expect((await get("/docs/sdk.html")).headers.get("location")).toBe(at("/docs/sdk"));
+    expect((await get("/docs/sdk/")).headers.get("location")).toBe(at("/docs/sdk"));
+    expect((await get("/docs/quickstart")).headers.get("location")).toBe(at("/docs/quickstart/"));
+    expect((await get("/docs/quickstart/index.html")).headers.get("location")).toBe(at("/docs/quickstart/"));
+    const missing = await get("/nothing");
+    expect([missing.status, await missing.text()]).toEqual([404, "not found"]);
+    expect(missing.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect((await get("/assets/portal-ABCDEFGH.js")).headers.get("cache-control")).toContain("immutable");
+  });
+});
