@@ -91,7 +91,7 @@ export const configSchema = z.strictObject({
     .strictObject({
       coverage: level.default("warning").describe("Missing descriptions and examples."),
       descriptions: level.default("warning").describe("Descriptions that say no more than the name."),
-      examples: level.default("error").describe("Examples and defaults that do not fit their schema."),
+      examples: level.default("error").describe("Examples, defaults and samples that do not fit their schema."),
       samples: level.default("warning").describe("Samples in guides that call a documented API by hand."),
       lint: level
         .default("warning")

@@ -1,5 +1,7 @@
 import type { At, Part } from "../1-sources/openapi/spec-source.js";
 import type { Location } from "../diagnostics/types.js";
+import type { ParameterRule } from "./parameter-rules.js";
+import type { RequestValues } from "./request-values.js";
 
 export type { At } from "../1-sources/openapi/spec-source.js";
 
@@ -78,6 +80,10 @@ export interface Operation {
   security: SecurityRequirement[];
   servers: Server[];
   callbacks: { name: string; expression: string; operation: Operation }[];
+  /** What its sample sends besides required parameters: `x-sample`. */
+  sample?: RequestValues;
+  /** `x-parameter-rules`. */
+  parameterRules: ParameterRule[];
   externalDocs?: ExternalDocs;
   extensions: Extensions;
 }

@@ -1,12 +1,14 @@
-import type { ApiModel } from "../2-model/api-model.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { jsonLine } from "../../runtime/samples/json-text.js";
+import type { ApiModel, At, Schema } from "../2-model/api-model.js";
+import { type Code, problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { at, type ByDescription, inDescriptions, type ModelInput } from "./check-input.js";
 import { exampleValues } from "./example-values.js";
 import { SchemaDocuments } from "./json-schema.js";
-import { errorWords, type Validate, validateValues } from "./validate-values.js";
+import { checkSampleRules, sampleValues } from "./samples/operation-samples.js";
+import { errorWords, isPlaceholder, type Validate, validateValues } from "./validate-values.js";
 
-/** Examples and defaults in all descriptions, as the configuration wants them judged. */
+/** Examples, defaults and samples in all specs, at the level that the configuration gives them. */
 export async function checkSiteExamples(
   input: ModelInput,
   byDescription: ByDescription,
@@ -17,26 +19,59 @@ export async function checkSiteExamples(
   return at(level, await inDescriptions(input, byDescription, "examples", (_spec, api) => checkExamples(api, validate)));
 }
 
+interface Judged {
+  label: string;
+  value: unknown;
+  schema: Schema;
+  code: Code;
+  /** Whether required members may be missing. */
+  shortened: boolean;
+  /** Place of what is wrong inside the value. */
+  placeOf(instancePath: string): At;
+}
+
 /**
- * Every example and default of an API against its schema; a finding per breach, at the value that fails.
+ * Validates every example, default and sample of an API; a diagnostic for each breach, at the value that fails.
  * @param validate may do so in another thread: compiling the schemas takes longer than everything else that is checked
  */
 export async function checkExamples(
   api: ApiModel,
   validate: Validate = async (cases) => validateValues(cases),
 ): Promise<Diagnostic[]> {
-  // An ellipsis stands for text that is left out, whatever its type.
-  const values = exampleValues(api).filter(({ shortened, value }) => !(shortened && value === "…"));
+  const written = writtenValues(api);
+  // An example that a sample sends is one mistake, not two.
+  const known = new Set(written.map(identityOf));
+  const values = [...written, ...sentValues(api).filter((value) => !known.has(identityOf(value)))];
   const judged = [false, true].map(async (shortened) => {
     const documents = new SchemaDocuments(shortened);
     const own = values.filter((value) => value.shortened === shortened);
     const errors = await validate(own.map(({ schema, value }) => ({ ...documents.add(schema), value })));
-    return own.flatMap(({ label, at }, index) =>
-      (errors[index] ?? []).map((error) => {
-        const location = api.locate({ ...at, pointer: at.pointer + error.instancePath });
-        return problem("example-invalid", `${label}: ${errorWords(error)}.`, { location });
-      }),
+    return own.flatMap(({ label, code, value, placeOf }, index) =>
+      (errors[index] ?? [])
+        .filter(({ instancePath }) => code !== "sample-request" || !isPlaceholder(value, instancePath))
+        .map((error) => problem(code, `${label}: ${errorWords(error)}.`, { location: api.locate(placeOf(error.instancePath)) })),
     );
   });
-  return (await Promise.all(judged)).flat();
+  return [...(await Promise.all(judged)).flat(), ...checkSampleRules(api)];
+}
+
+const identityOf = ({ schema, value }: Judged) => `${schema.at.file}#${schema.at.pointer} ${jsonLine(value)}`;
+
+function writtenValues(api: ApiModel): Judged[] {
+  // An ellipsis stands for text that is left out, whatever its type.
+  const values = exampleValues(api).filter(({ shortened, value }) => !(shortened && value === "…"));
+  return values.map(({ at: place, ...value }) => ({
+    ...value,
+    code: "example-invalid",
+    placeOf: (instancePath) => ({ ...place, pointer: place.pointer + instancePath }),
+  }));
+}
+
+function sentValues(api: ApiModel): Judged[] {
+  return sampleValues(api).map(({ at: place, ...value }) => ({
+    ...value,
+    code: "sample-request",
+    shortened: false,
+    placeOf: () => place,
+  }));
 }

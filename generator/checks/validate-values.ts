@@ -68,3 +68,12 @@ export function errorWords({ instancePath, keyword, params, message = "is not al
   if (keyword === "required") return `${subject} lacks \`${params.missingProperty}\``;
   return `${subject} ${message}`;
 }
+
+/** Whether the text at a place in a value stands for what only the reader has, such as `YOUR_TOKEN`. */
+export function isPlaceholder(value: unknown, path: string): boolean {
+  const failing = path
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
+  return typeof failing === "string" && /^(?:YOUR|THE)(?:_[A-Z]+)+$/.test(failing);
+}

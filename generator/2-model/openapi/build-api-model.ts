@@ -1,6 +1,7 @@
 import { isObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
-import type { Result } from "../../diagnostics/types.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { ApiModel, At } from "../api-model.js";
 import { type Context, follow } from "./context.js";
 import { below, child, entries, externalDocs, present, text } from "./fields.js";
@@ -26,7 +27,14 @@ export function buildApiModel(source: SpecSource): Result<ApiModel> {
   const reader = schemaReader(source, names);
   const aliases = names.aliases.map((alias) => reader.alias(alias.name, alias.at, alias.ref));
   const responseNames = new Map<unknown, string>();
-  const context: Context = { source, responseNames, responses: new Map(), schema: reader.read };
+  const diagnostics: Diagnostic[] = [];
+  const context: Context = {
+    source,
+    responseNames,
+    responses: new Map(),
+    report: (message, place) => void diagnostics.push(problem("spec-extension", message, { location: source.locate(place) })),
+    schema: reader.read,
+  };
   for (const entry of entries(components, "responses", componentsAt)) {
     const node = follow(context, entry.value, entry.at);
     if (node && !responseNames.has(node.value)) responseNames.set(node.value, entry.name);
@@ -36,7 +44,7 @@ export function buildApiModel(source: SpecSource): Result<ApiModel> {
   const operations = operationsOf(context, root, "paths", at, inherited);
   const webhooks = operationsOf(context, root, "webhooks", at, { servers: [], security: [] });
   for (const { value, at: place } of names.all()) reader.read(value, place);
-  const diagnostics = finishSchemas(source, reader);
+  diagnostics.push(...finishSchemas(source, reader));
   const info = child(root, "info") ?? {};
 
   const shared = names.all().map(({ name, value, at: place }) => Object.assign(reader.read(value, place), { name }));

@@ -10,6 +10,8 @@ export interface Context {
   responseNames: ReadonlyMap<unknown, string>;
   /** What was made of the value of a response: most operations share theirs. */
   responses: Map<JsonObject, Omit<Response, "status" | "description" | "name">>;
+  /** Reports an extension that cannot be read, at its place. */
+  report(message: string, at: At): void;
   /** The schema of a value, the same object for the same value. */
   schema(value: unknown, at: At): Schema;
 }

@@ -1,5 +1,7 @@
 import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { At, Operation, SecurityRequirement, Server } from "../api-model.js";
+import type { At, Operation, Parameter, SecurityRequirement, Server } from "../api-model.js";
+import { type ParameterRule, readParameterRules } from "../parameter-rules.js";
+import { type RequestShape, type RequestValues, readRequestValues } from "../request-values.js";
 import { type Context, follow, type Node } from "./context.js";
 import { below, child, entries, extensions, externalDocs, flag, present, text, texts } from "./fields.js";
 import { parametersOf } from "./parameters.js";
@@ -77,20 +79,25 @@ function toOperation(
   fallback: { summary: string | undefined; description: string | undefined },
   depth: number,
 ): Operation {
+  const key = `${method.toUpperCase()} ${path}`;
+  const parameters = parametersOf(context, pathNode, { value, at });
+  const requestBody = requestBodyOf(context, value, at);
   return {
     at,
-    key: `${method.toUpperCase()} ${path}`,
+    key,
     method,
     path,
     ...present({
       operationId: text(value, "operationId"),
       summary: text(value, "summary") ?? fallback.summary,
       description: text(value, "description") ?? fallback.description,
-      requestBody: requestBodyOf(context, value, at),
+      requestBody,
+      sample: sampleOf(context, { value, at }, { key, parameters, ...present({ requestBody }) }),
     }),
     tags: [...new Set(texts(value, "tags"))],
     deprecated: flag(value, "deprecated"),
-    parameters: parametersOf(context, pathNode, { value, at }),
+    parameters,
+    parameterRules: parameterRulesOf(context, { value, at }, parameters),
     responses: responsesOf(context, value, at),
     security: securityOf(value) ?? inherited.security,
     servers: serversOf(value) ?? inherited.servers,
@@ -98,6 +105,20 @@ function toOperation(
     ...externalDocs(value),
     extensions: extensions(value),
   };
+}
+
+function sampleOf(context: Context, { value, at }: Node, shape: RequestShape): RequestValues | undefined {
+  if (value["x-sample"] === undefined) return undefined;
+  const { values, problems } = readRequestValues(value["x-sample"], shape);
+  for (const problem of problems) context.report(`\`x-sample\` of ${shape.key}: ${problem}`, below(at, "x-sample"));
+  return values;
+}
+
+function parameterRulesOf(context: Context, { value, at }: Node, parameters: readonly Parameter[]): ParameterRule[] {
+  const names = parameters.map(({ name }) => name);
+  const { rules, problems } = readParameterRules(value["x-parameter-rules"], names);
+  for (const problem of problems) context.report(problem, below(at, "x-parameter-rules"));
+  return rules;
 }
 
 /** Callbacks go to the caller's own servers, without the API's security. */

@@ -1,6 +1,7 @@
 import type { CallBody, CallInput } from "../../../runtime/samples/call.js";
 import { inputOf } from "../../../runtime/samples/input-value.js";
-import type { MediaType, Operation, Schema } from "../../2-model/api-model.js";
+import type { Example, MediaType, Operation, Schema } from "../../2-model/api-model.js";
+import type { RequestValues } from "../../2-model/request-values.js";
 import { compose } from "./examples/compose.js";
 import { bodyText } from "./examples/media-examples.js";
 import { element, isFile, typesOf } from "./fields/kinds.js";
@@ -8,7 +9,6 @@ import { type Member, membersOf } from "./fields/members.js";
 import { resolve } from "./fields/resolve.js";
 import { allowedTexts, kindOf } from "./input-kinds.js";
 import { isForm, isJson, isMultipart, isText, isXml } from "./media-types.js";
-import type { RequestValues } from "./request-values.js";
 
 interface BodyInputs {
   body: CallBody;
@@ -17,10 +17,10 @@ interface BodyInputs {
 
 /** The body in the media type a sample sends, and a value for each of its members; undefined where none is sent. */
 export function bodyInputs(operation: Operation, values: RequestValues | undefined): BodyInputs | undefined {
-  const media = preferred(operation.requestBody?.contents ?? []);
+  const media = sampleMedia(operation, values);
   if (!media) return undefined;
   const { mediaType } = media;
-  const value = values?.body ? values.body.value : bodyValue(media);
+  const value = values?.body ? values.body.value : bodyValue(media, values?.example);
   if (isJson(mediaType)) return jsonBody(value, media);
   if (isForm(mediaType) && isObject(value)) return { body: { kind: "form", mediaType }, inputs: members(value, media.schema) };
   if (isMultipart(mediaType) && isObject(value)) {
@@ -32,6 +32,11 @@ export function bodyInputs(operation: Operation, values: RequestValues | undefin
   }
   const type = mediaType.replaceAll("*", "octet-stream");
   return { body: { kind: "file", mediaType: type }, inputs: [{ in: "body", name: "", kind: "file", text: "file.bin" }] };
+}
+
+/** The media type that a sample sends the body in. */
+export function sampleMedia(operation: Operation, values: RequestValues | undefined): MediaType | undefined {
+  return preferred(operation.requestBody?.contents ?? [], values?.example);
 }
 
 function jsonBody(value: unknown, { mediaType, schema }: MediaType): BodyInputs {
@@ -82,8 +87,10 @@ function fileOf(schema: Schema): CallInput | undefined {
   return { in: "body", name: "", kind: "file", text: "file.bin", ...(mediaType === undefined ? {} : { mediaType }) };
 }
 
-/** The media type a sample sends: JSON before forms before multipart before what else there is. */
-function preferred(contents: readonly MediaType[]): MediaType | undefined {
+/** The media type a sample sends: the one with the named example, else JSON before forms before multipart before the rest. */
+function preferred(contents: readonly MediaType[], example: string | undefined): MediaType | undefined {
+  const named = contents.find((content) => exampleOf(content, example));
+  if (named) return named;
   const order = [isJson, isForm, isMultipart, isText];
   for (const fits of order) {
     const found = contents.find((content) => fits(content.mediaType));
@@ -92,8 +99,12 @@ function preferred(contents: readonly MediaType[]): MediaType | undefined {
   return contents[0];
 }
 
-function bodyValue(media: MediaType): unknown {
-  const written = media.examples.find((example) => example.value !== undefined);
+function exampleOf(media: MediaType, name: string | undefined): Example | undefined {
+  return media.examples.find((example) => example.value !== undefined && example.name !== "" && example.name === name);
+}
+
+function bodyValue(media: MediaType, example: string | undefined): unknown {
+  const written = exampleOf(media, example) ?? media.examples.find((one) => one.value !== undefined);
   const value = written ? written.value : media.schema && compose(media.schema, { direction: "request" })?.value;
   if (typeof value !== "string" || !isJson(media.mediaType)) return value;
   // JSON written as a text, common in OpenAPI 3.0.

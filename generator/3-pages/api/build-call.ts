@@ -1,19 +1,20 @@
 import type { Call } from "../../../runtime/samples/call.js";
 import type { HttpRequest } from "../../../runtime/samples/http-request.js";
 import type { Operation } from "../../2-model/api-model.js";
+import type { RequestValues } from "../../2-model/request-values.js";
 import { bodyInputs } from "./body-inputs.js";
 import { applySecurity } from "./build-security.js";
 import type { ShownModel } from "./context.js";
 import { isJson, isText, isXml } from "./media-types.js";
 import { parameterInputs } from "./parameter-inputs.js";
-import type { RequestValues } from "./request-values.js";
 import { baseUrl, serversOf } from "./servers.js";
 
 /**
- * A call as data: required parameters and a few telling ones, credentials as placeholders, the first server; with everything
- * else that could be sent, for a reader to fill in.
+ * A call as data: required parameters and those that `values` name, credentials as placeholders, the first server. Everything
+ * else that could be sent is in it without a value, for a reader to fill in.
+ * @param values what is sent; by default the operation's own sample
  */
-export function buildCall(operation: Operation, model: ShownModel, values?: RequestValues): Call {
+export function buildCall(operation: Operation, model: ShownModel, values: RequestValues | undefined = operation.sample): Call {
   const call: Call = {
     method: operation.method.toUpperCase(),
     server: serverOf(operation, model, values),

@@ -1,22 +1,17 @@
 import type { CallInput } from "../../../runtime/samples/call.js";
 import { inputOf } from "../../../runtime/samples/input-value.js";
 import { usualStyle } from "../../../runtime/samples/request-of.js";
-import { scalarText } from "../../../runtime/samples/serialize.js";
 import type { Operation, Parameter } from "../../2-model/api-model.js";
+import type { RequestValues } from "../../2-model/request-values.js";
 import { compose } from "./examples/compose.js";
 import { resolve } from "./fields/resolve.js";
 import { allowedTexts, kindOf } from "./input-kinds.js";
-import type { RequestValues } from "./request-values.js";
 
-/** Optional query parameters that a sample shows beside the required ones: enough to tell how it is done. */
-const optionalShown = 2;
-
-/** Every parameter; those that the sample shows have a text. */
+/** Every parameter; those that the sample sends have a text: the required ones, and those that have a value in `values`. */
 export function parameterInputs(operation: Operation, values: RequestValues | undefined): CallInput[] {
-  const shown = chosenParameters(operation, values);
   return operation.parameters.map((parameter) => {
     const input: CallInput = { in: parameter.in, name: parameter.name, kind: kindOf(parameter.schema, true) };
-    if (shown.includes(parameter)) {
+    if (parameter.required || givenValue(parameter, values)) {
       const value = parameterValue(parameter, values);
       if (value === undefined) input.text = "";
       else Object.assign(input, inputOf(value));
@@ -37,24 +32,6 @@ function manner(parameter: Parameter): Partial<CallInput> {
   if (parameter.style !== usual.style) said.style = parameter.style;
   if (parameter.explode !== usual.explode) said.explode = parameter.explode;
   return said;
-}
-
-/** Required ones, those the writer gives, and (where the writer gives none) the first optional ones that have an example. */
-function chosenParameters(operation: Operation, values: RequestValues | undefined): Parameter[] {
-  let left = values ? 0 : optionalShown;
-  return operation.parameters.filter((parameter) => {
-    if (parameter.required || givenValue(parameter, values)) return true;
-    if (left === 0 || parameter.deprecated || parameter.in !== "query" || !isTelling(parameter)) return false;
-    left--;
-    return true;
-  });
-}
-
-/** Whether a parameter has an example that differs from what the server takes without it. */
-function isTelling(parameter: Parameter): boolean {
-  const example = writtenExample(parameter);
-  const usual = parameter.schema && resolve(parameter.schema).default;
-  return example !== undefined && !(usual && scalarText(usual.value) === scalarText(example.value));
 }
 
 function parameterValue(parameter: Parameter, values: RequestValues | undefined): unknown {

@@ -6,6 +6,7 @@ import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { typesOf } from "./fields/kinds.js";
 import { resolve } from "./fields/resolve.js";
 import { idPart } from "./page-ids.js";
+import { parameterRuleWords } from "./parameter-rule-words.js";
 
 const groups: { in: ParameterGroup["in"]; title: string; id: string }[] = [
   { in: "path", title: "Path parameters", id: "path-parameters" },
@@ -21,7 +22,12 @@ export function parameterGroups(operation: Operation, page: TreePage): Parameter
     const members = operation.parameters.filter((parameter) => parameter.in === group.in);
     const ordered = [...members.filter((one) => one.required), ...members.filter((one) => !one.required)];
     if (ordered.length === 0) return [];
-    return [{ ...group, fields: ordered.map((parameter) => parameterField(parameter, `${group.in}-`, page)) }];
+    const fields = ordered.map((parameter) => {
+      const field = parameterField(parameter, `${group.in}-`, page);
+      const rules = parameterRuleWords(operation.parameterRules, parameter.name);
+      return rules.length > 0 ? { ...field, constraints: [...(field.constraints ?? []), ...rules] } : field;
+    });
+    return [{ ...group, fields }];
   });
 }
 

@@ -1,9 +1,9 @@
 import type { CodeBlock } from "../../../runtime/contract.js";
 import { samplesOf } from "../../../runtime/samples/samples-of.js";
 import type { Operation } from "../../2-model/api-model.js";
+import { readRequestValues } from "../../2-model/request-values.js";
 import { buildCall } from "./build-call.js";
 import type { ApiContext } from "./context.js";
-import { readRequestValues } from "./request-values.js";
 
 /**
  * A guide's call in every language.

@@ -1,11 +1,11 @@
 import { parse } from "yaml";
 import type { Operation, Schema } from "../../2-model/api-model.js";
-import { readRequestValues } from "../../3-pages/api/request-values.js";
+import { readRequestValues } from "../../2-model/request-values.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
 import { fencePlace, fencesOf } from "../sdk/samples.js";
-import { errorWords, validatorOf } from "../validate-values.js";
+import { errorWords, isPlaceholder, validatorOf } from "../validate-values.js";
 import { callables } from "./called-operations.js";
 
 /**
@@ -59,13 +59,4 @@ function given(operation: Operation, values: ReturnType<typeof readRequestValues
   });
   const body = values.body && { name: "body", value: values.body.value, schema: operation.requestBody?.contents[0]?.schema };
   return body ? [...parameters, body] : parameters;
-}
-
-/** `YOUR_TOKEN` stands for what the reader has. */
-function isPlaceholder(value: unknown, path: string): boolean {
-  const failing = path
-    .split("/")
-    .slice(1)
-    .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], value);
-  return typeof failing === "string" && /^(?:YOUR|THE)(?:_[A-Z]+)+$/.test(failing);
 }

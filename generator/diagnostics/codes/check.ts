@@ -9,6 +9,10 @@ export const checkCodes = {
     "An example that its schema does not allow",
     "Examples and defaults are what readers copy. Each is validated against its schema (JSON Schema 2020-12; formats included). An example with `x-shortened: true` may leave required members out.",
   ),
+  "sample-request": error(
+    "A sample that the spec does not allow",
+    "The request that samples of an operation send is validated against its parameters, its request body and its `x-parameter-rules`. Give parameters an `example`, the body an example, or the operation an `x-sample`.",
+  ),
   "description-missing": warning(
     "Nothing says what this is",
     "Operations, parameters, properties, request bodies, responses, tags and scopes each need a description.",

@@ -146,4 +146,8 @@ export const specCodes = {
     "Parts of allOf that contradict each other",
     "No value can satisfy all parts at once, so the parts are shown one by one instead of as one schema.",
   ),
+  "spec-extension": warning(
+    "An extension that cannot be read",
+    "`x-sample` and `x-parameter-rules` name parameters of their operation, in the form that docs/openapi.md describes. What cannot be read is ignored.",
+  ),
 } satisfies Record<string, CodeEntry>;

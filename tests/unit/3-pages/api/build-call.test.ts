@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Operation, Parameter, Schema, SecurityScheme } from "../../../../generator/2-model/api-model.js";
+import { readRequestValues } from "../../../../generator/2-model/request-values.js";
 import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
-import { readRequestValues } from "../../../../generator/3-pages/api/request-values.js";
 import { requestOf } from "../../../../runtime/samples/request-of.js";
 import { integer, list, media, model, object, operation, parameter, response, schema, text } from "./build.js";
 
@@ -12,18 +12,37 @@ const build = (said: Partial<Operation>) => requestFor(operation(said), model())
 const tail = (url: string) => url.replace("https://api.example.com/v1", "");
 
 describe("addresses", () => {
-  test("required parameters, and the first two optional ones with a telling example", () => {
-    const parameters: Parameter[] = [
-      parameter("id", { in: "path", required: true, schema: text({ examples: ["2:255"] }) }),
-      parameter("must", { required: true, schema: integer({ minimum: 3 }) }),
-      parameter("usual", { schema: integer({ default: { value: 1 } }), examples: example(1) }),
-      parameter("old", { deprecated: true, examples: example("x") }),
-      parameter("one", { examples: example("20,131") }),
-      parameter("two", { schema: text({ examples: ["text uthmani"] }) }),
-      parameter("three", { examples: example("x") }),
-      parameter("bare"),
-    ];
-    expect(tail(build({ path: "/verses/{id}", parameters }).url)).toBe("/verses/2:255?must=3&one=20,131&two=text%20uthmani");
+  const parameters: Parameter[] = [
+    parameter("id", { in: "path", required: true, schema: text({ examples: ["2:255"] }) }),
+    parameter("must", { required: true, schema: integer({ minimum: 3 }) }),
+    parameter("last", { examples: example(10) }),
+    parameter("first", { examples: example(10) }),
+    parameter("x-timezone", { in: "header", examples: example("Asia/Riyadh") }),
+  ];
+
+  test("required parameters, and no optional one however good its example is", () => {
+    const request = build({ path: "/verses/{id}", parameters });
+    expect(tail(request.url)).toBe("/verses/2:255?must=3");
+    expect(request.headers).toEqual([]);
+  });
+
+  test("what the operation's own sample names is sent besides, with its values", () => {
+    const shape = operation({ path: "/verses/{id}", parameters });
+    const raw = { path: { id: "1:1" }, query: { first: 5 }, header: { "x-timezone": "Asia/Amman" } };
+    const request = build({ ...shape, sample: readRequestValues(raw, shape).values });
+    expect(tail(request.url)).toBe("/verses/1:1?must=3&first=5");
+    expect(request.headers).toEqual([["x-timezone", "Asia/Amman"]]);
+  });
+
+  test("everything else is there to be filled in, without a value", () => {
+    const { inputs } = buildCall(operation({ path: "/verses/{id}", parameters }), model());
+    expect(inputs.map(({ name, text: sent }) => [name, sent])).toEqual([
+      ["id", "2:255"],
+      ["must", "3"],
+      ["last", undefined],
+      ["first", undefined],
+      ["x-timezone", undefined],
+    ]);
   });
 
   test("a path is encoded and put in as it is", () => {
@@ -143,6 +162,26 @@ describe("bodies", () => {
     expect(bodyOf([text(), "application/json", { examples: example("1") }])).toMatchObject({ value: "1" });
   });
 
+  test("the example that the operation's sample names goes before the others, in its media type", () => {
+    const named = (name: string, value: unknown) => ({ at, name, value, extensions: {} });
+    const said = {
+      method: "post",
+      requestBody: {
+        at,
+        required: true,
+        contents: [
+          media(shape, "application/json", { examples: [named("one", { a: "1" }), named("two", { a: "2" })] }),
+          media(shape, "application/x-www-form-urlencoded", { examples: [named("form", { a: "3" })] }),
+        ],
+      },
+    };
+    const sampled = (raw: unknown) => build({ ...said, sample: readRequestValues(raw, operation(said)).values }).body;
+    expect(build(said).body).toMatchObject({ kind: "json", value: { a: "1" } });
+    expect(sampled({ example: "two" })).toMatchObject({ kind: "json", value: { a: "2" } });
+    expect(sampled({ example: "form" })).toMatchObject({ kind: "form", pairs: [["a", "3"]] });
+    expect(sampled({ body: { a: "4" } })).toMatchObject({ kind: "json", value: { a: "4" } });
+  });
+
   test("a wildcard is sent as JSON", () => {
     expect(bodyOf([shape, "*/*"])).toMatchObject({ kind: "json", mediaType: "application/json" });
   });
@@ -260,6 +299,9 @@ describe("a writer's values", () => {
         "GET /things takes no body.",
       ],
     });
+    expect(readRequestValues({ example: "tow" }, given).problems).toEqual([
+      "The request body of GET /things has no example `tow`.",
+    ]);
     expect(readRequestValues(["x"], body).problems).toHaveLength(1);
     expect(readRequestValues(undefined, body).problems).toEqual([]);
   });

@@ -1,24 +1,31 @@
-import type { Operation, Parameter } from "../../2-model/api-model.js";
-import { didYouMean } from "../../diagnostics/suggest.js";
+import { didYouMean } from "../diagnostics/suggest.js";
+import type { Operation, Parameter } from "./api-model.js";
 
-/** Values a writer gives for one call; what is not given comes from the description. */
+/** Values a writer gives for one request; what is not given comes from the spec. */
 export interface RequestValues {
   path: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;
   header: Readonly<Record<string, unknown>>;
   cookie: Readonly<Record<string, unknown>>;
+  /** The body, unless an example of the request body is named. */
   body?: { value: unknown };
+  /** Name of an example of the request body. */
+  example?: string;
   /** URL, or the label of one of the servers. */
   server?: string;
 }
 
+/** What values of a request are checked against. */
+export type RequestShape = Pick<Operation, "key" | "parameters" | "requestBody">;
+
 const places = ["path", "query", "header", "cookie"] as const;
+const members = [...places, "body", "example", "server"];
 
 /**
  * Checks values as they come from YAML: a mapping of place to values by parameter name.
  * @returns the values that can be used, and a sentence for each that cannot
  */
-export function readRequestValues(raw: unknown, operation: Operation): { values: RequestValues; problems: string[] } {
+export function readRequestValues(raw: unknown, operation: RequestShape): { values: RequestValues; problems: string[] } {
   const values: RequestValues = { path: {}, query: {}, header: {}, cookie: {} };
   const problems: string[] = [];
   if (raw === null || raw === undefined) return { values, problems };
@@ -29,13 +36,27 @@ export function readRequestValues(raw: unknown, operation: Operation): { values:
     else if (key === "body") values.body = { value };
     else if (key === "server" && typeof value === "string") values.server = value;
     else if (key === "server") problems.push("`server` is the URL or the label of a server.");
-    else {
-      const hint = didYouMean(key, [...places, "body", "server"]);
+    else if (key === "example") {
+      const name = exampleName(value, operation, problems);
+      if (name !== undefined) values.example = name;
+    } else {
+      const hint = didYouMean(key, members);
       problems.push(`\`${key}\` is no part of a request.${hint ? ` ${hint}` : ""}`);
     }
   }
   if (values.body && !operation.requestBody) problems.push(`${operation.key} takes no body.`);
+  if (values.body && values.example !== undefined) problems.push("Give `body` or `example`, not both.");
   return { values, problems };
+}
+
+/** The name of an example with a value, of any media type of the request body. */
+function exampleName(raw: unknown, { key, requestBody }: RequestShape, problems: string[]): string | undefined {
+  const examples = (requestBody?.contents ?? []).flatMap((media) => media.examples);
+  const names = examples.filter((example) => example.value !== undefined && example.name !== "").map(({ name }) => name);
+  if (typeof raw === "string" && names.includes(raw)) return raw;
+  const hint = didYouMean(String(raw), names);
+  problems.push(`The request body of ${key} has no example \`${String(raw)}\`.${hint ? ` ${hint}` : ""}`);
+  return undefined;
 }
 
 function placeValues(

@@ -1,0 +1,109 @@
+import { didYouMean } from "../diagnostics/suggest.js";
+
+/**
+ * A rule between the parameters of an operation, which JSON Schema cannot say since each parameter has a schema of its own.
+ * Written under the extension `x-parameter-rules`; see docs/openapi.md.
+ */
+export type ParameterRule =
+  | { kind: GroupKind; names: string[] }
+  | { kind: "requires"; when: ParameterCondition[]; names: string[] };
+
+/** The parameter is sent; with a value: it is sent with that value, or has it by default. */
+export interface ParameterCondition {
+  name: string;
+  value?: string;
+}
+
+export type GroupKind = (typeof groupKinds)[number];
+
+const groupKinds = ["atMostOne", "exactlyOne", "atLeastOne", "allOrNone"] as const;
+const members = [...groupKinds, "when", "requires"];
+
+/**
+ * Reads the rules of an operation as they are written.
+ * @param names of the operation's parameters
+ * @returns the rules that can be used, and a sentence for each that cannot
+ */
+export function readParameterRules(raw: unknown, names: readonly string[]): { rules: ParameterRule[]; problems: string[] } {
+  const rules: ParameterRule[] = [];
+  const problems: string[] = [];
+  if (raw === undefined) return { rules, problems };
+  if (!Array.isArray(raw)) return { rules, problems: ["`x-parameter-rules` is a list of rules."] };
+  for (const item of raw) {
+    try {
+      rules.push(ruleOf(item, names));
+    } catch (error) {
+      if (!(error instanceof RuleProblem)) throw error;
+      problems.push(error.message);
+    }
+  }
+  return { rules, problems };
+}
+
+/** Why a rule cannot be used, as a sentence. */
+class RuleProblem extends Error {}
+
+function ruleOf(raw: unknown, known: readonly string[]): ParameterRule {
+  if (!isMapping(raw)) throw new RuleProblem("A rule is a mapping such as `atMostOne: [first, last]`.");
+  const unknown = Object.keys(raw).find((key) => !members.includes(key));
+  if (unknown !== undefined)
+    throw new RuleProblem(`\`${unknown}\` is no kind of rule. ${didYouMean(unknown, members) ?? ""}`.trim());
+  const kind = groupKinds.find((one) => one in raw);
+  if (kind) {
+    const names = namesOf(raw[kind], known);
+    if (Object.keys(raw).length > 1 || names.length < 2)
+      throw new RuleProblem(`\`${kind}\` is a list of two or more parameters, alone in its rule.`);
+    return { kind, names };
+  }
+  if (!("when" in raw && "requires" in raw)) throw new RuleProblem("`when` and `requires` belong together.");
+  return { kind: "requires", when: conditionsOf(raw.when, known), names: namesOf(raw.requires, known) };
+}
+
+function conditionsOf(raw: unknown, known: readonly string[]): ParameterCondition[] {
+  if (!isMapping(raw)) return namesOf(raw, known).map((name) => ({ name }));
+  return Object.entries(raw).map(([name, value]) => {
+    namesOf(name, known);
+    return { name, value: String(value) };
+  });
+}
+
+function namesOf(raw: unknown, known: readonly string[]): string[] {
+  const names: unknown[] = Array.isArray(raw) ? raw : [raw];
+  return names.map((name) => {
+    if (typeof name === "string" && known.includes(name)) return name;
+    throw new RuleProblem(`The operation has no parameter \`${String(name)}\`. ${didYouMean(String(name), known) ?? ""}`.trim());
+  });
+}
+
+/**
+ * Whether a request breaks a rule.
+ * @param sent texts of the parameters that are sent, by name
+ * @param defaults what the server takes for parameters that are not sent, by name
+ */
+export function breaks(rule: ParameterRule, sent: ReadonlyMap<string, string>, defaults: ReadonlyMap<string, string>): boolean {
+  const count = rule.names.filter((name) => sent.has(name)).length;
+  switch (rule.kind) {
+    case "atMostOne":
+      return count > 1;
+    case "exactlyOne":
+      return count !== 1;
+    case "atLeastOne":
+      return count === 0;
+    case "allOrNone":
+      return count > 0 && count < rule.names.length;
+    case "requires":
+      return count < rule.names.length && rule.when.every((condition) => holds(condition, sent, defaults));
+  }
+}
+
+function holds(
+  { name, value }: ParameterCondition,
+  sent: ReadonlyMap<string, string>,
+  defaults: ReadonlyMap<string, string>,
+): boolean {
+  return value === undefined ? sent.has(name) : (sent.get(name) ?? defaults.get(name)) === value;
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

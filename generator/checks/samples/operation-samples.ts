@@ -1,0 +1,97 @@
+import type { Call, CallInput } from "../../../runtime/samples/call.js";
+import { parseInput } from "../../../runtime/samples/input-value.js";
+import type { ApiModel, At, Operation, Schema } from "../../2-model/api-model.js";
+import { breaks } from "../../2-model/parameter-rules.js";
+import { sampleMedia } from "../../3-pages/api/body-inputs.js";
+import { buildCall } from "../../3-pages/api/build-call.js";
+import { typesOf } from "../../3-pages/api/fields/kinds.js";
+import { resolve } from "../../3-pages/api/fields/resolve.js";
+import { ruleSentence } from "../../3-pages/api/parameter-rule-words.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+
+/** A value that the sample of an operation sends, with the schema it must satisfy. */
+export interface SampleValue {
+  /** "The sample of GET /chapters: `language`". */
+  label: string;
+  value: unknown;
+  schema: Schema;
+  at: At;
+}
+
+/** All values that samples of operations send. */
+export function sampleValues(model: ApiModel): SampleValue[] {
+  return model.operations.flatMap((operation) => {
+    const call = buildCall(operation, model);
+    const at = placeOf(operation);
+    const label = (name: string) => `The sample of ${operation.key}: \`${name}\``;
+    const parameters = operation.parameters.flatMap(({ name, in: place, schema }): SampleValue[] => {
+      const input = sent(call).find((one) => one.in === place && one.name === name);
+      return input && schema ? [{ label: label(name), value: fromText(input, schema), schema, at }] : [];
+    });
+    const body = bodyValue(call, operation);
+    return body ? [...parameters, { label: label("body"), ...body, at }] : parameters;
+  });
+}
+
+/** What samples leave out although the operation requires it, and rules between parameters that they break. */
+export function checkSampleRules(model: ApiModel): Diagnostic[] {
+  return model.operations.flatMap((operation) => {
+    const call = buildCall(operation, model);
+    const texts = new Map(sent(call).flatMap(({ in: place, name, text }) => (place === "body" ? [] : [[name, text]])));
+    const defaults = new Map(
+      operation.parameters.flatMap(({ name, schema }) => {
+        const usual = schema && resolve(schema).default;
+        return usual ? [[name, String(usual.value)] as const] : [];
+      }),
+    );
+    const broken = operation.parameterRules.filter((rule) => breaks(rule, texts, defaults)).map(ruleSentence);
+    const missing = operation.requestBody?.required && !call.body ? ["The request body is required."] : [];
+    return [...broken, ...missing].map((sentence) =>
+      problem("sample-request", `The sample of ${operation.key} breaks a rule: ${sentence}`, {
+        location: model.locate(placeOf(operation)),
+      }),
+    );
+  });
+}
+
+type Sent = CallInput & { text: string };
+
+const sent = ({ inputs }: Call): Sent[] => inputs.filter((input): input is Sent => input.text !== undefined);
+
+function placeOf({ at, sample }: Operation): At {
+  return sample ? { ...at, pointer: `${at.pointer}/x-sample` } : at;
+}
+
+/** Parameters travel as texts: the value that the server reads, going by the types it expects. */
+function fromText(input: Sent, schema: Schema): unknown {
+  const value = parseInput(input.kind, input.text);
+  const types = typesOf(resolve(schema));
+  const scalar =
+    typeof value !== "object" && !types.includes(typeof value) && !(types.includes("integer") && typeof value === "number");
+  if (!scalar || types.length === 0) return value;
+  if (types.includes("string")) return input.text;
+  for (const kind of ["number", "boolean"] as const) {
+    const read = parseInput(kind, input.text);
+    if (typeof read !== "string") return read;
+  }
+  return value;
+}
+
+/** The body as a value, where its media type has one: files and plain texts have none. */
+function bodyValue(call: Call, operation: Operation): { value: unknown; schema: Schema } | undefined {
+  const { body } = call;
+  const schema = sampleMedia(operation, operation.sample)?.schema;
+  if (!body || !schema || body.kind === "text" || body.kind === "file") return undefined;
+  const own = sent(call).filter((input) => input.in === "body");
+  if (body.whole) return own[0] && { value: parseInput(own[0].kind, own[0].text), schema };
+  const isList = (name: string) => {
+    const member = resolve(schema).properties.find((property) => property.name === name);
+    return member !== undefined && typesOf(resolve(member.schema)).includes("array");
+  };
+  const members = own.map(({ name, kind, text }): [string, unknown] => {
+    if (kind === "file") return [name, isList(name) ? [text] : text];
+    return [name, parseInput(kind, text)];
+  });
+  return { value: Object.fromEntries(members), schema };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { breaks, readParameterRules } from "../../../generator/2-model/parameter-rules.js";
+import { parameterRuleWords, ruleSentence } from "../../../generator/3-pages/api/parameter-rule-words.js";
+
+const names = ["first", "last", "after", "type", "verse"];
+const read = (...raw: unknown[]) => readParameterRules(raw, names);
+const broken = (raw: unknown, sent: Record<string, string>, defaults: Record<string, string> = {}) =>
+  read(raw).rules.map((rule) => breaks(rule, new Map(Object.entries(sent)), new Map(Object.entries(defaults))))[0];
+
+describe("rules hold or are broken", () => {
+  test.each<[rule: unknown, sent: Record<string, string>, want: boolean]>([
+    [{ atMostOne: ["first", "last"] }, {}, false],
+    [{ atMostOne: ["first", "last"] }, { first: "1" }, false],
+    [{ atMostOne: ["first", "last"] }, { first: "1", last: "1" }, true],
+    [{ exactlyOne: ["first", "last"] }, {}, true],
+    [{ exactlyOne: ["first", "last"] }, { last: "1" }, false],
+    [{ exactlyOne: ["first", "last"] }, { first: "1", last: "1" }, true],
+    [{ atLeastOne: ["first", "last"] }, {}, true],
+    [{ atLeastOne: ["first", "last"] }, { first: "1", last: "1" }, false],
+    [{ allOrNone: ["first", "after"] }, {}, false],
+    [{ allOrNone: ["first", "after"] }, { after: "x" }, true],
+    [{ when: "after", requires: "first" }, { after: "x" }, true],
+    [{ when: "after", requires: "first" }, { after: "x", first: "1" }, false],
+    [{ when: "after", requires: ["first", "type"] }, { after: "x", first: "1" }, true],
+    [{ when: { type: "ayah" }, requires: "verse" }, { type: "page" }, false],
+    [{ when: { type: "ayah" }, requires: "verse" }, { type: "ayah" }, true],
+    [{ when: { verse: 2 }, requires: "type" }, { verse: "2" }, true],
+  ])("%j with %j", (rule, sent, want) => expect(broken(rule, sent)).toBe(want));
+
+  test("what is not sent has its default", () => {
+    const rule = { when: { type: "ayah" }, requires: "verse" };
+    expect(broken(rule, {}, { type: "ayah" })).toBe(true);
+    expect(broken(rule, { type: "page" }, { type: "ayah" })).toBe(false);
+  });
+});
+
+test("rules in words, at each parameter that they concern", () => {
+  const { rules } = read(
+    { atMostOne: ["first", "last"] },
+    { when: "after", requires: "first" },
+    { when: { type: "ayah" }, requires: "verse" },
+    { exactlyOne: ["after", "type"] },
+    { atLeastOne: ["last", "verse"] },
+    { allOrNone: ["type", "after"] },
+  );
+  expect(Object.fromEntries(names.map((name) => [name, parameterRuleWords(rules, name)]))).toEqual({
+    first: ["Not together with last"],
+    last: ["Not together with first", "Send at least one of last and verse"],
+    after: ["Requires first", "Send exactly one of after and type", "Only together with type"],
+    type: ["Send exactly one of after and type", "Only together with after"],
+    verse: ["Required when type is ayah", "Send at least one of last and verse"],
+  });
+  expect(rules.map(ruleSentence)).toEqual([
+    "Send at most one of `first` and `last`.",
+    "`first` must be sent when `after` is sent.",
+    "`verse` must be sent when `type` is `ayah`.",
+    "Send exactly one of `after` and `type`.",
+    "Send at least one of `last` and `verse`.",
+    "Send `type` and `after` together or not at all.",
+  ]);
+});
+
+test("a rule that cannot be read is left out and told", () => {
+  const { rules, problems } = read(
+    "first",
+    { atMostone: ["first", "last"] },
+    { atMostOne: ["first"] },
+    { atMostOne: ["first", "last"], requires: "type" },
+    { requires: "first" },
+    { when: { typ: "x" }, requires: "first" },
+    { when: "after", requires: 3 },
+  );
+  expect(rules).toEqual([]);
+  expect(problems).toEqual([
+    "A rule is a mapping such as `atMostOne: [first, last]`.",
+    "`atMostone` is no kind of rule. Did you mean `atMostOne`?",
+    "`atMostOne` is a list of two or more parameters, alone in its rule.",
+    "`atMostOne` is a list of two or more parameters, alone in its rule.",
+    "`when` and `requires` belong together.",
+    "The operation has no parameter `typ`. Did you mean `type`?",
+    "The operation has no parameter `3`.",
+  ]);
+  expect(readParameterRules({}, names).problems).toEqual(["`x-parameter-rules` is a list of rules."]);
+  expect(readParameterRules(undefined, names).problems).toEqual([]);
+});

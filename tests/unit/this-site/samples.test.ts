@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ApiModel, Operation } from "../../../generator/2-model/api-model.js";
+import { buildCall } from "../../../generator/3-pages/api/build-call.js";
+import { requestOf } from "../../../runtime/samples/request-of.js";
+import { plannedSite } from "./planned.js";
+
+let operations: { operation: Operation; api: ApiModel }[];
+beforeAll(async () => {
+  const { model } = await plannedSite();
+  operations = [...model.apis.values()].flatMap((api) => api.operations.map((operation) => ({ operation, api })));
+}, 60_000);
+
+const sampleOf = ({ operation, api }: (typeof operations)[number]) => {
+  const { url, headers } = requestOf(buildCall(operation, api));
+  return { query: new URL(url).searchParams, headers: new Headers(headers) };
+};
+
+describe("samples of this site", () => {
+  it("page through cursor lists from the start, with `first` alone", () => {
+    const lists = operations.filter(({ operation }) => operation.parameters.some(({ name }) => name === "after"));
+    expect(lists).toHaveLength(8);
+    for (const one of lists) {
+      const { query } = sampleOf(one);
+      expect(
+        [...query.keys()].filter((name) => /^(?:last|after|before)$/.test(name)),
+        one.operation.key,
+      ).toEqual([]);
+    }
+  });
+
+  it("send the time zone wherever an operation takes one", () => {
+    const zoned = operations.filter(({ operation }) => operation.parameters.some(({ name }) => name === "x-timezone"));
+    expect(zoned).toHaveLength(7);
+    for (const one of zoned) expect(sampleOf(one).headers.get("x-timezone"), one.operation.key).toBe("Asia/Riyadh");
+  });
+
+  it("send a filter where the whole Quran would be returned otherwise, and not two", () => {
+    const filters = /^(?:chapter|juz|page|hizb|rub_el_hizb|manzil|ruku)_number$|^verse_key$/;
+    const whole = operations.filter(({ operation }) => operation.path.startsWith("/quran/"));
+    expect(whole).toHaveLength(12);
+    for (const one of whole)
+      expect(
+        [...sampleOf(one).query.keys()].filter((name) => filters.test(name)),
+        one.operation.key,
+      ).toEqual(["chapter_number"]);
+  });
+
+  it("send the parameters that the summary of their example response names", () => {
+    let named = 0;
+    for (const one of operations) {
+      const [summary = ""] = one.operation.responses.flatMap(({ contents }) =>
+        contents.flatMap(({ examples }) => examples.map((example) => example.summary ?? "")),
+      );
+      const { query } = sampleOf(one);
+      for (const [, name = "", value] of summary.matchAll(/\b([a-z_]+)=([^\s)]+?)(?=, |\))/g)) {
+        named++;
+        expect(query.get(name), `${one.operation.key}: ${summary}`).toBe(value);
+      }
+    }
+    expect(named).toBeGreaterThan(20);
+  });
+});
