@@ -21,7 +21,7 @@ const faces = [
   { name: "amiri-quran", package: "@fontsource/amiri-quran", file: "amiri-quran-arabic-400-normal", whole: true },
 ];
 
-const works = ["preact", "algoliasearch", ...faces.map((face) => face.package)];
+const works = ["react", "react-dom", "scheduler", "algoliasearch", ...faces.map((face) => face.package)];
 
 function folderOf(name) {
   const from = require.resolve.paths(name).map((path) => join(path, name));

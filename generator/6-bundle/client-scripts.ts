@@ -2,20 +2,13 @@ import { basename, relative, resolve } from "node:path";
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from "esbuild";
 import { packageRoot } from "../package-root.js";
 
-/**
- * Islands are React components; what brings them to life in the browser is Preact, which takes an eighth of the bytes and
- * starts at once on a phone. React's development build stays: it compares what the server rendered with what the components do.
- */
-const lightReact = {
-  react: "preact/compat",
-  "react/jsx-runtime": "preact/jsx-runtime",
-  "react-dom/client": "preact/compat/client",
-};
-
-/** What the script of every page loads only when it is needed. Islands share Preact; the others share nothing. */
-const islandChunk = "runtime/islands/hydrate.tsx";
+/** Scripts that a page loads only when they are needed. Islands import React from its chunk; the others share nothing. */
+const reactChunk = "runtime/islands/react.ts";
 const searchChunk = "runtime/client/search/search.ts";
 const smallChunks = [
+  "runtime/islands/hydrate.tsx",
+  "runtime/islands/FillIn.tsx",
+  "runtime/islands/RequestAccess.tsx",
   "runtime/client/search/worker.ts",
   "runtime/client/search/algolia.ts",
   "runtime/client/navigation.ts",
@@ -27,8 +20,8 @@ const smallChunks = [
 /**
  * `portal.js` and what it loads lazily (hashed names), as files of `outdir`.
  *
- * Three builds, because with `splitting` esbuild has every entry import the chunk of its own helpers: the first load of every
- * page would wait for a second request that brings nothing.
+ * Several builds and no `splitting`, with which esbuild has every entry import the chunk of its own helpers: the first load of
+ * every page would wait for a second request that brings nothing.
  *
  * @param options mode, target and output folder; formats and entries are set here
  * @param main module of `portal.js`
@@ -38,46 +31,44 @@ export async function bundleClientScripts(
   options: BuildOptions,
   main = "runtime/client/main.ts",
 ): Promise<{ files: OutputFile[]; inputs: string[] }> {
-  const lazy: BuildOptions = {
+  const names = new Map<string, string>();
+  const common: BuildOptions = {
     ...options,
     absWorkingDir: packageRoot,
     bundle: true,
     format: "esm",
     write: false,
     metafile: true,
-    plugins: [styleTexts(options)],
   };
-  const [islands, small] = await Promise.all([
-    build({
-      ...lazy,
-      entryPoints: [islandChunk],
-      splitting: true,
-      entryNames: "[name]-[hash]",
-      chunkNames: "[name]-[hash]",
-      ...(options.jsxDev ? {} : { alias: lightReact }),
-    }),
-    build({ ...lazy, entryPoints: smallChunks, entryNames: "[name]-[hash]" }),
-  ]);
-  const names = new Map<string, string>();
-  const know = (...results: BuildResult[]) => {
-    for (const [file, output] of results.flatMap(({ metafile }) => Object.entries(metafile?.outputs ?? {}))) {
+  const results: BuildResult[] = [];
+  const bundle = async (own: BuildOptions): Promise<void> => {
+    const result = await build({ ...common, ...own });
+    results.push(result);
+    for (const [file, output] of Object.entries(result.metafile?.outputs ?? {})) {
       if (output.entryPoint) names.set(resolve(packageRoot, output.entryPoint), basename(file));
     }
   };
-  know(islands, small);
-  // Names chunks of its own, so it comes after them.
-  const search = await build({
-    ...lazy,
-    entryPoints: [searchChunk],
-    entryNames: "[name]-[hash]",
-    plugins: [lazyChunks(names), styleTexts(options)],
-  });
-  know(search);
-  const entry = await build({ ...lazy, entryPoints: { portal: main }, plugins: [lazyChunks(names), styleTexts(options)] });
-  const results: BuildResult[] = [entry, islands, small, search];
+  const entryNames = "[name]-[hash]";
+  // Each build names chunks of those before it.
+  await bundle({ entryPoints: [reactChunk], entryNames });
+  const plugins = [sharedReact(names), lazyChunks(names), styleTexts(options)];
+  await bundle({ entryPoints: smallChunks, entryNames, plugins });
+  await bundle({ entryPoints: [searchChunk], entryNames, plugins });
+  await bundle({ entryPoints: { portal: main }, plugins });
   return {
     files: results.flatMap((result) => result.outputFiles ?? []),
     inputs: results.flatMap((result) => Object.keys(result.metafile?.inputs ?? {})),
+  };
+}
+
+/** Points imports of React to the chunk that has it. */
+function sharedReact(names: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: "shared-react",
+    setup(build) {
+      const path = `./${names.get(resolve(packageRoot, reactChunk))}`;
+      build.onResolve({ filter: /^react(-dom)?(\/|$)/ }, () => ({ path, external: true }));
+    },
   };
 }
 

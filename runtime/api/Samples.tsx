@@ -1,5 +1,6 @@
 import { type ReactElement, use } from "react";
 import { marks } from "../dom.js";
+import { FillIn } from "../islands/FillIn.js";
 import { Island } from "../islands/island.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { type Highlight, HighlightContext } from "../primitives/code-context.js";
@@ -31,7 +32,7 @@ function Languages({ call, samples, highlight }: { call: Call; samples: Sample[]
           ))}
         </select>
       </div>
-      {isFillable(call) && <Island name="FillIn" props={{ call }} />}
+      {isFillable(call) && <Island name="FillIn" component={FillIn} props={{ call }} />}
       {samples.map((sample, index) => (
         <div
           key={sample.language}

@@ -1,5 +1,6 @@
 import { marks } from "../dom.js";
 import type { IslandParts } from "../islands/hydrate.js";
+import { type IslandName, islands } from "../islands/islands.js";
 import { closest } from "./elements.js";
 import { read, session, sessionKeys, write } from "./storage.js";
 
@@ -41,8 +42,7 @@ function holdSubmit(event: SubmitEvent): void {
 function hydrate(island: HTMLElement): Promise<void> {
   const known = hydrations.get(island);
   if (known) return known;
-  const hydration = import("../islands/hydrate.js")
-    .then((module) => module.hydrateIsland(partsOf(island)))
+  const hydration = bringToLife(island)
     .then(() => write(sessionKeys.reloadedForIsland, undefined, session))
     .catch((error) => reloadOnce(island, error))
     .finally(() => island.setAttribute(settledMark, ""));
@@ -50,17 +50,23 @@ function hydrate(island: HTMLElement): Promise<void> {
   return hydration;
 }
 
-function partsOf(island: HTMLElement): IslandParts {
-  const container = island.querySelector<HTMLElement>(`[${marks.islandRoot}]`) ?? island;
+async function bringToLife(island: HTMLElement): Promise<void> {
+  const name = island.getAttribute(marks.island) as IslandName;
   const drop = new AbortController();
   drops.set(island, drop);
-  return {
-    name: island.getAttribute(marks.island) ?? "",
-    prefix: island.getAttribute(marks.islandPrefix) ?? "",
-    props: island.querySelector("script")?.textContent ?? "{}",
-    container,
+  // All at once: React would otherwise be requested only after the chunks that import it have arrived.
+  const [, { hydrateIsland }, component] = await Promise.all([
+    import("../islands/react.js"),
+    import("../islands/hydrate.js"),
+    islands[name](),
+  ]);
+  await hydrateIsland({
+    component: component as IslandParts["component"],
+    props: JSON.parse(island.querySelector("script")?.textContent ?? "{}"),
+    identifierPrefix: island.getAttribute(marks.islandPrefix) ?? "",
+    container: island.querySelector<HTMLElement>(`[${marks.islandRoot}]`) ?? island,
     dropped: drop.signal,
-  };
+  });
 }
 
 /** Ends the islands of a page that will not be shown again. */

@@ -15,7 +15,6 @@ export function FillIn({ call }: FillInProps): ReactElement {
   const details = useRef<HTMLDetailsElement>(null);
   const [alive, setAlive] = useState(false);
   const [opened, setOpened] = useState(false);
-  // The reader may have opened it before the script was there.
   useEffect(() => {
     setAlive(true);
     if (details.current?.open) setOpened(true);
@@ -25,6 +24,7 @@ export function FillIn({ call }: FillInProps): ReactElement {
       className="fill-in needs-scripts"
       ref={details}
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
+      // The reader may have opened it before the script arrived.
       suppressHydrationWarning
     >
       <summary>Fill in</summary>

@@ -1,6 +1,5 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import type { RequestAccessTarget } from "../contract.js";
-import { useIdPrefix } from "./ids.js";
 import { ErrorSummary } from "./request-access/ErrorSummary.js";
 import { Field } from "./request-access/Field.js";
 import { mailAddress, mailSubject } from "./request-access/mail.js";
@@ -17,7 +16,7 @@ export interface RequestAccessProps {
  * mail program; alive, it says what is wrong in place and sends to the endpoint where one is configured.
  */
 export function RequestAccess({ target }: RequestAccessProps): ReactElement {
-  const id = useIdPrefix();
+  const id = useId();
   const idOf = (field: AccessField) => `${id}${field}`;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState<Outcome>();

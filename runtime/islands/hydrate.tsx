@@ -3,32 +3,32 @@ import { hydrateRoot } from "react-dom/client";
 import { adoptStyles } from "../client/adopt.js";
 import css from "../styles/fill-in-form.css?layer=api";
 import outcomes from "../styles/outcomes.css?layer=components";
-import { IdContext } from "./ids.js";
-import type { IslandName } from "./names.js";
-import { islands } from "./registry.js";
 
 adoptStyles(css);
 adoptStyles(outcomes);
 
 /** An island's element, taken apart by the script of the page: this chunk is bundled alone and shares no module with it. */
 export interface IslandParts {
-  name: string;
-  prefix: string;
-  /** JSON of the props. */
-  props: string;
+  component: ComponentType<object>;
+  props: object;
+  /** Start of every id inside the island, the same as at build time. */
+  identifierPrefix: string;
   container: HTMLElement;
   /** Aborted when the island's page will not be shown again. */
   dropped: AbortSignal;
 }
 
 /**
- * Hydrates one island. Resolves when it is alive, rejects when its chunk cannot be loaded. An island that crashes, then or
- * later, gets its server HTML back with what the reader has typed, and stays plain HTML.
+ * Hydrates one island. Resolves when it is alive. An island that crashes, then or later, gets its server HTML back with what the
+ * reader has typed, and stays plain HTML.
  */
-export async function hydrateIsland({ name, prefix, props, container, dropped }: IslandParts): Promise<void> {
-  if (!Object.hasOwn(islands, name)) throw new Error(`There is no island named "${name}".`);
-  const Island = (await islands[name as IslandName]()) as ComponentType<object>;
-  const given = JSON.parse(props) as object;
+export async function hydrateIsland({
+  component: Island,
+  props,
+  identifierPrefix,
+  container,
+  dropped,
+}: IslandParts): Promise<void> {
   const html = container.innerHTML;
   await new Promise<void>((settled) => {
     let values = fieldValues(container);
@@ -50,14 +50,12 @@ export async function hydrateIsland({ name, prefix, props, container, dropped }:
     const root = hydrateRoot(
       container,
       <Guard onCrash={giveBack}>
-        <IdContext value={prefix}>
-          <Alive onAlive={settled}>
-            <Island {...given} />
-          </Alive>
-        </IdContext>
+        <Alive onAlive={settled}>
+          <Island {...props} />
+        </Alive>
       </Guard>,
-      // For React; Preact leaves errors to the guard without a word.
-      { onCaughtError: () => {} },
+      // The guard reports what it catches.
+      { identifierPrefix, onCaughtError: () => {} },
     );
     dropped.addEventListener("abort", () => root.unmount(), { once: true });
   });

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { RequestAccessPage } from "../contract.js";
 import { Island } from "../islands/island.js";
+import { RequestAccess } from "../islands/RequestAccess.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { RawHtml } from "../primitives/RawHtml.js";
@@ -14,7 +15,7 @@ export function RequestAccessView(props: ViewProps<RequestAccessPage>): ReactEle
         <h1>{page.title}</h1>
         <InlineToc entries={page.toc} />
         <RawHtml className="prose" html={page.intro} />
-        <Island name="RequestAccess" props={{ target: page.target }} />
+        <Island name="RequestAccess" component={RequestAccess} props={{ target: page.target }} />
         <RawHtml className="prose" html={page.after} />
       </article>
     </Frame>

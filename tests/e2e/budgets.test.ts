@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import fastGlob from "fast-glob";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -52,6 +53,14 @@ describe("a first load", () => {
 });
 
 describe("the output", () => {
+  it("has at most 110 KB of scripts with brotli, those that load on intent included", () => {
+    const { dir } = builtSite();
+    const scripts = fastGlob.sync("**/*.js", { cwd: dir });
+    expect(scripts.some((name) => name.includes("/react-"))).toBe(true);
+    const bytes = scripts.map((name) => brotliCompressSync(readFileSync(join(dir, name))).length);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(110_000);
+  });
+
   it("is less than 25 MB for the public routes, without the pages of schemas", () => {
     const { out } = builtSite();
     const files = fastGlob.sync("**/*", { cwd: out, stats: true });

@@ -1,8 +1,7 @@
-import { type ReactElement, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactElement, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Call, CallInput } from "../../samples/call.js";
 import { fillCall, placeholdersOf } from "../../samples/fill.js";
 import { complaint } from "../../samples/input-value.js";
-import { useIdPrefix } from "../ids.js";
 import { InputRow } from "./InputRow.js";
 import { restoreSamples, writeSamples } from "./sample-panels.js";
 
@@ -18,7 +17,7 @@ const places: [place: CallInput["in"], title: string][] = [
 
 /** The inputs of a call by place, and the samples of the page around it kept in step with them. */
 export function FillInForm({ call }: { call: Call }): ReactElement {
-  const id = useIdPrefix();
+  const id = useId();
   const form = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState<Record<number, string>>({});
   const [secrets, setSecrets] = useState<Record<string, string>>({});

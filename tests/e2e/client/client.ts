@@ -30,7 +30,6 @@ export async function buildClient(mode: "production" | "development" = "producti
   const { files } = await bundleClientScripts({
     target: "es2022",
     jsx: "automatic",
-    jsxDev: mode === "development",
     minify: mode === "production",
     outdir: assets,
     define: { "process.env.NODE_ENV": JSON.stringify(mode) },

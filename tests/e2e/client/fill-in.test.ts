@@ -9,194 +9,191 @@ import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { heading, Visitors } from "./visitor.js";
 
 const visitors = new Visitors();
-// React's development build compares HTML and component and says when they differ; readers get Preact.
-describe.each(["development", "production"] as const)("in %s", (mode) => {
-  beforeAll(() => visitors.start(mode));
-  afterEach(() => visitors.leave());
-  afterAll(() => visitors.stop());
+beforeAll(() => visitors.start());
+afterEach(() => visitors.leave());
+afterAll(() => visitors.stop());
 
-  const servers = [
-    { label: "Pre-production", url: "https://pre.example.org/v4" },
-    { label: "Production", url: "https://live.example.org/v4" },
-  ];
+const servers = [
+  { label: "Pre-production", url: "https://pre.example.org/v4" },
+  { label: "Production", url: "https://live.example.org/v4" },
+];
 
-  const call: Call = {
-    method: "POST",
-    server: "https://pre.example.org/v4",
-    path: "/verses/{key}",
-    inputs: [
-      { in: "path", name: "key", kind: "text", text: "2:255", required: true },
-      { in: "query", name: "words", kind: "boolean", text: "false" },
-      { in: "query", name: "page", kind: "number" },
-      { in: "query", name: "script", kind: "text", values: ["uthmani", "imlaei"] },
-      { in: "body", name: "title", kind: "text", text: "A title", required: true },
-      { in: "body", name: "tags", kind: "json", text: "[1]" },
-    ],
-    credentials: { headers: [["x-auth-token", "YOUR_ACCESS_TOKEN"]] },
-    body: { kind: "json", mediaType: "application/json" },
-    answer: "json",
+const call: Call = {
+  method: "POST",
+  server: "https://pre.example.org/v4",
+  path: "/verses/{key}",
+  inputs: [
+    { in: "path", name: "key", kind: "text", text: "2:255", required: true },
+    { in: "query", name: "words", kind: "boolean", text: "false" },
+    { in: "query", name: "page", kind: "number" },
+    { in: "query", name: "script", kind: "text", values: ["uthmani", "imlaei"] },
+    { in: "body", name: "title", kind: "text", text: "A title", required: true },
+    { in: "body", name: "tags", kind: "json", text: "[1]" },
+  ],
+  credentials: { headers: [["x-auth-token", "YOUR_ACCESS_TOKEN"]] },
+  body: { kind: "json", mediaType: "application/json" },
+  answer: "json",
+};
+
+const sdk = 'const verse = await client.verses.findByKey("2:255");';
+const main =
+  renderToString(createElement(ServerSelect, { servers })) +
+  renderToString(createElement(HighlightContext, { value: escaped }, createElement(Samples, { call, sdk }))) +
+  '<a id="to-b" href="/docs/b">B</a>';
+const pages = [
+  { route: "/docs/a", title: "A", kind: "operation", main },
+  { route: "/docs/b", title: "B" },
+];
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+async function visit(options: Parameters<Visitors["visit"]>[1] = {}) {
+  const visitor = await visitors.visit(pages, options);
+  await visitor.open("/docs/a");
+  const { page } = visitor;
+  const sample = (language: string) =>
+    page.evaluate((id) => document.querySelector(`[data-tab="${id}"] pre code:not([hidden])`)?.textContent ?? "", language);
+  const open = async () => {
+    await page.click(".fill-in > summary");
+    await page.waitForSelector(".fill-in-form");
   };
+  return { ...visitor, sample, open };
+}
 
-  const sdk = 'const verse = await client.verses.findByKey("2:255");';
-  const main =
-    renderToString(createElement(ServerSelect, { servers })) +
-    renderToString(createElement(HighlightContext, { value: escaped }, createElement(Samples, { call, sdk }))) +
-    '<a id="to-b" href="/docs/b">B</a>';
-  const pages = [
-    { route: "/docs/a", title: "A", kind: "operation", main },
-    { route: "/docs/b", title: "B" },
-  ];
-
-  function escaped(text: string): string {
-    return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  }
-
-  async function visit(options: Parameters<Visitors["visit"]>[1] = {}) {
-    const visitor = await visitors.visit(pages, options);
-    await visitor.open("/docs/a");
-    const { page } = visitor;
-    const sample = (language: string) =>
-      page.evaluate((id) => document.querySelector(`[data-tab="${id}"] pre code:not([hidden])`)?.textContent ?? "", language);
-    const open = async () => {
-      await page.click(".fill-in > summary");
-      await page.waitForSelector(".fill-in-form");
-    };
-    return { ...visitor, sample, open };
-  }
-
-  describe("the form", () => {
-    it("comes with the reader's intent, and takes the HTML over without a difference", async () => {
-      const { page, server, open, messages } = await visit();
-      const scripts = () => server.log.filter((entry) => /hydrate|FillIn/.test(entry.url)).length;
-      expect(scripts()).toBe(0);
-      expect(await page.locator("input").count()).toBe(0);
-      await open();
-      expect(scripts()).toBeGreaterThan(0);
-      expect(await page.locator(".fill-in-wait, .fill-in-failed").count()).toBe(0);
-      for (const field of await page.locator(".fill-in-form :is(input, textarea, select)").all()) {
-        const id = await field.getAttribute("id");
-        expect(await page.locator(`label[for="${id}"]`).count()).toBe(1);
-      }
-      expect(messages).toEqual([]);
-    });
-
-    it("opened before its script is there, it comes as soon as that is", async () => {
-      const { page, server, messages } = await visit();
-      server.intervene = (url) => (url.includes("hydrate") ? { delay: 600 } : undefined);
-      await page.click(".fill-in > summary");
-      expect(await page.isVisible(".fill-in-wait")).toBe(true);
-      await page.waitForSelector(".fill-in-form");
-      expect(messages).toEqual([]);
-    });
-
-    it("says so where it cannot come", async () => {
-      const { page, server } = await visit();
-      server.intervene = (url) => (url.includes("hydrate") ? { status: 404 } : undefined);
-      await page.click(".fill-in > summary");
-      // The page is reloaded once.
-      await page.waitForFunction(() => document.querySelector(".fill-in")?.hasAttribute("open") === false);
-      await page.click(".fill-in > summary");
-      await page.waitForSelector("[data-island][data-settled]");
-      expect(await page.textContent(".fill-in-failed")).toContain("could not be loaded");
-    });
-  });
-
-  describe("the samples", () => {
-    it("all follow, in every language, as the reader types", async () => {
-      const { page, sample, open, messages } = await visit();
-      await open();
-      await page.fill('label:text-is("access token") + input', "my-token");
-      await page.getByLabel("key").fill("18:10");
-      await page.getByRole("textbox", { name: "page" }).fill("3");
-      await page.getByLabel("script", { exact: true }).selectOption("imlaei");
-      await page.getByLabel(/^title/).fill('It\'s "new" \u0628\u0650\u0633\u0652\u0645');
-      for (const { id } of sampleLanguages) {
-        const text = await sample(id);
-        expect(text, id).toContain("/verses/18:10?words=false&page=3&script=imlaei");
-        expect(text, id).toContain("my-token");
-        expect(text, id).not.toContain("YOUR_ACCESS_TOKEN");
-        expect(text, id).toContain("\u0628\u0650\u0633\u0652\u0645");
-      }
-      expect(await sample("typescript")).toContain('findByKey("18:10")');
-      expect(await page.locator('code[data-filled] [lang="ar"][dir="rtl"]').count()).toBe(sampleLanguages.length);
-      await page.getByLabel("words").selectOption("");
-      expect(await sample("bash")).toContain("/verses/18:10?page=3&script=imlaei");
-      expect(messages).toEqual([]);
-    });
-
-    it("never show half a value", async () => {
-      const { page, sample, open } = await visit();
-      await open();
-      await page.getByLabel("tags").fill("[1, 2");
-      expect(await page.textContent(".field-error")).toBe("This is not JSON yet.");
-      expect(await page.getByLabel("tags").getAttribute("aria-invalid")).toBe("true");
-      expect(await sample("bash")).toContain('"tags": [1]');
-      await page.getByLabel("tags").fill("[1, 2]");
-      expect(await page.locator(".field-error").count()).toBe(0);
-      expect(await sample("bash")).toContain('"tags": [1, 2]');
-    });
-
-    it("follow the server that is chosen, before and after", async () => {
-      const { page, sample, open } = await visit();
-      await open();
-      await page.getByLabel("key").fill("1:1");
-      await page.selectOption("[data-server-select]", { index: 1 });
-      expect(await sample("python")).toContain("https://live.example.org/v4/verses/1:1");
-      await page.getByLabel("key").fill("1:2");
-      expect(await sample("python")).toContain("https://live.example.org/v4/verses/1:2");
-      await page.click("text=Reset");
-      expect(await sample("python")).toContain("https://live.example.org/v4/verses/2:255");
-    });
-
-    it("are as they were after a reset, which is said", async () => {
-      const { page, sample, open } = await visit();
-      const before = await page.innerHTML(".samples [data-tab=bash] pre");
-      await open();
-      expect(await page.isDisabled("text=Reset")).toBe(true);
-      await page.getByLabel("key").fill("1:1");
-      expect(await sample("bash")).toContain("/verses/1:1");
-      await page.click("text=Reset");
-      expect(await page.innerHTML(".samples [data-tab=bash] pre")).toBe(before);
-      expect(await page.inputValue('label:has-text("key") + input')).toBe("2:255");
-      expect(await page.textContent(".fill-in-form [role=status]")).toBe("The samples are as they were.");
-    });
-
-    it("are copied as they show", async () => {
-      const { page, open } = await visit({ context: { permissions: ["clipboard-read", "clipboard-write"] } });
-      await open();
-      await page.getByLabel("key").fill("1:1");
-      await page.hover("[data-tab=bash] figure");
-      await page.click("[data-tab=bash] figure button");
-      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("/verses/1:1");
-    });
-  });
-
-  it("nothing typed is sent, stored, or in the address, and it is gone with the page", async () => {
-    const { page, server, open } = await visit();
+describe("the form", () => {
+  it("comes with the reader's intent, and takes the HTML over without a difference", async () => {
+    const { page, server, open, messages } = await visit();
+    const scripts = () => server.log.filter((entry) => /hydrate|FillIn/.test(entry.url)).length;
+    expect(scripts()).toBe(0);
+    expect(await page.locator("input").count()).toBe(0);
     await open();
-    const before = server.log.length;
-    await page.fill('label:text-is("access token") + input', "my-secret");
-    await page.getByLabel("key").fill("my-key");
-    await page.keyboard.press("Enter");
-    await page.waitForTimeout(200);
-    expect(server.log.slice(before).filter((entry) => entry.url.includes("my-") || entry.method !== "GET")).toEqual([]);
-    expect(page.url()).toBe(`${server.origin}/docs/a`);
-    const stored = await page.evaluate(() =>
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
-    );
-    expect(stored).not.toContain("my-");
-    await page.click("#to-b");
-    await heading(page, "B");
-    await page.reload();
-    await page.goBack();
-    await heading(page, "A");
-    expect(await page.content()).not.toContain("my-secret");
+    expect(scripts()).toBeGreaterThan(0);
+    expect(await page.locator(".fill-in-wait, .fill-in-failed").count()).toBe(0);
+    for (const field of await page.locator(".fill-in-form :is(input, textarea, select)").all()) {
+      const id = await field.getAttribute("id");
+      expect(await page.locator(`label[for="${id}"]`).count()).toBe(1);
+    }
+    expect(messages).toEqual([]);
   });
 
-  it("is not there without scripts", async () => {
-    const { page, server } = await visitors.visit(pages, { context: { javaScriptEnabled: false } });
-    await page.goto(`${server.origin}/docs/a`);
-    expect(await page.locator("html[data-js]").count()).toBe(0);
-    expect(await page.locator(".fill-in.needs-scripts").count()).toBe(1);
+  it("opened before its script is there, it comes as soon as that is", async () => {
+    const { page, server, messages } = await visit();
+    server.intervene = (url) => (url.includes("hydrate") ? { delay: 600 } : undefined);
+    await page.click(".fill-in > summary");
+    expect(await page.isVisible(".fill-in-wait")).toBe(true);
+    await page.waitForSelector(".fill-in-form");
+    expect(messages).toEqual([]);
   });
+
+  it("says so where it cannot come", async () => {
+    const { page, server } = await visit();
+    server.intervene = (url) => (url.includes("hydrate") ? { status: 404 } : undefined);
+    await page.click(".fill-in > summary");
+    // The page is reloaded once.
+    await page.waitForFunction(() => document.querySelector(".fill-in")?.hasAttribute("open") === false);
+    await page.click(".fill-in > summary");
+    await page.waitForSelector("[data-island][data-settled]");
+    expect(await page.textContent(".fill-in-failed")).toContain("could not be loaded");
+  });
+});
+
+describe("the samples", () => {
+  it("all follow, in every language, as the reader types", async () => {
+    const { page, sample, open, messages } = await visit();
+    await open();
+    await page.fill('label:text-is("access token") + input', "my-token");
+    await page.getByLabel("key").fill("18:10");
+    await page.getByRole("textbox", { name: "page" }).fill("3");
+    await page.getByLabel("script", { exact: true }).selectOption("imlaei");
+    await page.getByLabel(/^title/).fill('It\'s "new" \u0628\u0650\u0633\u0652\u0645');
+    for (const { id } of sampleLanguages) {
+      const text = await sample(id);
+      expect(text, id).toContain("/verses/18:10?words=false&page=3&script=imlaei");
+      expect(text, id).toContain("my-token");
+      expect(text, id).not.toContain("YOUR_ACCESS_TOKEN");
+      expect(text, id).toContain("\u0628\u0650\u0633\u0652\u0645");
+    }
+    expect(await sample("typescript")).toContain('findByKey("18:10")');
+    expect(await page.locator('code[data-filled] [lang="ar"][dir="rtl"]').count()).toBe(sampleLanguages.length);
+    await page.getByLabel("words").selectOption("");
+    expect(await sample("bash")).toContain("/verses/18:10?page=3&script=imlaei");
+    expect(messages).toEqual([]);
+  });
+
+  it("never show half a value", async () => {
+    const { page, sample, open } = await visit();
+    await open();
+    await page.getByLabel("tags").fill("[1, 2");
+    expect(await page.textContent(".field-error")).toBe("This is not JSON yet.");
+    expect(await page.getByLabel("tags").getAttribute("aria-invalid")).toBe("true");
+    expect(await sample("bash")).toContain('"tags": [1]');
+    await page.getByLabel("tags").fill("[1, 2]");
+    expect(await page.locator(".field-error").count()).toBe(0);
+    expect(await sample("bash")).toContain('"tags": [1, 2]');
+  });
+
+  it("follow the server that is chosen, before and after", async () => {
+    const { page, sample, open } = await visit();
+    await open();
+    await page.getByLabel("key").fill("1:1");
+    await page.selectOption("[data-server-select]", { index: 1 });
+    expect(await sample("python")).toContain("https://live.example.org/v4/verses/1:1");
+    await page.getByLabel("key").fill("1:2");
+    expect(await sample("python")).toContain("https://live.example.org/v4/verses/1:2");
+    await page.click("text=Reset");
+    expect(await sample("python")).toContain("https://live.example.org/v4/verses/2:255");
+  });
+
+  it("are as they were after a reset, which is said", async () => {
+    const { page, sample, open } = await visit();
+    const before = await page.innerHTML(".samples [data-tab=bash] pre");
+    await open();
+    expect(await page.isDisabled("text=Reset")).toBe(true);
+    await page.getByLabel("key").fill("1:1");
+    expect(await sample("bash")).toContain("/verses/1:1");
+    await page.click("text=Reset");
+    expect(await page.innerHTML(".samples [data-tab=bash] pre")).toBe(before);
+    expect(await page.inputValue('label:has-text("key") + input')).toBe("2:255");
+    expect(await page.textContent(".fill-in-form [role=status]")).toBe("The samples are as they were.");
+  });
+
+  it("are copied as they show", async () => {
+    const { page, open } = await visit({ context: { permissions: ["clipboard-read", "clipboard-write"] } });
+    await open();
+    await page.getByLabel("key").fill("1:1");
+    await page.hover("[data-tab=bash] figure");
+    await page.click("[data-tab=bash] figure button");
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain("/verses/1:1");
+  });
+});
+
+it("nothing typed is sent, stored, or in the address, and it is gone with the page", async () => {
+  const { page, server, open } = await visit();
+  await open();
+  const before = server.log.length;
+  await page.fill('label:text-is("access token") + input', "my-secret");
+  await page.getByLabel("key").fill("my-key");
+  await page.keyboard.press("Enter");
+  await page.waitForTimeout(200);
+  expect(server.log.slice(before).filter((entry) => entry.url.includes("my-") || entry.method !== "GET")).toEqual([]);
+  expect(page.url()).toBe(`${server.origin}/docs/a`);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
+  );
+  expect(stored).not.toContain("my-");
+  await page.click("#to-b");
+  await heading(page, "B");
+  await page.reload();
+  await page.goBack();
+  await heading(page, "A");
+  expect(await page.content()).not.toContain("my-secret");
+});
+
+it("is not there without scripts", async () => {
+  const { page, server } = await visitors.visit(pages, { context: { javaScriptEnabled: false } });
+  await page.goto(`${server.origin}/docs/a`);
+  expect(await page.locator("html[data-js]").count()).toBe(0);
+  expect(await page.locator(".fill-in.needs-scripts").count()).toBe(1);
 });

@@ -3,246 +3,244 @@ import { renderToString } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { RequestAccessTarget } from "../../../runtime/contract.js";
 import { Island } from "../../../runtime/islands/island.js";
+import { RequestAccess } from "../../../runtime/islands/RequestAccess.js";
 import type { FixturePage } from "./fixture-site.js";
 import { heading, Visitors } from "./visitor.js";
 
 const visitors = new Visitors();
-// React's development build compares HTML and component and says when they differ; readers get Preact.
-describe.each(["development", "production"] as const)("in %s", (mode) => {
-  beforeAll(() => visitors.start(mode));
-  afterEach(() => visitors.leave());
-  afterAll(() => visitors.stop());
+beforeAll(() => visitors.start());
+afterEach(() => visitors.leave());
+afterAll(() => visitors.stop());
 
-  const mail = "access@example.org";
-  const pagesFor = (target: RequestAccessTarget): FixturePage[] => [
-    {
-      route: "/request-access",
-      title: "Request access",
-      main: `${renderToString(createElement(Island<"RequestAccess">, { name: "RequestAccess", props: { target } }))}<a id="to-b" href="/docs/b">B</a>`,
-    },
-    { route: "/docs/b", title: "B" },
-  ];
+const mail = "access@example.org";
+const pagesFor = (target: RequestAccessTarget): FixturePage[] => [
+  {
+    route: "/request-access",
+    title: "Request access",
+    main: `${renderToString(createElement(Island<"RequestAccess">, { name: "RequestAccess", component: RequestAccess, props: { target } }))}<a id="to-b" href="/docs/b">B</a>`,
+  },
+  { route: "/docs/b", title: "B" },
+];
 
-  async function visit(target: RequestAccessTarget = { mail, endpoint: "/api/requests" }) {
-    const visitor = await visitors.visit(pagesFor(target));
-    const mails: string[] = [];
-    visitor.page.on("request", (request) => request.url().startsWith("mailto:") && mails.push(request.url()));
-    await visitor.open("/request-access");
-    const { page } = visitor;
-    const scripts = () =>
-      visitor.server.log.filter((entry) => entry.url.endsWith(".js")).map((entry) => entry.url.replace(/-[A-Z0-9]{8}/, ""));
-    const alive = () => page.waitForSelector("[data-island][data-settled]", { state: "attached" });
-    const fill = async (values: { appName?: string; email?: string; callbackUrl?: string }) => {
-      for (const [name, value] of Object.entries(values)) await page.fill(`[name=${name}]`, value);
+async function visit(target: RequestAccessTarget = { mail, endpoint: "/api/requests" }) {
+  const visitor = await visitors.visit(pagesFor(target));
+  const mails: string[] = [];
+  visitor.page.on("request", (request) => request.url().startsWith("mailto:") && mails.push(request.url()));
+  await visitor.open("/request-access");
+  const { page } = visitor;
+  const scripts = () =>
+    visitor.server.log.filter((entry) => entry.url.endsWith(".js")).map((entry) => entry.url.replace(/-[A-Z0-9]{8}/, ""));
+  const alive = () => page.waitForSelector("[data-island][data-settled]", { state: "attached" });
+  const fill = async (values: { appName?: string; email?: string; callbackUrl?: string }) => {
+    for (const [name, value] of Object.entries(values)) await page.fill(`[name=${name}]`, value);
+  };
+  return { ...visitor, mails, scripts, alive, fill };
+}
+
+const good = { appName: "Tilawa", email: "dev@example.org", callbackUrl: "https://example.org/callback" };
+
+describe("hydration", () => {
+  it("waits for the reader's intent, then takes the HTML over without a difference", async () => {
+    const { page, scripts, alive, messages } = await visit();
+    await page.waitForTimeout(300);
+    expect(scripts().filter((name) => !name.includes("navigation"))).toEqual(["/assets/portal.js"]);
+    const before = await page.innerHTML("[data-root]");
+    await page.focus("[name=appName]");
+    await alive();
+    expect(scripts()).toContain("/assets/hydrate.js");
+    const after = await page.innerHTML("[data-root]");
+    expect(after.replace(' novalidate=""', "")).toBe(before);
+    for (const label of await page.locator("label").all()) {
+      const target = await label.getAttribute("for");
+      expect(await page.locator(`[id="${target}"]`).count()).toBe(1);
+      expect(target).toContain("RequestAccess-");
+    }
+    expect(messages).toEqual([]);
+  });
+
+  it("keeps what was typed before the script was there", async () => {
+    const { page, alive, messages } = await visit();
+    await page.fill("[name=appName]", "Tilawa");
+    await alive();
+    expect(await page.inputValue("[name=appName]")).toBe("Tilawa");
+    expect(messages).toEqual([]);
+  });
+
+  it("a form sent before its island is alive waits for it", async () => {
+    const { page, server, fill } = await visit();
+    server.intervene = (url) => {
+      if (url.includes("hydrate")) return { delay: 700 };
+      return url === "/api/requests" ? { status: 200, body: "{}" } : undefined;
     };
-    return { ...visitor, mails, scripts, alive, fill };
-  }
+    await fill(good);
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".form-outcome-sent");
+  });
 
-  const good = { appName: "Tilawa", email: "dev@example.org", callbackUrl: "https://example.org/callback" };
-
-  describe("hydration", () => {
-    it("waits for the reader's intent, then takes the HTML over without a difference", async () => {
-      const { page, scripts, alive, messages } = await visit();
-      await page.waitForTimeout(300);
-      expect(scripts().filter((name) => !name.includes("navigation"))).toEqual(["/assets/portal.js"]);
-      const before = await page.innerHTML("[data-root]");
-      await page.focus("[name=appName]");
-      await alive();
-      expect(scripts()).toContain("/assets/hydrate.js");
-      const after = await page.innerHTML("[data-root]");
-      expect(after.replace(' novalidate=""', "")).toBe(before);
-      for (const label of await page.locator("label").all()) {
-        const target = await label.getAttribute("for");
-        expect(await page.locator(`[id="${target}"]`).count()).toBe(1);
-        expect(target).toContain("RequestAccess-");
-      }
-      expect(messages).toEqual([]);
-    });
-
-    it("keeps what was typed before the script was there", async () => {
-      const { page, alive, messages } = await visit();
-      await page.fill("[name=appName]", "Tilawa");
-      await alive();
-      expect(await page.inputValue("[name=appName]")).toBe("Tilawa");
-      expect(messages).toEqual([]);
-    });
-
-    it("a form sent before its island is alive waits for it", async () => {
-      const { page, server, fill } = await visit();
-      server.intervene = (url) => {
-        if (url.includes("hydrate")) return { delay: 700 };
-        return url === "/api/requests" ? { status: 200, body: "{}" } : undefined;
-      };
-      await fill(good);
-      await page.click("button[type=submit]");
-      await page.waitForSelector(".form-outcome-sent");
-    });
-
-    it("an island that crashes keeps its HTML and what was typed", async () => {
-      const { page, alive, messages, fill } = await visit();
-      await fill(good);
-      await alive();
-      const crash = async () => {
-        // The next rendering fails: the document does not give the element that it is about to add.
-        await page.evaluate(() => {
-          const create = document.createElementNS.bind(document);
-          const broken = (name: string) => {
-            if (name === "strong") throw new Error("Broken on purpose");
-          };
-          document.createElementNS = ((namespace: string, name: string) => {
-            broken(name);
-            return create(namespace, name);
-          }) as typeof document.createElementNS;
-          document.createElement = ((name: string) => {
-            broken(name);
-            return create("http://www.w3.org/1999/xhtml", name);
-          }) as typeof document.createElement;
-        });
-        await page.fill("[name=email]", "nonsense");
-        await page.click("button[type=submit]");
-      };
-      await crash();
-      await expect.poll(() => messages.some((message) => message.includes("Broken on purpose"))).toBe(true);
-      await expect.poll(() => page.inputValue("[name=appName]")).toBe("Tilawa");
-      expect(await page.inputValue("[name=email]")).toBe("nonsense");
-      expect(await page.locator("form").getAttribute("action")).toContain("mailto:");
-      expect(await page.locator("form").getAttribute("novalidate")).toBe(null);
-      await page.click("#to-b");
-      await heading(page, "B");
-    });
-
-    it("a chunk that is gone: the page is reloaded once, then the HTML does its work alone", async () => {
-      const { page, server, requests } = await visit();
-      server.intervene = (url) => (url.includes("hydrate") ? { status: 404 } : undefined);
-      await page.hover("form");
-      await expect.poll(requests).toEqual(["/request-access", "/request-access"]);
-      await page.waitForLoadState();
-      await page.mouse.move(0, 0);
-      await page.hover("form");
-      await page.focus("[name=email]");
-      await page.waitForSelector("[data-island][data-settled]", { state: "attached" });
-      await page.waitForTimeout(300);
-      expect(requests()).toEqual(["/request-access", "/request-access"]);
-      expect(await page.isVisible("button[type=submit]")).toBe(true);
-    });
-
-    it("survives leaving and coming back", async () => {
-      const { page, alive, fill, messages } = await visit();
-      await fill(good);
-      await alive();
-      await page.click("#to-b");
-      await heading(page, "B");
-      await page.goBack();
-      await heading(page, "Request access");
-      expect(await page.inputValue("[name=email]")).toBe(good.email);
+  it("an island that crashes keeps its HTML and what was typed", async () => {
+    const { page, alive, messages, fill } = await visit();
+    await fill(good);
+    await alive();
+    const crash = async () => {
+      // The next rendering fails: the document does not give the element that it is about to add.
+      await page.evaluate(() => {
+        const create = document.createElementNS.bind(document);
+        const broken = (name: string) => {
+          if (name === "strong") throw new Error("Broken on purpose");
+        };
+        document.createElementNS = ((namespace: string, name: string) => {
+          broken(name);
+          return create(namespace, name);
+        }) as typeof document.createElementNS;
+        document.createElement = ((name: string) => {
+          broken(name);
+          return create("http://www.w3.org/1999/xhtml", name);
+        }) as typeof document.createElement;
+      });
       await page.fill("[name=email]", "nonsense");
       await page.click("button[type=submit]");
-      await page.waitForSelector(".error-summary");
-      expect(messages).toEqual([]);
+    };
+    await crash();
+    await expect.poll(() => messages.some((message) => message.includes("Broken on purpose"))).toBe(true);
+    await expect.poll(() => page.inputValue("[name=appName]")).toBe("Tilawa");
+    expect(await page.inputValue("[name=email]")).toBe("nonsense");
+    expect(await page.locator("form").getAttribute("action")).toContain("mailto:");
+    expect(await page.locator("form").getAttribute("novalidate")).toBe(null);
+    await page.click("#to-b");
+    await heading(page, "B");
+  });
+
+  it("a chunk that is gone: the page is reloaded once, then the HTML does its work alone", async () => {
+    const { page, server, requests } = await visit();
+    server.intervene = (url) => (url.includes("hydrate") ? { status: 404 } : undefined);
+    await page.hover("form");
+    await expect.poll(requests).toEqual(["/request-access", "/request-access"]);
+    await page.waitForLoadState();
+    await page.mouse.move(0, 0);
+    await page.hover("form");
+    await page.focus("[name=email]");
+    await page.waitForSelector("[data-island][data-settled]", { state: "attached" });
+    await page.waitForTimeout(300);
+    expect(requests()).toEqual(["/request-access", "/request-access"]);
+    expect(await page.isVisible("button[type=submit]")).toBe(true);
+  });
+
+  it("survives leaving and coming back", async () => {
+    const { page, alive, fill, messages } = await visit();
+    await fill(good);
+    await alive();
+    await page.click("#to-b");
+    await heading(page, "B");
+    await page.goBack();
+    await heading(page, "Request access");
+    expect(await page.inputValue("[name=email]")).toBe(good.email);
+    await page.fill("[name=email]", "nonsense");
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".error-summary");
+    expect(messages).toEqual([]);
+  });
+});
+
+describe("the form", () => {
+  it("says in place what is wrong, leads from the summary to the fields, and forgets corrected mistakes", async () => {
+    const { page, server, alive, fill, messages } = await visit();
+    await fill({ appName: " ", email: "nonsense", callbackUrl: "example.org" });
+    await alive();
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".error-summary");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
+    expect(await page.locator(".error-summary a").allTextContents()).toEqual([
+      "Enter the name of your app.",
+      "Enter an email address such as name@example.com.",
+      "Enter a full URL such as https://example.com/callback, or leave it empty.",
+    ]);
+    for (const name of ["appName", "email", "callbackUrl"]) {
+      expect(await page.getAttribute(`[name=${name}]`, "aria-invalid")).toBe("true");
+      const described = (await page.getAttribute(`[name=${name}]`, "aria-describedby")) ?? "";
+      const texts = await Promise.all(described.split(" ").map((id) => page.textContent(`[id="${id}"]`)));
+      expect(texts.at(-1)).toMatch(/^Enter /);
+    }
+    await page.locator(".error-summary a").nth(1).click();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    await page.fill("[name=email]", good.email);
+    expect(await page.getAttribute("[name=email]", "aria-invalid")).toBe(null);
+    expect(await page.locator(".error-summary a").count()).toBe(2);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    await fill(good);
+    expect(await page.locator(".error-summary").count()).toBe(0);
+    expect(server.log.some((entry) => entry.method === "POST")).toBe(false);
+    expect(messages).toEqual([]);
+  });
+
+  it("sends JSON once, cannot be sent twice meanwhile, and keeps what was typed", async () => {
+    const { page, server, alive, fill, messages } = await visit();
+    server.intervene = (url) =>
+      url === "/api/requests" ? { status: 201, type: "application/json", body: "{}", delay: 500 } : undefined;
+    await fill(good);
+    await alive();
+    await page.click("button[type=submit]");
+    await page.waitForSelector("button[type=submit]:disabled");
+    expect(await page.textContent("button[type=submit]")).toBe("Sending…");
+    await page.waitForSelector(".form-outcome-sent");
+    expect(await page.textContent(".form-outcome")).toContain("Your request was sent.");
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain("form-outcome");
+    const posts = server.log.filter((entry) => entry.method === "POST");
+    expect(posts.map((entry) => JSON.parse(entry.body))).toEqual([good]);
+    expect(await page.inputValue("[name=appName]")).toBe(good.appName);
+    expect(messages).toEqual([]);
+  });
+
+  it("a failure keeps what was typed, offers mail, and the next try may succeed", async () => {
+    const { page, server, alive, fill } = await visit();
+    server.intervene = (url) => (url === "/api/requests" ? { status: 500 } : undefined);
+    await fill({ appName: good.appName, email: good.email });
+    await alive();
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".form-outcome-failed");
+    expect(await page.textContent(".form-outcome")).toContain("The server answered with status 500.");
+    expect(await page.getAttribute(".form-outcome a", "href")).toBe(
+      "mailto:access@example.org?subject=Request%20for%20API%20access&body=App%20name%3A%20Tilawa%0D%0AEmail%3A%20dev%40example.org",
+    );
+    expect(await page.inputValue("[name=email]")).toBe(good.email);
+    server.intervene = (url) => (url === "/api/requests" ? { status: 200, body: "" } : undefined);
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".form-outcome-sent");
+    expect(JSON.parse(server.log.filter((entry) => entry.method === "POST").at(-1)?.body ?? "")).toEqual({
+      appName: good.appName,
+      email: good.email,
     });
   });
 
-  describe("the form", () => {
-    it("says in place what is wrong, leads from the summary to the fields, and forgets corrected mistakes", async () => {
-      const { page, server, alive, fill, messages } = await visit();
-      await fill({ appName: " ", email: "nonsense", callbackUrl: "example.org" });
-      await alive();
-      await page.click("button[type=submit]");
-      await page.waitForSelector(".error-summary");
-      expect(await page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
-      expect(await page.locator(".error-summary a").allTextContents()).toEqual([
-        "Enter the name of your app.",
-        "Enter an email address such as name@example.com.",
-        "Enter a full URL such as https://example.com/callback, or leave it empty.",
-      ]);
-      for (const name of ["appName", "email", "callbackUrl"]) {
-        expect(await page.getAttribute(`[name=${name}]`, "aria-invalid")).toBe("true");
-        const described = (await page.getAttribute(`[name=${name}]`, "aria-describedby")) ?? "";
-        const texts = await Promise.all(described.split(" ").map((id) => page.textContent(`[id="${id}"]`)));
-        expect(texts.at(-1)).toMatch(/^Enter /);
-      }
-      await page.locator(".error-summary a").nth(1).click();
-      expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
-      await page.fill("[name=email]", good.email);
-      expect(await page.getAttribute("[name=email]", "aria-invalid")).toBe(null);
-      expect(await page.locator(".error-summary a").count()).toBe(2);
-      expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
-      await fill(good);
-      expect(await page.locator(".error-summary").count()).toBe(0);
-      expect(server.log.some((entry) => entry.method === "POST")).toBe(false);
-      expect(messages).toEqual([]);
-    });
-
-    it("sends JSON once, cannot be sent twice meanwhile, and keeps what was typed", async () => {
-      const { page, server, alive, fill, messages } = await visit();
-      server.intervene = (url) =>
-        url === "/api/requests" ? { status: 201, type: "application/json", body: "{}", delay: 500 } : undefined;
-      await fill(good);
-      await alive();
-      await page.click("button[type=submit]");
-      await page.waitForSelector("button[type=submit]:disabled");
-      expect(await page.textContent("button[type=submit]")).toBe("Sending…");
-      await page.waitForSelector(".form-outcome-sent");
-      expect(await page.textContent(".form-outcome")).toContain("Your request was sent.");
-      expect(await page.evaluate(() => document.activeElement?.className)).toContain("form-outcome");
-      const posts = server.log.filter((entry) => entry.method === "POST");
-      expect(posts.map((entry) => JSON.parse(entry.body))).toEqual([good]);
-      expect(await page.inputValue("[name=appName]")).toBe(good.appName);
-      expect(messages).toEqual([]);
-    });
-
-    it("a failure keeps what was typed, offers mail, and the next try may succeed", async () => {
-      const { page, server, alive, fill } = await visit();
-      server.intervene = (url) => (url === "/api/requests" ? { status: 500 } : undefined);
-      await fill({ appName: good.appName, email: good.email });
-      await alive();
-      await page.click("button[type=submit]");
-      await page.waitForSelector(".form-outcome-failed");
-      expect(await page.textContent(".form-outcome")).toContain("The server answered with status 500.");
-      expect(await page.getAttribute(".form-outcome a", "href")).toBe(
-        "mailto:access@example.org?subject=Request%20for%20API%20access&body=App%20name%3A%20Tilawa%0D%0AEmail%3A%20dev%40example.org",
-      );
-      expect(await page.inputValue("[name=email]")).toBe(good.email);
-      server.intervene = (url) => (url === "/api/requests" ? { status: 200, body: "" } : undefined);
-      await page.click("button[type=submit]");
-      await page.waitForSelector(".form-outcome-sent");
-      expect(JSON.parse(server.log.filter((entry) => entry.method === "POST").at(-1)?.body ?? "")).toEqual({
-        appName: good.appName,
-        email: good.email,
-      });
-    });
-
-    it("offline it says so", async () => {
-      const { page, alive, fill } = await visit();
-      await fill(good);
-      await alive();
-      await page.context().setOffline(true);
-      await page.click("button[type=submit]");
-      await page.waitForSelector(".form-outcome-failed");
-      expect(await page.textContent(".form-outcome")).toContain("You seem to be offline.");
-    });
-
-    it("without an endpoint it composes a mail and shows its text", async () => {
-      const { page, alive, fill } = await visit({ mail });
-      await fill(good);
-      await alive();
-      await page.click("button[type=submit]");
-      await page.waitForSelector(".form-outcome-mail");
-      expect(await page.textContent(".form-outcome pre")).toBe(
-        "App name: Tilawa\nEmail: dev@example.org\nCallback URL: https://example.org/callback",
-      );
-      expect(await page.inputValue("[name=appName]")).toBe(good.appName);
-    });
+  it("offline it says so", async () => {
+    const { page, alive, fill } = await visit();
+    await fill(good);
+    await alive();
+    await page.context().setOffline(true);
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".form-outcome-failed");
+    expect(await page.textContent(".form-outcome")).toContain("You seem to be offline.");
   });
 
-  it("without scripts the browser checks the form and hands it to the mail program", async () => {
-    const { page, server } = await visitors.visit(pagesFor({ mail }), { context: { javaScriptEnabled: false } });
-    await page.goto(`${server.origin}/request-access`);
-    const form = page.locator("form");
-    expect(await form.getAttribute("action")).toBe("mailto:access@example.org?subject=Request%20for%20API%20access");
-    expect(await form.getAttribute("method")).toBe("post");
-    expect(await form.getAttribute("enctype")).toBe("text/plain");
-    expect(await form.getAttribute("novalidate")).toBe(null);
-    expect(await page.locator("input[required]").count()).toBe(2);
+  it("without an endpoint it composes a mail and shows its text", async () => {
+    const { page, alive, fill } = await visit({ mail });
+    await fill(good);
+    await alive();
+    await page.click("button[type=submit]");
+    await page.waitForSelector(".form-outcome-mail");
+    expect(await page.textContent(".form-outcome pre")).toBe(
+      "App name: Tilawa\nEmail: dev@example.org\nCallback URL: https://example.org/callback",
+    );
+    expect(await page.inputValue("[name=appName]")).toBe(good.appName);
   });
+});
+
+it("without scripts the browser checks the form and hands it to the mail program", async () => {
+  const { page, server } = await visitors.visit(pagesFor({ mail }), { context: { javaScriptEnabled: false } });
+  await page.goto(`${server.origin}/request-access`);
+  const form = page.locator("form");
+  expect(await form.getAttribute("action")).toBe("mailto:access@example.org?subject=Request%20for%20API%20access");
+  expect(await form.getAttribute("method")).toBe("post");
+  expect(await form.getAttribute("enctype")).toBe("text/plain");
+  expect(await form.getAttribute("novalidate")).toBe(null);
+  expect(await page.locator("input[required]").count()).toBe(2);
 });

@@ -1,0 +1,14 @@
+import type { ComponentProps, ComponentType } from "react";
+
+/** Every island, each a chunk of its own that is requested when the reader shows intent. */
+export const islands = {
+  FillIn: async () => (await import("./FillIn.js")).FillIn,
+  RequestAccess: async () => (await import("./RequestAccess.js")).RequestAccess,
+} satisfies Record<string, () => Promise<ComponentType<never>>>;
+
+export type IslandName = keyof typeof islands;
+
+export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>;
+
+/** What an island is given. It is written into the page as JSON. */
+export type IslandProps<Name extends IslandName> = ComponentProps<IslandComponent<Name>>;
