@@ -83,7 +83,7 @@ describe("from saving to paint", () => {
       what: "a referenced schema",
       file: "specs/content/v4/schemas/chapter.yaml",
       path: operation,
-      from: /description: Number of the surah.*/,
+      from: /description: The number of the chapter.*/,
       to: (number: number) => `description: Edit ${number} marked`,
       wanted: text,
     },

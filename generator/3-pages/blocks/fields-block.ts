@@ -1,6 +1,7 @@
 import type { Html } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { FieldGroup } from "../../1-sources/fields.js";
+import type { Schema } from "../../2-model/api-model.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
@@ -10,7 +11,7 @@ import type { PageContext } from "../kinds/context.js";
 import type { ApiVersion } from "../site/apis.js";
 import { code, dataTable, nothing } from "./table.js";
 
-/** A section of selectable fields: `<!-- block: fields group="verse" section="text" -->`. Types and meanings are the schema's. */
+/** A section of selectable fields: `<!-- block: fields group="verse" section="text" -->`. Types, value ranges and meanings come from the schema. */
 export function fieldsBlock(args: Record<string, string>, context: PageContext, place: Location | undefined): Html {
   const { fields } = context.model;
   const { group: id = "", section: part = "" } = args;
@@ -40,13 +41,19 @@ export function fieldsBlock(args: Record<string, string>, context: PageContext, 
     const meaning = row.meaning ?? schema?.description ?? "";
     const cells = [
       field,
-      schema ? escapeHtml(typeWords(schema)) : nothing,
+      schema ? escapeHtml(typeAndRange(schema)) : nothing,
       prose.inline(meaning),
       row.sdk === undefined ? nothing : code(row.sdk),
     ];
     return { cells };
   });
   return dataTable(args.label ?? `${id} fields: ${part}`, ["Field", "Type", "What it returns", "SDK"], rowsShown);
+}
+
+/** "integer, 1 to 604" where the schema has both limits, else the type alone. */
+function typeAndRange(schema: Schema): string {
+  const { minimum, maximum } = schema;
+  return minimum === undefined || maximum === undefined ? typeWords(schema) : `${typeWords(schema)}, ${minimum} to ${maximum}`;
 }
 
 function propertyOf(group: FieldGroup, name: string, version: ApiVersion | undefined) {

@@ -10,7 +10,7 @@ const description = spec(
     properties:
       id: { type: integer, description: Number of the verse }
       text: { type: string, description: 'Text of the verse as [printed](guide:guide)' }
-      page: { type: integer, description: Page of the printed book }`,
+      page: { type: integer, minimum: 1, maximum: 604, description: Page of the printed book }`,
 );
 
 const site = (fields: string, block = '<!-- block: fields group="verse" section="all" -->') =>
@@ -60,13 +60,13 @@ describe("selectable fields", () => {
     ]);
   });
 
-  it("become a table with the types and meanings of the schema", async () => {
+  it("become a table with the types, value ranges and meanings of the schema", async () => {
     const { plan, problems } = await site(good);
     const page = plan.pages.find(({ page }) => page.route === "/guide")?.page;
     expect(problems).toEqual([]);
     expect(page?.kind === "guide" && page.body.match(/<tr>.*<\/tr>/g)?.slice(1)).toEqual([
       '<tr><td><a href="/docs/schemas/verse#field-text"><code>text</code></a></td><td>string</td><td>Text of the verse as <a href="/guide">printed</a></td><td><code>theText</code></td></tr>',
-      '<tr><td><a href="/docs/schemas/verse#field-page"><code>page</code></a></td><td>integer</td><td>Page of the printed book</td><td>—</td></tr>',
+      '<tr><td><a href="/docs/schemas/verse#field-page"><code>page</code></a></td><td>integer, 1 to 604</td><td>Page of the printed book</td><td>—</td></tr>',
       '<tr><td><code>line</code></td><td>—</td><td>Line on the page, see <a href="/guide">there</a></td><td>—</td></tr>',
     ]);
   });
