@@ -57,9 +57,13 @@ export function callables({ model }: CheckInput): Callables {
   };
 }
 
-/** `/chapters/{id}` as a pattern: a variable stands for one segment, also for one that is put in at run time. */
+/**
+ * `/chapters/{id}` as a pattern: a variable stands for one segment, also for one that is put in at run time. A final slash may
+ * be there or not, whatever the spec has.
+ */
 function pathPattern(path: string): RegExp {
   const parts = path
+    .replace(/\/$/, "")
     .split(/(\{[^{}]*\})/)
     .map((part) => (part.startsWith("{") ? "[^/?#]+" : part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
   return new RegExp(`^${parts.join("")}/?$`);

@@ -11,6 +11,10 @@ const description = spec(
     operationId: listChapters
     parameters: [{ name: language, in: query, schema: { type: string, minLength: 2 } }]
     responses: { "200": { description: Chapters } }
+/verses/:
+  get:
+    operationId: listVerses
+    responses: { "200": { description: Verses } }
 /chapters/{id}:
   get:
     operationId: getChapter
@@ -81,6 +85,8 @@ describe("a sample that declares what it calls", () => {
       `const API = "${base}";\nfetch(\`\${API}\${path}\`);\nget("/chapters?language=en");`,
     ],
     ["a path with a value", "js op:get-chapter", `fetch(\`${base}/chapters/\${id}\`, { headers: { "x-auth-token": token } });`],
+    ["a final slash that the spec does not have", "bash op:list-chapters", `curl ${base}/chapters/`],
+    ["no final slash where the spec has one", "bash op:list-verses", `curl ${base}/verses`],
     ["a form", "python op:token", `requests.post("${base}/oauth2/token", data={"grant_type": "code"})`],
     ["a library that knows the method", "js op:token", 'new Client({ tokenPath: "/oauth2/token" });'],
     ["what came later", 'js op:token later="hint"', `post(\`${base}/oauth2/token\`, new URLSearchParams({ hint: "x" }));`],

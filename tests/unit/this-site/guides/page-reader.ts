@@ -1,0 +1,29 @@
+import type { Document } from "../../../../generator/2-model/document.js";
+import { fencesOf } from "../../../../generator/checks/sdk/samples.js";
+import type { PlannedSite } from "../../../../generator/plan-site.js";
+
+/** A code block of a guide, as a reader copies it. */
+export interface Block {
+  language: string;
+  /** The file name above it. */
+  title: string | undefined;
+  text: string;
+}
+
+export function guideOf(site: PlannedSite, path: string): Document {
+  const document = site.model.documents.get(path);
+  if (!document) throw new Error(`There is no guide ${path}`);
+  return document;
+}
+
+/** The code blocks of a page in order, partials and variables filled in. */
+export function blocksOf(document: Document): Block[] {
+  return fencesOf(document).map(({ info, text }) => ({ language: info.language, title: info.title, text }));
+}
+
+/** The command that a file's first comment says to run it with. */
+export function runCommandOf({ text, title }: Block): string {
+  const command = /^(?:\/\/|#) Run it: (.+)$/m.exec(text)?.[1];
+  if (command === undefined) throw new Error(`${title} does not say how to run it`);
+  return command;
+}
