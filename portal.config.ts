@@ -2,7 +2,6 @@ import { defineConfig } from "@quran-foundation/portal";
 
 export default defineConfig({
   title: "Quran Foundation's Documentation Portal",
-  tagline: "Build Quran apps on verified text, translations, recitations and the reading data of your users.",
   version: "1.0.0",
   siteUrl: "https://api-docs.quran.foundation",
   report: "mailto:developers@quran.com",

@@ -39,16 +39,24 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
   const runtime = await loadRuntime(start.runtimeKey);
   const blocked = checkOutputFolder(options.out);
   const output = new FormerOutput(options.out, cache.record?.files ?? []);
+  let staging: Staging | undefined;
+  let maker: PageMaker | undefined;
+  // Workers write into the temporary folder, so they end first.
+  const withdraw = options.beforeExit?.(async () => {
+    await maker?.close();
+    staging?.discard();
+  });
   // A foreign folder is left alone; what else is wrong is told all the same.
-  const staging = blocked.length ? undefined : new Staging(options.out, (path) => output.intact(path));
+  if (!blocked.length) staging = new Staging(options.out, (path) => output.intact(path));
   const { server, client } = runtime;
   const setup = { server, inline: client.inline, folder: staging?.folder ?? "", shapes: shapesIn(cache.sources) };
-  const maker = openPageMaker(setup, options.jobs ?? 1);
+  maker = openPageMaker(setup, options.jobs ?? 1);
   try {
     return await buildInto(staging, { host: new TracedHost(host), options, stages, maker, runtime, ...start, output, blocked });
   } finally {
     await maker.close();
     staging?.discard();
+    withdraw?.();
   }
 }
 

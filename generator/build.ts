@@ -18,6 +18,8 @@ export interface BuildOptions extends SiteOptions {
   cache?: string;
   /** Called where no earlier build is remembered: everything has to be made, which takes the most memory. */
   fromScratch?: () => void;
+  /** Has `cleanUp` called if the process is asked to end during the build; returns what withdraws it. */
+  beforeExit?: (cleanUp: () => Promise<void>) => () => void;
 }
 
 export interface BuildResult {

@@ -1,8 +1,11 @@
 import { parentPort, type Worker } from "node:worker_threads";
 
-type Answer<Value> = { id: number; value: Value } | { id: number; error: Error };
+type Answer<Value> = { id: number; value: Value } | { id: number; error: Error; system?: SystemError };
 
-/** One worker and what it still owes. Once it has died it owes its last word: whoever asks is told why. */
+/** What the system says of a file operation that failed. A message to another thread loses these members of an error. */
+type SystemError = Pick<NodeJS.ErrnoException, "code" | "syscall" | "path">;
+
+/** One worker and its open orders. Once it has ended, every open and every later order fails with the reason. */
 export class Thread<Order extends object, Value> {
   readonly open = new Map<number, Promise<Value>>();
   readonly #settle = new Map<number, (answer: Answer<Value>) => void>();
@@ -15,10 +18,13 @@ export class Thread<Order extends object, Value> {
     this.#worker = worker;
     this.#worker.unref();
     this.#worker.on("message", (answer: Answer<Value>) => this.#settle.get(answer.id)?.(answer));
-    this.#worker.on("error", (error) => {
-      this.#failure = error;
-      for (const [id, settle] of this.#settle) settle({ id, error });
-    });
+    this.#worker.on("error", (error) => this.#fail(error));
+    this.#worker.on("exit", (code) => this.#fail(new Error(`A worker ended before its work was done (exit code ${code}).`)));
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const [id, settle] of this.#settle) settle({ id, error: this.#failure });
   }
 
   ask(order: Order): Promise<Value> {
@@ -29,7 +35,7 @@ export class Thread<Order extends object, Value> {
         this.#settle.delete(id);
         this.open.delete(id);
         if (!this.open.size) this.#worker.unref();
-        if ("error" in answer) fail(answer.error);
+        if ("error" in answer) fail(Object.assign(answer.error, answer.system));
         else done(answer.value);
       });
     });
@@ -49,8 +55,16 @@ export function answerOrders<Order, Value>(answer: (order: Order) => Promise<Val
   parentPort?.on("message", async ({ id, order }: { id: number; order: Order }) => {
     const settled: Answer<Value> = await answer(order).then(
       (value) => ({ id, value }),
-      (error: Error) => ({ id, error }),
+      (error: Error) => ({ id, error, system: systemError(error) }),
     );
     parentPort?.postMessage(settled);
   });
+}
+
+function systemError({ code, syscall, path }: NodeJS.ErrnoException): SystemError {
+  return {
+    ...(code === undefined ? {} : { code }),
+    ...(syscall === undefined ? {} : { syscall }),
+    ...(path === undefined ? {} : { path }),
+  };
 }

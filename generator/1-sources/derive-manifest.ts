@@ -47,11 +47,7 @@ export function deriveManifest({ specs, guides }: DeriveInput): Manifest {
   const first = others[0] === undefined ? undefined : guidePaths.get(others[0]);
   const data: ManifestData = manifestSchema.parse({
     apis,
-    pages: [
-      landing,
-      { path: "/search", page: "search" },
-      ...others.map((file) => ({ path: guidePaths.get(file), guide: file, sidebar: "guides" })),
-    ],
+    pages: [landing, ...others.map((file) => ({ path: guidePaths.get(file), guide: file, sidebar: "guides" }))],
     sidebars: others.length ? { guides: { label: "Guides", items: entries } } : {},
     navbar: [...(first === undefined ? [] : [{ label: "Guides", to: first }]), ...links],
     footer: links.length ? [{ title: "API reference", links }] : [],

@@ -1,5 +1,5 @@
-import { lstatSync, readdirSync, realpathSync } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
+import { basename, dirname } from "node:path";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 
@@ -13,10 +13,26 @@ export function checkOutputFolder(out: string): Diagnostic[] {
       hint: "Name another folder with --out, or empty this one.",
     }),
   ];
-  const stat = lstatSync(out, { throwIfNoEntry: false });
-  if (!stat) return [];
-  const target = stat.isSymbolicLink() ? lstatSync(realpathSync(out), { throwIfNoEntry: false }) : stat;
-  if (!target?.isDirectory()) return foreign("is not a folder");
+  const above = nearestAbove(out);
+  if (!statSync(above).isDirectory()) return foreign(`would lie below \`${basename(above)}\`, which is not a folder`);
+  if (!lstatSync(out, { throwIfNoEntry: false })) return [];
+  const target = statOf(out);
+  if (!target) return foreign("is a link that leads nowhere");
+  if (!target.isDirectory()) return foreign("is not a folder");
   const names = readdirSync(out);
   return names.length === 0 || names.includes(marker) ? [] : foreign("holds files that no build made");
+}
+
+function nearestAbove(path: string): string {
+  const above = dirname(path);
+  return existsSync(above) ? above : nearestAbove(above);
+}
+
+/** Undefined for a link that leads nowhere, or back to itself. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
+  }
 }

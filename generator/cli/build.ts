@@ -7,6 +7,7 @@ import { nodeHost } from "../host.js";
 import { Stages, timingTree } from "../stages.js";
 import { collectSooner } from "./engine.js";
 import type { Io } from "./io.js";
+import { beforeSignal } from "./signals.js";
 import { type CacheFlags, cacheOf, type SiteFlags, siteOf } from "./site-flags.js";
 
 /** Flags of `portal build` as commander hands them over. */
@@ -39,6 +40,7 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
       strict: flags.strict,
       jobs: flags.jobs ?? availableParallelism(),
       fromScratch: collectSooner,
+      beforeExit: beforeSignal,
       ...cacheOf(flags, site.root, io),
       ...(flags.base === undefined ? {} : { base: flags.base }),
       ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),

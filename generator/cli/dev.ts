@@ -23,6 +23,8 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
   if (!place) return 2;
   const start = performance.now();
   const terminal = new HeldOutput(io);
+  // What is wrong with the site matters once it is served.
+  terminal.hold(true);
   const editor = new Editor({
     env: io.env,
     interactive: !io.stop && process.stdin.isTTY === true,
@@ -47,6 +49,7 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
     return 2;
   }
   io.stdout.write(`The site is at ${server.address} after ${(performance.now() - start).toFixed(0)} ms (stop with Ctrl+C).\n`);
+  terminal.hold(false);
   if (flags.open) openBrowser(server.address);
   // A configuration is a program: what it leaves running may fail at any time, and must not end the session.
   const stray = (error: unknown) => server.site.fail("stray", error);
@@ -66,7 +69,7 @@ function findingsPrinter(io: Io, write: (text: string) => void): (found: readonl
     const texts = found.map((diagnostic) => pretty(diagnostic, paint));
     for (const text of texts) if (!known.has(text)) write(`${text}\n\n`);
     known = new Set(whole ? texts : [...known, ...texts]);
-    const sum = tally(found) || "Nothing is wrong.";
+    const sum = tally(found) || "No errors or warnings.";
     if (whole && sum !== told) write(`${found.length ? sum : paint.green(sum)}\n`);
     if (whole) told = sum;
   };

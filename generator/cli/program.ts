@@ -13,6 +13,7 @@ import type { SearchFlags } from "./search.js";
 import type { ExportFlags } from "./search-export.js";
 import { firstPorts, portFlag } from "./serving.js";
 import { addCacheFlags, addPlaceFlags, addSiteFlags } from "./site-flags.js";
+import { systemRefusal } from "./system-refusal.js";
 
 /** Parses the arguments and runs the command they name. */
 export async function program(argv: readonly string[], io: Io): Promise<number> {
@@ -114,6 +115,11 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const refusal = systemRefusal(error);
+    if (refusal !== undefined) {
+      io.stderr.write(`portal: ${refusal}\n`);
+      return 1;
+    }
     io.stderr.write(
       `portal: a bug of ours stopped this run.\n\n${(error as Error).stack ?? String(error)}\n\nportal ${version}, Node ${process.version}, ${process.platform}\nPlease report it with the lines above: ${bugs}\n`,
     );

@@ -61,10 +61,18 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   const [runtime] = await Promise.all([openDevRuntime(), site.update()]);
   site.setRuntime(runtime);
   const { listenOn, openFile } = options;
+  const stopSite = async () => {
+    site.close();
+    await beside.close();
+    events.close();
+  };
   const { origin, close } = await listen(devHandler({ site, events, listenOn, openFile }), {
     host: listenOn,
     port: options.port,
     firstPort: options.firstPort,
+  }).catch(async (error: unknown) => {
+    await stopSite();
+    throw error;
   });
   // A page that was loaded from an earlier server must not be patched by this one.
   events.send("hello", { server: `${process.pid}-${origin}` }, { standing: true });
@@ -80,9 +88,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     async close() {
       siteWatcher.close();
       await runtimeWatcher?.close();
-      site.close();
-      await beside.close();
-      events.close();
+      await stopSite();
       await close();
     },
   };

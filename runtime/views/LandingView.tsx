@@ -20,6 +20,7 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
         <StarPattern />
         <div className="hero-text">
           <h1>{page.title}</h1>
+          {props.site.tagline && <p className="tagline">{props.site.tagline}</p>}
           <RawHtml className="lead" html={page.lead} />
           <p className="actions">
             {page.actions.map((action, index) => (

@@ -1,5 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, posix, resolve } from "node:path";
 import { expect, it } from "vitest";
 
@@ -27,4 +28,42 @@ it("the package has what it names, and nothing that only its makers need", { tim
   for (const folder of ["runtime", "templates", "schemas"])
     expect(files.some((path) => path.startsWith(`${folder}/`))).toBe(true);
   expect(files.filter((path) => /^(?:tests|generator|content|specs)\/|^bin\/(?!dist\/|portal\.mjs$)/.test(path))).toEqual([]);
+});
+
+it("is packed without scripts, which work in the repository only", { timeout: 120_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "portal-pack-"));
+  try {
+    const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+    expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(["prepare", "prepack", "postpack"]));
+    const text = JSON.stringify(manifest, null, 2);
+    writeFileSync(join(folder, "package.json"), text);
+    cpSync(join(root, "bin/pack-manifest.mjs"), join(folder, "bin/pack-manifest.mjs"));
+    const run = (step: string) => execFileSync(process.execPath, [join(folder, "bin/pack-manifest.mjs"), step]);
+    run("strip");
+    const { scripts, devDependencies, ...packed } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    expect([scripts, devDependencies, packed.bin]).toEqual([undefined, undefined, manifest.bin]);
+    run("restore");
+    expect(readFileSync(join(folder, "package.json"), "utf8")).toBe(text);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it("installs without development dependencies, and says that the command is not bundled", () => {
+  const folder = mkdtempSync(join(tmpdir(), "portal-prepare-"));
+  try {
+    cpSync(join(root, "package.json"), join(folder, "package.json"));
+    cpSync(join(root, "bin/prepare.mjs"), join(folder, "bin/prepare.mjs"));
+    const { status, stderr } = spawnSync(process.execPath, [join(folder, "bin/prepare.mjs")], { encoding: "utf8" });
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/^portal: .* Run `npm ci` without --omit=dev to bundle it\.\n$/)]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it("refuses a Node that is too old with one sentence", () => {
+  const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.0" } });';
+  const args = ["--import", `data:text/javascript,${encodeURIComponent(old)}`, join(root, "bin/portal.mjs"), "build"];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect([status, stderr]).toEqual([2, "portal: Node 20.19 or newer is needed; this is 18.20.0.\n"]);
 });

@@ -18,3 +18,9 @@ test("a thread that dies says why, to what it was asked before and after", async
   await expect(thread.ask(order)).rejects.toThrow("out of breath");
   await expect(thread.ask(order)).rejects.toThrow("out of breath");
 });
+
+test("a thread that ends without an error fails its open orders", async () => {
+  const thread = new Thread(new Worker("setTimeout(() => process.exit(3), 20);", { eval: true }));
+  await expect(thread.ask(order)).rejects.toThrow("exit code 3");
+  await expect(thread.ask(order)).rejects.toThrow("exit code 3");
+});

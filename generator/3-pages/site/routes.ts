@@ -57,8 +57,13 @@ export function routeTable(manifest: Manifest, apis: readonly SiteApi[]): Result
     claim(page.path, sourceOfPage(page), () => manifest.locate(["pages", index, "path"]));
   });
   for (const api of apis) for (const version of api.versions) claimVersion(version, manifest, claim);
+  // Every page links to the search, so a site has one whether its manifest lists it or not.
+  if (routes.get(searchPath)?.source.kind !== "search") claim(searchPath, { kind: "search" }, () => undefined);
   return { value: routes, diagnostics };
 }
+
+/** Where the search link of every page leads. */
+const searchPath = "/search";
 
 type Claim = (path: string, source: Source, place: () => Location | undefined) => void;
 

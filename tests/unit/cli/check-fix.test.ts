@@ -114,7 +114,7 @@ describe("portal check --fix", { timeout: 60_000 }, () => {
     const { stdout } = await fix();
     expect(readFileSync(join(outside, "c.md"), "utf8")).toContain("an ayah");
     expect(readFileSync(join(root, "content/d.md")).at(-1)).toBe(0xff);
-    expect(stdout).toContain("content/c.md:3:22");
+    expect(stdout).toContain("`content/c.md` leads outside the root folder. [source-outside]");
     expect(stdout).toContain("[file-encoding]");
   });
 

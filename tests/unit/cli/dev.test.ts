@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -48,5 +50,14 @@ describe("portal dev", () => {
     const { code, stderr } = await portal([...zero, ...args], root, AbortSignal.abort());
     expect(code).toBe(2);
     expect(stderr).toContain(says);
+  });
+
+  it("says only that a port is in use, and nothing about the site", { timeout: 30_000 }, async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    const { port } = taken.address() as AddressInfo;
+    const { code, stdout, stderr } = await portal([...zero, "--port", String(port)], root, AbortSignal.abort());
+    taken.close();
+    expect({ code, stderr, stdout }).toEqual({ code: 2, stderr: `portal: port ${port} is in use\n`, stdout: "" });
   });
 });

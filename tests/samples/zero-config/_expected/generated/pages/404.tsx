@@ -16,5 +16,5 @@ export const page = {
 	breadcrumbs: [],
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
-	links: [{ label: "Home", href: "/" }, { label: "Search", href: "/search" }, { label: "Pet Store", href: "/pet-store" }],
+	links: [{ label: "Home", href: "/" }, { label: "Pet Store", href: "/pet-store" }, { label: "Search", href: "/search" }],
 } satisfies NotFoundPage;

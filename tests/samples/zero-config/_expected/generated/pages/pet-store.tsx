@@ -17,7 +17,6 @@ export const page = {
 	toc: [{ id: "pets", label: "pets", level: 2 }, { id: "schemas", label: "Schemas", level: 2 }],
 	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
 	next: { label: "List pets", href: "/pet-store/list-pets" },
-	source: { report: "/" },
 	kind: "category",
 	intro: "",
 	groups: [

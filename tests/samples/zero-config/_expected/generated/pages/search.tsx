@@ -15,7 +15,6 @@ export const page = {
 	breadcrumbs: [],
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
-	source: { report: "/" },
 	kind: "search",
 	noScript: "",
 } satisfies SearchPage;

@@ -24,7 +24,6 @@ export const page = {
 	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
 	previous: { label: "Overview", href: "/pet-store" },
 	next: { label: "Show a pet", href: "/pet-store/show-pet" },
-	source: { report: "/" },
 	api: "pet-store",
 	apiVersion: "latest",
 	method: "get",

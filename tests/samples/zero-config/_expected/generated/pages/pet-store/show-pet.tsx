@@ -25,7 +25,6 @@ export const page = {
 	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
 	previous: { label: "List pets", href: "/pet-store/list-pets" },
 	next: { label: "Pet", href: "/pet-store/schemas/pet" },
-	source: { report: "/" },
 	api: "pet-store",
 	apiVersion: "latest",
 	method: "get",

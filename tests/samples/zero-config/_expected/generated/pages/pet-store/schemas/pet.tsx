@@ -22,7 +22,6 @@ export const page = {
 	],
 	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
 	previous: { label: "Show a pet", href: "/pet-store/show-pet" },
-	source: { report: "/" },
 	api: "pet-store",
 	apiVersion: "latest",
 	name: "Pet",

@@ -1,0 +1,20 @@
+// Around `npm pack`: `strip` takes the scripts out of package.json, `restore` puts them back. They work in the repository only, and
+// npm asks everybody who installs the package to approve a `prepare` script that is not in it.
+import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const manifest = fileURLToPath(new URL("../package.json", import.meta.url));
+const original = `${manifest}.original`;
+
+if (process.argv[2] === "strip") {
+  const {
+    scripts: _scripts,
+    devDependencies: _devDependencies,
+    overrides: _overrides,
+    ...published
+  } = JSON.parse(readFileSync(manifest, "utf8"));
+  if (!existsSync(original)) copyFileSync(manifest, original);
+  writeFileSync(manifest, `${JSON.stringify(published, null, 2)}\n`);
+} else if (existsSync(original)) {
+  renameSync(original, manifest);
+}

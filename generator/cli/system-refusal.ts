@@ -1,0 +1,22 @@
+/** What stops a command that is neither a mistake in the site nor a bug of ours. */
+const reasons: Record<string, string> = {
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+  EROFS: "the file system is read-only",
+  EMFILE: "too many files are open",
+  ENFILE: "too many files are open",
+  EIO: "the disk reports an error",
+};
+
+/**
+ * One sentence about a file operation that the system refused.
+ * @returns undefined for any other error
+ */
+export function systemRefusal(error: unknown): string | undefined {
+  const { code = "", syscall, path } = error as NodeJS.ErrnoException;
+  const reason = syscall === undefined ? undefined : reasons[code];
+  if (reason === undefined) return undefined;
+  return `${path === undefined ? "" : `\`${path}\`: `}${reason} (${code}).`;
+}

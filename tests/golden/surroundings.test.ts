@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+/** The bundled command, as users run it: with workers, in a process that signals reach. */
+const command = resolve(import.meta.dirname, "../../bin/portal.mjs");
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "portal-surroundings-"));
+  cpSync(resolve(import.meta.dirname, "../samples/zero-config/input"), folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const zero = ["build", "--spec", "pets.yaml", "--content", "docs"];
+
+function start(args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [command, ...args], { cwd: folder, env: { ...process.env, ...env } });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const ended = once(child, "close").then(([code, signal]) => ({ code, signal, output }));
+  return { child, ended };
+}
+
+/** A module that has the system refuse to write files whose path matches. */
+function refusing(code: string, path: string): Record<string, string> {
+  const preload = join(folder, "refuse.mjs");
+  writeFileSync(
+    preload,
+    `import fs from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+for (const name of ["writeFileSync", "mkdirSync"]) {
+  const original = fs[name];
+  fs[name] = (path, ...rest) => {
+    if (!String(path).includes(${JSON.stringify(path)})) return original(path, ...rest);
+    throw Object.assign(new Error("${code}: refused"), { code: "${code}", syscall: "write", path });
+  };
+}
+syncBuiltinESMExports();
+`,
+  );
+  return { NODE_OPTIONS: `--import=${pathToFileURL(preload)}` };
+}
+
+const leftovers = () => readdirSync(folder).filter((name) => name.startsWith(".") && name.includes(".portal-"));
+
+describe("what the system refuses is one sentence, and exit code 1", () => {
+  it.each([
+    { code: "ENOSPC", says: "the disk is full" },
+    { code: "EACCES", says: "permission denied" },
+    { code: "EROFS", says: "the file system is read-only" },
+  ])("$code while pages are written", async ({ code, says }) => {
+    expect((await start(zero).ended).code).toBe(0);
+    const before = readFileSync(join(folder, "dist/manifest.json"), "utf8");
+    writeFileSync(join(folder, "docs/new.md"), "---\ntitle: New\ndescription: A new page.\n---\n\nText.\n");
+    for (const jobs of ["1", "2"]) {
+      const { code: exit, output } = await start([...zero, "--jobs", jobs], refusing(code, "pet-store")).ended;
+      expect(output).toMatch(new RegExp(`^portal: \`.*\`: ${says} \\(${code}\\)\\.\n$`));
+      expect(exit).toBe(1);
+      expect(readFileSync(join(folder, "dist/manifest.json"), "utf8")).toBe(before);
+      expect(leftovers()).toEqual([]);
+    }
+  });
+
+  it.each([
+    { name: "a link that leads nowhere", out: "link", says: "is a link that leads nowhere" },
+    { name: "a file", out: "file", says: "is not a folder" },
+    { name: "a folder below a file", out: "file/dist", says: "would lie below `file`, which is not a folder" },
+  ])("$name as --out", async ({ out, says }) => {
+    symlinkSync("nowhere", join(folder, "link"));
+    writeFileSync(join(folder, "file"), "text");
+    const { code, output } = await start([...zero, "--out", out]).ended;
+    expect(output).toContain(says);
+    expect(code).toBe(1);
+  });
+});
+
+describe.runIf(process.platform !== "win32")("a signal during a build", () => {
+  it.each(["SIGINT", "SIGTERM"] as const)("%s ends it and leaves nothing behind", async (signal) => {
+    // Enough pages that the signal arrives while they are written.
+    mkdirSync(join(folder, "docs/many"));
+    for (let page = 0; page < 1500; page++) {
+      writeFileSync(
+        join(folder, `docs/many/p${page}.md`),
+        `---\ntitle: Page ${page}\ndescription: One of many pages.\n---\n\nText.\n`,
+      );
+    }
+    const { child, ended } = start([...zero, "--jobs", "2"]);
+    while (!leftovers().length && child.exitCode === null) await new Promise((done) => setTimeout(done, 5));
+    child.kill(signal);
+    expect(await ended).toMatchObject({ code: null, signal });
+    expect(leftovers()).toEqual([]);
+    expect(existsSync(join(folder, "dist"))).toBe(false);
+  });
+});

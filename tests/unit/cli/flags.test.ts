@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { portal } from "../../portal.js";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "portal-flags-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+const page = "---\ntitle: Home\ndescription: The front page of a small site.\n---\n\nText.\n";
+const spec =
+  "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /a: { get: { responses: { '200': { description: A } } } } }\n";
+
+describe("a site with a manifest that lists no search page", () => {
+  it("has one, and shows the tagline of its configuration", async () => {
+    write({
+      "portal.config.ts": 'export default { title: "A site", tagline: "What it is about" };\n',
+      "content/manifest.yaml": "pages: [{ path: /, page: landing, guide: home.md }]\n",
+      "content/home.md": page,
+    });
+    const { code, stdout } = await portal(["build"], folder);
+    expect(code, stdout).toBe(0);
+    const html = readFileSync(join(folder, "dist/site/index.html"), "utf8");
+    expect(html).toContain('href="/search"');
+    expect(existsSync(join(folder, "dist/site/search.html"))).toBe(true);
+    expect(html).toContain(">What it is about<");
+  });
+
+  it("may have no other page there", async () => {
+    write({
+      "portal.config.ts": "export default {};\n",
+      "content/manifest.yaml": "pages: [{ path: /search, guide: home.md }]\n",
+      "content/home.md": page,
+    });
+    const { code, stdout } = await portal(["build"], folder);
+    expect(code).toBe(1);
+    expect(stdout).toContain("Two sources claim `/search`");
+  });
+});
+
+describe("flags that name places", () => {
+  beforeEach(() => write({ "site/api.yaml": spec, "site/docs/index.md": page, "outside.yaml": spec }));
+
+  it.each([
+    { args: ["--base", "https://x.example/d"], says: "Name a path such as /docs/" },
+    { args: ["--base", "/a b/?x#y"], says: "Name a path such as /docs/" },
+    { args: ["--base", "/../a"], says: "Name a path such as /docs/" },
+    { args: ["--site-url", "https://x.example/docs"], says: "a path belongs in --base" },
+    { args: ["--site-url", "x.example"], says: "Name an origin" },
+    { args: ["--spec", "https://x.example/api.yaml"], says: "is a remote address. Specs are read from disk" },
+  ])("are refused where they cannot work: $args", async ({ args, says }) => {
+    const { code, stderr } = await portal(["build", "--spec", "api.yaml", ...args], join(folder, "site"));
+    expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
+  });
+
+  it.each(["base", "siteUrl"])("are refused in the configuration too: %s", async (name) => {
+    write({
+      "site/portal.config.ts": `export default { ${name}: "https://x.example/d?e" };\n`,
+      "site/content/manifest.yaml": "pages: []\n",
+    });
+    const { code, stdout } = await portal(["build"], join(folder, "site"));
+    expect(code).toBe(1);
+    expect(stdout).toContain("[config-invalid]");
+    expect(stdout).toContain(name === "base" ? "must be a path such as /docs/" : "must be an origin");
+  });
+
+  it("are looked up below --root", async () => {
+    const args = ["build", "--root", "site", "--spec", "api.yaml", "--content", "docs", "--out", "dist"];
+    const { code, stdout } = await portal(args, folder);
+    expect(code, stdout).toBe(0);
+    expect(existsSync(join(folder, "dist/site/index.html"))).toBe(true);
+  });
+
+  it("may be named from the current folder as well", async () => {
+    const { code, stdout } = await portal(["build", "--root", "site", "--spec", "site/api.yaml"], folder);
+    expect(code, stdout).toBe(0);
+  });
+});
