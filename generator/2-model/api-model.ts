@@ -82,6 +82,8 @@ export interface Operation {
   callbacks: { name: string; expression: string; operation: Operation }[];
   /** What its sample sends besides required parameters: `x-sample`. */
   sample?: RequestValues;
+  /** `x-navigation`: the operation is a page that a browser is sent to. */
+  navigation: boolean;
   /** `x-parameter-rules`. */
   parameterRules: ParameterRule[];
   externalDocs?: ExternalDocs;

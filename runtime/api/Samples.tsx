@@ -41,7 +41,11 @@ function Languages({ call, samples, highlight }: { call: Call; samples: Sample[]
           data-selected={index === 0 ? "" : undefined}
         >
           <p className="tab-title">{sample.label}</p>
-          <CodeFigure code={{ ...sample, html: highlight(sample.text, sample.language) }} label={`${sample.label} sample`} />
+          <CodeFigure
+            code={{ language: sample.language, label: sample.label, html: highlight(sample.text, sample.language) }}
+            label={`${sample.label} sample`}
+          />
+          {sample.note && <p className="sample-note">{sample.note}</p>}
         </div>
       ))}
     </div>

@@ -14,6 +14,8 @@ export interface Call {
   credentials?: Credentials;
   body?: CallBody;
   answer: "json" | "text" | "file" | "nothing";
+  /** True where a browser is sent to the page: programs build the URL and do not request it themselves. */
+  navigation?: true;
 }
 
 export interface CallBody {

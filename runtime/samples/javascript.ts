@@ -9,14 +9,15 @@ export const javascript: SampleLanguage = { id: "javascript", label: "JavaScript
 const plainName = /^[A-Za-z_$][\w$]*$/;
 
 /** `__proto__` as a plain key would set the prototype. */
-const key = (name: string) => `${name === "__proto__" ? '["__proto__"]' : plainName.test(name) ? name : quote(name)}: `;
+export const javascriptKey = (name: string) =>
+  `${name === "__proto__" ? '["__proto__"]' : plainName.test(name) ? name : quote(name)}: `;
 
 export const javascriptStyle: LiteralStyle = {
   quote,
   words: { true: "true", false: "false", null: "null" },
   list: ["[", "]"],
   object: ["{", "}"],
-  key,
+  key: javascriptKey,
 };
 
 function write(request: HttpRequest): string {
@@ -24,7 +25,9 @@ function write(request: HttpRequest): string {
   const lines: string[] = [];
   const options: string[] = [];
   if (request.method !== "GET") options.push(`method: ${quote(request.method)},`);
-  const headers = withContentType(request, ["json", "text", "file"]).map(([name, value]) => `    ${key(name)}${quote(value)},`);
+  const headers = withContentType(request, ["json", "text", "file"]).map(
+    ([name, value]) => `    ${javascriptKey(name)}${quote(value)},`,
+  );
   if (request.basic) {
     const credentials = `${request.basic.user}:${request.basic.password}`;
     headers.unshift(`    Authorization: \`Basic \${btoa(${quote(credentials)})}\`,`);

@@ -1,5 +1,6 @@
 import type { Call } from "./call.js";
 import { sampleLanguages } from "./languages.js";
+import { navigationSamples } from "./navigation/write-navigation.js";
 import { requestOf } from "./request-of.js";
 
 /** A call written in a language. */
@@ -9,14 +10,17 @@ export interface Sample {
   /** Name shown: "cURL", "JavaScript". */
   label: string;
   text: string;
+  /** A sentence to show below it. */
+  note?: string;
 }
 
 /**
- * A call in every language, in the order of the choice.
+ * A call in every language, in the order of the choice; for a page of a browser its URL, and how to send a browser there.
  * @param sdk the same call by the API's own SDK, in TypeScript; it stands after JavaScript
  */
 export function samplesOf(call: Call, sdk?: string): Sample[] {
   const request = requestOf(call);
+  if (call.navigation) return navigationSamples(request.url);
   const samples = sampleLanguages.map(({ id, label, write }): Sample => ({ language: id, label, text: write(request) }));
   if (sdk !== undefined) samples.splice(2, 0, { language: "typescript", label: "TypeScript", text: sdk.trimEnd() });
   return samples;

@@ -97,6 +97,7 @@ function toOperation(
     tags: [...new Set(texts(value, "tags"))],
     deprecated: flag(value, "deprecated"),
     parameters,
+    navigation: flag(value, "x-navigation"),
     parameterRules: parameterRulesOf(context, { value, at }, parameters),
     responses: responsesOf(context, value, at),
     security: securityOf(value) ?? inherited.security,

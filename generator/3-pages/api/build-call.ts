@@ -22,6 +22,7 @@ export function buildCall(operation: Operation, model: ShownModel, values: Reque
     inputs: parameterInputs(operation, values),
     answer: answerOf(operation),
   };
+  if (operation.navigation) call.navigation = true;
   const credentials = applySecurity(operation, model);
   if (Object.keys(credentials).length > 0) call.credentials = credentials;
   const body = bodyInputs(operation, values);

@@ -32,6 +32,7 @@ export interface Language {
 
 /** The languages known, those of the request samples first and in the order in which samples are shown. */
 export const languages: readonly Language[] = [
+  { id: "url", label: "URL" },
   { id: "bash", label: "Shell", aliases: ["curl", "sh", "shell", "zsh", "console", "terminal"], grammar: ["bash", bash] },
   { id: "javascript", label: "JavaScript", aliases: ["js", "mjs", "cjs", "node"], grammar: ["javascript", javascript] },
   { id: "typescript", label: "TypeScript", aliases: ["ts", "mts", "cts"], grammar: ["typescript", typescript] },
@@ -74,4 +75,4 @@ export function languageNames(): Iterable<string> {
 }
 
 /** Ids of the languages a reader can choose for all samples, in the order of `runtime/dom.ts`'s `data-code-lang`. */
-export const sampleLanguages: ReadonlySet<string> = new Set(languages.slice(0, 11).map((language) => language.id));
+export const sampleLanguages: ReadonlySet<string> = new Set(languages.slice(0, 12).map((language) => language.id));

@@ -1,7 +1,6 @@
 import type { Call } from "../../samples/call.js";
 import { fillSdk } from "../../samples/fill-sdk.js";
-import { sampleLanguages } from "../../samples/languages.js";
-import { requestOf } from "../../samples/request-of.js";
+import { samplesOf } from "../../samples/samples-of.js";
 import { colour } from "./colour.js";
 
 /** On the code that shows in the place of a sample's own. */
@@ -14,10 +13,9 @@ const mark = "data-filled";
 export function writeSamples(within: Element, before: Call, fill: (server: string | undefined) => Call): void {
   const page = within.closest("[data-kind]");
   const call = fill(page?.querySelector<HTMLSelectElement>("select[data-server-select]")?.value);
-  const request = requestOf(call);
-  for (const { language, own } of samplesOf(page)) {
-    const writer = sampleLanguages.find(({ id }) => id === language);
-    const text = writer ? writer.write(request) : fillSdk(own.textContent ?? "", before, call);
+  const texts = new Map(samplesOf(call).map((sample) => [sample.language, sample.text]));
+  for (const { language, own } of panelsOf(page)) {
+    const text = texts.get(language) ?? fillSdk(own.textContent ?? "", before, call);
     let shown = own.parentElement?.querySelector(`:scope > [${mark}]`);
     if (!shown) {
       shown = document.createElement("code");
@@ -32,13 +30,13 @@ export function writeSamples(within: Element, before: Call, fill: (server: strin
 
 /** The samples as they were. */
 export function restoreSamples(within: Element): void {
-  for (const { own } of samplesOf(within.closest("[data-kind]"))) {
+  for (const { own } of panelsOf(within.closest("[data-kind]"))) {
     own.parentElement?.querySelector(`:scope > [${mark}]`)?.remove();
     own.toggleAttribute("hidden", false);
   }
 }
 
-function samplesOf(page: Element | null): { language: string; own: Element }[] {
+function panelsOf(page: Element | null): { language: string; own: Element }[] {
   const panels = page?.querySelectorAll<HTMLElement>('.samples [data-tabs="lang"] > [data-tab]') ?? [];
   return [...panels].flatMap((panel) => {
     const own = panel.querySelector(`pre > code:not([${mark}])`);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiModel, Operation } from "../../../generator/2-model/api-model.js";
 import { buildCall } from "../../../generator/3-pages/api/build-call.js";
@@ -43,6 +44,29 @@ describe("samples of this site", () => {
         [...sampleOf(one).query.keys()].filter((name) => filters.test(name)),
         one.operation.key,
       ).toEqual(["chapter_number"]);
+  });
+
+  it("of the authorize endpoint and of the token endpoint belong together", () => {
+    const call = (path: string) => {
+      const found = operations.find(({ operation }) => operation.path === path);
+      if (!found) throw new Error(path);
+      return buildCall(found.operation, found.api);
+    };
+    const authorize = call("/oauth2/auth");
+    const query = new URL(requestOf(authorize).url).searchParams;
+    const token = requestOf(call("/oauth2/token")).body;
+    const form = new Map(token?.kind === "form" ? token.pairs : []);
+    expect(authorize.navigation).toBe(true);
+    expect(call("/oauth2/sessions/logout").navigation).toBe(true);
+    expect(query.get("response_type")).toBe("code");
+    expect(query.get("code_challenge_method")).toBe("S256");
+    expect(query.get("code_challenge")).toBe(
+      createHash("sha256")
+        .update(form.get("code_verifier") ?? "")
+        .digest("base64url"),
+    );
+    expect(form.get("redirect_uri")).toBe(query.get("redirect_uri"));
+    for (const name of ["client_id", "scope", "state", "nonce"]) expect(query.get(name), name).toBeTruthy();
   });
 
   it("send the parameters that the summary of their example response names", () => {

@@ -1,3 +1,4 @@
+import { pkce } from "../../../../runtime/samples/pkce.js";
 import type { Schema } from "../../../2-model/api-model.js";
 import { patternSample } from "./pattern-sample.js";
 
@@ -32,7 +33,7 @@ const formats = new Map(
 
 /** Names of things that only the caller has: samples show a placeholder for them. */
 const secret =
-  /(?:^|[_-])(?:client[_-]?id|client[_-]?secret|token|secret|password|api[_-]?key|authorization[_-]?code|code[_-]?verifier)$/i;
+  /(?:^|[_-])(?:client[_-]?id|client[_-]?secret|token|secret|password|api[_-]?key|authorization[_-]?code)$/i;
 
 /** A text that fits a schema; `name` is the property or parameter it is for. */
 export function composeText(schema: Schema, name: string): string {
@@ -45,9 +46,14 @@ export function composeText(schema: Schema, name: string): string {
   return fitLength(known ?? placeholder(name) ?? "string", minLength, known === undefined ? maxLength : undefined);
 }
 
-/** `YOUR_CLIENT_ID` for `client_id` or `clientId`; undefined for names that hold no secret. */
+/**
+ * `YOUR_CLIENT_ID` for `client_id` or `clientId`, the pair of RFC 7636 for the two halves of PKCE; undefined for names that hold
+ * no secret.
+ */
 export function placeholder(name: string): string | undefined {
   const snake = name.replace(/([a-z\d])([A-Z])/g, "$1_$2");
+  if (/^code[_-]?verifier$/i.test(snake)) return pkce.verifier;
+  if (/^code[_-]?challenge$/i.test(snake)) return pkce.challenge;
   return secret.test(snake)
     ? `YOUR_${snake
         .toUpperCase()

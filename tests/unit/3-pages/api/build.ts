@@ -79,6 +79,7 @@ export function operation(said: Partial<Operation> = {}): Operation {
     security: [],
     servers: [],
     callbacks: [],
+    navigation: false,
     parameterRules: [],
     extensions: {},
     ...said,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/api-model.js";
 import { composeNumber, composeText, placeholder } from "../../../../../generator/3-pages/api/examples/compose-scalar.js";
+import { pkce } from "../../../../../runtime/samples/pkce.js";
 import { integer, schema, text } from "../build.js";
 
 describe("composeText", () => {
@@ -51,6 +52,9 @@ test.each([
   { given: "x-client-id", want: "YOUR_X_CLIENT_ID" },
   { given: "clientSecret", want: "YOUR_CLIENT_SECRET" },
   { given: "api_key", want: "YOUR_API_KEY" },
+  { given: "code_verifier", want: pkce.verifier },
+  { given: "codeChallenge", want: pkce.challenge },
+  { given: "code_challenge_method", want: undefined },
   { given: "tokens", want: undefined },
   { given: "verse_key", want: undefined },
 ])("placeholder of $given", ({ given, want }) => {
