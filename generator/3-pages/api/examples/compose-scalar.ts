@@ -32,8 +32,7 @@ const formats = new Map(
 );
 
 /** Names of things that only the caller has: samples show a placeholder for them. */
-const secret =
-  /(?:^|[_-])(?:client[_-]?id|client[_-]?secret|token|secret|password|api[_-]?key|authorization[_-]?code)$/i;
+const secret = /(?:^|[_-])(?:client[_-]?id|client[_-]?secret|token|secret|password|api[_-]?key|authorization[_-]?code)$/i;
 
 /** A text that fits a schema; `name` is the property or parameter it is for. */
 export function composeText(schema: Schema, name: string): string {
