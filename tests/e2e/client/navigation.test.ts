@@ -269,7 +269,7 @@ describe("the navigation's chunk", () => {
 
   it("comes all the same where a host refuses prefetches", async () => {
     const { page, server } = await visitors.visit(pages);
-    server.intervene = (_url, request) => (request.headers["sec-purpose"] ? { status: 503 } : undefined);
+    server.intervene = (_url, request) => (request.headers.purpose === "prefetch" ? { status: 503 } : undefined);
     await load(page, `${server.origin}/docs/a`);
     await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
     expect(chunks(server.log).map(({ prefetch }) => prefetch)).toEqual([true, false]);
