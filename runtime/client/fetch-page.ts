@@ -9,8 +9,6 @@ export interface FetchedPage {
   parsed?: Document | undefined;
   /** Address after redirects, without a hash. */
   url: string;
-  /** 200, or 404 for the not-found page. */
-  status: number;
 }
 
 /** Milliseconds for which fetched HTML may be shown again without asking the server. */
@@ -25,11 +23,17 @@ interface Entry {
 
 const pages = new Cache<string, Entry>(20);
 
+/** How a page is asked for: ahead of need, or past the browser's cache. */
+export interface FetchOptions {
+  prefetch?: boolean;
+  fresh?: boolean;
+}
+
 /**
  * The page at an address, from memory where it was fetched before. Rejects with the reason in words when the server cannot
- * be reached, or answers with anything but a page.
+ * be reached, or responds with anything but HTML.
  */
-export function fetchPage(url: URL, options: { prefetch?: boolean } = {}): Promise<FetchedPage> {
+export function fetchPage(url: URL, options: FetchOptions = {}): Promise<FetchedPage> {
   const address = withoutHash(url);
   const known = pages.get(address);
   if (known && Date.now() - known.time < freshness) {
@@ -41,6 +45,7 @@ export function fetchPage(url: URL, options: { prefetch?: boolean } = {}): Promi
   const prefetch = options.prefetch ?? false;
   // Servers and the reader's own tools can tell requests ahead of need apart, as with a browser's own prefetch.
   const init: RequestInit = prefetch ? { priority: "low", headers: { Purpose: "prefetch" } } : {};
+  if (options.fresh) init.cache = "reload";
   const response = fetch(address, { credentials: "same-origin", signal: request.signal, ...init });
   return keep(address, response, request, prefetch);
 }
@@ -81,7 +86,7 @@ export function forget(url: URL): void {
 }
 
 function keep(address: string, response: Promise<Response>, request: AbortController, prefetch: boolean): Promise<FetchedPage> {
-  const page = response.then((answer) => read(answer, address));
+  const page = response.then((answer) => read(answer, address)).catch(tellPlainly);
   const entry: Entry = { page, time: Date.now(), prefetch, request };
   pages.set(address, entry);
   page.catch(() => {
@@ -90,9 +95,18 @@ function keep(address: string, response: Promise<Response>, request: AbortContro
   return page;
 }
 
+/** What the server sent, as a sentence for readers. */
+export const notAPage = "The server sent something that is not a page of this site.";
+
 async function read(response: Response, address: string): Promise<FetchedPage> {
   const isHtml = response.headers.get("content-type")?.includes("text/html");
-  if (!isHtml || !(response.ok || response.status === 404))
-    throw new Error(`The server answered with status ${response.status}.`);
-  return { html: await response.text(), url: withoutHash(new URL(response.url || address)), status: response.status };
+  if (!response.ok && !(isHtml && response.status === 404))
+    throw new Error(`The server responded with an error (status ${response.status}).`);
+  if (!isHtml) throw new Error(notAPage);
+  return { html: await response.text(), url: withoutHash(new URL(response.url || address)) };
+}
+
+/** A request that fails is a TypeError (Fetch section 5.6), in words of the browser's own. */
+function tellPlainly(error: unknown): never {
+  throw error instanceof TypeError ? new Error("The connection to the server failed.") : error;
 }

@@ -11,8 +11,11 @@ const hydrations = new WeakMap<HTMLElement, Promise<void>>();
 
 const drops = new WeakMap<HTMLElement, AbortController>();
 
-/** On an island whose forms need no waiting any more. */
+/** On an island that is alive or stays plain HTML; the styles then say that "Fill in" could not be loaded. */
 const settledMark = "data-settled";
+
+/** Milliseconds for a form that the reader has sent; for an island that does not come. */
+const limits = { submit: 3000, load: 10_000 };
 
 /** Brings an island to life when the reader points at it, touches it, or moves the focus into it. */
 export function startIslands(): void {
@@ -27,7 +30,7 @@ export function startIslands(): void {
   document.addEventListener("submit", holdSubmit, { capture: true });
 }
 
-/** A form that is sent before its island is alive waits for it; should that fail, the browser sends it as plain HTML. */
+/** A form that is sent before its island is alive waits a little for it; else the browser sends it as plain HTML. */
 function holdSubmit(event: SubmitEvent): void {
   const island = closest(event, islandSelector);
   const form = event.target as HTMLFormElement;
@@ -35,8 +38,13 @@ function holdSubmit(event: SubmitEvent): void {
   event.preventDefault();
   event.stopPropagation();
   const { submitter } = event;
-  void hydrate(island).then(() => form.requestSubmit(submitter?.isConnected ? submitter : null));
+  void Promise.race([hydrate(island), after(limits.submit)]).then(() => {
+    island.setAttribute(settledMark, "");
+    form.requestSubmit(submitter?.isConnected ? submitter : null);
+  });
 }
+
+const after = (delay: number) => new Promise((done) => setTimeout(done, delay));
 
 /** Settles when the island is alive, or has turned out to stay plain HTML; never rejects. */
 function hydrate(island: HTMLElement): Promise<void> {
@@ -47,6 +55,7 @@ function hydrate(island: HTMLElement): Promise<void> {
     .catch((error) => reloadOnce(island, error))
     .finally(() => island.setAttribute(settledMark, ""));
   hydrations.set(island, hydration);
+  setTimeout(() => island.setAttribute(settledMark, ""), limits.load);
   return hydration;
 }
 

@@ -1,21 +1,22 @@
 /** The script of every page. What is heavy or rare is loaded when it is needed; everything works without, only less comfortably. */
-import { withoutHash } from "./address.js";
 import { countPageView } from "./analytics.js";
 import { startAnnouncement } from "./announcement.js";
 import { arriveCopy, startCopy } from "./copy.js";
+import { startDrawer } from "./drawer.js";
 import { byId, getRoot, setRoot } from "./elements.js";
 import { startExpand } from "./expand.js";
 import { arriveFaces, startFaces } from "./faces.js";
 import { nextFrame, whenPainted } from "./idle.js";
 import { dropIslands, startIslands } from "./islands.js";
 import { followedLink } from "./links.js";
+import { startMenus } from "./menus.js";
 import { startNavigationLoader } from "./navigation-loader.js";
 import { reveal, startReveal } from "./reveal.js";
 import { arriveSearch, startSearch } from "./search-loader.js";
 import { arriveServers, startServers } from "./server.js";
 import { settleAddress } from "./settle-address.js";
 import { arriveSidebar, rememberSidebar, startSidebar } from "./sidebar.js";
-import { read, session, sessionKeys, write } from "./storage.js";
+import { session, sessionKeys, write } from "./storage.js";
 import { arriveTabs, startTabs } from "./tabs.js";
 import { startTheme } from "./theme.js";
 import { arriveVersions, startVersions } from "./versions.js";
@@ -23,7 +24,7 @@ import { arriveVersions, startVersions } from "./versions.js";
 type Arrival = (page: HTMLElement) => unknown;
 
 /** Each brings a page that was just shown to life. These only change what the HTML says. */
-const early: Arrival[] = [settleAddress, forgetAttempts, arriveFaces, arriveTabs, arriveServers, arriveVersions];
+const early: Arrival[] = [settleAddress, forgetRedirect, arriveFaces, arriveTabs, arriveServers, arriveVersions];
 /** This must be in place at the first paint. */
 const inFrame: Arrival[] = [arriveSidebar];
 /** The rest can be there a moment later. */
@@ -32,6 +33,8 @@ const late: Arrival[] = [arriveCopy, arriveNotFound, arriveSearch, countPageView
 startTheme();
 startAnnouncement();
 startSidebar();
+startDrawer();
+startMenus();
 startTabs();
 startServers();
 startCopy();
@@ -77,9 +80,8 @@ function arrive(page: HTMLElement, arrivals: Arrival[]): void {
   }
 }
 
-/** The page is there: should its address fail again one day, it may be reloaded or redirected again. */
-function forgetAttempts(page: HTMLElement): void {
-  if (read(sessionKeys.reloaded, session) === withoutHash(location)) write(sessionKeys.reloaded, undefined, session);
+/** A page is reached: should its other spelling be opened again, the not-found page may redirect again. */
+function forgetRedirect(page: HTMLElement): void {
   if (page.dataset.kind !== "not-found") write(sessionKeys.redirected, undefined, session);
 }
 

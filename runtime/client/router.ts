@@ -2,20 +2,22 @@ import { withoutHash } from "./address.js";
 import { Cache } from "./cache.js";
 import { byId, closest, say } from "./elements.js";
 import { enterEntry, pushEntry, rememberScroll, replaceEntry, restoreScroll } from "./entries.js";
-import { documentOf, type FetchedPage, fetchPage, forget } from "./fetch-page.js";
+import { documentOf, type FetchOptions, fetchPage, forget, notAPage } from "./fetch-page.js";
 import { labelOf } from "./link-label.js";
 import { closeMenus } from "./menus.js";
 import { arrivePrefetch } from "./prefetch.js";
 import { showProgress } from "./progress.js";
 import { showCrash, showError, showWaiting } from "./states.js";
-import { read, session, sessionKeys, write } from "./storage.js";
 import { type Snapshot, show, snapshotOf } from "./swap.js";
 import { targetOf } from "./target.js";
 import { arriveToc } from "./toc-spy.js";
 import { showUnseen } from "./unseen.js";
 
-/** Milliseconds from the click: the progress bar; the spinner under the new address; the browser takes over. */
-const delays = { progress: 200, spinner: 1000, patience: 10_000 };
+/** Milliseconds from the click: the progress bar; the spinner under the new address. */
+const delays = { progress: 200, spinner: 1000 };
+
+/** Milliseconds that one attempt to load a page may take. */
+const timeLimit = 10_000;
 
 /**
  * What the script of the page does around a change of page. Handed over, because the router is bundled alone: a module that
@@ -76,11 +78,48 @@ export function visit(url: URL, label: string, options: { traversal?: boolean } 
     showWaiting({ label, address: withoutHash(url) });
     say(`Loading ${label}`);
   });
-  after(delays.patience, () => fail(current, "The page did not arrive within ten seconds."));
-  fetchPage(url).then(
-    (page) => pending === current && accept(current, page),
-    (error) => pending === current && fail(current, messageOf(error)),
-  );
+  void load(current);
+}
+
+/**
+ * Loads a page and shows it. Where that fails it is asked for once more, past the cache: if it comes now the browser reloads
+ * it, as the site may have been published anew; else the error box says why. So nobody is left on an error page of the host.
+ */
+async function load(visited: Visit): Promise<void> {
+  let reason = "";
+  for (const fresh of [false, true]) {
+    try {
+      const loaded = await inTime(visited, pageOf(visited.url, { fresh }));
+      if (pending === visited) (fresh ? reload : accept)(visited, loaded);
+      return;
+    } catch (error) {
+      if (pending !== visited) return;
+      reason = messageOf(error);
+      forget(visited.url);
+      if (!navigator.onLine) break;
+    }
+  }
+  fail(visited, reason);
+}
+
+/** A page that was loaded, and its address after redirects. */
+interface Loaded {
+  snapshot: Snapshot;
+  url: string;
+}
+
+async function pageOf(url: URL, options: FetchOptions): Promise<Loaded> {
+  const fetched = await fetchPage(url, options);
+  const snapshot = snapshotOf(documentOf(fetched));
+  if (!snapshot) throw new Error(notAPage);
+  return { snapshot, url: fetched.url };
+}
+
+function inTime<Value>(visited: Visit, value: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    visited.timers.push(setTimeout(() => reject(new Error("The page did not load within ten seconds.")), timeLimit));
+    value.then(resolve, reject);
+  });
 }
 
 function onClick(event: MouseEvent): void {
@@ -127,15 +166,13 @@ function onPopState(event: PopStateEvent): void {
   guard({ url, label: snapshot.title, entered: true, traversal: true, timers: [] }, () => present(snapshot, url, true));
 }
 
-/** The response came in time. */
-function accept(visited: Visit, fetched: FetchedPage): void {
+/** The page is here. */
+function accept(visited: Visit, { snapshot, url }: Loaded): void {
   guard(visited, () => {
-    const snapshot = snapshotOf(documentOf(fetched));
-    if (!snapshot) return fail(visited, "The server answered with something that is not a page of this site.");
     cancel();
     const { hash } = visited.url;
     // Where the server has led on to, with the hash of the link.
-    visited.url = new URL(fetched.url + hash);
+    visited.url = new URL(url + hash);
     if (visited.entered) replaceEntry(visited.url.href);
     enter(visited);
     present(snapshot, visited.url, visited.traversal);
@@ -155,24 +192,23 @@ function guard(visited: Visit, action: () => void): void {
   }
 }
 
-/** The browser gets one try, by a full load of the page. If that fails at once too, or there is no network: the error box. */
+/** Has the browser load the page. */
+function reload(visited: Visit): void {
+  cancel();
+  pending = visited;
+  const stillHere = () => {
+    stop();
+    fail(visited, "The page did not load within ten seconds.");
+  };
+  visited.timers = [setTimeout(stillHere, timeLimit)];
+  showProgress(true);
+  if (visited.entered) location.reload();
+  else location.assign(visited.url);
+}
+
+/** The error box, under the address of the page. */
 function fail(visited: Visit, reason: string): void {
   cancel();
-  const address = withoutHash(visited.url);
-  if (navigator.onLine && read(sessionKeys.reloaded, session) !== address) {
-    write(sessionKeys.reloaded, address, session);
-    forget(visited.url);
-    const stillHere = () => {
-      stop();
-      fail(visited, reason);
-    };
-    // Another object than the visit: that one's response does not count any more.
-    pending = { ...visited, timers: [setTimeout(stillHere, delays.patience)] };
-    showProgress(true);
-    if (visited.entered) location.reload();
-    else location.assign(visited.url);
-    return;
-  }
   enter(visited);
   leave();
   const text = navigator.onLine ? reason : "You are offline. Check your network connection.";
@@ -201,6 +237,8 @@ function enter(visited: Visit): void {
 
 /** Keeps the page that is about to be replaced; a state in its place is not worth it. */
 function leave(): void {
+  // A drawer that is taken away open would leave the page inert.
+  closeMenus();
   if (!shown) return;
   hooks.leaving();
   const snapshot = snapshotOf(document);
@@ -216,7 +254,6 @@ function present(snapshot: Snapshot, url: URL, traversal: boolean): void {
   arriveToc(snapshot.page);
   arrivePrefetch(snapshot.page);
   void showUnseen(snapshot.page);
-  closeMenus();
   place(url, traversal);
   say(document.title);
 }

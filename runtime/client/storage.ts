@@ -1,7 +1,5 @@
 /** What a tab remembers while it is open. */
 export const sessionKeys = {
-  /** Address for which a failed navigation has already been handed to the browser once. */
-  reloaded: "portal-reloaded",
   /** Path of the page that was reloaded because a chunk of an island was gone. */
   reloadedForIsland: "portal-reloaded-island",
   /** JSON of history key to [x, y]. */

@@ -15,15 +15,17 @@ export interface RequestLogEntry {
 }
 
 /**
- * What a hook wants done with a request: an answer of its own, at once or in pieces, no answer ever, a wait before the usual one,
- * or nothing.
+ * What a hook wants done with a request: a response of its own, at once or in pieces, no response ever, a connection that breaks, a
+ * wait before the usual response, or nothing.
  */
 export type Intervention =
   | { status: number; body?: string; type?: string; delay?: number }
   | { location: string }
   | { pieces: AsyncIterable<string> }
   | "hang"
+  | "cut"
   | { delay: number }
+  | { until: Promise<unknown> }
   | undefined;
 
 export interface TestServerOptions {
@@ -86,6 +88,12 @@ export async function startServer(folder: string, options: TestServerOptions = {
     };
     const intervention = server.intervene(url, request);
     if (intervention === "hang") return;
+    if (intervention === "cut") {
+      // In the middle of a response: a request that had none yet is made again by the browser itself.
+      response.writeHead(200, { "content-type": types[".html"], "content-length": 1000 }).write("<!doctype html>");
+      return void setTimeout(() => request.socket.destroy(), 20);
+    }
+    if (intervention && "until" in intervention) await intervention.until;
     if (intervention && "delay" in intervention) await new Promise((done) => setTimeout(done, intervention.delay ?? 0));
     if (intervention && "status" in intervention) {
       return send(

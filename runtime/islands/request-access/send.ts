@@ -14,7 +14,7 @@ export async function send(endpoint: string, request: AccessRequest): Promise<st
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patience),
     });
-    return response.ok ? undefined : `The server answered with status ${response.status}.`;
+    return response.ok ? undefined : `The server responded with an error (status ${response.status}).`;
   } catch {
     return navigator.onLine ? "The server could not be reached." : "You seem to be offline.";
   }

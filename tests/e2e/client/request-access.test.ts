@@ -197,7 +197,7 @@ describe("the form", () => {
     await alive();
     await page.click("button[type=submit]");
     await page.waitForSelector(".form-outcome-failed");
-    expect(await page.textContent(".form-outcome")).toContain("The server answered with status 500.");
+    expect(await page.textContent(".form-outcome")).toContain("The server responded with an error (status 500).");
     expect(await page.getAttribute(".form-outcome a", "href")).toBe(
       "mailto:access@example.org?subject=Request%20for%20API%20access&body=App%20name%3A%20Tilawa%0D%0AEmail%3A%20dev%40example.org",
     );

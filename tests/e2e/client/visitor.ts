@@ -92,6 +92,12 @@ export async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
 }
 
+/** From now on time passes in the page only as a test says (`page.clock.runFor`). */
+export async function holdTime(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+}
+
 /** Waits until the heading of the page that shows is this one. */
 export async function heading(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelector("h1")?.textContent === wanted, text);
