@@ -192,6 +192,8 @@ export interface Card {
   text: string;
   method?: Method;
   path?: string;
+  /** The same page in other versions. */
+  versions?: Link["versions"];
 }
 
 export interface LandingPage extends PageBase {

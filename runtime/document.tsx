@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Page, Site } from "./contract.js";
-import { endOfPage, ids } from "./dom.js";
+import { endOfPage } from "./dom.js";
 import { favicon } from "./favicon.js";
 import { type Highlight, HighlightContext } from "./primitives/code-context.js";
 import { absolute, to } from "./primitives/href.js";
@@ -83,18 +83,8 @@ function Head({ page, site, script }: HeadProps): ReactElement {
       {/* Constant text of ours; its hash stands in the policy. Before the styles, or it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="stylesheet" href={to(site, "/assets/portal.css")} />
-      {/* What is half here and half to come would be moved by what comes: Chromium shows nothing of the page before. */}
-      <link rel="expect" href={`#${startOfRest(page)}`} blocking="render" />
       {/* Crawlers that show an icon take a file, and only the home page's. */}
       <link rel="icon" href={page.kind === "landing" ? to(site, "/assets/favicon.svg") : favicon} type="image/svg+xml" />
     </head>
   );
-}
-
-/**
- * Id of the element that begins where all that the first view is laid out by has been parsed: from there on a page grows at its
- * end. Chromium goes by where it begins; one that went by its end (HTML, "link type expect") would show the page a little later.
- */
-function startOfRest({ kind }: Page): string {
-  return kind === "operation" || kind === "schema" ? ids.reference : ids.main;
 }

@@ -16,8 +16,6 @@ export const ids = {
   page: "page",
   /** `<main tabindex="-1">` inside it; gets focus after navigation. */
   main: "main",
-  /** What follows the introduction and the rail of an operation or a schema; not a word that headings of guides need. */
-  reference: "below-samples",
   /** `<aside>` with the sidebar; kept across navigation while its `data-sidebar-id` stays the same. */
   sidebar: "sidebar",
   /** `<div popover>` around the navbar's links and the sidebar: left column on wide screens, drawer below 996 px. */

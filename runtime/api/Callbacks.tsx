@@ -8,10 +8,10 @@ import { RawHtml } from "../primitives/RawHtml.js";
 export function Callbacks({ callbacks }: { callbacks: OperationPage["callbacks"] }): ReactElement | null {
   if (callbacks.length === 0) return null;
   return (
-    <section aria-labelledby="callbacks">
+    <section>
       <Heading level={2} id="callbacks" text="Callbacks" />
       {callbacks.map((callback) => (
-        <section key={callback.id} aria-labelledby={callback.id}>
+        <section key={callback.id}>
           <Heading level={3} id={callback.id} text={callback.name} />
           <p className="endpoint">
             <MethodBadge method={callback.method} /> <code>{callback.expression}</code>

@@ -14,7 +14,7 @@ export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
       <Heading level={2} id="errors" text="Errors" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
       {/* biome-ignore lint/a11y/useSemanticElements: the same box as the tables of guides */}
-      <div className="table" role="region" tabIndex={0} aria-label="Errors by status">
+      <div className="table" role="group" tabIndex={0} aria-label="Errors by status">
         <table className="error-table">
           <thead>
             <tr>
@@ -27,7 +27,8 @@ export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
             {errors.rows.map((row) => (
               <tr key={row.id} id={row.id}>
                 <th scope="row">
-                  <span className={`status status-${row.status[0]?.toLowerCase()}`}>{row.status}</span> {row.label}
+                  <span className={`status status-${row.status[0]?.toLowerCase()}`}>{row.status}</span>
+                  {` ${row.label}`}
                 </th>
                 <RawHtml as="td" html={row.when} />
                 {actions && <RawHtml as="td" html={row.action ?? ""} />}
@@ -50,5 +51,5 @@ export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
       )}
     </>
   );
-  return <Repeated as="section" aria-labelledby="errors" of={errors} content={content} />;
+  return <Repeated as="section" of={errors} content={content} />;
 }

@@ -7,10 +7,10 @@ import { Fields } from "./Fields.js";
 export function Parameters({ groups }: { groups: ParameterGroup[] }): ReactElement | null {
   if (groups.length === 0) return null;
   return (
-    <section aria-labelledby="parameters">
+    <section>
       <Heading level={2} id="parameters" text="Parameters" />
       {groups.map((group) => (
-        <section key={group.id} aria-labelledby={group.id}>
+        <section key={group.id}>
           <Heading level={3} id={group.id} text={group.title} />
           <Fields fields={group.fields} />
         </section>

@@ -10,7 +10,7 @@ import { SectionHead } from "./SectionHead.js";
 export function RequestBodySection({ body }: { body: RequestBody }): ReactElement {
   const examples = body.contents.flatMap((content) => content.examples);
   return (
-    <section aria-labelledby={body.id}>
+    <section>
       <SectionHead id={body.id} text="Request body" fields={rootsOf(body.contents)} />
       <p className="field-head">{body.required ? <b>required</b> : <span>optional</span>}</p>
       {body.description && <RawHtml className="prose" html={body.description} />}

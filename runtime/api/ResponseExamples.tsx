@@ -20,7 +20,7 @@ export function ResponseExamples({ page, errors }: ResponseExamplesProps): React
   const [only] = panels;
   if (!only) return null;
   return (
-    <section className="samples" aria-labelledby="response-examples">
+    <section className="samples">
       <div className="samples-head">
         <h2 id="response-examples">{panels.length === 1 ? `Response ${only.title}` : "Response"}</h2>
       </div>

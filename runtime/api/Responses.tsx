@@ -10,13 +10,14 @@ import { SectionHead } from "./SectionHead.js";
 export function Responses({ responses }: { responses: Response[] }): ReactElement | null {
   if (responses.length === 0) return null;
   return (
-    <section aria-labelledby="responses">
+    <section>
       <SectionHead id="responses" text="Responses" fields={responses.flatMap((response) => rootsOf(response.contents))} />
       {responses.map((response, index) => (
         <details key={response.id} className="response" open={index === 0}>
           <summary>
             <h3 id={response.id}>
-              <span className={`status status-${response.status[0]?.toLowerCase()}`}>{response.status}</span> {response.label}
+              <span className={`status status-${response.status[0]?.toLowerCase()}`}>{response.status}</span>
+              {` ${response.label}`}
             </h3>
           </summary>
           {response.description && <RawHtml className="prose" html={response.description} />}

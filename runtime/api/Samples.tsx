@@ -16,7 +16,7 @@ export function Samples({ call, sdk }: { call: Call; sdk?: string | undefined })
   // The same in every version of an API where the call is.
   const of = `samples ${JSON.stringify(call)} ${sdk ?? ""}`;
   const content = () => <Languages call={call} samples={samplesOf(call, sdk)} highlight={highlight} />;
-  return <Repeated as="section" className="samples" aria-labelledby="samples" of={of} content={content} />;
+  return <Repeated as="section" className="samples" of={of} content={content} />;
 }
 
 function Languages({ call, samples, highlight }: { call: Call; samples: Sample[]; highlight: Highlight }): ReactElement {

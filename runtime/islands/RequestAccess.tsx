@@ -104,7 +104,7 @@ export function RequestAccess({ target }: RequestAccessProps): ReactElement {
         hint="Where readers return to after they sign in, if your app signs them in."
         error={errors.callbackUrl}
       />
-      <button type="submit" className="button" disabled={sending}>
+      <button type="submit" className="button" aria-disabled={sending || undefined}>
         {sending ? "Sending…" : "Request access"}
       </button>
       <p role="status" className="visually-hidden">

@@ -6,7 +6,7 @@ import type { ReactElement } from "react";
  */
 export function StarPattern(): ReactElement {
   return (
-    <svg className="star-pattern" aria-hidden="true">
+    <svg className="star-pattern" width="96" height="96" aria-hidden="true">
       <defs>
         <pattern id="stars" width="96" height="96" patternUnits="userSpaceOnUse">
           <path d="M20 20h56v56H20zM48 8.4 87.6 48 48 87.6 8.4 48z" />

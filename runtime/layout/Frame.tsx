@@ -3,6 +3,7 @@ import type { ErrorTable, Page, Sidebar, Site } from "../contract.js";
 import { ids } from "../dom.js";
 import { RouteContext, SiteContext } from "../primitives/site-context.js";
 import { AnnouncementBar } from "./AnnouncementBar.js";
+import { BaseBanner } from "./BaseBanner.js";
 import { Breadcrumbs } from "./Breadcrumbs.js";
 import { Drawer } from "./Drawer.js";
 import { Footer } from "./Footer.js";
@@ -31,6 +32,7 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
   const section = page.version ?? own;
   return (
     <SiteContext value={site}>
+      {page.kind === "landing" && <BaseBanner />}
       <a className="skip-link" href={`#${ids.main}`}>
         Skip to content
       </a>

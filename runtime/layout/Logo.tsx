@@ -7,7 +7,7 @@ export function Logo(): ReactElement {
   const site = useSite();
   return (
     <SiteLink className="logo" href="/">
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="icon" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5.5 5.5h13v13h-13zM12 2.8 21.2 12 12 21.2 2.8 12z" />
         <circle cx="12" cy="12" r="2.25" />
       </svg>

@@ -12,7 +12,9 @@ export function Cards({ cards, level }: { cards: Card[]; level: 2 | 3 }): ReactE
       {cards.map((card) => (
         <li key={card.href}>
           <Title>
-            <SiteLink href={card.href}>{card.title}</SiteLink>
+            <SiteLink href={card.href} versions={card.versions}>
+              {card.title}
+            </SiteLink>
           </Title>
           {card.method && card.path && (
             <p className="card-path">

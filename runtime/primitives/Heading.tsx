@@ -6,14 +6,14 @@ interface HeadingProps {
   text: string;
 }
 
-/** A heading with its own address. */
+/** A heading whose text links to itself: nothing is added to its name. */
 export function Heading({ level, id, text }: HeadingProps): ReactElement {
   const Tag = `h${level}` as const;
   return (
     <Tag id={id}>
-      {text}
-      {/* biome-ignore lint/a11y/useAnchorContent: named by its label; the mark itself is drawn by the styles */}
-      <a className="anchor" href={`#${id}`} aria-label={`Link to ${text}`} />
+      <a className="anchor" href={`#${id}`}>
+        {text}
+      </a>
     </Tag>
   );
 }

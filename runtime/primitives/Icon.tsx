@@ -14,10 +14,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decoration beside a text or inside a labelled control. */
+/** Decoration beside a text or inside a labelled control. It has a size of its own for pages whose styles have not come. */
 export function Icon({ name, className }: { name: IconName; className?: string }): ReactElement {
   return (
-    <svg className={className ? `icon ${className}` : "icon"} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={className ? `icon ${className}` : "icon"} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -17,7 +17,7 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
         <InlineToc entries={page.toc} />
         {page.groups.map((group) =>
           group.title ? (
-            <section key={group.id} aria-labelledby={group.id}>
+            <section key={group.id}>
               <Heading level={2} id={group.id} text={group.title} />
               {group.description && <RawHtml className="prose" html={group.description} />}
               <Cards cards={group.cards} level={3} />

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import type { LandingPage } from "../contract.js";
 import { StarPattern } from "../landing/StarPattern.js";
 import { VerseFigure } from "../landing/VerseFigure.js";
-import { BaseBanner } from "../layout/BaseBanner.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { Cards } from "../primitives/Cards.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
@@ -15,7 +14,6 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
   const { page } = props;
   return (
     <Frame {...props}>
-      <BaseBanner />
       <section className="hero">
         <StarPattern />
         <div className="hero-text">
@@ -40,7 +38,7 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
       {page.verse && <VerseFigure verse={page.verse} />}
       {page.cards.length > 0 && <Cards cards={page.cards} level={2} />}
       {page.sections.map((section) => (
-        <section key={section.id} aria-labelledby={section.id}>
+        <section key={section.id}>
           <Heading level={2} id={section.id} text={section.title} />
           <Cards cards={section.cards} level={3} />
         </section>

@@ -9,7 +9,6 @@ import { ResponseExamples } from "../api/ResponseExamples.js";
 import { Responses } from "../api/Responses.js";
 import { Samples } from "../api/Samples.js";
 import type { OperationPage } from "../contract.js";
-import { ids } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 
 /** An operation. In the source the samples follow the description; wide screens lift them into a rail on the right. */
@@ -23,7 +22,7 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
           <Samples call={page.call} sdk={page.sdkSample} />
           <ResponseExamples page={page} errors={errors} />
         </div>
-        <div id={ids.reference} className="reference">
+        <div className="reference">
           <Parameters groups={page.parameters} />
           {page.requestBody && <RequestBodySection body={page.requestBody} />}
           <Responses responses={page.responses} />

@@ -3,7 +3,6 @@ import { Examples } from "../api/Examples.js";
 import { RootField } from "../api/Fields.js";
 import { SectionHead } from "../api/SectionHead.js";
 import type { SchemaPage } from "../contract.js";
-import { ids } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { Heading } from "../primitives/Heading.js";
@@ -23,7 +22,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
         </header>
         {page.examples.length > 0 && (
           <div className="rail">
-            <section className="samples" aria-labelledby="examples">
+            <section className="samples">
               <div className="samples-head">
                 <h2 id="examples">Example</h2>
               </div>
@@ -31,13 +30,13 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
             </section>
           </div>
         )}
-        <div id={ids.reference} className="reference">
-          <section aria-labelledby="fields">
+        <div className="reference">
+          <section>
             <SectionHead id="fields" text="Fields" fields={[page.schema]} />
             <RootField field={page.schema} bare />
           </section>
           {page.usedIn.length > 0 && (
-            <section aria-labelledby="used-in">
+            <section>
               <Heading level={2} id="used-in" text="Used in" />
               <ul className="used-in">
                 {page.usedIn.map((link) => (

@@ -4,6 +4,7 @@ import { placeOf } from "../../1-sources/data-file.js";
 import { scopeId } from "../../1-sources/scopes.js";
 import { escapeHtml } from "../../escape.js";
 import type { PageContext } from "../kinds/context.js";
+import { headingHtml } from "../prose/heading.js";
 import { code, dataTable, nothing } from "./table.js";
 
 /** A table per group; per scope the operations of the first versions that it opens. */
@@ -14,7 +15,6 @@ export function scopesBlock(context: PageContext): Html {
   return scopes.groups
     .map(({ id, title, text, scopes: rows }, group) => {
       const prose = context.proseOf({ place: () => placeOf(scopes, ["groups", group]) });
-      const heading = `<h3 id="${id}">${escapeHtml(title)}<a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(title)}"></a></h3>`;
       const table = rows.map(({ name, permits, removed }) => ({
         id: scopeId(name),
         cells: [
@@ -24,7 +24,7 @@ export function scopesBlock(context: PageContext): Html {
         ],
       }));
       const head = ["Scope", "What it permits", "Operations it opens"];
-      return `${heading}\n${text ? `<p>${prose.inline(text)}</p>\n` : ""}${dataTable(`${title} scopes`, head, table)}`;
+      return `${headingHtml(3, id, escapeHtml(title))}${text ? `<p>${prose.inline(text)}</p>\n` : ""}${dataTable(`${title} scopes`, head, table)}`;
     })
     .join("\n");
 }

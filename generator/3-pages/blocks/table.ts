@@ -7,14 +7,14 @@ export interface TableRow {
   cells: Html[];
 }
 
-/** A table made from data, as the prose renderer makes those of Markdown: it scrolls in a region of its own. */
+/** A table made from data, as the prose renderer makes those of Markdown: it scrolls in a box of its own. */
 export function dataTable(label: string, head: readonly string[], rows: readonly TableRow[]): Html {
   const columns = head.map((title) => `<th scope="col">${escapeHtml(title)}</th>`).join("");
   const body = rows.map(({ id, cells }) => {
     const anchor = id === undefined ? "" : ` id="${escapeHtml(id)}"`;
     return `<tr${anchor}>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
   });
-  return `<div class="table" role="region" tabindex="0" aria-label="${escapeHtml(label)}"><table><thead><tr>${columns}</tr></thead>\n<tbody>\n${body.join("\n")}\n</tbody></table></div>\n`;
+  return `<div class="table" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table><thead><tr>${columns}</tr></thead>\n<tbody>\n${body.join("\n")}\n</tbody></table></div>\n`;
 }
 
 /** What stands in a cell that has nothing to say. */

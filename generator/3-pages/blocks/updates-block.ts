@@ -3,8 +3,8 @@ import { placeOf } from "../../1-sources/data-file.js";
 import type { Update } from "../../1-sources/updates.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
-import { escapeHtml } from "../../escape.js";
 import type { PageContext } from "../kinds/context.js";
+import { headingHtml } from "../prose/heading.js";
 
 /** The notices by year, newest first; those of one day in the order of the file. */
 export function updatesBlock(context: PageContext): Html {
@@ -17,7 +17,7 @@ export function updatesBlock(context: PageContext): Html {
   for (const { update, index } of byDate) {
     if (update.date.slice(0, 4) !== year) {
       year = update.date.slice(0, 4);
-      html.push(heading(2, year, year));
+      html.push(headingHtml(2, year, year));
     }
     html.push(entry(update, index, context));
   }
@@ -45,10 +45,5 @@ function entry(update: Update, index: number, context: PageContext): Html {
       return value ?? whole;
     });
   const title = `${update.date}: ${prose.inline(fill(update.title))}`;
-  return heading(3, updateId(update), title) + prose.block(`**${update.about}.** ${fill(update.text)}`);
-}
-
-function heading(level: 2 | 3, id: string, title: Html): Html {
-  const label = title.replace(/<[^>]*>/g, "");
-  return `<h${level} id="${escapeHtml(id)}">${title}<a class="anchor" href="#${escapeHtml(id)}" aria-label="Link to ${label}"></a></h${level}>\n`;
+  return headingHtml(3, updateId(update), title) + prose.block(`**${update.about}.** ${fill(update.text)}`);
 }

@@ -17,7 +17,7 @@ export function landingBody(
   if (!data) return derived(lead, context);
   const hrefOf = (to: string, ...path: PropertyKey[]) => context.links.resolve(to, {}, () => placeOf(data, path))?.href ?? to;
   const cardsAt = (cards: readonly { title: string; to: string; text: string }[], ...path: PropertyKey[]) =>
-    cards.map(({ title, to, text }, index): Card => ({ title, href: hrefOf(to, ...path, index, "to"), text }));
+    cards.map(({ title, to, text }, index) => cardOf(title, hrefOf(to, ...path, index, "to"), text, context));
   const verse = data.verse === undefined ? undefined : verseOf(data.verse, placeOf(data, ["verse"]), context);
   const sample = data.sample === undefined ? undefined : sampleOf(data.sample, () => placeOf(data, ["sample"]), context);
   return {
@@ -33,6 +33,12 @@ export function landingBody(
     })),
     ...(sample ? { sample } : {}),
   };
+}
+
+/** A card that leads to the reader's preferred version where its page has several. */
+function cardOf(title: string, href: string, text: string, { links }: PageContext): Card {
+  const { versions } = frameLink(title, href, links);
+  return { title, href, text, ...(versions ? { versions } : {}) };
 }
 
 /**
@@ -70,18 +76,18 @@ function derived(lead: string, context: PageContext): ReturnType<typeof landingB
   const cards: Card[] = context.apis.flatMap((api) =>
     api.versions.slice(0, 1).flatMap((version) => {
       const path = version.config.category?.path;
-      return path ? [{ title: api.title, href: path, text: context.describe(path) }] : [];
+      return path ? [cardOf(api.title, path, context.describe(path), context)] : [];
     }),
   );
   const guides: Card[] = [...context.routes.values()].flatMap(({ path, source }) =>
     source.kind === "guide" && !source.version && path !== "/"
-      ? [{ title: context.model.documents.get(source.file)?.meta.title ?? path, href: path, text: context.describe(path) }]
+      ? [cardOf(context.model.documents.get(source.file)?.meta.title ?? path, path, context.describe(path), context)]
       : [],
   );
   return {
     kind: "landing",
     lead,
-    actions: cards[0] ? [{ label: "API reference", href: cards[0].href }] : [],
+    actions: cards[0] ? [frameLink("API reference", cards[0].href, context.links)] : [],
     cards,
     sections: guides.length ? [{ title: "Guides", id: "guides", cards: guides }] : [],
   };

@@ -4,6 +4,7 @@ import type { Admonition, Block, Heading, List, Table } from "../../markdown/ast
 import { directiveOf } from "../../markdown/directives.js";
 import { fenceBlock, renderFence } from "./fences.js";
 import { generatedBlock } from "./generated-block.js";
+import { headingHtml } from "./heading.js";
 import { renderInlines } from "./inlines.js";
 import { assemble, type Piece } from "./raw-html.js";
 import { label, report, type Scope } from "./scope.js";
@@ -78,8 +79,7 @@ function renderHeading(heading: Heading, scope: Scope): Html {
   const id = scope.prefix + heading.id;
   scope.ids.add(id);
   if ((level === 2 || level === 3) && scope.hidden === 0) scope.toc.push({ id, label: heading.text, level });
-  const anchor = `<a class="anchor" href="#${escapeHtml(id)}" aria-label="Link to ${escapeHtml(heading.text)}"></a>`;
-  return `<h${level} id="${escapeHtml(id)}">${inner}${anchor}</h${level}>\n`;
+  return headingHtml(level, id, inner);
 }
 
 const admonitionTitles: Record<Admonition, string> = {
@@ -125,7 +125,7 @@ function renderTable(table: Table, scope: Scope): Html {
   );
   const body = rows.length ? `<tbody>\n${rows.join("")}</tbody>\n` : "";
   const name = escapeHtml(label(scope, "table"));
-  return `<div class="table" role="region" tabindex="0" aria-label="${name}"><table>\n<thead><tr>${head.join("")}</tr></thead>\n${body}</table></div>\n`;
+  return `<div class="table" role="group" tabindex="0" aria-label="${name}"><table>\n<thead><tr>${head.join("")}</tr></thead>\n${body}</table></div>\n`;
 }
 
 function renderTabs(panels: readonly { label: string; children: Block[] }[], scope: Scope): Html {

@@ -13,8 +13,7 @@ export function generatedBlock({ name, args, at }: Extract<Block, { kind: "gener
   for (const [, id] of html.matchAll(/\sid="([^"]*)"/g)) scope.ids.add(id as string);
   if (scope.hidden === 0 && scope.prefix !== undefined) {
     for (const [, level, id, inner] of html.matchAll(/<h([23]) id="([^"]*)"[^>]*>([\s\S]*?)<\/h\1>/g)) {
-      const text = plainText((inner as string).replace(/<a class="anchor"[^>]*><\/a>/, ""));
-      scope.toc.push({ id: id as string, label: text, level: Number(level) as 2 | 3 });
+      scope.toc.push({ id: id as string, label: plainText(inner as string), level: Number(level) as 2 | 3 });
     }
   }
   return html;

@@ -65,7 +65,7 @@ function nameOf(part: HTMLElement): string {
   const text = part.matches("li")
     ? part.querySelector("code")?.textContent
     : [...part.childNodes]
-        .filter((node) => !(node instanceof Element && node.matches(".anchor, .portal-edit")))
+        .filter((node) => !(node instanceof Element && node.matches(".portal-edit")))
         .map((node) => node.textContent)
         .join("");
   return (text ?? "").trim();

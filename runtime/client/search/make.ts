@@ -43,6 +43,7 @@ export function kindIcon(kind: string): SVGSVGElement {
   const namespace = "http://www.w3.org/2000/svg";
   const icon = document.createElementNS(namespace, "svg");
   icon.setAttribute("class", "icon");
+  for (const side of ["width", "height"]) icon.setAttribute(side, "24");
   icon.setAttribute("viewBox", "0 0 24 24");
   icon.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(namespace, "path");

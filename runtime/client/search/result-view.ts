@@ -34,7 +34,9 @@ export function pageLine(page: ResultPage): DocumentFragment {
       "span",
       { class: "search-line" },
       title,
+      pause(),
       page.deprecated && make("span", { class: "badge deprecated" }, "Deprecated"),
+      page.deprecated && pause(),
       about,
     ),
   );
@@ -58,12 +60,16 @@ export function placeLine(place: ResultPlace): DocumentFragment {
       "span",
       { class: "search-line" },
       make(code, {}, marked(place.label)),
+      where && pause(),
       where && make("span", { class: "search-crumbs" }, where),
       place.text.some(Boolean) && make("span", { class: "search-text" }, marked(place.text)),
     ),
   );
   return line;
 }
+
+/** Keeps the parts of a result's name apart for those who hear it: "verse_key, path parameter". */
+const pause = () => make("span", { class: "visually-hidden" }, ", ");
 
 /** "1 result", "12 results". */
 export function countOf(total: number): string {

@@ -89,7 +89,7 @@ export function FillInForm({ call }: { call: Call }): ReactElement {
           </fieldset>
         );
       })}
-      <button type="button" className="copy" onClick={reset} disabled={!filled}>
+      <button type="button" className="copy" onClick={reset} aria-disabled={filled ? undefined : true}>
         Reset
       </button>
       <p role="status" className="visually-hidden">

@@ -179,7 +179,7 @@ describe("the form", () => {
     await fill(good);
     await alive();
     await page.click("button[type=submit]");
-    await page.waitForSelector("button[type=submit]:disabled");
+    await page.waitForSelector("button[type=submit][aria-disabled]");
     expect(await page.textContent("button[type=submit]")).toBe("Sending…");
     await page.waitForSelector(".form-outcome-sent");
     expect(await page.textContent(".form-outcome")).toContain("Your request was sent.");

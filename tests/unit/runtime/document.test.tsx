@@ -32,7 +32,6 @@ describe("renderDocument", () => {
     ["the head script as it is", /<script>let a = 1 < 2;<\/script>/],
     ["the stable script", /<script type="module" src="\/x\/assets\/portal.js" async=""><\/script><\/body>/],
     ["the script that waits for the styles after everything else", /<main><\/main><script>;<\/script><script type="module"/],
-    ["what must be here before the page shows", /<link rel="expect" href="#main" blocking="render"\/>/],
     ["the base for the script", /^<!doctype html><html [^>]*data-base="\/x\/"/],
     ["the faces of a page without Arabic", /^<!doctype html><html [^>]*data-faces="inter source-serif"/],
     ["its icon without a file", /<link rel="icon" href="data:image\/svg\+xml,/],

@@ -81,18 +81,18 @@ export const guide: GuidePage = {
   }),
   kind: "guide",
   body: `<p>At the end of this page your program has a token and has asked for the first chapter, <span lang="ar" dir="rtl">الفاتحة</span>, with its verses. It takes about ten minutes, and nothing is needed but a terminal.</p>
-<h2 id="before-you-start">Before you start<a class="anchor" href="#before-you-start" aria-label="Link to Before you start"></a></h2>
+<h2 id="before-you-start"><a class="anchor" href="#before-you-start">Before you start</a></h2>
 <p>You need a <strong>client id</strong> and a <strong>client secret</strong>. <a href="/x/request-access">Request access</a> to get both; keep the secret on a server, and read it from <code>process.env</code>.</p>
 <aside class="admonition warning" role="note" aria-label="Warning"><p class="admonition-title">Warning</p><p>Never ship the secret in an app or a page: anyone could read <code>client_secret</code> there.</p></aside>
 <aside class="admonition note" role="note" aria-label="Note"><p class="admonition-title">Note</p><p>A token lives for one hour.</p></aside>
 <aside class="admonition tip" role="note" aria-label="Tip"><p class="admonition-title">Tip</p><p>Keep it until it has run out.</p></aside>
-<h2 id="step-1-request-api-access">Step 1: request API access<a class="anchor" href="#step-1-request-api-access" aria-label="Link to Step 1"></a></h2>
+<h2 id="step-1-request-api-access"><a class="anchor" href="#step-1-request-api-access">Step 1: request API access</a></h2>
 <ol class="steps"><li><p>Open the form and say what you build.</p></li><li><p>Wait for the mail with your keys.</p>
 <figure class="code" data-lang="bash"><figcaption>npm</figcaption><pre tabindex="0" role="group" aria-label="npm code"><code>${shell.html}</code></pre></figure></li><li><p>Store them.</p></li></ol>
-<h3 id="names">Names of chapters<a class="anchor" href="#names" aria-label="Link to Names of chapters"></a></h3>
-<div class="table" role="region" tabindex="0" aria-label="Names of chapters"><table><thead><tr><th>Field</th><th>Type</th><th>Meaning</th></tr></thead><tbody><tr><td><code>name_arabic</code></td><td>string</td><td>Name in Arabic, such as <span lang="ar" dir="rtl">الفاتحة</span></td></tr><tr><td><code>verses_count</code></td><td>integer</td><td>How many verses the chapter has</td></tr></tbody></table></div>
+<h3 id="names"><a class="anchor" href="#names">Names of chapters</a></h3>
+<div class="table" role="group" tabindex="0" aria-label="Names of chapters"><table><thead><tr><th>Field</th><th>Type</th><th>Meaning</th></tr></thead><tbody><tr><td><code>name_arabic</code></td><td>string</td><td>Name in Arabic, such as <span lang="ar" dir="rtl">الفاتحة</span></td></tr><tr><td><code>verses_count</code></td><td>integer</td><td>How many verses the chapter has</td></tr></tbody></table></div>
 <blockquote class="verse"><p lang="ar" dir="rtl" translate="no">ٱلْحَمْدُ لِلَّهِ رَبِّ ٱلْعَـٰلَمِينَ</p></blockquote>
-<h2 id="limits">Limits<a class="anchor" href="#limits" aria-label="Link to Limits"></a></h2>
+<h2 id="limits"><a class="anchor" href="#limits">Limits</a></h2>
 <ul><li>Two calls a second.</li><li>Pages of at most fifty verses.</li></ul>
 <blockquote><p>A quotation of a plain kind.</p></blockquote>
 <details><summary>Why so few?</summary><p>Because many share them.</p></details>`,

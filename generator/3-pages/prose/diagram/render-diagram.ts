@@ -35,5 +35,5 @@ export function renderDiagram(text: string, options: DiagramOptions): { html: Ht
       : ` id="${id}" aria-labelledby="${id}-title" aria-describedby="${id}-text"`;
   const words = `<title${names[0]}>${escapeText(title)}</title><desc${names[1]}>${escapeText(describe(sequence))}</desc>`;
   const svg = `<svg role="img"${labelled} viewBox="${left} ${-margin} ${width} ${height}" width="${width}" height="${height}" font-size="${fontSize}">${words}${canvas.parts.join("")}</svg>`;
-  return { html: `<div class="diagram" role="region" tabindex="0" aria-label="${escapeHtml(title)}">${svg}</div>\n`, problems };
+  return { html: `<div class="diagram" role="group" tabindex="0" aria-label="${escapeHtml(title)}">${svg}</div>\n`, problems };
 }

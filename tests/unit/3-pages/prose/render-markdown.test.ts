@@ -25,7 +25,7 @@ describe("renderMarkdown", () => {
 
   test("with a prefix everything has ids", () => {
     const { html } = renderText("## A\n\nx[^n]\n\n[^n]: y", { headings: "keep", idPrefix: "about-" });
-    expect(html).toContain('<h2 id="about-a">A<a class="anchor" href="#about-a"');
+    expect(html).toContain('<h2 id="about-a"><a class="anchor" href="#about-a">A</a></h2>');
     expect(html).toContain('<a id="about-fnref-n" href="#about-fn-n"');
     expect(html).toContain('<li id="about-fn-n">');
   });
