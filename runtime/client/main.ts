@@ -2,14 +2,12 @@
 import { countPageView } from "./analytics.js";
 import { startAnnouncement } from "./announcement.js";
 import { arriveCopy, startCopy } from "./copy.js";
-import { startDrawer } from "./drawer.js";
 import { byId, getRoot, setRoot } from "./elements.js";
 import { startExpand } from "./expand.js";
 import { arriveFaces, startFaces } from "./faces.js";
 import { nextFrame, whenPainted } from "./idle.js";
 import { dropIslands, startIslands } from "./islands.js";
 import { followedLink } from "./links.js";
-import { startMenus } from "./menus.js";
 import { startNavigationLoader } from "./navigation-loader.js";
 import { reveal, startReveal } from "./reveal.js";
 import { arriveSearch, startSearch } from "./search-loader.js";
@@ -33,8 +31,6 @@ const late: Arrival[] = [arriveCopy, arriveNotFound, arriveSearch, countPageView
 startTheme();
 startAnnouncement();
 startSidebar();
-startDrawer();
-startMenus();
 startTabs();
 startServers();
 startCopy();

@@ -16,9 +16,10 @@ export function startMenus(): void {
 
 /** Closes what native elements left open above the page: menus, the drawer. */
 export function closeMenus(within: ParentNode = document): void {
-  // Without popovers there is nothing to close, and the selector would be an error.
-  if (!("popover" in HTMLElement.prototype)) return;
-  for (const open of within.querySelectorAll<HTMLElement>("[popover]")) {
-    if (open.matches(":popover-open")) open.hidePopover();
-  }
+  for (const menu of within.querySelectorAll<HTMLElement>("[popover]")) if (isOpen(menu)) menu.hidePopover();
+}
+
+/** Whether a menu or the drawer is open. A browser without popovers has none, and its selectors are unknown to it. */
+export function isOpen(menu: Element): boolean {
+  return "popover" in HTMLElement.prototype && menu.matches(":popover-open");
 }

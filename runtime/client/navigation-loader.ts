@@ -30,7 +30,7 @@ let clicked: HTMLAnchorElement | undefined;
  */
 export async function startNavigationLoader(given: RouterHooks): Promise<void> {
   hooks = given;
-  const nearing = (event: Event) => closest(event, "a[href]") && void loadNavigation();
+  const nearing = (event: Event) => closest(event, "a[href],.menu-button") && void loadNavigation();
   for (const hint of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(hint, nearing, { passive: true });
   document.addEventListener("pointerdown", press, { passive: true });
   document.addEventListener("click", hold);

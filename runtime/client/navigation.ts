@@ -2,9 +2,11 @@
 
 import css from "../styles/navigation.css?layer=states";
 import { adoptStyles } from "./adopt.js";
+import { startDrawer } from "./drawer.js";
 import { byId } from "./elements.js";
 import { startEntries } from "./entries.js";
 import { takeResponse } from "./fetch-page.js";
+import { startMenus } from "./menus.js";
 import { arrivePrefetch, prefetchHovered, startPrefetch } from "./prefetch.js";
 import { type RouterHooks, startRouter, visit } from "./router.js";
 import { settleSidebar } from "./swap.js";
@@ -23,11 +25,13 @@ export interface Pressed {
   request: AbortController;
 }
 
-/** Starts the router, the fetching ahead of clicks and the marks in the contents on the page that shows. */
+/** Starts the router, the menus, the fetching ahead of clicks and the marks in the contents on the page that shows. */
 export function startNavigation(hooks: RouterHooks, pressed?: Pressed): Visit {
   adoptStyles(css);
   startEntries();
   startRouter(hooks);
+  startMenus();
+  startDrawer();
   if (pressed) takeResponse(pressed.url, pressed.response, pressed.request);
   startPrefetch();
   prefetchHovered();

@@ -104,7 +104,12 @@ export async function startServer(folder: string, options: TestServerOptions = {
     }
     if (intervention && "pieces" in intervention) {
       response.writeHead(200, { "content-type": types[".html"], "cache-control": "no-store" });
-      for await (const piece of intervention.pieces) response.write(piece);
+      try {
+        for await (const piece of intervention.pieces) response.write(piece);
+      } catch {
+        // The pieces end as a connection that breaks.
+        return void request.socket.destroy();
+      }
       return response.end();
     }
     if (intervention && "location" in intervention) {
