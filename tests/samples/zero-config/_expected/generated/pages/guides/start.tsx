@@ -18,7 +18,7 @@ export const page = {
 	toc: [{ id: "next", label: "Next", level: 2 }],
 	searchTags: { version: "current", tag: "docs-default-current" },
 	body: `<p>List the pets with <a href="/pet-store/list-pets">one operation</a>.</p>
-<h2 id="next">Next<a class="anchor" href="#next" aria-label="Link to Next"></a></h2>
+<h2 id="next"><a class="anchor" href="#next">Next</a></h2>
 <p>Read about <a href="/pet-store/schemas/pet#field-name">Pet</a>.</p>
 `,
 } satisfies GuidePage;
