@@ -7,14 +7,14 @@ export default defineConfig({
   report: "mailto:developers@quran.com",
   announcement: {
     id: "content-search-2026-01",
-    text: "Search has an API of its own since January 2026; the Content API's search is retired. [Read the notice](/docs/updates/).",
+    text: "The Search API replaced the search of the Content APIs in January 2026. [Read the notice](/docs/updates/#2026-01-19-search).",
   },
   feedback: "mailto:developers@quran.com?subject=Docs%3A%20no%20search%20result",
   requestAccess: { mail: "developers@quran.com" },
   checks: {
     rules: {
-      // The APIs are as they are: the User-related ones have paths with a slash at the end and operations without an id (pages
-      // are named by summaries), and two schemas of the Content APIs stand for replies that no operation describes.
+      // The specs follow the APIs: the User-related ones have paths that end in a slash and operations without an id (their
+      // pages are named by summaries), and no operation of the Content APIs uses two of their schemas.
       "lint-operation-id": "off",
       "lint-path-slash": "off",
       "lint-unused": "off",

@@ -21,6 +21,7 @@ const known = [
   "https://github.com/quran/oauth2-react-native-client-example",
   "https://github.com/quran/api-js",
   "https://download.quranicaudio.com",
+  "https://verses.quran.com", // the audio host of @quranjs/api
   // Hosts that came before, named to say how to move away from them
   "https://api.quran.com/api/v4",
   // Standards, libraries and sources of text

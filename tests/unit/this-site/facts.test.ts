@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Language } from "@quranjs/api";
+import { createServerClient } from "@quranjs/api/server";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PlannedSite } from "../../../generator/plan-site.js";
 import { plannedSite, root } from "./planned.js";
@@ -25,6 +26,13 @@ describe("facts that guides state in words", () => {
       expect(variables[`content.${place}`]).toContain(`${variables[`api.${place}`]}/`);
   });
 
+  it("read right wherever an error is shown", () => {
+    for (const [file, { operations }] of site.model.apis)
+      for (const { responses } of operations)
+        for (const { description, extensions } of responses)
+          expect(`${description} ${extensions["x-action"] ?? ""}`, file).not.toMatch(/\b(?:on|of) this page\b(?! of)/i);
+  });
+
   it("count what there is", () => {
     const scopes = site.model.scopes?.groups.flatMap((group) => group.scopes) ?? [];
     expect(guide("scopes.md")).toContain(`${scopes.length} below`);
@@ -35,5 +43,31 @@ describe("facts that guides state in words", () => {
   it("name the version of the SDK that samples are compiled against", () => {
     const installed: { version: string } = JSON.parse(readFileSync(`${root}/node_modules/@quranjs/api/package.json`, "utf8"));
     expect(site.model.variables["sdk.version"]).toBe(installed.version);
+  });
+
+  it("name the host that the SDK puts before a relative audio address", async () => {
+    const body = { access_token: "t", expires_in: 3600, audio_files: [{ verse_key: "1:1", url: "Alafasy/mp3/001001.mp3" }] };
+    const client = createServerClient({ clientId: "a", clientSecret: "b", fetch: async () => Response.json(body) });
+    const { audioFiles } = await client.audio.findVerseRecitationsByKey("1:1", "7");
+    const [, host] = /puts\s+`(https:[^`]+)`\s+before a relative/.exec(guide("sdk/audio.md")) ?? [];
+    expect(audioFiles[0]?.audioUrl).toBe(`${host}/Alafasy/mp3/001001.mp3`);
+  });
+
+  it("say what the SDK returns from a token request, and when a session cannot be refreshed", async () => {
+    const sent: string[] = [];
+    const respond = async (url: string | URL | Request) => {
+      sent.push(String(url));
+      const granted = sent.length === 1;
+      return granted
+        ? Response.json({ access_token: "t", expires_in: 1, refresh_token: "r" })
+        : Response.json({ error: "invalid_grant" }, { status: 400 });
+    };
+    const client = createServerClient({ clientId: "a", clientSecret: "b", fetch: respond });
+    const tokens = await client.oauth2.v1.exchangeCode({ code: "c", redirectUri: "https://app.example.com/callback" });
+    expect(Object.keys(tokens)).toEqual(["accessToken", "expiresIn", "refreshToken"]);
+    expect(await client.getUserSession()).toMatchObject({ accessToken: "t", refreshToken: "r" });
+    const [, message = ""] = /throws `(User session[^`]+)`/.exec(guide("sdk/index.md")) ?? [];
+    await expect(client.auth.v1.collections.list()).rejects.toThrow(message);
+    expect(await client.getUserSession()).toBeNull();
   });
 });
