@@ -11,16 +11,28 @@ export interface Server {
 }
 
 export interface Auth {
-  /** A sentence such as "Send both x-auth-token and x-client-id." Says so where none is needed. */
-  sentence: Html;
+  /**
+   * A sentence such as "Send both x-auth-token and x-client-id.", or that none is needed. Absent where the spec says nothing
+   * about security.
+   */
+  sentence?: Html;
   /** What the spec says about each credential, such as where to get it. */
   credentials?: Html[];
-  /** Any one of these scopes is enough. */
-  scopes: ScopeLink[];
+  /** What a token must be granted: any one of these sets. */
+  scopes: ScopeSet[];
   /** The page that explains inferred scopes. */
   inferredHref?: Href;
   /** What to know about the scopes, such as that one was removed. */
   scopeNote?: Html;
+}
+
+/**
+ * Scopes that belong together. OpenAPI requires all scopes of a security requirement (3.1, section 4.8.30); of those that
+ * the extension `x-scopes` lists, any one is enough.
+ */
+export interface ScopeSet {
+  need: "all" | "any";
+  scopes: ScopeLink[];
 }
 
 /** A scope that permits an operation. `inferred`: the spec does not name it, the scope tables do. */

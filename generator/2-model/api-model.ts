@@ -77,7 +77,8 @@ export interface Operation {
   requestBody?: RequestBody;
   responses: Response[];
   /** OR across the entries, AND inside one; [] where nothing is required. */
-  security: SecurityRequirement[];
+  /** Undefined where the spec says nothing about security; [] where it says that none is needed. */
+  security: SecurityRequirement[] | undefined;
   servers: Server[];
   callbacks: { name: string; expression: string; operation: Operation }[];
   /** What its sample sends besides required parameters: `x-sample`. */

@@ -1,43 +1,58 @@
-import type { ReactElement } from "react";
-import type { Auth, ScopeLink } from "../contract.js";
+import { Fragment, type ReactElement } from "react";
+import type { Auth, Href, ScopeLink, ScopeSet } from "../contract.js";
 import { Icon } from "../primitives/Icon.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
 /** How to authenticate, where the credentials come from, and the scopes that permit the operation. */
-export function AuthNote({ auth }: { auth: Auth }): ReactElement {
+export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
+  if (auth.sentence === undefined && !auth.scopes.length && !auth.scopeNote) return null;
   return (
     <div className="auth">
       <Icon name="key" />
-      <RawHtml as="p" html={auth.sentence} />
+      {auth.sentence !== undefined && <RawHtml as="p" html={auth.sentence} />}
       {auth.credentials?.map((text) => (
         <RawHtml key={text} as="p" html={text} />
       ))}
-      {auth.scopes.length > 0 && <Scopes auth={auth} />}
+      {auth.scopes.length > 0 && (
+        <p>
+          {auth.scopes.map((set, index) => (
+            <Fragment key={set.scopes.map(({ name }) => name).join(" ")}>
+              {index > 0 && "; or "}
+              <Scopes set={set} isFirst={index === 0} inferredHref={auth.inferredHref} />
+            </Fragment>
+          ))}
+        </p>
+      )}
       {auth.scopeNote && <RawHtml as="p" html={auth.scopeNote} />}
     </div>
   );
 }
 
-/** The spec's own scopes first, then the inferred ones and a remark that they are. */
-function Scopes({ auth: { scopes, inferredHref } }: { auth: Auth }): ReactElement {
-  const inferred = scopes.filter((scope) => scope.inferred);
+/** "Scope a", "All of the scopes a b", or "One of the scopes a b", with a remark where they are inferred. */
+function Scopes({
+  set: { need, scopes },
+  isFirst,
+  inferredHref,
+}: {
+  set: ScopeSet;
+  isFirst: boolean;
+  inferredHref: Href | undefined;
+}): ReactElement {
+  const number = scopes.length === 1 ? "scope " : need === "all" ? "all of the scopes " : "one of the scopes ";
   return (
-    <p>
-      {scopes.length === 1 ? "Scope " : "One of the scopes "}
-      {scopes
-        .filter((scope) => !scope.inferred)
-        .concat(inferred)
-        .map((scope) => (
-          <Scope key={scope.name} scope={scope} />
-        ))}
-      {inferred.length > 0 && (
+    <>
+      {isFirst ? number.charAt(0).toUpperCase() + number.slice(1) : number}
+      {scopes.map((scope) => (
+        <Scope key={scope.name} scope={scope} />
+      ))}
+      {scopes.some(({ inferred }) => inferred) && (
         <>
           {" ("}
           {inferredHref ? <SiteLink href={inferredHref}>{inferredRemark}</SiteLink> : inferredRemark})
         </>
       )}
-    </p>
+    </>
   );
 }
 

@@ -40,9 +40,9 @@ export function buildApiModel(source: SpecSource): Result<ApiModel> {
     if (node && !responseNames.has(node.value)) responseNames.set(node.value, entry.name);
   }
 
-  const inherited = { servers: serversOf(root) ?? [], security: securityOf(root) ?? [] };
+  const inherited = { servers: serversOf(root) ?? [], security: securityOf(root) };
   const operations = operationsOf(context, root, "paths", at, inherited);
-  const webhooks = operationsOf(context, root, "webhooks", at, { servers: [], security: [] });
+  const webhooks = operationsOf(context, root, "webhooks", at, { servers: [], security: undefined });
   for (const { value, at: place } of names.all()) reader.read(value, place);
   diagnostics.push(...finishSchemas(source, reader));
   const info = child(root, "info") ?? {};

@@ -12,7 +12,7 @@ import { serversOf } from "./servers.js";
 /** What holds for an operation unless it says otherwise. */
 export interface Inherited {
   servers: Server[];
-  security: SecurityRequirement[];
+  security: SecurityRequirement[] | undefined;
 }
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
@@ -135,7 +135,7 @@ function callbacksOf(context: Context, value: JsonObject, at: At, depth: number)
           expression,
           node.value[expression],
           below(node.at, expression),
-          { servers: [], security: [] },
+          { servers: [], security: undefined },
           depth,
         ).map((operation) => ({ name, expression, operation })),
       );

@@ -1,4 +1,4 @@
-import type { Auth, Href, Html, ScopeLink } from "../../../runtime/contract.js";
+import type { Auth, Href, Html, ScopeLink, ScopeSet } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Operation, SecurityScheme } from "../../2-model/api-model.js";
 import { escapeHtml } from "../../escape.js";
@@ -9,7 +9,9 @@ import { joinAnd } from "./fields/type-words.js";
 /** The authentication block of an operation's page. */
 export function authView(operation: Operation, ctx: ApiContext): Auth {
   const scopes = ctx.scopesOf(operation);
-  const auth: Auth = { sentence: authSentence(operation, ctx.model), scopes };
+  const auth: Auth = { scopes: scopeSets(operation, ctx.model, scopes) };
+  const sentence = authSentence(operation, ctx.model);
+  if (sentence !== undefined) auth.sentence = sentence;
   const credentials = credentialTexts(operation, ctx);
   if (credentials.length > 0) auth.credentials = credentials;
   if (ctx.inferredHref !== undefined && scopes.some(({ inferred }) => inferred)) auth.inferredHref = ctx.inferredHref;
@@ -20,7 +22,7 @@ export function authView(operation: Operation, ctx: ApiContext): Auth {
 
 /** The first paragraph of each security scheme's description. Where there are several, each begins with its scheme's name. */
 function credentialTexts(operation: Operation, ctx: ApiContext): Html[] {
-  const names = new Set(operation.security.flatMap((requirement) => requirement.map(({ scheme }) => scheme)));
+  const names = new Set((operation.security ?? []).flatMap((requirement) => requirement.map(({ scheme }) => scheme)));
   return [...names].flatMap((name) => {
     const scheme = ctx.model.securitySchemes.get(name);
     const text = firstParagraph(scheme?.description);
@@ -51,8 +53,12 @@ function scopeNote(operation: Operation, scopes: readonly ScopeLink[], ctx: ApiC
 const code = (text: string): Html => `<code>${escapeHtml(text)}</code>`;
 const authorization = `the ${code("Authorization")} header`;
 
-/** How to authenticate, as a sentence: "Send both <code>x-auth-token</code> and <code>x-client-id</code>." */
-export function authSentence(operation: Operation, model: ShownModel): Html {
+/**
+ * How to authenticate, as a sentence: "Send both <code>x-auth-token</code> and <code>x-client-id</code>."
+ * @returns undefined where the spec says nothing about security
+ */
+export function authSentence(operation: Operation, model: ShownModel): Html | undefined {
+  if (operation.security === undefined) return undefined;
   const ways = operation.security.filter((requirement) => requirement.length > 0);
   if (ways.length === 0) return "No authentication needed.";
   const phrases = [
@@ -104,6 +110,24 @@ function httpCredential({ scheme, description }: Extract<SecurityScheme, { type:
   }
 }
 
+/** The scopes of each security requirement, all of which are needed, then those of `x-scopes`, of which one is enough. */
+function scopeSets(operation: Operation, model: ShownModel, scopes: readonly ScopeLink[]): ScopeSet[] {
+  const links = new Map(scopes.map((scope) => [scope.name, scope]));
+  const linked = (names: readonly string[]) => names.flatMap((name) => links.get(name) ?? []);
+  const sets = new Map<string, ScopeSet>();
+  for (const requirement of operation.security ?? []) {
+    const names = [...new Set(requirement.flatMap(({ scheme, scopes: own }) => (hasScopes(scheme, model) ? own : [])))];
+    if (names.length) sets.set(names.join(" "), { need: "all", scopes: linked(names) });
+  }
+  const inferred = scopes.filter((scope) => scope.inferred);
+  return [...sets.values(), ...(inferred.length ? [{ need: "any" as const, scopes: inferred }] : [])];
+}
+
+function hasScopes(scheme: string, model: ShownModel): boolean {
+  const type = model.securitySchemes.get(scheme)?.type;
+  return type === "oauth2" || type === "openIdConnect";
+}
+
 /**
  * Scopes an operation asks for: those its security requirements name, then those listed under its extension `x-scopes`
  * (an array of names), which the security requirements leave out.
@@ -117,11 +141,9 @@ export function scopesFromModel(
   removed: ReadonlyMap<string, string> = new Map(),
 ): ScopeLink[] {
   const scopes = new Map<string, boolean>();
-  for (const requirement of operation.security)
-    for (const { scheme, scopes: names } of requirement) {
-      const type = model.securitySchemes.get(scheme)?.type;
-      if (type === "oauth2" || type === "openIdConnect") for (const name of names) scopes.set(name, false);
-    }
+  for (const requirement of operation.security ?? [])
+    for (const { scheme, scopes: names } of requirement)
+      if (hasScopes(scheme, model)) for (const name of names) scopes.set(name, false);
   const listed = operation.extensions["x-scopes"];
   if (Array.isArray(listed))
     for (const name of listed) if (typeof name === "string" && name && !scopes.has(name)) scopes.set(name, true);

@@ -8,7 +8,7 @@ const accessToken = "YOUR_ACCESS_TOKEN";
 /** The credentials of the first way to authenticate, as placeholders. Anonymous is only shown where there is no other way. */
 export function applySecurity(operation: Operation, model: ShownModel): Credentials {
   const parts: Credentials = {};
-  const way = operation.security.find((requirement) => requirement.length > 0) ?? [];
+  const way = operation.security?.find((requirement) => requirement.length > 0) ?? [];
   for (const { scheme: name } of way) {
     const scheme = model.securitySchemes.get(name);
     if (scheme) apply(scheme, parts);

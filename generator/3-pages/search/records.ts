@@ -103,7 +103,7 @@ function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Docum
         ...(page.deprecated ? { deprecated: true } : {}),
         names: [...new Set([...(page.operationId ? [page.operationId] : []), ...record.names])],
         text: plainText(page.body) || page.description,
-        hidden: page.auth.scopes.map(({ name }) => name).join(" "),
+        hidden: page.auth.scopes.flatMap(({ scopes }) => scopes.map(({ name }) => name)).join(" "),
         entries: operationEntries(page, errors?.table),
       };
     case "schema":

@@ -159,7 +159,12 @@ export const operation: OperationPage = {
   body: "<p>Returns the verses of one chapter, page by page, each in the scripts and with the words, translations and tafsirs that you name. Use it where a reader goes through a whole chapter; for a single verse, <a href='/x/y'>ask by its key</a>.</p>",
   auth: {
     sentence: "Send both <code>x-auth-token</code> and <code>x-client-id</code>.",
-    scopes: [{ name: "content", href: "/docs/user_related_apis_versioned/scopes#content", inferred: true }],
+    scopes: [
+      {
+        need: "any",
+        scopes: [{ name: "content", href: "/docs/user_related_apis_versioned/scopes#content", inferred: true }],
+      },
+    ],
   },
   parameters: [
     {

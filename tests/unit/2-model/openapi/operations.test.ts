@@ -213,7 +213,7 @@ test("callbacks and webhooks", () => {
     {
       name: "done",
       expression: "{$request.body#/url}",
-      operation: { key: "POST {$request.body#/url}", summary: "Tell", security: [] },
+      operation: { key: "POST {$request.body#/url}", summary: "Tell", security: undefined },
     },
     { name: "shared", expression: "{$url}", operation: { key: "PUT {$url}" } },
   ]);

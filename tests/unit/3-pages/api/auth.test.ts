@@ -70,6 +70,29 @@ describe("authSentence", () => {
   });
 });
 
+test("says nothing where the spec says nothing about security", () => {
+  expect(authSentence(operation({ security: undefined }), api)).toBeUndefined();
+  expect(authView(operation({ security: undefined }), context({ model: api })).sentence).toBeUndefined();
+});
+
+test("all scopes of a requirement are needed, one requirement is enough, and so is one scope of x-scopes", () => {
+  const call = operation({
+    security: [
+      [{ scheme: "oauth", scopes: ["read", "write"] }],
+      [
+        { scheme: "oidc", scopes: ["admin"] },
+        { scheme: "token", scopes: ["no scope"] },
+      ],
+      [{ scheme: "oauth", scopes: ["read", "write"] }],
+    ],
+    extensions: { "x-scopes": ["note", "note.read"] },
+  });
+  const ctx = context({ model: api });
+  ctx.scopesOf = (one) => scopesFromModel(one, api, () => undefined);
+  const sets = authView(call, ctx).scopes.map(({ need, scopes }) => `${need}: ${scopes.map(({ name }) => name).join(" ")}`);
+  expect(sets).toEqual(["all: read write", "all: admin", "any: note note.read"]);
+});
+
 describe("scopesFromModel", () => {
   const href = (scope: string) => (scope === "unknown" ? undefined : `/scopes#${scope}`);
 

@@ -1,15 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { AuthNote } from "../../../../runtime/api/AuthNote.js";
-import type { Auth } from "../../../../runtime/contract.js";
+import type { Auth, ScopeLink, ScopeSet } from "../../../../runtime/contract.js";
 import { RouteContext, SiteContext } from "../../../../runtime/primitives/site-context.js";
 import { site } from "../sample-site.js";
 
-function render(auth: Partial<Auth>): string {
+function render(given: Partial<Auth>): string {
+  const auth: Auth = { sentence: "Send <code>key</code>.", scopes: [], ...given };
   return renderToStaticMarkup(
     <SiteContext value={site}>
       <RouteContext value="/docs/x">
-        <AuthNote auth={{ sentence: "Send <code>key</code>.", scopes: [], ...auth }} />
+        <AuthNote auth={auth} />
       </RouteContext>
     </SiteContext>,
   );
@@ -22,6 +23,9 @@ const words = (html: string) =>
     .trim()
     .split("\n");
 
+const set = (need: ScopeSet["need"], ...scopes: ScopeLink[]): ScopeSet => ({ need, scopes });
+const inferred = (name: string): ScopeLink => ({ name, inferred: true });
+
 describe("the authentication block", () => {
   it("says where credentials come from", () => {
     expect(words(render({ credentials: ["<code>key</code>: Your <a href='/x'>key</a>.", "Another."] }))).toEqual([
@@ -32,24 +36,31 @@ describe("the authentication block", () => {
   });
 
   it("says in visible, linked text that scopes are inferred, after those that are not", () => {
-    const scopes = [
-      { name: "note.read", inferred: true },
-      { name: "note", inferred: true },
-      { name: "openid", inferred: false },
-    ];
+    const scopes = [set("all", { name: "openid", inferred: false }), set("any", inferred("note.read"), inferred("note"))];
     const html = render({ scopes, inferredHref: "/docs/scopes#which", scopeNote: "All of them are new." });
     expect(words(html)).toEqual([
       "Send key.",
-      "One of the scopes openidnote.readnote (inferred from the scope tables)",
+      "Scope openid; or one of the scopes note.readnote (inferred from the scope tables)",
       "All of them are new.",
     ]);
     expect(html).toMatch(/<a href="[^"]*scopes#which">inferred from the scope tables<\/a>/);
     expect(html).not.toContain("title=");
   });
 
+  it("asks for all scopes of a requirement, and for one requirement of several", () => {
+    const own = (name: string): ScopeLink => ({ name, inferred: false });
+    expect(words(render({ scopes: [set("all", own("read"), own("write"))] }))[1]).toBe("All of the scopes readwrite");
+    const alternatives = [set("all", own("read"), own("write")), set("all", own("admin"))];
+    expect(words(render({ scopes: alternatives }))[1]).toBe("All of the scopes readwrite; or scope admin");
+  });
+
+  it("is absent where the spec says nothing about security", () => {
+    expect(renderToStaticMarkup(<AuthNote auth={{ scopes: [] }} />)).toBe("");
+  });
+
   it("has no remark where the spec names the scopes", () => {
-    const scopes = [{ name: "openid", href: "/docs/scopes#openid", inferred: false }];
+    const scopes = [set("all", { name: "openid", href: "/docs/scopes#openid", inferred: false })];
     expect(words(render({ scopes, inferredHref: "/docs/scopes#which" }))).toEqual(["Send key.", "Scope openid"]);
-    expect(words(render({ scopes: [{ name: "a", inferred: true }] }))[1]).toBe("Scope a (inferred from the scope tables)");
+    expect(words(render({ scopes: [set("any", inferred("a"))] }))[1]).toBe("Scope a (inferred from the scope tables)");
   });
 });

@@ -119,7 +119,7 @@ export class StandIn {
     if (operation.path === "/oauth2/token") return this.tokens.exchange(environment, headers.authorization, form);
     if (operation.path === "/oauth2/auth") return this.tokens.authorize(environment, query);
     const token = headers["x-auth-token"] ?? /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
-    const needsToken = operation.security.length > 0;
+    const needsToken = (operation.security ?? []).length > 0;
     if (needsToken) {
       const owner = this.tokens.ownerOf(environment, String(token));
       if (!owner) return { status: 401, body: { success: false, type: "unauthorized", message: "No valid token." } };
@@ -149,7 +149,7 @@ function mistakeOf(operation: Operation, { headers, query, form, hasBody }: Inpu
   const declared = new Set(operation.parameters.filter(({ in: place }) => place === "query").map(({ name }) => name));
   const extra = Object.keys(query).find((name) => !declared.has(name));
   if (extra !== undefined) return `There is no query parameter ${extra}.`;
-  for (const { scheme } of operation.security.flat())
+  for (const { scheme } of (operation.security ?? []).flat())
     if (scheme.startsWith("x-") && headers[scheme] === undefined) return `The header ${scheme} is missing.`;
   if (operation.requestBody?.required && !hasBody) return "The body is missing.";
   const media = operation.requestBody?.contents.find(({ mediaType }) => mediaType === "application/x-www-form-urlencoded");
