@@ -20,6 +20,7 @@ import type { Diagnostic, Result } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
 import { forgetful } from "./memo.js";
 import { openPageMaker, type PageMaker } from "./page-threads.js";
+import { openParser, type ParserThread } from "./parser-thread.js";
 import { openSite } from "./plan-site.js";
 import { count, type Stages } from "./stages.js";
 import { writeSite } from "./write-site.js";
@@ -51,10 +52,21 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
   const { server, client } = runtime;
   const setup = { server, inline: client.inline, folder: staging?.folder ?? "", shapes: shapesIn(cache.sources) };
   maker = openPageMaker(setup, options.jobs ?? 1);
+  const parser = openParser();
   try {
-    return await buildInto(staging, { host: new TracedHost(host), options, stages, maker, runtime, ...start, output, blocked });
+    return await buildInto(staging, {
+      host: new TracedHost(host),
+      options,
+      stages,
+      maker,
+      parser,
+      runtime,
+      ...start,
+      output,
+      blocked,
+    });
   } finally {
-    await maker.close();
+    await Promise.all([maker.close(), parser.close()]);
     staging?.discard();
     withdraw?.();
   }
@@ -65,6 +77,7 @@ interface Run {
   options: BuildOptions;
   stages: Stages;
   maker: PageMaker;
+  parser: ParserThread;
   runtime: RuntimeBundle;
   cache: BuildCache;
   /** Names what the build depends on besides what it reads. */
@@ -86,7 +99,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     return { all, failed: hasErrors(all) };
   };
   const memo = { ...forgetful, store: cache.sources };
-  const check = (spec: SpecSource) => rememberedVerdict(spec, cache.sources, maker.judge);
+  const check = (spec: SpecSource) => rememberedVerdict(spec, cache.sources, run.parser.ask);
   const site = take(await openSite(host, options, stages, { memo, check }));
   if (!site) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };
 

@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
 import type { ErrorObject } from "ajv";
-import { type Judge, judge } from "./1-sources/openapi/parser-verdict.js";
 import { type Case, type Validate, validateValues } from "./checks/validate-values.js";
 import { isBundled } from "./package-root.js";
 import {
@@ -15,13 +14,10 @@ import {
 import { Thread } from "./thread.js";
 
 /** What the thread beside a check is told to do. */
-export type CheckOrder =
-  | { kind: "judge"; document: object }
-  | { kind: "validate"; cases: readonly Case[] }
-  | { kind: "rank"; asked: SharedQueries };
+export type CheckOrder = { kind: "validate"; cases: readonly Case[] } | { kind: "rank"; asked: SharedQueries };
 
 /** What it answers, in the same order. */
-export type CheckAnswer = string[] | ErrorObject[][] | Answer[];
+export type CheckAnswer = ErrorObject[][] | Answer[];
 
 /** Queries that are being answered. */
 export interface Ranking {
@@ -31,7 +27,6 @@ export interface Ranking {
 
 /** Work of a check that needs no more than data. */
 export interface CheckHelp {
-  judge: Judge;
   validate: Validate;
   rank(asked: Queries): Ranking;
   close(): Promise<void>;
@@ -39,7 +34,6 @@ export interface CheckHelp {
 
 /** Done by whoever asks. */
 export const noHelp: CheckHelp = {
-  judge,
   validate: async (cases) => validateValues(cases),
   rank: (asked) => ({ finish: async () => rankQueries(asked) }),
   close: async () => {},
@@ -54,7 +48,6 @@ export function openCheckHelp(): CheckHelp {
     return thread.ask(order);
   };
   return {
-    judge: async (document) => (await ask({ kind: "judge", document })) as string[],
     validate: async (cases) => (await ask({ kind: "validate", cases })) as ErrorObject[][],
     rank(asked) {
       const shared = shareQueries(asked);

@@ -5,10 +5,6 @@ import { answerOrders } from "./thread.js";
 
 answerOrders(async (order: CheckOrder): Promise<CheckAnswer> => {
   switch (order.kind) {
-    case "judge": {
-      const { judge } = await import("./1-sources/openapi/parser-verdict.js");
-      return judge(order.document);
-    }
     case "validate": {
       const { validateValues } = await import("./checks/validate-values.js");
       return validateValues(order.cases);

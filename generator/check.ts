@@ -1,4 +1,5 @@
 import { checkSpec } from "./1-sources/openapi/check-spec.js";
+import type { AskParser } from "./1-sources/openapi/openapi-parser.js";
 import { readSearchData } from "./1-sources/search-data.js";
 import { plainCodeBlock } from "./3-pages/code/code-block.js";
 import { searchRecords } from "./3-pages/search/records.js";
@@ -29,6 +30,8 @@ export interface CheckOptions extends SiteOptions {
   store?: Store;
   /** Does what can be done beside. */
   help?: CheckHelp;
+  /** Validates a spec with the OpenAPI parser; absent: in this thread. */
+  askParser?: AskParser;
   /** Asks addresses elsewhere; absent: they are let be, and nothing leaves the machine. */
   external?: (input: CheckInput) => Promise<Diagnostic[]>;
 }
@@ -51,7 +54,7 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
   const planned = await planSite(host, options, stages, {
     ...(store ? { memo: { ...forgetful, store } } : {}),
     code: plainCodeBlock,
-    check: (spec) => (store ? rememberedVerdict(spec, store, help.judge) : checkSpec(spec, help.judge)),
+    check: (spec) => (store ? rememberedVerdict(spec, store, options.askParser) : checkSpec(spec, options.askParser)),
     onModel(opened) {
       compiled = checkSdk(opened, options.compile);
       compiled.catch(() => {});
@@ -99,7 +102,9 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
         )),
       );
   }
-  const all = ordered(options.strict ? strict(diagnostics) : diagnostics);
+  // A build goes on where only the parser objects; a check does not.
+  const found = diagnostics.map((one) => (one.code === "spec-parser-verdict" ? { ...one, severity: "error" as const } : one));
+  const all = ordered(options.strict ? strict(found) : found);
   const ok = planned.value !== undefined && !hasErrors(all);
   return { ok, diagnostics: all, coverage, pages: planned.value?.plan.pages.length ?? 0 };
 }

@@ -1,5 +1,4 @@
 import { Worker } from "node:worker_threads";
-import type { Judge } from "./1-sources/openapi/parser-verdict.js";
 import { type NotedShapes, noteShapes } from "./3-pages/code/shapes.js";
 import type { GeneratedModule } from "./4-modules/generate.js";
 import type { FileEntry } from "./7-emit/files.js";
@@ -11,19 +10,17 @@ import { Thread } from "./thread.js";
 export type PageOrder =
   /** `shared` has what these pages and later ones import, and no earlier page does. */
   | { kind: "pages"; shared: readonly GeneratedModule[]; modules: readonly PageModule[] }
-  | { kind: "judge"; document: object }
   /** For how the code of these pages is highlighted, where that was not known before. */
   | { kind: "shapes" };
 
 /** A thread, and the shared modules that it gets with its next pages. */
 interface PageThread {
-  thread: Thread<PageOrder, FileEntry[] | string[] | NotedShapes>;
+  thread: Thread<PageOrder, FileEntry[] | NotedShapes>;
   shared: GeneratedModule[];
 }
 
 /** Makes pages beside the thread that plans them. */
 export interface PageMaker {
-  judge: Judge | undefined;
   /** Modules that pages import; before the first page that does. */
   share(modules: readonly GeneratedModule[]): void;
   /** Takes a page over. Wait for it: it holds back who is too far ahead. */
@@ -78,7 +75,6 @@ abstract class Batches {
 
 /** Pages made where they are planned. */
 class Alone extends Batches implements PageMaker {
-  readonly judge = undefined;
   readonly #setup: PressSetup;
   #opened: Press | undefined;
   #last: Promise<unknown> | undefined;
@@ -112,7 +108,6 @@ class Alone extends Batches implements PageMaker {
 }
 
 class Threads extends Batches implements PageMaker {
-  readonly judge: Judge = (document) => this.#quietest().thread.ask({ kind: "judge", document }) as Promise<string[]>;
   readonly #threads: PageThread[];
 
   constructor(setup: PressSetup, number: number) {

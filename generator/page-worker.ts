@@ -7,7 +7,7 @@ import { openPress, type PressSetup } from "./page-press.js";
 import type { PageOrder } from "./page-threads.js";
 import { answerOrders } from "./thread.js";
 
-/** A thread of the build: makes pages from their modules, and judges descriptions while there are none yet. */
+/** A worker of the build: renders pages from their modules. */
 
 const setup = workerData as PressSetup & { server: string };
 // Both while the main thread still reads, so that the first page does not wait for them.
@@ -15,16 +15,12 @@ startCompiler();
 const press = openPress({ ...setup, server: openRuntime(setup.server) });
 const newShapes = sharedShapes(setup.shapes);
 
-answerOrders(async (order: PageOrder): Promise<FileEntry[] | string[] | NotedShapes> => {
+answerOrders(async (order: PageOrder): Promise<FileEntry[] | NotedShapes> => {
   switch (order.kind) {
     case "pages":
       press.share(order.shared);
       return press.make(order.modules);
     case "shapes":
       return newShapes();
-    case "judge": {
-      const { judge } = await import("./1-sources/openapi/parser-verdict.js");
-      return judge(order.document);
-    }
   }
 });

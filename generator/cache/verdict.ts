@@ -1,5 +1,5 @@
 import { checkSpec } from "../1-sources/openapi/check-spec.js";
-import type { Judge } from "../1-sources/openapi/parser-verdict.js";
+import type { AskParser } from "../1-sources/openapi/openapi-parser.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import type { ByDescription } from "../checks/check-input.js";
 import type { Diagnostic } from "../diagnostics/types.js";
@@ -7,10 +7,10 @@ import type { Store } from "../memo.js";
 import { specHash } from "./spec-keys.js";
 
 /** What is wrong with a description; that nothing is, is remembered. */
-export async function rememberedVerdict(spec: SpecSource, store: Store, judge?: Judge): Promise<Diagnostic[]> {
+export async function rememberedVerdict(spec: SpecSource, store: Store, ask?: AskParser): Promise<Diagnostic[]> {
   const key = `verdict ${specHash(spec)}`;
   if (store.get(key) !== undefined) return [];
-  const found = await checkSpec(spec, judge);
+  const found = await checkSpec(spec, ask);
   if (!found.length) store.put(key, true);
   return found;
 }

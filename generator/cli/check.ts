@@ -7,6 +7,7 @@ import { hasErrors, tally } from "../diagnostics/order.js";
 import { coloured, type Paint, plain, printAll, toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { type Host, nodeHost } from "../host.js";
+import { openParser } from "../parser-thread.js";
 import { Stages, timingTree } from "../stages.js";
 import { applyBaseline, type BaselineFlags } from "./apply-baseline.js";
 import type { Io } from "./io.js";
@@ -30,13 +31,14 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   const compile = tscIn(site.root);
   const external = flags.external ? await externalIn(io) : undefined;
   const help = openCheckHelp();
-  const options = { ...site, strict: flags.strict, compile, help, ...(external ? { external } : {}) };
+  const parser = openParser();
+  const options = { ...site, strict: flags.strict, compile, help, askParser: parser.ask, ...(external ? { external } : {}) };
   const { cache: folder } = cacheOf(flags, site.root, io);
   const cache = folder !== undefined || flags.fix ? openCheckCache(folder, site.root) : undefined;
   const modules = (packageName: string) => modulesFor(site.root, packageName);
   const judge = (host: Host) => checkRemembered(host, options, stages, cache, modules);
   const { run, mended } = flags.fix ? await mend(site.root, judge, io) : { run: await judge(nodeHost), mended: undefined };
-  await help.close();
+  await Promise.all([help.close(), parser.close()]);
   // A site that could not be read has findings that no baseline is about.
   const diagnostics = run.pages > 0 ? applyBaseline(run.diagnostics, flags, io) : run.diagnostics;
   if (!diagnostics) return 2;

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { setImmediate as breathe, setTimeout as pause } from "node:timers/promises";
 import { checkSpec } from "../1-sources/openapi/check-spec.js";
-import type { Judge } from "../1-sources/openapi/parser-verdict.js";
+import type { AskParser } from "../1-sources/openapi/openapi-parser.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import { idsOf } from "../3-pages/anchors.js";
@@ -45,7 +45,7 @@ export class DevSite {
   readonly host: WatchedHost;
   readonly options: SiteOptions;
   readonly #listener: DevListener;
-  readonly #judge: Judge;
+  readonly #askParser: AskParser;
   readonly #memo = new RunMemo();
   readonly #verdicts = new WeakMap<SpecSource, Promise<Diagnostic[]>>();
   #updating: Promise<void> = Promise.resolve();
@@ -64,11 +64,11 @@ export class DevSite {
 
   /**
    * @param cache what an earlier session has read
-   * @param judge gives the parser's verdict on a description
+   * @param askParser validates a spec with the OpenAPI parser
    */
-  constructor(host: WatchedHost, options: SiteOptions, listener: DevListener, cache: Vault, judge: Judge) {
+  constructor(host: WatchedHost, options: SiteOptions, listener: DevListener, cache: Vault, askParser: AskParser) {
     this.#cache = cache;
-    this.#judge = judge;
+    this.#askParser = askParser;
     this.#memo.store = cache;
     this.host = host;
     this.options = options;
@@ -193,7 +193,7 @@ export class DevSite {
       const found: Diagnostic[] = [];
       for (const spec of sources.specs.values()) {
         if (!(await current())) return;
-        const verdict = this.#verdicts.get(spec) ?? checkSpec(spec, this.#judge);
+        const verdict = this.#verdicts.get(spec) ?? checkSpec(spec, this.#askParser);
         this.#verdicts.set(spec, verdict);
         found.push(...(await verdict));
       }

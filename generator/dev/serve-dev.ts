@@ -4,13 +4,13 @@ import { toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { nodeHost } from "../host.js";
 import { packageRoot } from "../package-root.js";
+import { openParser } from "../parser-thread.js";
 import type { SiteOptions } from "../prepare-site.js";
 import { listen } from "../serve/listen.js";
 import { openDevRuntime } from "./dev-runtime.js";
 import { type DevListener, DevSite } from "./dev-site.js";
 import { EventStream } from "./event-stream.js";
 import { devHandler } from "./handler.js";
-import { openJudge } from "./judge-beside.js";
 import type { OpenFile } from "./open-source.js";
 import { fileStamp, Watcher } from "./watch.js";
 import { watchRuntime } from "./watch-runtime.js";
@@ -42,7 +42,7 @@ export interface DevServer {
  */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
   const events = new EventStream();
-  const beside = openJudge();
+  const parser = openParser();
   const site = new DevSite(
     new WatchedHost(nodeHost, fileStamp),
     options,
@@ -55,7 +55,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
       },
     },
     openDevCache(options.cache, options.root),
-    beside.judge,
+    parser.ask,
   );
   // The runtime does not depend on the site: it is bundled while that is read.
   const [runtime] = await Promise.all([openDevRuntime(), site.update()]);
@@ -63,7 +63,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   const { listenOn, openFile } = options;
   const stopSite = async () => {
     site.close();
-    await beside.close();
+    await parser.close();
     events.close();
   };
   const { origin, close } = await listen(devHandler({ site, events, listenOn, openFile }), {

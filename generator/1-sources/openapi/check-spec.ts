@@ -3,7 +3,7 @@ import { hasErrors, ordered } from "../../diagnostics/order.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { grammars } from "./grammar/grammar.js";
 import type { Kind } from "./grammar/shape.js";
-import { type Judge, parserVerdict } from "./parser-verdict.js";
+import { type AskParser, checkWithParser } from "./openapi-parser.js";
 import { discriminators } from "./rules/discriminators.js";
 import { type Facts, type Found, gatherFacts, type Rule } from "./rules/facts.js";
 import { operationIds } from "./rules/operation-ids.js";
@@ -23,9 +23,9 @@ const rules: readonly Rule[] = [pathTemplates, parameters, operationIds, tags, s
  * Everything that is wrong with a description beyond what `readSpec` reports: its shape, by the grammar of its version, and
  * its meaning, rule by rule, each finding at its place. What passes is also put before @readme/openapi-parser.
  */
-export async function checkSpec(source: SpecSource, judge?: Judge): Promise<Diagnostic[]> {
+export async function checkSpec(source: SpecSource, ask?: AskParser): Promise<Diagnostic[]> {
   const diagnostics = ownFindings(source);
-  return hasErrors(diagnostics) ? diagnostics : ordered([...diagnostics, ...(await parserVerdict(source, judge))]);
+  return hasErrors(diagnostics) ? diagnostics : ordered([...diagnostics, ...(await checkWithParser(source, ask))]);
 }
 
 /** The findings of the grammar and the rules alone, in order. */

@@ -134,9 +134,13 @@ export const specCodes = {
     "A discriminator that maps to nothing",
     "The values of `mapping` are names of schemas or references to them.",
   ),
-  "spec-parser-verdict": error(
+  "spec-parser-verdict": warning(
     "Refused by the OpenAPI parser",
-    "@readme/openapi-parser calls the description invalid for a reason that our own checks do not cover. Its message is shown as it is.",
+    "@readme/openapi-parser calls the spec invalid for a reason that our own checks do not cover. Its message is shown as it is. A warning in `portal build` and `portal dev`; an error in `portal check` and with `--strict`.",
+  ),
+  "spec-parser-skipped": info(
+    "Not validated by the OpenAPI parser",
+    "@readme/openapi-parser takes time in proportion to a spec with all references expanded. This one would take too long, or did. Our own checks validate the whole spec.",
   ),
   "spec-all-of-cycle": warning(
     "A schema that contains itself through allOf",

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { checkSpec, ownFindings } from "../../../../generator/1-sources/openapi/check-spec.js";
 import { brief, source, withSchemas } from "../../../fixtures/openapi/load.js";
 
@@ -317,6 +317,43 @@ describe("the parser's verdict", () => {
       "s.json": '{ "S S": { "type": "array", "items": { "$ref": "#/S S" } } }',
     });
     expect((await checkSpec(spec)).map(brief)).toEqual([]);
+  });
+
+  test.each([
+    { name: "no paths", version: "3.1.0", rest: "paths: {}" },
+    { name: "no components", version: "3.1.0", rest: "components: {}" },
+    { name: "no webhooks", version: "3.1.0", rest: "webhooks: {}" },
+    { name: "extensions among the paths", version: "3.0.3", rest: `paths: { x-note: 1, /a: { get: { ${ok} } } }` },
+    { name: "a boolean schema", version: "3.1.0", rest: "paths: {}\ncomponents: { schemas: { A: true } }" },
+  ])("$name is valid", async ({ version, rest }) => {
+    expect((await checkSpec(source(api(version, rest)))).map(brief)).toEqual([]);
+  });
+
+  test("it is not asked about a spec that would take it too long", async () => {
+    const schemas = Array.from({ length: 8 }, (_, level) => {
+      const members = Array.from({ length: 10 }, (__, at) =>
+        level < 7 ? `p${at}: { $ref: '#/components/schemas/L${level + 1}' }` : `p${at}: { type: string }`,
+      );
+      return `L${level}: { type: object, properties: { ${members.join(", ")} } }`;
+    });
+    const spec = source(api("3.1.0", `paths: {}\ncomponents: { schemas: { ${schemas.join(", ")} } }`));
+    const asked = vi.fn();
+    const found = await checkSpec(spec, asked);
+    expect(asked).not.toHaveBeenCalled();
+    expect(found.map(({ code, severity }) => [code, severity])).toEqual([["spec-parser-skipped", "info"]]);
+  });
+
+  test("a validation that takes too long is reported as an information", async () => {
+    const found = await checkSpec(source(api("3.1.0", "paths: {}")), async () => "too slow");
+    expect(found.map(({ code, severity, location }) => [code, severity, location?.line])).toEqual([
+      ["spec-parser-skipped", "info", 1],
+    ]);
+  });
+
+  test("its message points at the place that it names", async () => {
+    const spec = source(api("3.1.0", `paths:\n  /a: { get: { ${ok} } }\n  /b/x:\n    get: { ${ok} }`));
+    const found = await checkSpec(spec, async () => ["`/paths/b/x/get` has a fault."]);
+    expect(found.map(({ code, location }) => [code, location?.pointer])).toEqual([["spec-parser-verdict", "/paths/~1b~1x/get"]]);
   });
 
   test("what only it refuses is reported as it says it", async () => {

@@ -3,13 +3,13 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { type Judge, judge } from "../../../../generator/1-sources/openapi/parser-verdict.js";
+import { askParser } from "../../../../generator/1-sources/openapi/openapi-parser.js";
 
 type Json = Record<string, unknown>;
 
 /** What the bundled command asks: the parser with validators that were compiled with it. */
-const bundle = pathToFileURL(resolve(import.meta.dirname, "../../../../bin/dist/parser-verdict.mjs")).href;
-const bundled: { judge: Judge } = await import(/* @vite-ignore */ bundle);
+const bundle = pathToFileURL(resolve(import.meta.dirname, "../../../../bin/dist/openapi-parser.mjs")).href;
+const bundled: { askParser: typeof askParser } = await import(/* @vite-ignore */ bundle);
 
 const operation = { responses: { 200: { description: "Fine." } } };
 const described = (openapi: string, rest: Json = {}) => ({
@@ -72,8 +72,8 @@ test("the bundled parser does not know 3.2, as the package", async () => {
 
 /** What both say, which must be the same. The parser changes what it is given. */
 async function bothOf(document: object): Promise<string[]> {
-  const said = await bundled.judge(structuredClone(document));
-  expect(said).toEqual(await judge(structuredClone(document)));
+  const said = await bundled.askParser(structuredClone(document));
+  expect(said).toEqual(await askParser(structuredClone(document)));
   return said;
 }
 

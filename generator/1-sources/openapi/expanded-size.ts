@@ -1,0 +1,47 @@
+import { isObject, pointerTokens, stepInto } from "./pointer.js";
+
+/**
+ * How many values a document has when each local reference is replaced by what it refers to. Takes time in proportion to the
+ * document itself: what a reference refers to is counted once. A reference back into what it is part of counts as one value.
+ * @param limit above which it is not counted further
+ */
+export function expandedSize(document: object, limit: number): number {
+  const sizes = new Map<string, number>();
+  const open = new Set<string>();
+
+  const sizeOfRef = (ref: string): number => {
+    const known = sizes.get(ref);
+    if (known !== undefined) return known;
+    if (open.has(ref)) return 1;
+    open.add(ref);
+    const size = sizeOf(target(ref));
+    open.delete(ref);
+    sizes.set(ref, size);
+    return size;
+  };
+
+  const target = (ref: string): unknown => {
+    let value: unknown = document;
+    for (const token of pointerTokens(decodeURIComponent(ref.slice(1)))) value = stepInto(value, token)?.value;
+    return value;
+  };
+
+  const sizeOf = (value: unknown): number => {
+    if (typeof value !== "object" || value === null) return 1;
+    if (isObject(value) && typeof value.$ref === "string" && value.$ref.startsWith("#/")) return sizeOfRef(value.$ref);
+    let size = 1;
+    for (const member of Object.values(value)) {
+      size += sizeOf(member);
+      if (size > limit) break;
+    }
+    return size;
+  };
+
+  try {
+    return sizeOf(document);
+  } catch (error) {
+    // References that lead from one to the next for longer than the stack: too much for the parser as well.
+    if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}

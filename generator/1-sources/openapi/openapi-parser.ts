@@ -1,0 +1,88 @@
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import { bundleSpec } from "./bundle-spec.js";
+import { expandedSize } from "./expanded-size.js";
+import { isObject, type JsonObject } from "./pointer.js";
+import type { SpecSource } from "./spec-source.js";
+
+/** Validates one self-contained document with the parser: its messages, none where it is valid, or that it took too long. */
+export type AskParser = (document: object) => Promise<string[] | "too slow">;
+
+/**
+ * The parser takes time and memory in proportion to a spec with all references expanded, which may be exponential in its
+ * length. Up to this many values it answers within seconds.
+ */
+const mostValues = 3_000_000;
+
+/**
+ * What @readme/openapi-parser says about a spec that our own checks pass. It is given one bundled copy, so it reads and
+ * fetches nothing and changes nothing of ours. It does not know OpenAPI 3.2.
+ */
+export async function checkWithParser(source: SpecSource, ask: AskParser = askParser): Promise<Diagnostic[]> {
+  const bundled = source.version === "3.2" ? undefined : bundleSpec(source);
+  if (!bundled) return [];
+  const location = source.locate({ file: source.file, pointer: "/openapi" });
+  const skipped = (why: string) => [problem("spec-parser-skipped", `The OpenAPI parser was not asked: ${why}.`, { location })];
+  if (expandedSize(bundled, mostValues) > mostValues)
+    return skipped("with all references expanded the spec has more than three million values");
+  const messages = await ask(withoutMisjudged(bundled));
+  if (messages === "too slow") return skipped("it took too long");
+  return messages
+    .filter((message) => !isMisjudged(message))
+    .map((message) => problem("spec-parser-verdict", firstLine(message), { location: placeOf(source, message) ?? location }));
+}
+
+/** Asks the parser in this thread; nothing limits how long it takes. */
+export async function askParser(document: object): Promise<string[]> {
+  const { validate } = await import("@readme/openapi-parser");
+  try {
+    const result = await validate(document as unknown as Parameters<typeof validate>[0], {
+      resolve: { external: false },
+      // A rule of 3.0 that we check ourselves; from 3.1 on an array needs no items.
+      validate: { rules: { openapi: { "array-without-items": "warning" } } },
+    });
+    return result.valid ? [] : result.errors.map(({ message }) => message);
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/** A copy without what is valid but refused by the parser: extensions among the paths, and boolean schemas of 3.1. */
+function withoutMisjudged(document: JsonObject): JsonObject {
+  const { paths, components } = document;
+  const schemas = isObject(components) ? components.schemas : undefined;
+  return {
+    ...document,
+    ...(isObject(paths) ? { paths: withoutExtensions(paths) } : {}),
+    ...(isObject(components) && isObject(schemas)
+      ? { components: { ...components, schemas: mapValues(schemas, (schema) => (schema === true ? {} : schema)) } }
+      : {}),
+  };
+}
+
+function withoutExtensions(paths: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(paths).filter(([name]) => !name.startsWith("x-")));
+}
+
+function mapValues(object: JsonObject, change: (value: unknown) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+}
+
+/** OpenAPI 3.1 (section 4.8.1) asks for one of these members, which may be empty. */
+function isMisjudged(message: string): boolean {
+  return message.startsWith("OpenAPI 3.1 definitions must contain at least one entry");
+}
+
+/** The place that a message names, as `/paths/b/{x}/get` or `#/components/schemas/A`. */
+function placeOf(source: SpecSource, message: string): Diagnostic["location"] {
+  const operation = /`\/paths(\/\S*)\/([a-z]+)`/.exec(message);
+  const pointer = operation
+    ? `/paths/${String(operation[1]).replaceAll("~", "~0").replaceAll("/", "~1")}/${operation[2]}`
+    : /#(\/(?:paths|components|webhooks)\/\S*?)["'`,.]?(?:\s|$)/.exec(message)?.[1];
+  return pointer === undefined ? undefined : source.locate({ file: source.file, pointer });
+}
+
+/** The first line says what is wrong; the lines after it draw a code frame for terminals. */
+function firstLine(message: string): string {
+  return message.trim().split("\n", 1)[0] ?? message;
+}
