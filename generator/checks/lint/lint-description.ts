@@ -2,7 +2,7 @@ import { readFacts } from "../../1-sources/openapi/check-spec.js";
 import { isObject } from "../../1-sources/openapi/pointer.js";
 import type { Facts } from "../../1-sources/openapi/rules/facts.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
-import type { ApiModel } from "../../2-model/api-model.js";
+import type { ApiModel, Schema } from "../../2-model/api-model.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
@@ -40,14 +40,22 @@ function lintSource(source: SpecSource, isOff: (code: Diagnostic["code"]) => boo
   return diagnostics;
 }
 
-/** Required members without a property of their own. With branches or further properties they may come from elsewhere. */
+/**
+ * Required members without a property of their own. With branches or further properties they may come from elsewhere, and in a
+ * branch from the schema around it.
+ */
 function lintModel(api: ApiModel): Diagnostic[] {
-  return [...reachableSchemas(api)].flatMap((schema) => {
+  const schemas = [...reachableSchemas(api)];
+  const around = new Map<Schema, Schema>();
+  for (const schema of schemas) for (const branch of [...schema.oneOf, ...schema.anyOf]) around.set(branch, schema);
+  return schemas.flatMap((schema) => {
     const { requiredOnly, properties, at } = schema;
     const isClosed = !schema.oneOf.length && !schema.anyOf.length && !schema.allOf.length && !schema.patternProperties.length;
     if (!properties.length || !isClosed || schema.base || typeof schema.additionalProperties === "object") return [];
     const names = properties.map(({ name }) => name);
-    return requiredOnly.map((name) =>
+    const outer = new Set(around.get(schema)?.properties.map(({ name }) => name));
+    const missing = requiredOnly.filter((name) => !outer.has(name));
+    return missing.map((name) =>
       problem("lint-required", `\`${name}\` is required, but no property.`, {
         location: api.locate({ ...at, pointer: `${at.pointer}/required` }),
         hint: didYouMean(name, names),

@@ -102,6 +102,10 @@ describe("the rules about good descriptions", () => {
     ["a server of this machine", change("https://api.example.com/v1", "http://localhost:3000")],
     ["a required member that a branch may have", change("required: [id],", "required: [z], oneOf: [{ properties: { z: {} } }],")],
     [
+      "a branch that requires a property of the schema around it",
+      change("required: [id],", "required: [id], oneOf: [{ required: [id], properties: { z: {} } }],"),
+    ],
+    [
       "a component that an extension refers to",
       `${good.replace("paths:\n", 'x-hooks: { a: { $ref: "#/components/schemas/Y" } }\npaths:\n')}    Y: { type: string }\n`,
     ],
