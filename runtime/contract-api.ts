@@ -8,6 +8,8 @@ export interface Server {
   /** Absolute URL, variables replaced by their defaults. */
   url: string;
   label: string;
+  /** Hosts that the SDK's sample names, in the same order for every server: they are exchanged with the server. */
+  hosts?: string[];
 }
 
 export interface Auth {

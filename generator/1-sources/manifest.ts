@@ -105,6 +105,16 @@ export const manifestSchema = z.strictObject({
       package: z.string().min(1).describe("Name of the npm package."),
       guides: z.string().min(1).describe("Folder of the guides whose tables are about the package."),
       client: file.describe("Guide with the sample `client.ts`, which other samples import."),
+      hosts: z
+        .record(z.string(), z.array(z.string().min(1)))
+        .refine(
+          (hosts) => new Set(Object.values(hosts).map((list) => list.length)).size <= 1,
+          "must list as many hosts for each server",
+        )
+        .default({})
+        .describe(
+          "Hosts that the SDK's samples of operations name, by the URL of the server that they belong to, in the same order for each. When a reader chooses another server, they are exchanged.",
+        ),
     })
     .optional()
     .describe(

@@ -114,7 +114,7 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
         code,
         report,
         placed: input.placed,
-        ...(sdk ? { sdkSample: (operation) => sdk.get(operation.key) } : {}),
+        ...(sdk ? { sdkSample: (operation) => sdk.get(operation.key), sdkHosts: model.manifest.data.sdk?.hosts ?? {} } : {}),
       };
       made = { ...views, errors: new ErrorTables(views, (make) => remembered.once(make)) };
       apiContexts.set(version, made);

@@ -14,7 +14,7 @@ export function ServerSelect({ servers }: { servers: Server[] }): ReactElement |
         {"Server "}
         <select data-server-select="">
           {servers.map((server) => (
-            <option key={server.url} value={server.url}>
+            <option key={server.url} value={server.url} data-hosts={server.hosts?.join(" ")}>
               {server.label}
             </option>
           ))}

@@ -28,29 +28,35 @@ export function arriveServers(page: HTMLElement): void {
 
 function applyServer(select: HTMLSelectElement): void {
   const page = select.closest<HTMLElement>("[data-kind]");
-  const wanted = select.value;
+  const wanted = select.selectedOptions[0];
   if (!page || !wanted) return;
-  const others = [...select.options].map((option) => option.value).filter((url) => url !== wanted);
-  // The longest first: one address may begin with another.
-  others.sort((one, other) => other.length - one.length);
   for (const address of page.querySelectorAll<HTMLElement>("[data-server-url]"))
-    address.toggleAttribute("data-selected", address.dataset.serverUrl === wanted);
-  for (const code of page.querySelectorAll("figure.code code")) replaceIn(code, others, wanted);
-  for (const button of page.querySelectorAll<HTMLElement>("[data-copy]")) {
-    const text = button.dataset.copy ?? "";
-    if (text.startsWith(trimmed(wanted))) continue;
-    const start = others.find((url) => text.startsWith(trimmed(url)));
-    if (start) button.dataset.copy = trimmed(wanted) + text.slice(trimmed(start).length);
+    address.toggleAttribute("data-selected", address.dataset.serverUrl === wanted.value);
+  const exchange = exchangeFor(wanted, [...select.options]);
+  for (const code of page.querySelectorAll("figure.code code")) {
+    const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+      const changed = exchange(text.data);
+      if (changed !== text.data) text.data = changed;
+    }
   }
+  for (const button of page.querySelectorAll<HTMLElement>("[data-copy]"))
+    button.dataset.copy = exchange(button.dataset.copy ?? "");
 }
 
-function replaceIn(root: Element, urls: string[], wanted: string): void {
-  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
-    if (text.data.includes(trimmed(wanted))) continue;
-    const url = urls.find((candidate) => text?.data.includes(trimmed(candidate)));
-    if (url) text.data = text.data.replaceAll(trimmed(url), trimmed(wanted));
-  }
+/** Puts the addresses of a server in place of those of the others: its URL, and the hosts that belong to it, place by place. */
+function exchangeFor(wanted: HTMLOptionElement, options: HTMLOptionElement[]): (text: string) => string {
+  const targets = addressesOf(wanted);
+  const exchanged = new Map(
+    options.flatMap((option) => addressesOf(option).map((from, place) => [from, targets[place] ?? from])),
+  );
+  // The longest first: one address may begin with another.
+  const addresses = [...exchanged.keys()].sort((one, other) => other.length - one.length);
+  const pattern = new RegExp(addresses.map((address) => address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
+  return (text) => text.replace(pattern, (from) => exchanged.get(from) ?? from);
 }
 
-const trimmed = (url: string) => url.replace(/\/$/, "");
+const addressesOf = ({ value, dataset }: HTMLOptionElement): string[] => [
+  value.replace(/\/$/, ""),
+  ...(dataset.hosts ? dataset.hosts.split(" ") : []),
+];

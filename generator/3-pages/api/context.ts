@@ -44,6 +44,8 @@ export interface ApiContext {
   placed?(id: string, at: At): void;
   /** TypeScript that makes the call with the API's own SDK, where the SDK has it. */
   sdkSample?(operation: Operation): string | undefined;
+  /** Hosts that those samples name, by the URL of the server that they belong to. */
+  sdkHosts?: Readonly<Record<string, string[]>>;
 }
 
 /** Which way a body travels: readOnly members are not sent, writeOnly ones are not received; a schema's own page shows both. */

@@ -46,7 +46,13 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     toc: operationToc({ parameters, requestBody, responses, errors: common !== undefined, callbacks: callbacks.length > 0 }),
   };
   const sdk = ctx.sdkSample?.(operation);
-  if (sdk !== undefined) view.sdkSample = sdk.trimEnd();
+  if (sdk !== undefined) {
+    view.sdkSample = sdk.trimEnd();
+    view.servers = view.servers.map((server) => {
+      const hosts = ctx.sdkHosts?.[server.url];
+      return hosts?.length ? { ...server, hosts } : server;
+    });
+  }
   if (operation.operationId !== undefined) view.operationId = operation.operationId;
   if (requestBody) view.requestBody = requestBody;
   if (common) view.errors = common.errors;

@@ -6,7 +6,7 @@ import type { ShownModel } from "./context.js";
 const unknownHost = "https://example.com";
 
 /** Servers of an operation: its own, else those of the description. Absolute, variables replaced by their defaults. */
-export function serversOf(operation: Operation, model: ShownModel): ServerView[] {
+export function serversOf(operation: Pick<Operation, "servers">, model: Pick<ShownModel, "servers">): ServerView[] {
   const servers = operation.servers.length > 0 ? operation.servers : model.servers;
   const seen = new Set<string>();
   return servers.map(serverView).filter(({ url }) => !seen.has(url) && seen.add(url));

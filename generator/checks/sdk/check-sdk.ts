@@ -1,4 +1,6 @@
+import { serversOf } from "../../3-pages/api/servers.js";
 import { problem } from "../../diagnostics/catalogue.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { ModelInput } from "../check-input.js";
 import { fieldAssertions } from "../field-reference.js";
@@ -14,7 +16,7 @@ export async function checkSdk(input: ModelInput, compile: Compile): Promise<Dia
   const { manifest, documents } = input.model;
   const { sdk } = manifest.data;
   if (!sdk) return [];
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics = unknownHosts(input);
   const assertions: Assertion[] = fieldAssertions(input);
   for (const [path, document] of documents) {
     if (!isSdkGuide(path, sdk.guides)) continue;
@@ -50,6 +52,20 @@ export async function checkSdk(input: ModelInput, compile: Compile): Promise<Dia
     else diagnostics.push(problem("sdk-sample", sentence(message), { location: byPath.get(path)?.locate(line, column) }));
   }
   return diagnostics;
+}
+
+/** Servers under `sdk.hosts` that no API has: the hosts of a sample would not follow the reader's choice. */
+function unknownHosts({ model }: ModelInput): Diagnostic[] {
+  const { manifest } = model;
+  const known = new Set([...model.apis.values()].flatMap((api) => serversOf({ servers: [] }, api).map(({ url }) => url)));
+  return Object.keys(manifest.data.sdk?.hosts ?? {})
+    .filter((url) => !known.has(url))
+    .map((url) =>
+      problem("sdk-sample", `\`${url}\` is not a server of an API.`, {
+        location: manifest.locate(["sdk", "hosts", url]),
+        hint: didYouMean(url, known),
+      }),
+    );
 }
 
 /** The compiler names what is left out; "true" and "false" tell nothing. */

@@ -6,6 +6,7 @@ import { ServerSelect } from "../../../runtime/api/ServerSelect.js";
 import { HighlightContext } from "../../../runtime/primitives/code-context.js";
 import type { Call } from "../../../runtime/samples/call.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
+import { pkce } from "../../../runtime/samples/pkce.js";
 import { heading, Visitors } from "./visitor.js";
 
 const visitors = new Visitors();
@@ -14,8 +15,12 @@ afterEach(() => visitors.leave());
 afterAll(() => visitors.stop());
 
 const servers = [
-  { label: "Pre-production", url: "https://pre.example.org/v4" },
-  { label: "Production", url: "https://live.example.org/v4" },
+  {
+    label: "Pre-production",
+    url: "https://pre.example.org/v4",
+    hosts: ["https://pre.example.org", "https://pre-auth.example.org"],
+  },
+  { label: "Production", url: "https://live.example.org/v4", hosts: ["https://live.example.org", "https://auth.example.org"] },
 ];
 
 const call: Call = {
@@ -35,23 +40,36 @@ const call: Call = {
   answer: "json",
 };
 
-const sdk = 'const verse = await client.verses.findByKey("2:255");';
-const main =
+const sdk = `const client = createClient({ gateway: "https://pre.example.org", auth: "https://pre-auth.example.org" });
+const verse = await client.verses.findByKey("2:255");`;
+const signIn: Call = {
+  method: "GET",
+  server: "https://pre.example.org/v4",
+  path: "/authorize",
+  inputs: [
+    { in: "query", name: "client_id", kind: "text", text: "YOUR_CLIENT_ID", required: true },
+    { in: "query", name: "code_challenge", kind: "text", text: pkce.challenge },
+  ],
+  answer: "nothing",
+  navigation: true,
+};
+const samplesHtml = (props: Parameters<typeof Samples>[0]) =>
   renderToString(createElement(ServerSelect, { servers })) +
-  renderToString(createElement(HighlightContext, { value: escaped }, createElement(Samples, { call, sdk }))) +
-  '<a id="to-b" href="/docs/b">B</a>';
+  renderToString(createElement(HighlightContext, { value: escaped }, createElement(Samples, props)));
+const main = `${samplesHtml({ call, sdk })}<a id="to-b" href="/docs/b">B</a>`;
 const pages = [
   { route: "/docs/a", title: "A", kind: "operation", main },
   { route: "/docs/b", title: "B" },
+  { route: "/docs/sign-in", title: "Sign in", kind: "operation", main: samplesHtml({ call: signIn }) },
 ];
 
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-async function visit(options: Parameters<Visitors["visit"]>[1] = {}) {
+async function visit(options: Parameters<Visitors["visit"]>[1] = {}, path = "/docs/a") {
   const visitor = await visitors.visit(pages, options);
-  await visitor.open("/docs/a");
+  await visitor.open(path);
   const { page } = visitor;
   const sample = (language: string) =>
     page.evaluate((id) => document.querySelector(`[data-tab="${id}"] pre code:not([hidden])`)?.textContent ?? "", language);
@@ -144,6 +162,34 @@ describe("the samples", () => {
     expect(await sample("python")).toContain("https://live.example.org/v4/verses/1:2");
     await page.click("text=Reset");
     expect(await sample("python")).toContain("https://live.example.org/v4/verses/2:255");
+  });
+
+  it("that name hosts of the server, such as the SDK's, follow it too, there and back", async () => {
+    const { page, sample, open } = await visit();
+    const shown = (gateway: string, auth: string, key: string) =>
+      sdk.replace("https://pre.example.org", gateway).replace("https://pre-auth.example.org", auth).replace("2:255", key);
+    await page.selectOption("[data-server-select]", { index: 1 });
+    expect(await sample("typescript")).toBe(shown("https://live.example.org", "https://auth.example.org", "2:255"));
+    await open();
+    await page.getByLabel("key").fill("1:1");
+    expect(await sample("typescript")).toBe(shown("https://live.example.org", "https://auth.example.org", "1:1"));
+    await page.selectOption("[data-server-select]", { index: 0 });
+    await page.click("text=Reset");
+    expect(await sample("typescript")).toBe(sdk);
+  });
+
+  it("of a page for browsers are its URL and how to redirect to it; the challenge is the reader's once it is typed", async () => {
+    const { page, sample, open } = await visit({}, "/docs/sign-in");
+    expect(await page.isVisible("[data-tab=url]")).toBe(true);
+    expect(await page.isVisible("text=make a new one for each sign-in")).toBe(true);
+    expect(await sample("python")).toContain(pkce.verifier);
+    await open();
+    await page.getByLabel("client_id").fill("my app");
+    expect(await sample("url")).toBe(`https://pre.example.org/v4/authorize?client_id=my%20app&code_challenge=${pkce.challenge}`);
+    expect(await sample("javascript")).toContain('client_id: "my app",\n  code_challenge: codeChallenge,');
+    await page.getByLabel("code_challenge").fill("own");
+    expect(await sample("javascript")).toContain('code_challenge: "own",');
+    expect(await sample("python")).not.toContain("verifier");
   });
 
   it("are as they were after a reset, which is said", async () => {

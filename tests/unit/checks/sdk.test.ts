@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkSdk } from "../../../generator/checks/sdk/check-sdk.js";
 import { type CodeFile, type Compile, readMessages } from "../../../generator/checks/sdk/compile.js";
-import { makeSite, shown } from "./make-site.js";
+import { makeSite, shown, spec } from "./make-site.js";
 
 const manifest = `pages:
   - { path: /sdk, guide: sdk/index.md }
@@ -46,6 +46,20 @@ const assertions = (files: readonly CodeFile[]) =>
   (files.find(({ path }) => path === "tables.ts")?.text ?? "")
     .split("\n")
     .filter((line) => /^(?:says|nothing|void [^;]*\.)/.test(line));
+
+it("hosts that belong to a server no API has are told", async () => {
+  const site = await makeSite({
+    "content/manifest.yaml": `${manifest.replace("client: sdk/index.md", "client: sdk/index.md, hosts: { https://api.example.com/v2: [https://api.example.com] }")}apis:
+  sample: { title: Sample, versions: [{ id: v1, label: v1, spec: specs/api.yaml, prefix: /docs }] }
+`,
+    "content/sdk/index.md": index,
+    "content/sdk/verses.md": "---\ntitle: Verses\ndescription: The verses.\n---\n\nText.\n",
+    "specs/api.yaml": spec("/x:\n  get: { responses: {} }"),
+  });
+  expect(shown(await checkSdk(site, refusing().compile))).toEqual([
+    "sdk-sample 4: `https://api.example.com/v2` is not a server of an API.",
+  ]);
+});
 
 describe("samples", () => {
   const sample = '> - In a list:\n>\n>   ```ts\n>   import { client } from "./client.js";\n>   const bad = 1;\n>   ```\n';

@@ -1,0 +1,79 @@
+import { transformSync } from "esbuild";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { ApiModel, Operation } from "../../../generator/2-model/api-model.js";
+import { buildCall } from "../../../generator/3-pages/api/build-call.js";
+import { serversOf } from "../../../generator/3-pages/api/servers.js";
+import { requestOf } from "../../../runtime/samples/request-of.js";
+import { plannedSite } from "./planned.js";
+
+interface Recorded {
+  method: string;
+  url: URL;
+}
+
+/** Runs a sample with the installed SDK, whose requests are recorded and answered as the operation's example says. */
+async function run(sample: string, operation: Operation): Promise<Recorded[]> {
+  const recorded: Recorded[] = [];
+  const token = { access_token: "token", expires_in: 3600, token_type: "bearer", scope: "content" };
+  const example = operation.responses[0]?.contents[0]?.examples[0]?.value;
+  vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(input, init);
+    recorded.push({ method: request.method, url: new URL(request.url) });
+    const isToken = new URL(request.url).pathname === "/oauth2/token";
+    return Response.json(isToken ? token : example);
+  });
+  const { code } = transformSync(sample, { loader: "ts", format: "esm" });
+  const body = code.replace(/import (\{[^}]*\}) from ("[^"]+");/g, "const $1 = await load($2);");
+  const AsyncFunction = (async () => {}).constructor as new (
+    ...parts: string[]
+  ) => (load: (name: string) => Promise<unknown>, console: object) => Promise<void>;
+  await new AsyncFunction("load", "console", body)((name) => import(name), { log() {} });
+  return recorded;
+}
+
+const samples: { key: string; sample: string; operation: Operation; api: ApiModel }[] = [];
+let hosts: Record<string, string[]> = {};
+beforeAll(async () => {
+  const { model } = await plannedSite();
+  hosts = model.manifest.data.sdk?.hosts ?? {};
+  for (const [id, own] of model.sdkSamples) {
+    const spec = model.manifest.data.apis[id]?.versions[0]?.spec ?? "";
+    const api = model.apis.get(spec);
+    for (const [key, sample] of own) {
+      const operation = api?.operations.find((one) => one.key === key);
+      if (!api || !operation) throw new Error(`${key} is no operation`);
+      samples.push({ key, sample, operation, api });
+    }
+  }
+}, 60_000);
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+describe("samples of the SDK", () => {
+  it("are there for 22 operations", () => expect(samples).toHaveLength(22));
+
+  it("make the request of the other samples, on the server that the reader chose", async () => {
+    vi.stubEnv("QF_CLIENT_ID", "id");
+    vi.stubEnv("QF_CLIENT_SECRET", "secret");
+    for (const { key, sample, operation, api } of samples) {
+      const servers = serversOf(operation, api);
+      expect(servers.length).toBeGreaterThan(1);
+      for (const { url: server } of servers) {
+        const [first = [], chosen = []] = [hosts[servers[0]?.url ?? ""], hosts[server]];
+        // As the page exchanges them.
+        const text = first.reduce((code, host, index) => code.replaceAll(host, chosen[index] ?? ""), sample);
+        const [token, request, ...more] = await run(text, operation);
+        const wanted = new URL(requestOf(buildCall(operation, api, undefined)).url.replace(servers[0]?.url ?? "", server));
+        expect(more, key).toEqual([]);
+        expect(token?.url.href, key).toBe(`${chosen[1]}/oauth2/token`);
+        expect(`${request?.method} ${request?.url.origin}${request?.url.pathname}`, key).toBe(
+          `GET ${wanted.origin}${wanted.pathname}`,
+        );
+        expect(Object.fromEntries(request?.url.searchParams ?? []), key).toMatchObject(Object.fromEntries(wanted.searchParams));
+      }
+    }
+  }, 60_000);
+});
