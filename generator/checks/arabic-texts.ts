@@ -9,8 +9,10 @@ import type { CheckInput } from "./check-input.js";
 export interface ArabicText {
   text: string;
   locate(): Location | undefined;
-  /** Key of the verse that it says it is, and in which spelling, where its neighbours tell. */
-  verse?: { key: string; field: string; isWord: boolean };
+  /** The script it says it is in: the name of the field, or of the property that it is an example of. */
+  script?: string;
+  /** Key of the verse that it says it is, where its neighbours tell, and whether it is a word of it. */
+  verse?: { key: string; isWord: boolean };
 }
 
 /** Letters, digits and marks of the script (presentation forms are among them) with blanks between words. */
@@ -83,11 +85,12 @@ function inValue(root: unknown, locate: (path: Path) => Location | undefined): A
   const seen = new Set<object>();
   const walk = (value: unknown, path: Path, holder: object | undefined): void => {
     if (typeof value === "string") {
-      const field = String(path.at(-1));
+      const field = path.slice(-3).findLast((name) => /^text_/.test(String(name)));
+      const script = field === undefined ? {} : { script: String(field) };
       const key = holder && "verse_key" in holder ? holder.verse_key : undefined;
       const isWord = holder !== undefined && ("char_type_name" in holder || "position" in holder);
-      const verse = typeof key === "string" ? { verse: { key, field, isWord } } : {};
-      for (const { text } of arabicRuns(value)) found.push({ text, locate: () => locate(path), ...verse });
+      const verse = typeof key === "string" ? { verse: { key, isWord } } : {};
+      for (const { text } of arabicRuns(value)) found.push({ text, locate: () => locate(path), ...script, ...verse });
     } else if (typeof value === "object" && value !== null && !seen.has(value)) {
       seen.add(value);
       const isList = Array.isArray(value);

@@ -1,4 +1,4 @@
-import type { Corpus } from "../1-sources/corpus.js";
+import { type Corpus, textsOf } from "../1-sources/corpus.js";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { type ArabicText, arabicTexts } from "./arabic-texts.js";
@@ -9,31 +9,34 @@ export function checkVerseTexts(input: CheckInput): Diagnostic[] {
   const { corpus, arabicNames } = input.sources;
   if (!corpus) return [];
   const names = new Set(arabicNames);
-  const verses = Object.values(corpus.verses).flatMap(({ text_uthmani, text_imlaei }) => [text_uthmani, text_imlaei]);
-  const words = verses.map((verse) => ` ${verse} `);
-  const diagnostics: Diagnostic[] = [];
-  for (const found of arabicTexts(input)) {
-    const { text } = found;
-    const named = verseNamed(found, corpus);
-    if (named !== undefined) {
-      const right = found.verse?.isWord ? ` ${named} `.includes(` ${text} `) : text === named;
-      if (!right) diagnostics.push(differs(found, `The text is not that of verse ${found.verse?.key}.`, named));
-    } else if (!names.has(text) && !words.some((verse) => verse.includes(` ${text} `))) {
-      diagnostics.push(
-        differs(found, "This Arabic text is neither in the corpus nor in the list of names.", nearestVerse(text, verses)),
-      );
-    }
-  }
-  return diagnostics;
+  return arabicTexts(input).flatMap((found) => checkText(found, corpus, names) ?? []);
 }
 
-/** The text that a field beside a verse key must have, where the corpus has the verse and the field is one of its spellings. */
-function verseNamed({ verse }: ArabicText, corpus: Corpus): string | undefined {
+function checkText(found: ArabicText, corpus: Corpus, names: ReadonlySet<string>): Diagnostic | undefined {
+  const { text, script, verse } = found;
   const entry = verse && corpus.verses[verse.key];
-  return entry && (verse.field === "text_uthmani" || verse.field === "text_imlaei") ? entry[verse.field] : undefined;
+  if (entry && script !== undefined) {
+    const right = textsOf(entry).get(script);
+    if (right === undefined) return differs(found, `The corpus has no \`${script}\` of verse ${verse.key}.`);
+    if (verse.isWord ? hasWords(right, text) : right === text) return undefined;
+    return differs(found, `The text is not that of verse ${verse.key}.`, right);
+  }
+  if (names.has(text)) return undefined;
+  const texts = Object.values(corpus.verses).map(textsOf);
+  const inScript = texts.flatMap((all) => (script === undefined ? [...all.values()] : (all.get(script) ?? [])));
+  if (inScript.some((one) => hasWords(one, text))) return undefined;
+  const all = texts.flatMap((one) => [...one.values()]);
+  if (script !== undefined && all.some((one) => hasWords(one, text)))
+    return differs(found, `The corpus does not have this text as \`${script}\`.`);
+  return differs(found, "This Arabic text is neither in the corpus nor in the list of names.", nearestVerse(text, all));
 }
 
-function differs(found: ArabicText, message: string, other: string | undefined): Diagnostic {
+/** Whether a text is a verse, or whole words of it in a row. */
+function hasWords(verse: string, text: string): boolean {
+  return ` ${verse} `.includes(` ${text} `);
+}
+
+function differs(found: ArabicText, message: string, other?: string): Diagnostic {
   return problem("verse-differs", message, { location: found.locate(), hint: other && firstDifference(found.text, other) });
 }
 

@@ -44,6 +44,22 @@ describe("Arabic", () => {
       { text: firstWord.slice(0, 3) },
       ["This Arabic text is neither in the corpus nor in the list of names."],
     ],
+    [
+      "a verse in another script than its field",
+      { verse_key: "1:2", text_imlaei: verse("1:2") },
+      ["The text is not that of verse 1:2."],
+    ],
+    [
+      "a verse in a script that the corpus does not have of it",
+      { verse_key: "1:2", text_indopak: verse("1:2") },
+      ["The corpus has no `text_indopak` of verse 1:2."],
+    ],
+    ["a word in the script of its field", { words: [{ text_uthmani: firstWord }] }, []],
+    [
+      "a word in another script than its field",
+      { words: [{ text_indopak: firstWord }] },
+      ["The corpus does not have this text as `text_indopak`."],
+    ],
     ["a verse with a bracket in it", { text: `[${first}` }, []],
     ["a name that nobody listed", { name: "البقرة" }, ["This Arabic text is neither in the corpus nor in the list of names."]],
   ])("%s", async (_, example, want) => {
@@ -58,6 +74,20 @@ describe("Arabic", () => {
     const found = await check({ text: swapped });
     expect(found).toHaveLength(1);
     expect(found[0]?.hint).toMatch(/^Character \d+ is U\+06\w\w, in the corpus U\+06\w\w\.$/);
+  });
+
+  it("is compared with the script of the property that it is an example of", async () => {
+    const schema = (property: string) =>
+      `Verse: { type: object, properties: { ${property}: { type: string, example: "${first}" } } }`;
+    const site = (property: string) =>
+      apiSite(spec("/x: { get: { responses: {} } }", `schemas:\n  ${schema(property)}`), {
+        "content/manifest.yaml": "corpus: verses.json\n",
+        "content/verses.json": corpus,
+      });
+    expect(checkVerseTexts(await site("text_uthmani"))).toEqual([]);
+    expect(checkVerseTexts(await site("text_imlaei")).map(({ message }) => message)).toEqual([
+      "The corpus does not have this text as `text_imlaei`.",
+    ]);
   });
 
   it("is found in guides, at its place", async () => {

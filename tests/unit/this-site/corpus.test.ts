@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { type Corpus, corpusSchema } from "../../../generator/1-sources/corpus.js";
+import { type Corpus, corpusSchema, textsOf } from "../../../generator/1-sources/corpus.js";
 import hashes from "../../fixtures/verses.sha256.json" with { type: "json" };
 import { root } from "./planned.js";
 
@@ -28,20 +28,31 @@ const letters = (text: string) =>
 describe("the corpus", () => {
   it("is byte for byte what was published", () => {
     const own = Object.fromEntries(
-      Object.entries(corpus.verses).map(([key, { text_uthmani, text_imlaei }]) => [
+      Object.entries(corpus.verses).map(([key, verse]) => [
         key,
-        [sha256(text_uthmani), sha256(text_imlaei)],
+        Object.fromEntries([...textsOf(verse)].map(([script, text]) => [script, sha256(text)])),
       ]),
     );
     expect(own).toEqual(hashes);
   });
 
-  it("has the letters of another published copy, in both spellings", () => {
-    for (const [key, { text_uthmani, text_imlaei }] of Object.entries(corpus.verses)) {
+  it("has the simple texts code point by code point", () => {
+    const published =
+      "0628 0633 0645 0020 0627 0644 0644 0647 0020 0627 0644 0631 062D 0645 0646 0020 0627 0644 0631 062D 064A 0645";
+    const codePoints = (text = "") =>
+      [...text].map((char) => char.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")).join(" ");
+    const first = corpus.verses["1:1"];
+    expect(codePoints(first?.text_uthmani_simple)).toBe(published);
+    expect(codePoints(first?.text_imlaei_simple)).toBe(published);
+    // Tanzil's "Simple Clean" is its "Simple" text without diacritics.
+    expect(first?.text_imlaei_simple).toBe(first?.text_imlaei.replace(/\p{M}/gu, ""));
+  });
+
+  it("has the letters of another published copy, in every spelling", () => {
+    for (const [key, texts] of Object.entries(corpus.verses)) {
       const [chapter, verse] = key.split(":").map(Number);
       const other = chapters.find(({ id }) => id === chapter)?.verses.find(({ id }) => id === verse)?.text ?? "";
-      expect(letters(text_uthmani), key).toBe(letters(other));
-      expect(letters(text_imlaei), key).toBe(letters(other));
+      for (const [script, text] of textsOf(texts)) expect(letters(text), `${script} of ${key}`).toBe(letters(other));
     }
   });
 
