@@ -24,8 +24,6 @@ interface Judged {
   value: unknown;
   schema: Schema;
   code: Code;
-  /** Whether required members may be missing. */
-  shortened: boolean;
   /** Place of what is wrong inside the value. */
   placeOf(instancePath: string): At;
 }
@@ -42,25 +40,20 @@ export async function checkExamples(
   // An example that a sample sends is one mistake, not two.
   const known = new Set(written.map(identityOf));
   const values = [...written, ...sentValues(api).filter((value) => !known.has(identityOf(value)))];
-  const judged = [false, true].map(async (shortened) => {
-    const documents = new SchemaDocuments(shortened);
-    const own = values.filter((value) => value.shortened === shortened);
-    const errors = await validate(own.map(({ schema, value }) => ({ ...documents.add(schema), value })));
-    return own.flatMap(({ label, code, value, placeOf }, index) =>
-      (errors[index] ?? [])
-        .filter(({ instancePath }) => code !== "sample-request" || !isPlaceholder(value, instancePath))
-        .map((error) => problem(code, `${label}: ${errorWords(error)}.`, { location: api.locate(placeOf(error.instancePath)) })),
-    );
-  });
-  return [...(await Promise.all(judged)).flat(), ...checkSampleRules(api)];
+  const documents = new SchemaDocuments();
+  const errors = await validate(values.map(({ schema, value }) => ({ ...documents.add(schema), value })));
+  const diagnostics = values.flatMap(({ label, code, value, placeOf }, index) =>
+    (errors[index] ?? [])
+      .filter(({ instancePath }) => code !== "sample-request" || !isPlaceholder(value, instancePath))
+      .map((error) => problem(code, `${label}: ${errorWords(error)}.`, { location: api.locate(placeOf(error.instancePath)) })),
+  );
+  return [...diagnostics, ...checkSampleRules(api)];
 }
 
 const identityOf = ({ schema, value }: Judged) => `${schema.at.file}#${schema.at.pointer} ${jsonLine(value)}`;
 
 function writtenValues(api: ApiModel): Judged[] {
-  // An ellipsis stands for text that is left out, whatever its type.
-  const values = exampleValues(api).filter(({ shortened, value }) => !(shortened && value === "…"));
-  return values.map(({ at: place, ...value }) => ({
+  return exampleValues(api).map(({ at: place, ...value }) => ({
     ...value,
     code: "example-invalid",
     placeOf: (instancePath) => ({ ...place, pointer: place.pointer + instancePath }),
@@ -71,7 +64,6 @@ function sentValues(api: ApiModel): Judged[] {
   return sampleValues(api).map(({ at: place, ...value }) => ({
     ...value,
     code: "sample-request",
-    shortened: false,
     placeOf: () => place,
   }));
 }

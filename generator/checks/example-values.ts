@@ -7,8 +7,6 @@ export interface ExampleValue {
   value: unknown;
   at: At;
   schema: Schema;
-  /** The text is known to leave something out. */
-  shortened: boolean;
 }
 
 /** Every example and default of an API, each once. */
@@ -22,12 +20,12 @@ export function exampleValues(model: ApiModel): ExampleValue[] {
     found.push(one);
   };
   const named = (examples: readonly Example[], schema: Schema | undefined, label: string) => {
-    for (const { value, at, name, extensions } of examples) {
+    for (const { value, at, name } of examples) {
       if (!schema || value === undefined) continue;
       // A lone `example` is the value itself; a named one holds it as a member.
       const pointer = name === "" ? at.pointer : `${at.pointer}/value`;
       const shown = name === "" ? `The example of ${label}` : `The example \`${name}\` of ${label}`;
-      add({ label: shown, value, at: { ...at, pointer }, schema, shortened: extensions["x-shortened"] === true });
+      add({ label: shown, value, at: { ...at, pointer }, schema });
     }
   };
   const contents = (media: readonly MediaType[], label: string) => {
@@ -48,14 +46,13 @@ export function exampleValues(model: ApiModel): ExampleValue[] {
   for (const one of [...model.operations, ...model.webhooks]) operation(one);
   for (const schema of reachableSchemas(model)) {
     const label = `the schema ${schema.name ?? `at ${schema.at.pointer}`}`;
-    const shortened = schema.extensions["x-shortened"] === true;
     schema.examples.forEach((value, index) => {
       const at = { ...schema.at, pointer: `${schema.at.pointer}/${index === 0 ? "example" : `examples/${index}`}` };
-      add({ label: `The example of ${label}`, value, at, schema, shortened });
+      add({ label: `The example of ${label}`, value, at, schema });
     });
     if (schema.default) {
       const at = { ...schema.at, pointer: `${schema.at.pointer}/default` };
-      add({ label: `The default of ${label}`, value: schema.default.value, at, schema, shortened: false });
+      add({ label: `The default of ${label}`, value: schema.default.value, at, schema });
     }
   }
   return found;

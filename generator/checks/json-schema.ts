@@ -11,17 +11,11 @@ type Json = Record<string, unknown>;
 export class SchemaDocuments {
   readonly #addresses = new Map<Schema, string>();
   readonly #leaves = new Map<string, string>();
-  readonly #lenient: boolean;
   /** Those that are being written where they are used: one may hold itself. */
   readonly #open = new Set<Schema>();
   #documents = 0;
   #queue: { schema: Schema; name: string }[] = [];
   #prefix = "";
-
-  /** @param lenient leaves `required` out, for examples that are marked as shortened */
-  constructor(lenient: boolean) {
-    this.#lenient = lenient;
-  }
 
   /** The address of a schema, and the document to add first where it, or what it refers to, is new. */
   add(schema: Schema): { address: string; document?: Json } {
@@ -68,7 +62,6 @@ export class SchemaDocuments {
     const reference = (inner: Schema) => this.#reference(inner);
     const map = (entries: readonly [string, Schema][]): Json =>
       Object.fromEntries(entries.map(([name, inner]) => [name, reference(inner)]));
-    const lenient = this.#lenient;
     const json: Json = {};
     for (const keyword of scalars) if (one[keyword] !== undefined) json[keyword] = one[keyword];
     if (one.pattern !== undefined && isPattern(one.pattern)) json.pattern = one.pattern;
@@ -92,14 +85,14 @@ export class SchemaDocuments {
     if (one.patternProperties.length)
       json.patternProperties = map(one.patternProperties.map((entry) => [entry.pattern, entry.schema]));
     if (one.dependentSchemas.length) json.dependentSchemas = map(one.dependentSchemas.map((entry) => [entry.name, entry.schema]));
-    if (one.dependentRequired.length && !lenient)
+    if (one.dependentRequired.length)
       json.dependentRequired = Object.fromEntries(one.dependentRequired.map((entry) => [entry.name, entry.required]));
     // A reply leaves out what is only written, a request what is only read; one example may serve both.
     const required = one.properties.filter(
       (property) => property.required && !property.schema.readOnly && !property.schema.writeOnly,
     );
     const names = [...required.map((property) => property.name), ...one.requiredOnly];
-    if (names.length && !lenient) json.required = names;
+    if (names.length) json.required = names;
     return json;
   }
 }

@@ -27,7 +27,7 @@ export function validateValues(cases: readonly Case[]): ErrorObject[][] {
 /** Validates values against schemas of a model, one by one. */
 export function validatorOf(): (schema: Schema, value: unknown) => ErrorObject[] {
   const ajv = validator();
-  const documents = new SchemaDocuments(false);
+  const documents = new SchemaDocuments();
   return (schema, value) => {
     const { address, document } = documents.add(schema);
     if (document) ajv.addSchema(document);

@@ -7,7 +7,7 @@ const warning = (title: string, explain: string): CodeEntry => ({ severity: "war
 export const checkCodes = {
   "example-invalid": error(
     "An example that its schema does not allow",
-    "Examples and defaults are what readers copy. Each is validated against its schema (JSON Schema 2020-12; formats included). An example with `x-shortened: true` may leave required members out.",
+    "Examples and defaults are what readers copy. Each is validated against its schema (JSON Schema 2020-12; formats included). To leave a text out, write a placeholder such as `<text of the verse>` and set `x-placeholders: true` at the root of the spec.",
   ),
   "sample-request": error(
     "A sample that the spec does not allow",

@@ -82,13 +82,16 @@ schemas:
     ]);
   });
 
-  it("lets a shortened example leave things out, but not contradict", async () => {
-    expect(await examplesOf(apiSite(get(reply("x-shortened: true\nvalue: { id: 1 }"), schemas)))).toEqual([]);
-    expect((await examplesOf(apiSite(get(reply("value: { id: 1 }"), schemas)))).map(({ message }) => message)).toEqual([
-      "The example `one` of 200 of GET /x: the value lacks `text`.",
+  it("lets no example leave out what is required: a placeholder is there for that", async () => {
+    const found = async (value: string) => {
+      const description = `x-placeholders: true\n${get(reply(`value: ${value}`), schemas)}`;
+      return (await examplesOf(apiSite(description))).map(({ message }) => message);
+    };
+    expect(await found("{ id: 1 }")).toEqual(["The example `one` of 200 of GET /x: the value lacks `text`."]);
+    expect(await found('{ id: 1, text: "<text of the verse>" }')).toEqual([]);
+    expect(await found('{ id: "<id of the verse>", text: a }')).toEqual([
+      "The example `one` of 200 of GET /x: `id` must be integer.",
     ]);
-    const wrong = await examplesOf(apiSite(get(reply('x-shortened: true\nvalue: { id: "1" }'), schemas)));
-    expect(wrong.map(({ message }) => message)).toEqual(["The example `one` of 200 of GET /x: `id` must be integer."]);
   });
 
   it("knows the words of 3.1", async () => {

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Example, Operation, Schema } from "../../../generator/2-model/api-model.js";
+import { isSchema } from "../../../generator/3-pages/api/fields/kinds.js";
+import { resolve, sharedName } from "../../../generator/3-pages/api/fields/resolve.js";
+import { hasPlaceholders } from "../../../generator/3-pages/code/placeholders.js";
+import { validateValues } from "../../../generator/checks/validate-values.js";
+import { plannedSite } from "./planned.js";
+
+interface Case {
+  api: string;
+  placeholders: boolean;
+  operation: Operation;
+  schema: Schema;
+  examples: Example[];
+}
+
+let cases: Case[];
+beforeAll(async () => {
+  const { model } = await plannedSite();
+  cases = [...model.apis].flatMap(([spec, { operations, placeholders }]) =>
+    operations.flatMap((operation) =>
+      operation.responses
+        .filter(({ status }) => status.startsWith("2"))
+        .flatMap(({ contents }) => contents)
+        .flatMap(({ schema, examples }) =>
+          schema ? [{ api: spec.split("/")[1] ?? "", placeholders, operation, schema, examples }] : [],
+        ),
+    ),
+  );
+}, 60_000);
+
+/** Members that a response has only when one of these parameters asks for them; "" where some other call asks. */
+const selected: Record<string, readonly string[]> = {
+  "verse.*": ["fields", "script"],
+  "word.*": ["word_fields"],
+  "translation.*": ["fields", "translation_fields"],
+  "tafsir.*": ["fields", "tafsirs"],
+  "audiofile.duration": [""],
+  "audiofile.format": [""],
+  "audiofile.segments": [""],
+};
+
+function isSelected(owner: string, name: string, { parameters }: Operation): boolean {
+  const by = selected[`${owner}.${name}`] ?? selected[`${owner}.*`] ?? [];
+  return by.some((wanted) => wanted === "" || parameters.some((parameter) => parameter.name === wanted));
+}
+
+/** Members of a schema that none of the values has, as "owner.name". */
+function missingMembers(schema: Schema, values: readonly unknown[], owner = ""): string[] {
+  const self = resolve(schema);
+  const here = sharedName(schema) ?? owner;
+  const objects = values.filter((value) => typeof value === "object" && value !== null) as Record<string, unknown>[];
+  const members = self.properties.flatMap(({ name, schema: member }) => {
+    const inner = objects.filter((object) => Object.hasOwn(object, name)).map((object) => object[name]);
+    return inner.length > 0 ? missingMembers(member, inner, here) : [`${here}.${name}`];
+  });
+  const items = isSchema(self.items) ? missingMembers(self.items, objects.filter(Array.isArray).flat(), here) : [];
+  const parts = [...self.allOf, ...self.oneOf, ...self.anyOf].flatMap((part) => missingMembers(part, values, here));
+  return [...members, ...items, ...parts];
+}
+
+function strings(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(strings) : [];
+}
+
+describe("the examples of responses", () => {
+  it("show every key that an operation returns", () => {
+    const found = cases.flatMap(({ operation, schema, examples }) => {
+      const missing = missingMembers(
+        schema,
+        examples.map(({ value }) => value),
+      ).filter((member) => {
+        const [owner = "", name = ""] = member.split(".");
+        return !isSelected(owner, name, operation);
+      });
+      return missing.length > 0 ? [`${operation.key}: ${[...new Set(missing)].join(", ")}`] : [];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    { key: "GET /verses/by_key/{verse_key}", members: ["text_uthmani", "words", "audio", "translations", "tafsirs"] },
+    { key: "GET /quran/verses/{script}", members: ["text_uthmani"] },
+    { key: "GET /quran/translations/{translation_id}", members: ["text", "foot_notes", "author_name"] },
+    { key: "GET /quran/tafsirs/{tafsir_id}", members: ["text", "author_name"] },
+  ])("show what a parameter of $key asks for: $members", ({ key, members }) => {
+    const examples = cases.filter(({ operation }) => operation.key === key).flatMap((one) => one.examples);
+    const text = JSON.stringify(examples.map(({ value }) => value));
+    expect(members.filter((name) => !text.includes(`"${name}":`))).toEqual([]);
+  });
+
+  it("of every operation that returns verses hold a text", () => {
+    const without = cases
+      .filter(({ api, operation }) => api === "content" && /^GET \/(?:quran\/)?verses\//.test(operation.key))
+      .filter(({ examples }) => examples.some(({ value }) => !/"(?:text|code)_\w+":"[^"]/.test(JSON.stringify(value))));
+    expect(without.map(({ operation }) => operation.key)).toEqual([]);
+  });
+
+  it("cut no text short", () => {
+    const cut = cases.filter(({ examples }) => examples.some(({ value }) => strings(value).some((text) => /…|\.\.\./.test(text))));
+    expect(cut.map(({ operation }) => operation.key)).toEqual([]);
+  });
+
+  it("hold placeholders only where the spec says so", () => {
+    const marked = cases.filter(({ placeholders }) => !placeholders).flatMap(({ examples }) => examples);
+    expect(marked.flatMap(({ value }) => strings(value)).filter(hasPlaceholders)).toEqual([]);
+  });
+
+  it("name the request that they answer with parameters that the operation has", async () => {
+    const found = cases.flatMap(({ operation, examples }) =>
+      examples.flatMap(({ summary = "" }) =>
+        [...summary.matchAll(/(?<=[( ])(\w+)=(.+?)(?=, \w+=|\)$)/g)].map(([, name = "", text = ""]) => {
+          const schema = operation.parameters.find((parameter) => parameter.name === name)?.schema;
+          const types = schema?.types ?? [];
+          const value = types.includes("integer") ? Number(text) : types.includes("boolean") ? text === "true" : text;
+          return { place: `${operation.key}: ${name}=${text}`, schema, value };
+        }),
+      ),
+    );
+    expect(found.length).toBeGreaterThan(50);
+    expect(found.filter(({ schema }) => !schema).map(({ place }) => place)).toEqual([]);
+  });
+});
