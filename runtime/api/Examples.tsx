@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { Example } from "../contract.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { RawHtml } from "../primitives/RawHtml.js";
+import { WithArabic } from "../primitives/WithArabic.js";
 
 interface ExamplesProps {
   examples: Example[];
@@ -16,7 +17,13 @@ export function Examples({ examples, label }: ExamplesProps): ReactElement {
     <>
       {examples.map((example) => (
         <div key={example.title} className="example">
-          {(many || example.summarized) && <p>{example.title}</p>}
+          {(many || example.summarized) && (
+            <p>
+              <b>
+                <WithArabic text={example.title} />
+              </b>
+            </p>
+          )}
           {example.description && <RawHtml html={example.description} />}
           {example.placeholders && <p>Values in angle brackets are placeholders, not actual content.</p>}
           <CodeFigure code={example.code} label={many ? `${label}: ${example.title}` : label} />
