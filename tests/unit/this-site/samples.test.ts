@@ -68,19 +68,4 @@ describe("samples of this site", () => {
     expect(form.get("redirect_uri")).toBe(query.get("redirect_uri"));
     for (const name of ["client_id", "scope", "state", "nonce"]) expect(query.get(name), name).toBeTruthy();
   });
-
-  it("send the parameters that the summary of their example response names", () => {
-    let named = 0;
-    for (const one of operations) {
-      const [summary = ""] = one.operation.responses.flatMap(({ contents }) =>
-        contents.flatMap(({ examples }) => examples.map((example) => example.summary ?? "")),
-      );
-      const { query } = sampleOf(one);
-      for (const [, name = "", value] of summary.matchAll(/\b([a-z_]+)=([^\s)]+?)(?=, |\))/g)) {
-        named++;
-        expect(query.get(name), `${one.operation.key}: ${summary}`).toBe(value);
-      }
-    }
-    expect(named).toBeGreaterThan(20);
-  });
 });
