@@ -38,7 +38,7 @@ export function publishedSpecs(model: SiteModel, apis: readonly SiteApi[], links
         return href?.startsWith("/") ? model.config.siteUrl.replace(/\/$/, "") + base + href.slice(1) : href;
       };
       const edit = (text: string, key: string) =>
-        isProse(key) ? text.replace(typedLink, (whole, written) => withAddress(whole, address(written))) : text;
+        prose.has(key) ? text.replace(typedLink, (whole, written) => withAddress(whole, address(written))) : text;
       const document = () => editTexts(bundle(source, version), edit);
       return [{ path: publishedPath(version), spec: version.config.spec, document }];
     }),
@@ -61,9 +61,7 @@ function publishedPath({ api, id }: ApiVersion): string {
 const typedLink = /\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;
 
 /** Members that hold Markdown. */
-function isProse(key: string): boolean {
-  return key === "description" || key === "summary" || key === "x-action" || key === "x-enumDescriptions";
-}
+const prose = new Set(["description", "summary", "x-action", "x-enumDescriptions", "x-scopes-note"]);
 
 function withAddress(whole: string, address: string | undefined): string {
   return address === undefined ? whole : `](${address})`;
