@@ -8,6 +8,10 @@ import { isBasePath, isOrigin } from "./site-paths.js";
  */
 const href = z.string().min(1);
 const lintNames = Object.keys(lintCodes) as (keyof typeof lintCodes)[];
+
+/** `siteUrl` of a site that does not say where it is deployed. */
+export const noSiteUrl = "http://localhost";
+
 const level = z.enum(["off", "warning", "error"]);
 
 export const configSchema = z.strictObject({
@@ -22,8 +26,8 @@ export const configSchema = z.strictObject({
   siteUrl: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://docs.example.com" })
     .refine(isOrigin, "must be an origin such as https://docs.example.com; put a path in `base`")
-    .default("http://localhost")
-    .describe("Origin of the deployed site, for canonical links and the sitemap."),
+    .default(noSiteUrl)
+    .describe("Origin of the deployed site, for canonical links, the sitemap and relative server URLs of specs."),
   base: z
     .string()
     .refine(isBasePath, "must be a path such as /docs/ of letters, digits, `-`, `.`, `_` and `~`")

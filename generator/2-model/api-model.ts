@@ -22,6 +22,8 @@ export interface ApiModel {
   summary?: string;
   /** Markdown. */
   description?: string;
+  /** Without a final slash. Relative URLs of servers are resolved against it; `{origin}` where it is unknown. */
+  origin: string;
   servers: Server[];
   /** Tags in the order of the description, then undeclared ones in order of first use. */
   tags: Tag[];

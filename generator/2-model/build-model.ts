@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { ids } from "../../runtime/dom.js";
 import type { Sources } from "../1-sources/sources.js";
+import { noSiteUrl } from "../config.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { forgetful, type Memo } from "../memo.js";
 import type { ApiModel } from "./api-model.js";
@@ -17,11 +18,14 @@ export function buildModel(
 ): Result<SiteModel> {
   const diagnostics: Diagnostic[] = [];
   const apis = new Map<string, ApiModel>();
+  const { siteUrl } = sources.config;
+  // Specs are published with the site, so what they leave relative is relative to it (OpenAPI 3.1 section 4.8.5).
+  const origin = siteUrl === noSiteUrl ? undefined : new URL(siteUrl).origin;
   for (const [path, spec] of sources.specs) {
     const { model } = memo.keep(
       `model ${path}`,
-      (made) => made.spec === spec,
-      () => ({ spec, model: buildApiModel(spec) }),
+      (made) => made.spec === spec && made.origin === origin,
+      () => ({ spec, origin, model: buildApiModel(spec, origin) }),
     );
     diagnostics.push(...model.diagnostics);
     apis.set(path, model.value);

@@ -63,7 +63,9 @@ export function reachableSchemas(model: ApiModel): Set<Schema> {
   const seen = new Set<Schema>();
   const seenObjects = new Set<unknown>();
   const rest: unknown[] = [[...model.schemas.values()], model.operations, model.webhooks];
-  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+  // Members may be undefined, so only the length says when the list is done.
+  while (rest.length > 0) {
+    const next = rest.pop();
     if (typeof next !== "object" || next === null || seenObjects.has(next)) continue;
     seenObjects.add(next);
     if (isSchema(next)) seen.add(next);

@@ -21,7 +21,7 @@ function write(request: HttpRequest): string {
 function methodFlags({ method, body, url }: HttpRequest): string[] {
   const flags: string[] = [];
   // Brackets and braces in an address stand for ranges unless curl is told otherwise.
-  if (/[[\]{}]/.test(url)) flags.push("--globoff");
+  if (/[[\]{}]/.test(url.replace(/^\{origin\}/, ""))) flags.push("--globoff");
   if (method === "HEAD") flags.push("--head");
   else if (method !== (body ? "POST" : "GET")) flags.push(`-X ${method}`);
   return flags;

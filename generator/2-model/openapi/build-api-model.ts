@@ -13,11 +13,14 @@ import { securityOf, securitySchemesOf } from "./security.js";
 import { serversOf } from "./servers.js";
 import { tagsOf } from "./tags.js";
 
+/** Stands for the origin of an API that a spec does not name. */
+const unknownOrigin = "{origin}";
+
 /**
  * The model of a description. Broken descriptions have a model too: what has the wrong shape is left out, since the checks
  * report it. Equal input gives equal output, and the same object stands wherever the same schema is meant.
  */
-export function buildApiModel(source: SpecSource): Result<ApiModel> {
+export function buildApiModel(source: SpecSource, origin = unknownOrigin): Result<ApiModel> {
   const root = isObject(source.root) ? source.root : {};
   const at: At = { file: source.file, pointer: "" };
   const components = child(root, "components") ?? {};
@@ -58,6 +61,7 @@ export function buildApiModel(source: SpecSource): Result<ApiModel> {
       title: text(info, "title") ?? "",
       version: text(info, "version") ?? "",
       ...present({ summary: text(info, "summary"), description: text(info, "description") }),
+      origin,
       servers: inherited.servers,
       tags: tagsOf(root, operations),
       operations,

@@ -36,9 +36,9 @@ export function buildCall(operation: Operation, model: ShownModel, values: Reque
 function serverOf(operation: Operation, model: ShownModel, values: RequestValues | undefined): string {
   const servers = serversOf(operation, model);
   const wanted = values?.server;
-  if (wanted === undefined) return baseUrl(servers);
+  if (wanted === undefined) return baseUrl(servers, model);
   const known = servers.find((server) => server.label === wanted || server.url === wanted);
-  return baseUrl(known ? [known] : [{ url: wanted, label: "" }]);
+  return baseUrl([known ?? { url: wanted, label: "" }], model);
 }
 
 /** What the first success answers with. */

@@ -9,7 +9,7 @@ import type { FactsStore } from "./fields/facts-store.js";
  * What pages of operations and schemas show of the whole description they are in: what is here is in their keys
  * (`cache/spec-keys.ts`), or among their surroundings.
  */
-export type ShownModel = Pick<ApiModel, "servers" | "securitySchemes" | "operations" | "schemas" | "placeholders">;
+export type ShownModel = Pick<ApiModel, "origin" | "servers" | "securitySchemes" | "operations" | "schemas" | "placeholders">;
 
 /**
  * What the views of one API version need from the rest of the site. The assembler makes one per API version; everything

@@ -2,25 +2,30 @@ import type { Server as ServerView } from "../../../runtime/contract.js";
 import type { Operation, Server } from "../../2-model/api-model.js";
 import type { ShownModel } from "./context.js";
 
-/** Where samples call when a description names no server, or only a path on an unknown host (RFC 2606 reserves the name). */
-const unknownHost = "https://example.com";
+type Origin = Pick<ShownModel, "servers" | "origin">;
 
-/** Servers of an operation: its own, else those of the description. Absolute, variables replaced by their defaults. */
-export function serversOf(operation: Pick<Operation, "servers">, model: Pick<ShownModel, "servers">): ServerView[] {
+/**
+ * Servers of an operation: its own, else those of the spec. Variables are replaced by their defaults, and relative URLs are
+ * resolved against the origin of the spec.
+ */
+export function serversOf(operation: Pick<Operation, "servers">, model: Origin): ServerView[] {
   const servers = operation.servers.length > 0 ? operation.servers : model.servers;
   const seen = new Set<string>();
-  return servers.map(serverView).filter(({ url }) => !seen.has(url) && seen.add(url));
+  return servers.map((server) => serverView(server, model.origin)).filter(({ url }) => !seen.has(url) && seen.add(url));
 }
 
-/** URL that samples start with: the first server's, without a final slash. */
-export function baseUrl(servers: readonly ServerView[]): string {
-  return (servers[0]?.url ?? unknownHost).replace(/\/+$/, "");
+/**
+ * URL that samples start with, without a final slash: the first server's. Without servers it is the origin of the spec (OpenAPI 3.1
+ * section 4.8.1: the default server is `/`).
+ */
+export function baseUrl(servers: readonly ServerView[], { origin }: Origin): string {
+  return (servers[0]?.url ?? origin).replace(/\/+$/, "");
 }
 
-function serverView(server: Server): ServerView {
+function serverView(server: Server, origin: string): ServerView {
   const defaults = new Map(server.variables.map((variable) => [variable.name, variable.default]));
   const written = server.url.replace(/\{([^{}]+)\}/g, (whole, name: string) => defaults.get(name) ?? whole).trim();
-  const url = absolute(written).replace(/(?<!:)\/+$/, "");
+  const url = absolute(written, origin).replace(/(?<!:)\/+$/, "");
   return { url, label: shortName(server.description ?? "") || hostOf(url) };
 }
 
@@ -29,10 +34,10 @@ function shortName(description: string): string {
   return (/^[^,.;:(\n]+/.exec(description.trim())?.[0] ?? "").trim();
 }
 
-function absolute(url: string): string {
-  if (/^[a-z][a-z\d+.-]*:/i.test(url)) return url;
+function absolute(url: string, origin: string): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\{)/i.test(url)) return url;
   if (url.startsWith("//")) return `https:${url}`;
-  return `${unknownHost}/${url.replace(/^(?:\.{0,2}\/)+/, "")}`;
+  return `${origin}/${url.replace(/^(?:\.{0,2}\/)+/, "")}`;
 }
 
 function hostOf(url: string): string {

@@ -50,7 +50,7 @@ export function callables({ model }: CheckInput): Callables {
   const byReference = new Map(all.toReversed().flatMap((one) => one.references.map((reference) => [reference, one] as const)));
   return {
     all,
-    hosts: new Set(all.flatMap(({ servers }) => servers.map((url) => new URL(url).host))),
+    hosts: new Set(all.flatMap(({ servers }) => servers.flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : [])))),
     find: (reference) =>
       byReference.get(reference) ??
       `There is no operation \`op:${reference}\`. ${didYouMean(reference, byReference.keys()) ?? ""}`.trim(),

@@ -4,19 +4,28 @@ import { baseUrl, serversOf } from "../../../../generator/3-pages/api/servers.js
 import { model, operation } from "./build.js";
 
 const server = (url: string, said: Partial<Server> = {}): Server => ({ url, variables: [], ...said });
-const urls = (servers: Server[]) => serversOf(operation({ servers }), model()).map(({ url }) => url);
+const urls = (servers: Server[], origin = "{origin}") =>
+  serversOf(operation({ servers }), model({ origin })).map(({ url }) => url);
 
 describe("serversOf", () => {
   test.each([
     { given: "https://a.example/v1/", want: "https://a.example/v1" },
     { given: "https://a.example", want: "https://a.example" },
     { given: "//a.example/v1", want: "https://a.example/v1" },
-    { given: "/v1", want: "https://example.com/v1" },
-    { given: "./v1", want: "https://example.com/v1" },
-    { given: "../v1/", want: "https://example.com/v1" },
-    { given: "/", want: "https://example.com" },
+    { given: "/v1", want: "{origin}/v1" },
+    { given: "./v1", want: "{origin}/v1" },
+    { given: "../v1/", want: "{origin}/v1" },
+    { given: "/", want: "{origin}" },
   ])("$given is $want", ({ given, want }) => {
     expect(urls([server(given)])).toEqual([want]);
+  });
+
+  test("relative ones are resolved against the origin where it is known", () => {
+    expect(urls([server("/v1"), server("v2/"), server("/")], "https://docs.example")).toEqual([
+      "https://docs.example/v1",
+      "https://docs.example/v2",
+      "https://docs.example",
+    ]);
   });
 
   test("variables take their defaults; unknown ones stay", () => {
@@ -36,6 +45,7 @@ describe("serversOf", () => {
   });
 });
 
-test("without servers, samples call a host reserved for documentation", () => {
-  expect(baseUrl([])).toBe("https://example.com");
+test("without servers, samples start with the origin", () => {
+  expect(baseUrl([], model({ origin: "{origin}" }))).toBe("{origin}");
+  expect(baseUrl([], model({ origin: "https://docs.example" }))).toBe("https://docs.example");
 });

@@ -45,11 +45,17 @@ describe("arguments by value", () => {
   ])("$key $texts", ({ key, inputs, texts, want }) => expect(fill(key, inputs, texts)).toContain(want));
 
   test("options by name; what the sample does not show stays out", () => {
-    const inputs = [path("chapter_number", "1"), query("translations"), query("per_page")];
-    const text = fill("GET /verses/by_chapter/{chapter_number}", inputs, { 1: "20, 131", 2: "50" });
-    expect(text).toContain("findByChapter(1, {");
-    expect(text).toContain("translations: [20, 131],");
-    expect(text).not.toContain("50");
+    const inputs = [path("juz_number", "1"), query("per_page", "7"), query("page")];
+    const text = fill("GET /verses/by_juz/{juz_number}", inputs, { 1: "50", 2: "3" });
+    expect(text).toContain("findByJuz(1, {");
+    expect(text).toContain("perPage: 50,");
+    expect(text).not.toMatch(/\b3\b/);
+    const given = { method: "GET", server: "", path: "", answer: "json" } as const;
+    const before: Call = { ...given, inputs: [query("translations", "20")] };
+    const after: Call = { ...given, inputs: [query("translations", "20, 131")] };
+    expect(fillSdk("await client.verses.findByChapter(1, { translations: [20] });", before, after)).toContain(
+      "{ translations: [20, 131] }",
+    );
   });
 
   test("nothing typed, nothing changed", () => {

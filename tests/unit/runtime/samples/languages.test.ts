@@ -190,6 +190,7 @@ describe("what only one language minds", () => {
 
   test("curl does not read ranges into brackets, nor files into values", () => {
     expect(write("bash", request({ url: "https://example.com/[1]" }))).toContain("curl --globoff ");
+    expect(write("bash", request({ url: "{origin}/v1" }))).toContain("curl '{origin}/v1'");
     expect(write("bash", request({ method: "POST", body: { kind: "form", pairs: [["a=@", "@b"]] } }))).toContain(
       "--data-urlencode 'a%3D%40=@b'",
     );

@@ -32,7 +32,7 @@ export const page = {
 	servers: [{ url: "https://pets.example.com/v2", label: "Production" }],
 	body: `<p>All pets, oldest first. See <a href="/pet-store/show-pet">one pet</a> for a single one.</p>
 `,
-	auth: { sentence: "No authentication needed.", scopes: [] },
+	auth: { scopes: [] },
 	parameters: [
 		{
 			in: "query",

@@ -32,7 +32,7 @@ export const page = {
 	deprecated: false,
 	servers: [{ url: "https://pets.example.com/v2", label: "Production" }],
 	body: "",
-	auth: { sentence: "No authentication needed.", scopes: [] },
+	auth: { scopes: [] },
 	parameters: [
 		{
 			in: "path",

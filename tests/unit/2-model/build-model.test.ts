@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { buildCall } from "../../../generator/3-pages/api/build-call.js";
+import { requestOf } from "../../../runtime/samples/request-of.js";
+import { apiSite, spec } from "../checks/make-site.js";
+
+const relative = spec("/x:\n  get: { responses: {} }").replace("https://api.example.com/v1", "/v1");
+
+/** Where the sample of the only operation calls. */
+async function called(config: Parameters<typeof apiSite>[2]): Promise<string> {
+  const [api] = (await apiSite(relative, {}, config)).model.apis.values();
+  const [operation] = api?.operations ?? [];
+  return api && operation ? requestOf(buildCall(operation, api)).url : "";
+}
+
+test("a relative server is resolved against the site's address, which does not have to be known", async () => {
+  expect(await called({ siteUrl: "https://docs.example.com" })).toBe("https://docs.example.com/v1/x");
+  expect(await called({})).toBe("{origin}/v1/x");
+});
