@@ -46,6 +46,8 @@ export class Thread<Order extends object, Value> {
   }
 
   async close(): Promise<void> {
+    // Or the process may end before the worker has.
+    this.#worker.ref();
     await this.#worker.terminate();
   }
 }

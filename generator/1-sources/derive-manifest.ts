@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Location } from "../diagnostics/types.js";
-import { kebab } from "../kebab.js";
+import { latin, shortened, titleSlug } from "../kebab.js";
 import { type Manifest, type ManifestData, manifestSchema, type SidebarEntry } from "./manifest.js";
 
 /** What a site without a manifest is made from. */
@@ -23,7 +23,7 @@ export function deriveManifest({ specs, guides }: DeriveInput): Manifest {
   for (const path of guidePaths.values()) taken.add(path.split("/")[1]?.toLowerCase() ?? "");
   for (const { file, title, version } of specs) {
     const name = title?.trim() || posix.basename(file).replace(/\.\w+$/, "");
-    const id = unique(kebab(name) || "api", taken);
+    const id = unique(titleSlug(name) || "api", taken);
     const path = `/${id}`;
     links.push({ label: name, to: path });
     apis[id] = {
@@ -58,7 +58,10 @@ export function deriveManifest({ specs, guides }: DeriveInput): Manifest {
 /** `guides/start.md` is `/guides/start`, `guides/index.md` and `guides/README.md` are `/guides`. */
 export function guideRoute(file: string): string {
   const path = file.replace(/\.md$/i, "").replace(/(^|\/)(index|readme)$/i, "");
-  const segments = path.split("/").map((segment) => segment.replace(/[^\w.~-]+/g, "-").replace(/\.+$/, ""));
+  const segments = path.split("/").map((segment) => {
+    const ascii = /[^\0-\x7f]/.test(segment) ? latin(segment) : segment;
+    return shortened(ascii.replace(/[^\w.~-]+/g, "-").replace(/\.+$/, ""));
+  });
   return `/${segments.filter(Boolean).join("/")}`;
 }
 

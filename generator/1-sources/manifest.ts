@@ -43,6 +43,10 @@ const apiSchema = z.strictObject({
     .record(z.string(), slug)
     .default({})
     .describe('Slugs by operation, "GET /chapters/{id}", where the rule does not give the right one.'),
+  sameSlugs: z
+    .enum(["number", "error"])
+    .default("number")
+    .describe("What happens to operations that get the same slug: all but the first are numbered, or it is an error."),
   omit: z.array(z.string()).default([]).describe('Operations that get no page, as "GET /path".'),
   samples: file.optional().describe("Code samples with an SDK: a YAML file of operation to sample."),
   versions: z.array(versionSchema).min(1),

@@ -2,7 +2,7 @@ import type { Call, CallInput } from "./call.js";
 import { quoteJavaScript } from "./quote.js";
 
 /** A literal in the arguments of the call: a text between double quotes, or a number. */
-const literal = /"(?:[^"\\]|\\.)*"|(?<![\w.])\d+(?:\.\d+)?(?!\w)/g;
+const literal = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\w.])\d+(?:\.\d+)?(?!\w)/g;
 
 /**
  * A sample that makes the call with the API's own SDK, with what was typed put in where the sample shows the old value: for
@@ -67,7 +67,7 @@ function closingAt(code: string, start: number): number {
   let depth = 1;
   for (let at = start; at < code.length; at++) {
     const char = code[at];
-    if (char === '"') at += (/^"(?:[^"\\]|\\.)*"/.exec(code.slice(at))?.[0].length ?? 1) - 1;
+    if (char === '"') at += (/^"[^"\\]*(?:\\.[^"\\]*)*"/.exec(code.slice(at))?.[0].length ?? 1) - 1;
     else if (char === "(") depth++;
     else if (char === ")" && --depth === 0) return at;
   }

@@ -44,7 +44,7 @@ const bigMark = "\u0000";
 
 /** JSON with integers of any size exact. */
 function parseJson(text: string): unknown {
-  const marked = text.replace(/("(?:[^"\\]|\\.)*")|-?\d{16,}(?![\d.eE])/g, (match, string?: string) =>
+  const marked = text.replace(/("[^"\\]*(?:\\.[^"\\]*)*")|-?\d{16,}(?![\d.eE])/g, (match, string?: string) =>
     string === undefined && !Number.isSafeInteger(Number(match)) ? `"\\u0000${match}"` : match,
   );
   try {

@@ -12,6 +12,9 @@ const run =
 /** Cheap refusal: whether a text can hold Arabic at all (blocks Arabic to Arabic Extended-A, and the presentation forms). */
 const anyArabic = /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/;
 
+/** A longer text is left unmarked: one run of Arabic as long as it would need more stack than there is. */
+const longest = 1_000_000;
+
 /** Text as HTML content, its Arabic runs marked with language and direction. The text itself stays as it is. */
 export function textHtml(text: string): Html {
   return markArabic(escapeText(text));
@@ -19,5 +22,7 @@ export function textHtml(text: string): Html {
 
 /** The same for text that is escaped already; it must hold no tags. */
 export function markArabic(escaped: Html): Html {
-  return anyArabic.test(escaped) ? escaped.replace(run, '<span lang="ar" dir="rtl">$&</span>') : escaped;
+  return anyArabic.test(escaped) && escaped.length <= longest
+    ? escaped.replace(run, '<span lang="ar" dir="rtl">$&</span>')
+    : escaped;
 }

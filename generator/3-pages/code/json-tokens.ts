@@ -1,7 +1,8 @@
 import type { Token } from "./token.js";
 
 /** A name with its colon to come, a string, a number, a literal; what is between them is plain. */
-const part = /("(?:[^"\\\n]|\\.)*")(?=\s*:)|("(?:[^"\\\n]|\\.)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
+const part =
+  /("[^"\\\n]*(?:\\.[^"\\\n]*)*")(?=\s*:)|("[^"\\\n]*(?:\\.[^"\\\n]*)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
 
 /**
  * Tokens of JSON that is well formed. Examples of descriptions are most of a site's code, and all of them are such: for these

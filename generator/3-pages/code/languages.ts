@@ -18,6 +18,7 @@ import swift from "highlight.js/lib/languages/swift";
 import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
+import { grammarNames, otherLanguage } from "./other-languages.js";
 
 /** A language that code may be written in. */
 export interface Language {
@@ -30,7 +31,10 @@ export interface Language {
   grammar?: [name: string, rules: LanguageFn];
 }
 
-/** The languages known, those of the request samples first and in the order in which samples are shown. */
+/**
+ * The languages of API documentation, those of the request samples first and in the order in which samples are shown. All other
+ * languages of the highlighter are known as well (`other-languages.ts`).
+ */
 export const languages: readonly Language[] = [
   { id: "url", label: "URL" },
   { id: "bash", label: "Shell", aliases: ["curl", "sh", "shell", "zsh", "console", "terminal"], grammar: ["bash", bash] },
@@ -66,12 +70,12 @@ for (const language of languages) for (const name of [language.id, ...(language.
 
 /** The language of a name or alias in any casing; undefined where it is not known. */
 export function languageOf(name: string): Language | undefined {
-  return byName.get(name.toLowerCase());
+  return byName.get(name.toLowerCase()) ?? otherLanguage(name.toLowerCase());
 }
 
-/** Every name and alias, for suggestions. */
+/** Every name, and the aliases of our own list, for suggestions. */
 export function languageNames(): Iterable<string> {
-  return byName.keys();
+  return [...byName.keys(), ...grammarNames()];
 }
 
 /** Ids of the languages a reader can choose for all samples, in the order of `runtime/dom.ts`'s `data-code-lang`. */

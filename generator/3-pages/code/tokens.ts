@@ -1,4 +1,4 @@
-import type { HLJSApi } from "highlight.js";
+import type { HLJSApi, LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
 import { isJson, jsonTokens } from "./json-tokens.js";
 import { languageOf, languages } from "./languages.js";
@@ -51,12 +51,13 @@ const kinds: Record<string, string> = {
 
 let opened: HLJSApi | undefined;
 
-/** The engine with all grammars: they embed each other. Where everything is remembered it is not needed. */
-function engine(): HLJSApi {
+/** The engine with the grammars of our own list, which embed each other, and the one that is asked for. */
+function engineFor(grammar: [name: string, rules: LanguageFn]): HLJSApi {
   if (!opened) {
     opened = hljs.newInstance();
     for (const { grammar } of languages) if (grammar) opened.registerLanguage(...grammar);
   }
+  if (!opened.getLanguage(grammar[0])) opened.registerLanguage(...grammar);
   return opened;
 }
 
@@ -68,7 +69,7 @@ const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
  */
 export function tokens(code: string, language: string): Token[] {
   const grammar = languageOf(language)?.grammar;
-  if (!grammar || code === "") return [{ kind: "", text: code }];
+  if (!grammar || code === "" || code.length > longest) return [{ kind: "", text: code }];
   if (grammar[0] === "json" && isJson(code)) return jsonTokens(code);
   const { shape, strings } = shapeOf(code, grammar[0]);
   const key = shapeKey(grammar[0], shape);
@@ -83,6 +84,9 @@ export function tokens(code: string, language: string): Token[] {
     text: text.replace(standIn, (unit) => strings[unit.charCodeAt(0) - 0xe000] ?? unit),
   }));
 }
+
+/** Code of more characters is one plain token: patterns that look ahead would need more stack than there is. */
+const longest = 1_000_000;
 
 const shapes = new Map<string, readonly Token[]>();
 
@@ -111,8 +115,8 @@ const plainString = /(["'])((?:[\w:/.?=&,+~-]|%[\dA-F]{2}){3,}|(?<=')[\w-]{3,}: 
 const plainValue = new RegExp(`${plainString.source}(?!\\s*:)`, "g");
 
 /** The tokens of code as the engine reads it. */
-export function readTokens(code: string, grammar: [name: string, rules: unknown]): Token[] {
-  const markup = engine().highlight(code, { language: grammar[0], ignoreIllegals: true }).value;
+export function readTokens(code: string, grammar: [name: string, rules: LanguageFn]): Token[] {
+  const markup = engineFor(grammar).highlight(code, { language: grammar[0], ignoreIllegals: true }).value;
   const found: Token[] = [];
   const open: string[] = [];
   for (const [part, classes] of markup.matchAll(/<span class="([^"]*)">|<\/span>|[^<]+/g)) {

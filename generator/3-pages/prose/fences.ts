@@ -28,7 +28,7 @@ function checkLanguage(language: string, at: number, scope: Scope): void {
   report(
     scope,
     "guide-fence-language",
-    `No language \`${language}\` is known.`,
+    `The language \`${language}\` is not known, so the code is shown as plain text.`,
     at,
     didYouMean(language, languageNames()) ?? "Use `text`.",
   );

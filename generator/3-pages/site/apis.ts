@@ -3,7 +3,7 @@ import type { ApiModel, Operation, Schema, Tag } from "../../2-model/api-model.j
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
-import { kebab } from "../../kebab.js";
+import { kebab, shortened } from "../../kebab.js";
 
 /** An API of the site with its versions; the first version is the one that links lead to. */
 export interface SiteApi {
@@ -81,25 +81,24 @@ function routeVersion(
   const operations = new Map<string, RoutedOperation>();
   const slugs = new Map<string, string>();
   const groups = new Map<string, OperationGroup>();
-  for (const tag of model.tags) groups.set(tag.name, { tag, id: kebab(tag.label) || `group-${groups.size + 1}`, operations: [] });
+  for (const tag of model.tags) groups.set(tag.name, { tag, id: groupId(tag.label, groups), operations: [] });
   for (const operation of model.operations) {
     if (config.omit.includes(operation.key)) continue;
-    const slug = slugOf(operation, config);
-    const holder = slugs.get(slug.toLowerCase());
-    if (!slug || holder !== undefined) {
-      const other = holder === undefined ? undefined : operations.get(holder)?.operation;
+    const wanted = slugOf(operation, config) || "operation";
+    const slug = config.sameSlugs === "error" ? wanted : numbered(wanted, slugs);
+    const holder = slugs.get(wanted.toLowerCase());
+    if (holder !== undefined) {
+      const other = operations.get(holder)?.operation;
+      const code = slug === wanted ? "operation-unrouted" : "operation-slug-numbered";
+      const outcome = slug === wanted ? "" : `, and becomes \`${slug}\``;
       diagnostics.push(
-        problem(
-          "operation-unrouted",
-          slug ? `${operation.key} gets the slug \`${slug}\`, which is taken.` : `${operation.key} gets no slug.`,
-          {
-            location: model.locate(operation.at),
-            hint: `Name a slug for it under \`apis.${api}.slugs\` in the manifest, or an \`x-slug\` in the description.`,
-            related: other ? [{ message: `${other.key} has it.`, location: model.locate(other.at) }] : [],
-          },
-        ),
+        problem(code, `The slug \`${wanted}\` of ${operation.key} is taken${outcome}.`, {
+          location: model.locate(operation.at),
+          hint: `Give it another slug with \`x-slug\` in the spec, or under \`apis.${api}.slugs\` in the manifest.`,
+          related: other ? [{ message: `${other.key} has it.`, location: model.locate(other.at) }] : [],
+        }),
       );
-      continue;
+      if (slug === wanted) continue;
     }
     const group = groupOf(operation, groups);
     const routed: RoutedOperation = {
@@ -126,9 +125,16 @@ function routeVersion(
   };
 }
 
+/** A slug with the first number from 2 that makes it differ from all others, on file systems that ignore case as well. */
+function numbered(slug: string, taken: ReadonlyMap<string, string>): string {
+  let free = slug;
+  for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${slug}-${count}`;
+  return free;
+}
+
 function slugOf(operation: Operation, config: ManifestApi): string {
   const named = config.slugs[operation.key] ?? operation.extensions["x-slug"];
-  if (typeof named === "string") return named;
+  if (typeof named === "string") return shortened(named);
   const { operationId = "", summary = "" } = operation;
   const byRule = config.slug === "operationId" ? kebab(operationId) || kebab(summary) : kebab(summary) || kebab(operationId);
   return byRule || kebab(`${operation.method} ${operation.path}`);
@@ -139,10 +145,19 @@ function groupOf(operation: Operation, groups: Map<string, OperationGroup>): Ope
   let group = groups.get(name);
   if (!group) {
     const label = name || "Operations";
-    group = { tag: { name, label, declared: false }, id: kebab(label) || `group-${groups.size + 1}`, operations: [] };
+    group = { tag: { name, label, declared: false }, id: groupId(label, groups), operations: [] };
     groups.set(name, group);
   }
   return group;
+}
+
+/** The id of a group's section, unlike those of the other groups and of the section of schemas. */
+function groupId(label: string, groups: ReadonlyMap<string, OperationGroup>): string {
+  const taken = new Set(["schemas", ...[...groups.values()].map(({ id }) => id)]);
+  const wanted = kebab(label) || "group";
+  let id = wanted;
+  for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
+  return id;
 }
 
 /** Schemas whose names differ only in case or punctuation get numbered slugs: `audio-file`, `audiofile`, `verse`, `verse-2`. */

@@ -35,7 +35,9 @@ function constantsOf(code: string): Map<string, string> {
 
 /** Quoted texts of a program, and bare addresses as on a command line; template literals keep their placeholders. */
 function stringsOf(code: string): { text: string; at: number }[] {
-  const strings = [...code.matchAll(/"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map((match) => ({
+  const strings = [
+    ...code.matchAll(/"([^"\\\n]*(?:\\.[^"\\\n]*)*)"|'([^'\\\n]*(?:\\.[^'\\\n]*)*)'|`([^`\\]*(?:\\.[^`\\]*)*)`/g),
+  ].map((match) => ({
     text: match[1] ?? match[2] ?? match[3] ?? "",
     at: match.index,
   }));
@@ -62,7 +64,8 @@ export function namesIn(code: string): CodeName[] {
 function keysOf(code: string, start: number): { name: string; at: number }[] {
   const keys: { name: string; at: number }[] = [];
   let depth = 0;
-  const token = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\/.*|#.*|[A-Za-z_$][\w$]*|\.{3}|[{}[\](),:.]/g;
+  const token =
+    /"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\\\n]*(?:\\.[^'\\\n]*)*'|`[^`\\]*(?:\\.[^`\\]*)*`|\/\/.*|#.*|[A-Za-z_$][\w$]*|\.{3}|[{}[\](),:.]/g;
   token.lastIndex = start;
   let expecting = true;
   for (let match = token.exec(code); match; match = token.exec(code)) {

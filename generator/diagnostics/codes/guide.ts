@@ -100,9 +100,10 @@ export const guideCodes = {
       'Behind the language may stand `title="…"`, `{1,3-4}` for lines to mark, `lang=…` for a diff, and `op:…` for each operation that the code calls, with `later="…"` for names that its description does not have yet.',
   },
   "guide-fence-language": {
-    severity: "warning",
+    severity: "info",
     title: "A code fence in an unknown language",
-    explain: "The code is shown without highlighting. Use `text` where that is meant.",
+    explain:
+      "The code is shown without highlighting. All languages of highlight.js are known, by their names and aliases. Write `text` for plain text.",
   },
   "guide-request": {
     severity: "error",

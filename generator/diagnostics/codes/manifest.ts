@@ -40,7 +40,13 @@ export const manifestCodes = {
     severity: "error",
     title: "An operation has no route",
     explain:
-      "Each operation of a description becomes a page by its API's slug rule. No usable slug could be made for this one, or another operation has the same; name one under `slugs`, or list the operation under `omit`.",
+      "Each operation of a spec becomes a page by the slug rule of its API. Another operation has the same slug, and the API has `sameSlugs: error`. Name a slug under `slugs`, or list the operation under `omit`.",
+  },
+  "operation-slug-numbered": {
+    severity: "info",
+    title: "Two operations have the same slug",
+    explain:
+      "The page of the second operation gets a number, which changes when operations are added before it. Give the operation a slug of its own with `x-slug`, or under `slugs` in the manifest. `sameSlugs: error` makes it an error.",
   },
   "override-unused": {
     severity: "error",

@@ -9,7 +9,7 @@ export function nameFields(json: string, root: Field): (string | undefined)[] {
   // The fields that the objects and lists around the place stand for; a list stands for what its items are.
   const around: (Field | undefined)[] = [];
   let next: Field | undefined = root;
-  for (const [, name, sign] of json.matchAll(/("(?:[^"\\]|\\.)*")(?=\s*:)|"(?:[^"\\]|\\.)*"|([{}[\]])/g)) {
+  for (const [, name, sign] of json.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")(?=\s*:)|"[^"\\]*(?:\\.[^"\\]*)*"|([{}[\]])/g)) {
     if (name !== undefined) {
       next = memberOf(around.at(-1), JSON.parse(name) as string);
       ids.push(next?.id);

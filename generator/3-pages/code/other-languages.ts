@@ -1,0 +1,51 @@
+import { createRequire } from "node:module";
+import type { HLJSApi, LanguageFn } from "highlight.js";
+import hljs from "highlight.js/lib/core";
+import type { Language } from "./languages.js";
+
+const require = createRequire(import.meta.url);
+
+let all: HLJSApi | undefined;
+
+/** The highlighter with every grammar that comes with it: loaded for a name that none of them has, in a tenth of a second. */
+function everyGrammar(): HLJSApi {
+  all ??= require("highlight.js") as HLJSApi;
+  return all;
+}
+
+/** Names of all grammars that come with the highlighter, aliases left out. */
+export function grammarNames(): string[] {
+  return everyGrammar().listLanguages();
+}
+
+const loaded = new Map<string, Language | undefined>();
+
+/**
+ * A language that the highlighter knows and our own list does not. Its grammar is loaded when it is first used.
+ * @param name or alias in lower case
+ */
+export function otherLanguage(name: string): Language | undefined {
+  if (!loaded.has(name)) loaded.set(name, load(name) ?? load(nameOf(name)));
+  return loaded.get(name);
+}
+
+/** The name of the grammar that an alias stands for. */
+function nameOf(alias: string): string | undefined {
+  const grammar = everyGrammar().getLanguage(alias);
+  return grammarNames().find((name) => everyGrammar().getLanguage(name) === grammar);
+}
+
+function load(name: string | undefined): Language | undefined {
+  const rules = name !== undefined && /^[\w-]+$/.test(name) ? grammarFile(name) : undefined;
+  if (name === undefined || !rules) return undefined;
+  return { id: name, label: rules(hljs).name ?? name, grammar: [name, rules] };
+}
+
+function grammarFile(name: string): LanguageFn | undefined {
+  try {
+    return require(`highlight.js/lib/languages/${name}`) as LanguageFn;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "MODULE_NOT_FOUND") return undefined;
+    throw error;
+  }
+}
