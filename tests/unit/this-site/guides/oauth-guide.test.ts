@@ -96,7 +96,7 @@ console.log(JSON.stringify({ names, forged, spent }));`,
     );
     const { stdout } = await run(process.execPath, [app, JSON.stringify(client)]);
     const said = JSON.parse(stdout);
-    expect(said).toMatchObject({ names: ["First", "Second"], forged: "The state is not the one that was sent" });
+    expect(said).toMatchObject({ names: ["First", "Second"], forged: "Wrong state" });
     expect(said.spent).toContain("invalid_grant");
     expect(requests()).toEqual(whole);
   });

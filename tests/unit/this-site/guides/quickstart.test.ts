@@ -123,7 +123,7 @@ describe("the move from the old host", () => {
   it("names pairs of addresses that work together, and only these", async () => {
     const { text } = guideOf(site, "quickstart.md").text;
     const section = text.slice(text.indexOf("## Move from the old API host"), text.indexOf("## Next steps"));
-    const rows = [...section.matchAll(/\| (\S+) \| `(https:\S+)` \| `(https:\S+)` \|/g)].map(([, name, endpoint, base]) => ({
+    const rows = [...section.matchAll(/\| (\S+) \| `(https:\S+)`<br>`(https:\S+)` \|/g)].map(([, name, endpoint, base]) => ({
       client: name === "Production" ? production : prelive,
       endpoint: standIn.redirect(endpoint as string),
       base: standIn.redirect(base as string),
