@@ -19,7 +19,7 @@ export interface SiteParts {
 export function siteFiles(outline: SiteOutline, { client, search, images }: SiteParts): OutputFile[] {
   const hosted = outline.site.searchOrigins !== undefined;
   // A site has the engine that answers its searches, and not the other.
-  const other = hosted ? /^worker-/ : /^algolia-/;
+  const other = hosted ? /^(?:worker|search-embedded)-/ : /^search-hosted-/;
   const assets = client.assets.filter(({ name }) => !other.test(name));
   return [
     ...assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),

@@ -46,7 +46,8 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
       const reader = new TermReader();
       const shard = (set: SearchSet) =>
         keys ? cache.search.keep(keyOf(JSON.stringify(set)), () => searchShard(set, reader)) : searchShard(set, reader);
-      return searchAssets(built.sets, { config: model.config, synonyms, tags: searchTags(model.manifest) }, shard);
+      const { navbar } = assembly.site;
+      return searchAssets(built.sets, { config: model.config, synonyms, tags: searchTags(model.manifest), navbar }, shard);
     },
     (made) => count(made.length, "file"),
   );

@@ -4,17 +4,16 @@ import { packageRoot } from "../package-root.js";
 
 /** Scripts that a page loads only when they are needed. Islands import React from its chunk; the others share nothing. */
 const reactChunk = "runtime/islands/react.ts";
-const searchChunk = "runtime/client/search/search.ts";
+/** One per provider: everything that a provider needs comes in one file. */
+const searchChunks = ["runtime/client/search/search-embedded.ts", "runtime/client/search/search-hosted.ts"];
 const smallChunks = [
   "runtime/islands/hydrate.tsx",
   "runtime/islands/FillIn.tsx",
   "runtime/islands/RequestAccess.tsx",
   "runtime/client/search/worker.ts",
-  "runtime/client/search/algolia.ts",
   "runtime/client/navigation.ts",
   "runtime/client/not-found.ts",
-  "runtime/client/analytics/google.ts",
-  "runtime/client/analytics/plausible.ts",
+  "runtime/client/analytics/analytics.ts",
 ];
 
 /**
@@ -53,7 +52,7 @@ export async function bundleClientScripts(
   await bundle({ entryPoints: [reactChunk], entryNames });
   const plugins = [sharedReact(names), lazyChunks(names), styleTexts(options)];
   await bundle({ entryPoints: smallChunks, entryNames, plugins });
-  await bundle({ entryPoints: [searchChunk], entryNames, plugins });
+  await bundle({ entryPoints: searchChunks, entryNames, plugins });
   await bundle({ entryPoints: { portal: main }, plugins });
   return {
     files: results.flatMap((result) => result.outputFiles ?? []),

@@ -74,6 +74,7 @@ export class Revision {
       config: model.config,
       synonyms,
       tags: searchTags(model.manifest),
+      navbar: site.navbar,
     });
     const outline = { site, redirects, pages: pages.map(entryOf) };
     const client = { assets: [], inline };

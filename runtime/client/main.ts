@@ -1,5 +1,5 @@
 /** The script of every page. What is heavy or rare is loaded when it is needed; everything works without, only less comfortably. */
-import { countPageView } from "./analytics.js";
+import { countPageView } from "./analytics-loader.js";
 import { startAnnouncement } from "./announcement.js";
 import { arriveCopy, startCopy } from "./copy.js";
 import { byId, getRoot, setRoot } from "./elements.js";

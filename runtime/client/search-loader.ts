@@ -1,14 +1,41 @@
-import { base, closest } from "./elements.js";
-import type { EarlyFiles } from "./search/protocol.js";
-import { beginSearch } from "./search-start.js";
+import { closest } from "./elements.js";
+import { savesData } from "./network.js";
+import { createAttempts } from "./search/attempts.js";
+import type { EarlyFiles, SearchChunk } from "./search/protocol.js";
+import embedded from "./search/search-embedded.js?url";
+import hosted from "./search/search-hosted.js?url";
+import { showFailed, showWaiting } from "./search/trouble.js";
+import { createShell, type SearchShell } from "./search-shell.js";
+import { beginSearch, isHosted } from "./search-start.js";
 
-let early: EarlyFiles;
+let chunk: Promise<SearchChunk> | undefined;
+let early: EarlyFiles | undefined;
+let shell: SearchShell | undefined;
+/** Called each time the dialog opens. */
+let reopen = () => {};
+/** Behind the addresses of scripts: browsers may keep one that failed, and would join one that hangs. */
+let anew = "";
+let tries = 0;
 
-/** Everything is asked for together: the script of the search, and what that script would ask for. */
-function load() {
-  early ??= beginSearch();
-  return import("./search/search.js");
+/** Requests everything together: the script of the search, and what that script would request. */
+function load(): Promise<SearchChunk> {
+  early ??= beginSearch(anew);
+  chunk ??= import((isHosted() ? hosted : embedded) + anew);
+  return chunk;
 }
+
+/** The next try requests everything anew. */
+function forget(): void {
+  for (const { request } of Object.values(early?.files ?? {})) request.abort();
+  early?.worker?.terminate();
+  early = undefined;
+  chunk = undefined;
+  tries += 1;
+  anew = `?${tries}`;
+}
+
+/** Takes what was requested ahead. */
+const taken = (): EarlyFiles => early ?? beginSearch(anew);
 
 /** Ctrl+K, Cmd+K, "/" and the search's link open the search; nothing of it is loaded before the reader reaches for it. */
 export function startSearch(): void {
@@ -20,25 +47,75 @@ export function startSearch(): void {
   });
   const nearing = (event: Event) =>
     closest(event, ".search-link") &&
+    !savesData() &&
     load().then(
-      (search) => search.warmSearch(early),
-      () => {},
+      (search) => search.warmSearch(taken()),
+      // Shown when the search is opened.
+      forget,
     );
   for (const hint of ["pointerover", "focusin"]) document.addEventListener(hint, nearing);
 }
 
-/** Where the search cannot be loaded, the search page says what else there is. */
+/** Opens the dialog at once, so that no letter is lost; on a page with a search field of its own, focuses that. */
 function open(event: Event): void {
   event.preventDefault();
-  load().then(
-    (search) => search.openSearch(early),
-    () => location.assign(`${base()}search`),
-  );
+  const own = document.querySelector<HTMLInputElement>('main input[name="q"]');
+  if (!own) {
+    shell ??= startShell();
+    if (!shell.dialog.open) shell.dialog.showModal();
+    reopen();
+  }
+  const field = own ?? shell?.field;
+  field?.focus();
+  field?.select();
+}
+
+function startShell(): SearchShell {
+  const made = createShell();
+  reopen = whenLoaded(made.field, made.body, (search) => {
+    reopen = search.startDialog(made, taken());
+    if (made.dialog.open) reopen();
+  });
+  return made;
 }
 
 /** The search page shows what its address asks for. */
-export async function arriveSearch(page: HTMLElement): Promise<void> {
-  if (page.dataset.kind === "search") await (await load()).arriveSearchPage(page, early);
+export function arriveSearch(page: HTMLElement): void {
+  const field = page.querySelector<HTMLInputElement>('main input[name="q"]');
+  const place = page.querySelector<HTMLElement>("[data-search-results]");
+  if (!field || !place) return;
+  field.value = new URLSearchParams(location.search).get("q") ?? "";
+  place.replaceChildren();
+  whenLoaded(field, place, (search) => search.startPage({ page, field, place }, taken()));
+}
+
+/**
+ * Loads the search, and until it is here shows in its place that it loads, or that it cannot be loaded. A letter, Enter and a
+ * browser that is online again repeat what failed.
+ *
+ * @returns repeats it as well
+ */
+function whenLoaded(field: HTMLInputElement, place: HTMLElement, use: (search: SearchChunk) => void): () => void {
+  const retry = (event: Event) => {
+    event.preventDefault();
+    attempts.again();
+  };
+  const attempts = createAttempts<SearchChunk>({
+    waiting: () => showWaiting(place),
+    failed() {
+      forget();
+      showFailed(place);
+    },
+    done(search) {
+      field.removeEventListener("input", retry);
+      field.form?.removeEventListener("submit", retry);
+      use(search);
+    },
+  });
+  field.addEventListener("input", retry);
+  field.form?.addEventListener("submit", retry);
+  attempts.start(load);
+  return attempts.again;
 }
 
 function isShortcut(event: KeyboardEvent): boolean {

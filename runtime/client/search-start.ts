@@ -1,21 +1,30 @@
 import { base, byId } from "./elements.js";
+import { requestFile } from "./request-file.js";
 import type { EarlyFiles } from "./search/protocol.js";
+import worker from "./search/worker.js?url";
+
+/** True if the site's search is a hosted one. */
+export const isHosted = (): boolean => Boolean(document.querySelector("[data-search]"));
 
 /**
- * Asks at once for the files that a first search needs: the catalogue, the guides, the API version being read. After the search's
- * script they would cost another round trip each. A hosted index needs the catalogue only.
+ * Requests everything that a first search needs at once: the worker, the catalog, the guides, the API version being read. After
+ * the search's script each would cost another round trip. A hosted index needs only the catalog.
+ *
+ * @param anew query string that keeps the worker's script from being the one that failed before
  */
-export function beginSearch(): EarlyFiles {
-  const asked: EarlyFiles = {};
+export function beginSearch(anew: string): EarlyFiles {
+  const early: EarlyFiles = { files: {} };
   const ask = (name: string) => {
-    // A failure shows where it matters: when something is searched, and the file is asked for again.
-    asked[name] = fetch(`${base()}assets/search/${name}.json`).catch(() => undefined);
+    early.files[name] = requestFile(`${base()}assets/search/${name}.json`);
   };
-  const { api, version } = byId("page")?.dataset ?? {};
   ask("index");
-  if (!document.querySelector("[data-search]")) {
-    ask("guides");
-    if (api) ask(`${api}-${version}`);
-  }
-  return asked;
+  if (isHosted()) return early;
+  early.worker = new Worker(worker + anew);
+  early.worker.onerror = () => {
+    early.worker = undefined;
+  };
+  ask("guides");
+  const { api, version } = byId("page")?.dataset ?? {};
+  if (api) ask(`${api}-${version}`);
+  return early;
 }

@@ -7,6 +7,8 @@ export type SearchCatalogue = EmbeddedCatalogue | AlgoliaCatalogue;
 interface CatalogueBase {
   /** Where "Let us know." leads. */
   feedback: string;
+  /** Titles of pages that many readers want: offered if a search finds nothing and nothing is like it. */
+  popular: string[];
 }
 
 export interface EmbeddedCatalogue extends CatalogueBase {
@@ -38,4 +40,6 @@ export interface AlgoliaCatalogue extends CatalogueBase {
   /** By API id and version: value of `docusaurus_tag` on its pages. */
   tags: Record<string, string>;
   apis: ShardVersion[];
+  /** Titles to offer if a search finds nothing. */
+  titles: string[];
 }

@@ -1,4 +1,5 @@
 import { type Matches, matchQuery, suggestWords } from "./match.js";
+import { nearestTitles } from "./nearest-titles.js";
 import { fillers, parseQuery, type Query } from "./query.js";
 import { bestQualities, type Ranked, rank } from "./rank.js";
 import { type Candidate, scoreSegment } from "./score.js";
@@ -84,9 +85,11 @@ export class SearchEngine {
     return { query, pages, sure: isSure(ranked, query, matches), terms: termsOf(query, matches) };
   }
 
-  /** What to search for instead of a query that finds nothing. */
+  /** What to search for instead of a query that finds nothing: known words like its own, then titles like it. */
   suggest(text: string): string[] {
-    return suggestWords(parseQuery(text), this.#segments).slice(0, 3);
+    const titles = this.#segments.flatMap((segment) => segment.titles);
+    const found = [...suggestWords(parseQuery(text), this.#segments), ...nearestTitles(text, titles)];
+    return [...new Set(found)].filter((one) => this.search(one).pages.length > 0).slice(0, 3);
   }
 
   #byPage(ranked: readonly Ranked[], context: SearchContext): PageHit[] {

@@ -52,6 +52,10 @@ export class Segment {
     });
   }
 
+  get titles(): readonly string[] {
+    return this.#data.pages.title;
+  }
+
   /** Documents with the term at a position, each times four plus the place, ascending by document. */
   postings(term: number): readonly number[] {
     let postings = this.#postings.get(term);

@@ -4,7 +4,10 @@ import { Frame, type ViewProps } from "../layout/Frame.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SearchForm } from "../primitives/SearchForm.js";
 
-/** The search page. Until a script fills the results, it says where else to look. */
+/**
+ * The search page. Without scripts it says where else to look; if the script of the page does not come, a style shows after ten
+ * seconds that results cannot be fetched.
+ */
 export function SearchView(props: ViewProps<SearchPage>): ReactElement {
   const { page } = props;
   return (
@@ -13,7 +16,13 @@ export function SearchView(props: ViewProps<SearchPage>): ReactElement {
         <h1>{page.title}</h1>
         <SearchForm />
         <div data-search-results="">
-          <RawHtml className="prose" html={page.noScript} />
+          <noscript>
+            <RawHtml className="prose" html={page.noScript} />
+          </noscript>
+          <div className="search-state search-late needs-scripts">
+            <p className="search-state-title">Unable to fetch results</p>
+            <p>You might want to check your network connection.</p>
+          </div>
         </div>
       </article>
     </Frame>

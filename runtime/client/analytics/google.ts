@@ -1,5 +1,5 @@
-import type { AnalyticsProvider } from "../analytics.js";
 import { loadScript } from "./load-script.js";
+import type { AnalyticsProvider } from "./provider.js";
 
 declare global {
   interface Window {

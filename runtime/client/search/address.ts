@@ -1,5 +1,5 @@
 import type { SearchContext } from "../../search/engine.js";
-import type { SearchRequest } from "./protocol.js";
+import type { Question } from "./protocol.js";
 
 /** What the address of the search page says: everything that is shown follows from it. */
 export interface SearchAddress {
@@ -30,7 +30,7 @@ export function writeAddress(base: string, address: SearchAddress, change: Parti
   return `${base}search${text ? `?${text}` : ""}`;
 }
 
-export function requestOf(address: SearchAddress, limit: number): SearchRequest {
+export function requestOf(address: SearchAddress, limit: number): Question {
   const { query, api, version, kind, near } = address;
   return {
     query,

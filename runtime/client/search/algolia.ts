@@ -1,10 +1,12 @@
 import { liteClient, type SearchParamsObject, type SearchResponse } from "algoliasearch/lite";
 import type { AlgoliaCatalogue } from "../../search/catalogue.js";
+import { chosenVersions } from "../../search/chosen-versions.js";
+import { nearestTitles } from "../../search/nearest-titles.js";
 import { type AlgoliaHit, recordToResult } from "./algolia-hit.js";
 import type { SearchProvider, SearchReply, SearchRequest } from "./protocol.js";
 
-/** Pages of no API, as the crawler tags them. */
-const guides = "docusaurus_tag:docs-default-current";
+/** Tag of the pages of no API. */
+const guides = "docs-default-current";
 
 /**
  * A hosted index behind Algolia's search API, as DocSearch's crawler or `portal search export` fills it, asked through Algolia's
@@ -13,22 +15,25 @@ const guides = "docusaurus_tag:docs-default-current";
 export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
   const { appId, apiKey, indexName, hosts } = catalogue;
   const client = liteClient(appId, apiKey, hosts.length > 0 ? { hosts: hosts.map(hostOf) } : {});
-  let wanted = 0;
   return {
-    warm() {
-      // Nothing to load ahead: the index stays where it is.
-    },
     async search(request) {
-      wanted += 1;
-      const own = wanted;
+      // Nothing to load ahead: the index stays where it is.
+      if (request.query === "") return replyOf({ hits: [], nbHits: 0 }, request, []);
       const { results } = await client.search<AlgoliaHit>({
         requests: [{ indexName, query: request.query, ...parameters(catalogue, request) }],
       });
-      // An answer that was overtaken by a newer question must never be shown.
-      if (own !== wanted) return new Promise(() => {});
-      return replyOf(results[0] as SearchResponse<AlgoliaHit>, request);
+      return replyOf(results[0] as SearchResponse<AlgoliaHit>, request, suggestionsFor(request.query, catalogue));
+    },
+    giveUp() {
+      // The client has time limits of its own.
     },
   };
+}
+
+/** The provider finds misspelled words by itself: what is left are titles. */
+function suggestionsFor(query: string, { titles, popular }: AlgoliaCatalogue): string[] {
+  const near = nearestTitles(query, titles);
+  return near.length > 0 ? near : popular;
 }
 
 /** An origin as the client wants it: the protocol apart, the port with the name. */
@@ -38,18 +43,15 @@ function hostOf(origin: string) {
 }
 
 function parameters(catalogue: AlgoliaCatalogue, request: SearchRequest): SearchParamsObject {
-  const { context, scope, filter, limit } = request;
-  const filters: (string | string[])[] = [...catalogue.facetFilters];
-  const api = filter.api ?? (scope === "context" ? context.api : undefined);
-  const tag = api === undefined || api === "guides" ? undefined : catalogue.tags[`${api} ${context.version ?? "latest"}`];
-  if (filter.api === "guides") filters.push(guides);
-  else if (tag !== undefined) filters.push(filter.api ? `docusaurus_tag:${tag}` : [`docusaurus_tag:${tag}`, guides]);
+  const { filter, limit } = request;
+  const filters: (string | string[])[] = [...catalogue.facetFilters, tagFilter(catalogue, request)];
   if (filter.kind) filters.push(`kind:${filter.kind}`);
   return {
     facetFilters: filters,
     hitsPerPage: limit,
     facets: ["api", "kind"],
     distinct: true,
+    facetingAfterDistinct: true,
     highlightPreTag: "\u0001",
     highlightPostTag: "\u0002",
     snippetEllipsisText: "…",
@@ -57,13 +59,26 @@ function parameters(catalogue: AlgoliaCatalogue, request: SearchRequest): Search
   };
 }
 
-function replyOf(response: SearchResponse<AlgoliaHit>, request: SearchRequest): SearchReply {
+/** Alternatives, as in Docusaurus' contextual search: the guides, and the versions that the question is about. */
+function tagFilter({ tags, apis }: AlgoliaCatalogue, request: SearchRequest): string[] {
+  const { api } = request.filter;
+  const versions = chosenVersions(apis, request).filter((version) => api === undefined || version.api === api);
+  const found = versions.flatMap((version) => tags[`${version.api} ${version.id}`] ?? []);
+  if (api === undefined || api === "guides") found.unshift(guides);
+  // An API that the site does not have: nothing, rather than everything.
+  if (found.length === 0) return [`api:${api}`];
+  return [...new Set(found)].map((tag) => `docusaurus_tag:${tag}`);
+}
+
+type Found = Pick<SearchResponse<AlgoliaHit>, "hits" | "nbHits" | "facets">;
+
+function replyOf(response: Found, request: SearchRequest, suggestions: string[]): SearchReply {
   const { facets = {}, nbHits = response.hits.length } = response;
   return {
     total: nbHits,
     facets: { api: facets.api ?? {}, kind: facets.kind ?? {} },
     results: response.hits.slice(0, request.limit).map(recordToResult),
     widened: false,
-    suggestions: [],
+    suggestions: nbHits > 0 ? [] : suggestions,
   };
 }

@@ -1,127 +1,123 @@
-import type { SearchContext } from "../../search/engine.js";
+import type { SearchContext, ShardVersion } from "../../search/engine.js";
+import { byId } from "../elements.js";
+import type { SearchShell } from "../search-shell.js";
+import { createAttempts } from "./attempts.js";
 import { make } from "./make.js";
 import { ActiveOption, firstOption, optionGroups } from "./options.js";
-import type { SearchReply, SearchStart } from "./protocol.js";
+import type { Question, SearchReply } from "./protocol.js";
 import { countOf } from "./result-view.js";
-import { ask, contextOf, searchSession } from "./session.js";
-import { emptyState, failedState } from "./states.js";
+import { type Answer, contextOf, type Session, warmUp } from "./session.js";
+import { emptyState } from "./states.js";
+import { showFailed, showWaiting } from "./trouble.js";
 
-const texts = { label: "Search docs", hint: "Operations, fields, guides: type a name, a path or a question." };
 /** Pages that the dialog shows; the rest is on the search page. */
 const shown = 8;
 
+/** The field controls the list of results (ARIA APG, "Combobox with list autocomplete"). */
+const combobox = {
+  role: "combobox",
+  "aria-autocomplete": "list",
+  "aria-expanded": "false",
+  "aria-controls": "search-results",
+  autocapitalize: "off",
+  spellcheck: "false",
+  enterkeyhint: "search",
+  dir: "auto",
+};
+
+/** What a question's answer is shown with. */
+interface Answered extends Answer {
+  query: string;
+}
+
 /** The search that opens over any page. One per document; it keeps its query between openings. */
 export class SearchDialog {
-  readonly #start: SearchStart;
-  readonly #dialog: HTMLDialogElement;
-  readonly #field: HTMLInputElement;
+  readonly #shell: SearchShell;
+  readonly #base: string;
+  readonly #session: Session;
+  readonly #hint = make("p", { class: "search-hint" }, "Operations, fields, guides: type a name, a path or a question.");
   readonly #list = make("div", { id: "search-results", role: "listbox", "aria-label": "Results", hidden: "" });
-  readonly #state = make("div", { class: "search-body" }, make("p", { class: "search-hint" }, texts.hint));
   readonly #scope = make("button", { type: "button", class: "search-scope", hidden: "" });
   readonly #all = make("a", { class: "search-all", hidden: "" });
-  readonly #status = make("div", { role: "status", class: "visually-hidden" });
   readonly #active: ActiveOption;
+  readonly #attempts = createAttempts<Answered>({
+    waiting: () => {
+      this.#shell.body.hidden = false;
+      showWaiting(this.#shell.body);
+    },
+    failed: () => {
+      this.#session.giveUp();
+      this.#show([], this.#hint);
+      showFailed(this.#shell.body);
+    },
+    done: (answer) => this.#answer(answer),
+  });
   #context: SearchContext = {};
   #wide = false;
-  #asked = "";
+  /** What is shown answers what the field says. */
+  #settled = false;
 
-  constructor(start: SearchStart) {
-    this.#start = start;
-    this.#field = make("input", {
-      type: "text",
-      name: "q",
-      role: "combobox",
-      "aria-label": texts.label,
-      "aria-autocomplete": "list",
-      "aria-expanded": "false",
-      "aria-controls": "search-results",
-      placeholder: texts.label,
-      autocomplete: "off",
-      autocapitalize: "off",
-      spellcheck: "false",
-      enterkeyhint: "search",
-      dir: "auto",
-    });
-    const close = make("button", { type: "button", class: "search-close", "aria-label": "Esc: close the search" }, "Esc");
-    const form = make("form", { action: `${start.base}search`, method: "get", role: "search" }, this.#field, close);
+  constructor(shell: SearchShell, base: string, session: Session) {
+    this.#shell = shell;
+    this.#base = base;
+    this.#session = session;
+    const { dialog, form, field, body } = shell;
+    for (const [name, value] of Object.entries(combobox)) field.setAttribute(name, value);
     const keys = make("span", { class: "search-keys", "aria-hidden": "true" }, "↑↓ move · Enter opens · Esc closes");
-    this.#dialog = make(
-      "dialog",
-      { class: "search-dialog", "aria-label": texts.label },
-      form,
-      this.#scope,
-      this.#list,
-      this.#state,
-      make("div", { class: "search-foot" }, this.#all, keys),
-      this.#status,
-    );
-    this.#active = new ActiveOption(this.#field, this.#list);
-    this.#field.addEventListener("input", () => void this.#search());
-    this.#field.addEventListener("keydown", (event) => this.#onKey(event));
-    this.#scope.addEventListener("click", () => this.#widen());
-    close.addEventListener("click", () => this.#dialog.close());
-    this.#dialog.addEventListener("click", (event) => {
-      const { target } = event;
-      if (target === this.#dialog || (target instanceof Element && target.closest("a"))) this.#dialog.close();
+    form.after(this.#scope, this.#list);
+    body.after(make("div", { class: "search-foot" }, this.#all, keys));
+    this.#active = new ActiveOption(field, this.#list);
+    field.addEventListener("input", () => this.#search());
+    field.addEventListener("keydown", (event) => this.#onKey(event));
+    form.addEventListener("submit", (event) => {
+      if (this.#settled) return;
+      event.preventDefault();
+      this.#attempts.again();
     });
-    document.body.append(this.#dialog);
+    this.#scope.addEventListener("click", () => this.#widen());
+    dialog.addEventListener("close", () => this.#attempts.stop());
   }
 
-  open(): void {
-    const context = contextOf(document.getElementById("page"));
-    if (context.api !== this.#context.api || context.version !== this.#context.version) this.#wide = false;
+  /** The dialog has been opened: over another page, perhaps. */
+  opened(): void {
+    const context = contextOf(byId("page"));
+    if (context.api !== this.#context.api || context.version !== this.#context.version) {
+      this.#wide = false;
+      this.#scope.hidden = true;
+    }
     this.#context = context;
-    if (!this.#dialog.open) this.#dialog.showModal();
-    this.#field.focus();
-    this.#field.select();
-    void this.#showScope();
-    if (this.#field.value.trim()) void this.#search();
-  }
-
-  async #showScope(): Promise<void> {
-    const { api, version } = this.#context;
-    const found = await searchSession(this.#start).then(
-      ({ versions }) => versions.find((one) => one.api === api && one.id === version),
-      () => undefined,
-    );
-    this.#scope.hidden = !found;
-    if (!found) return;
-    const name = `${found.apiTitle}, ${found.label}`;
-    this.#scope.replaceChildren(
-      make("span", {}, this.#wide ? "Searching everything" : `In ${name} and the guides`),
-      make("b", {}, this.#wide ? `Only ${name}` : "Search everything"),
-    );
+    this.#search();
   }
 
   #widen(): void {
     this.#wide = !this.#wide;
-    this.#field.focus();
-    void this.#showScope();
-    void this.#search();
+    this.#shell.field.focus();
+    this.#search();
   }
 
-  async #search(): Promise<void> {
-    const query = this.#field.value;
-    this.#asked = query;
-    if (!query.trim()) return this.#show([], make("p", { class: "search-hint" }, texts.hint));
-    try {
-      const scope = this.#wide ? "all" : "context";
-      const request = { query, context: this.#context, scope, filter: {}, limit: shown } as const;
-      const reply = await ask(this.#start, request);
-      if (this.#asked === query) await this.#answer(query, reply);
-    } catch {
-      if (this.#asked === query) this.#show([], failedState());
+  #search(): void {
+    const query = this.#shell.field.value;
+    const context = this.#context;
+    const scope = this.#wide ? "all" : "context";
+    const question: Question = query.trim() ? { query, context, scope, filter: {}, limit: shown } : warmUp(context);
+    this.#settled = false;
+    if (question.query === "") this.#show([], this.#hint);
+    this.#attempts.start(async () => ({ ...(await this.#session.ask(question)), query: query.trim() }));
+  }
+
+  #answer({ query, reply, feedback, versions }: Answered): void {
+    this.#settled = true;
+    this.#showScope(versions);
+    if (!query) {
+      this.#show([], this.#hint);
+      return;
     }
-  }
-
-  async #answer(query: string, reply: SearchReply): Promise<void> {
     if (reply.total === 0) {
-      const { feedback } = await searchSession(this.#start);
       this.#show(
         [],
-        emptyState(query.trim(), reply.suggestions, (text) => this.#suggestion(text), feedback),
+        emptyState(query, reply.suggestions, (text) => this.#suggestion(text), feedback),
       );
-      this.#say(`No results for ${query.trim()}`);
+      this.#say(`No results for ${query}`);
       return;
     }
     const note = reply.widened && make("p", { class: "search-hint" }, "Not in this API; these are from everywhere.");
@@ -132,9 +128,21 @@ export class SearchDialog {
     this.#active.set(firstOption(reply.results), false);
     this.#list.scrollTop = 0;
     this.#all.hidden = false;
-    this.#all.href = this.#allAddress(query.trim(), reply);
+    this.#all.href = this.#allAddress(query, reply);
     this.#all.textContent = `See all ${countOf(reply.total)}`;
     this.#say(countOf(reply.total));
+  }
+
+  #showScope(versions: readonly ShardVersion[]): void {
+    const { api, version } = this.#context;
+    const found = versions.find((one) => one.api === api && one.id === version);
+    this.#scope.hidden = !found;
+    if (!found) return;
+    const name = `${found.apiTitle}, ${found.label}`;
+    this.#scope.replaceChildren(
+      make("span", {}, this.#wide ? "Searching everything" : `In ${name} and the guides`),
+      make("b", {}, this.#wide ? `Only ${name}` : "Search everything"),
+    );
   }
 
   #allAddress(query: string, { widened }: SearchReply): string {
@@ -143,27 +151,32 @@ export class SearchDialog {
     if (api && version && !this.#wide && !widened) {
       parameters.set("near", `${api} ${version}`);
     }
-    return `${this.#start.base}search?${parameters}`;
+    return `${this.#base}search?${parameters}`;
   }
 
-  #show(groups: HTMLElement[], state?: HTMLElement): void {
+  #show(groups: HTMLElement[], note?: Node): void {
     this.#list.replaceChildren(...groups);
     this.#list.hidden = groups.length === 0;
-    this.#field.setAttribute("aria-expanded", String(groups.length > 0));
-    this.#state.replaceChildren(...(state ? [state] : []));
-    this.#state.hidden = !state;
+    this.#shell.field.setAttribute("aria-expanded", String(groups.length > 0));
+    this.#note(note);
     if (groups.length === 0) {
       this.#all.hidden = true;
-      this.#field.removeAttribute("aria-activedescendant");
+      this.#shell.field.removeAttribute("aria-activedescendant");
     }
+  }
+
+  /** Shows something besides the results, or in their place. */
+  #note(note?: Node): void {
+    this.#shell.body.replaceChildren(...(note ? [note] : []));
+    this.#shell.body.hidden = !note;
   }
 
   #suggestion(text: string): Node {
     const button = make("button", { type: "button", class: "search-suggestion" }, text);
     button.addEventListener("click", () => {
-      this.#field.value = text;
-      this.#field.focus();
-      void this.#search();
+      this.#shell.field.value = text;
+      this.#shell.field.focus();
+      this.#search();
     });
     return button;
   }
@@ -180,10 +193,10 @@ export class SearchDialog {
   }
 
   #address(href: string): string {
-    return href.startsWith("/") ? this.#start.base + href.slice(1) : href;
+    return href.startsWith("/") ? this.#base + href.slice(1) : href;
   }
 
   #say(text: string): void {
-    this.#status.textContent = text;
+    this.#shell.status.textContent = text;
   }
 }

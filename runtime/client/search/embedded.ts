@@ -8,15 +8,14 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/**
- * The engine that comes with the site, in a worker.
- * @param broken called when the worker is lost
- */
-export function startEmbedded(catalogue: EmbeddedCatalogue, start: SearchStart, broken: () => void): SearchProvider {
-  const thread = new Worker(worker);
+/** The engine that comes with the site, in a worker. */
+export function startEmbedded(catalogue: EmbeddedCatalogue, start: SearchStart, lost: () => void): SearchProvider {
+  const engine = start.early.worker ?? startAnew();
+  start.early.worker = undefined;
   const waiting = new Map<number, Waiting>();
+  let started = false;
   let last = 0;
-  const send = (message: ToWorker, moved: Transferable[] = []) => thread.postMessage(message, moved);
+  const send = (message: ToWorker, moved: Transferable[] = []) => engine.postMessage(message, moved);
   const settle = (id: number, act: (one: Waiting) => void) => {
     // Questions before this one have been overtaken and are never answered.
     for (const known of [...waiting.keys()].filter((one) => one < id)) waiting.delete(known);
@@ -24,30 +23,41 @@ export function startEmbedded(catalogue: EmbeddedCatalogue, start: SearchStart, 
     waiting.delete(id);
     if (one) act(one);
   };
-  thread.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+  const fail = (message: string) => {
+    engine.terminate();
+    lost();
+    settle(last, (one) => one.reject(new Error(message)));
+  };
+  engine.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    started = true;
+    if ("started" in data) return;
     if ("want" in data) return void deliver(data.want);
     settle(data.id, (one) => ("reply" in data ? one.resolve(data.reply) : one.reject(new Error(data.failed))));
   };
-  thread.onerror = (event) => {
-    settle(last, (one) => one.reject(new Error(event.message || "The search could not be started.")));
-    broken();
-  };
+  engine.onerror = (event) => fail(event.message || "The search could not be started.");
   const deliver = (name: string) =>
     take(start, name.replace(/\.json$/, "")).then(
-      async (response) => {
-        const bytes = await response.arrayBuffer();
-        send({ kind: "file", name, bytes }, [bytes]);
-      },
+      (bytes) => send({ kind: "file", name, bytes }, [bytes]),
       () => send({ kind: "file", name }),
     );
   send({ kind: "start", catalogue });
   return {
-    warm: (context) => send({ kind: "warm", context }),
     search(request) {
       last += 1;
       const id = last;
       send({ kind: "search", id, request });
       return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
     },
+    giveUp() {
+      if (!started) fail("The worker of the search did not start.");
+    },
   };
+}
+
+let starts = 0;
+
+/** Under an address of its own: browsers would join a request for the script that hangs. */
+function startAnew(): Worker {
+  starts += 1;
+  return new Worker(`${worker}?again=${starts}`);
 }

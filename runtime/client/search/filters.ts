@@ -1,16 +1,12 @@
+import { chosenVersions } from "../../search/chosen-versions.js";
 import type { ShardVersion } from "../../search/engine.js";
 import { type SearchAddress, writeAddress } from "./address.js";
 import { make } from "./make.js";
-import type { SearchReply } from "./protocol.js";
 import { kindName } from "./result-view.js";
+import type { Answer } from "./session.js";
 
 /** The filters as plain links: each leads to the address of the results it leaves. */
-export function filterLinks(
-  base: string,
-  address: SearchAddress,
-  reply: SearchReply,
-  versions: readonly ShardVersion[],
-): HTMLElement {
+export function filterLinks(base: string, address: SearchAddress, { reply, versions, preferred }: Answer): HTMLElement {
   const link = (label: string, change: Partial<SearchAddress>, current: boolean, count?: number) =>
     make(
       "a",
@@ -33,7 +29,7 @@ export function filterLinks(
         ),
       ],
     ],
-    ["Version", versionLinks(address, versions, link)],
+    ["Version", versionLinks(address, versions, preferred, link)],
     [
       "Kind",
       [
@@ -64,11 +60,18 @@ function nearLinks(base: string, address: SearchAddress, versions: readonly Shar
 
 type LinkTo = (label: string, change: Partial<SearchAddress>, current: boolean) => HTMLElement;
 
-function versionLinks(address: SearchAddress, versions: readonly ShardVersion[], link: LinkTo): HTMLElement[] {
-  if (address.api === "guides") return [];
-  const all = link("All versions", { version: "all", near: "" }, address.version === "all");
-  if (!address.api) return [link("Latest", { version: "" }, address.version === ""), all];
-  const own = versions.filter(({ api }) => api === address.api);
-  const current = address.version || own.find(({ latest }) => latest)?.id;
-  return [...own.map(({ id, label, latest }) => link(label, { version: latest ? "" : id }, current === id)), all];
+function versionLinks(
+  address: SearchAddress,
+  versions: readonly ShardVersion[],
+  preferred: Answer["preferred"],
+  link: LinkTo,
+): HTMLElement[] {
+  const { api, version } = address;
+  if (api === "guides") return [];
+  const all = link("All versions", { version: "all", near: "" }, version === "all");
+  const chosen = chosenVersions(versions, { scope: "all", context: {}, preferred });
+  if (!api) return [link(chosen.every(({ latest }) => latest) ? "Latest" : "Preferred", { version: "" }, version === ""), all];
+  const current = version || chosen.find((one) => one.api === api)?.id;
+  const own = versions.filter((one) => one.api === api);
+  return [...own.map(({ id, label }) => link(label, { version: id }, current === id)), all];
 }

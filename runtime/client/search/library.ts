@@ -1,5 +1,6 @@
 import type { CatalogueShard, EmbeddedCatalogue } from "../../search/catalogue.js";
-import { type SearchContext, SearchEngine, type ShardInfo } from "../../search/engine.js";
+import { chosenVersions, type VersionChoice } from "../../search/chosen-versions.js";
+import { SearchEngine, type ShardInfo } from "../../search/engine.js";
 import { answerOf } from "../../search/results.js";
 import type { SearchReply, SearchRequest } from "./protocol.js";
 
@@ -17,15 +18,11 @@ export class Library {
     this.#engine = new SearchEngine(catalogue.synonyms);
   }
 
-  /** Has the parts ready that a search in this context needs. */
-  async warm(context: SearchContext): Promise<void> {
-    await this.#ready(this.#wanted("context", context));
-  }
-
+  /** Fetches the parts that a question needs, and answers it. */
   async search(request: SearchRequest): Promise<SearchReply> {
     const { query, context, scope, filter, limit } = request;
     const look = async (where: SearchRequest["scope"]) => {
-      const wanted = this.#wanted(where, context);
+      const wanted = this.#wanted({ ...request, scope: where });
       await this.#ready(wanted);
       const shards = new Set<ShardInfo>(wanted);
       return this.#engine.search(query, context, (shard) => shards.has(shard));
@@ -35,18 +32,21 @@ export class Library {
     const far = scope === "context" && context.api && !near.sure && query.trim() ? await look("all") : near;
     const widened = far !== near && far.pages.length > 0 && (far.sure || near.pages.length === 0);
     const answer = answerOf(widened ? far : near, filter, limit);
-    const suggestions = answer.total > 0 ? [] : this.#engine.suggest(query);
-    return { ...answer, widened, suggestions };
+    return { ...answer, widened, suggestions: answer.total > 0 || !query.trim() ? [] : this.#suggestions(query) };
   }
 
-  #wanted(scope: SearchRequest["scope"], context: SearchContext): CatalogueShard[] {
+  #suggestions(query: string): string[] {
+    const near = this.#engine.suggest(query);
+    return near.length > 0 ? near : this.#catalogue.popular;
+  }
+
+  #wanted(choice: VersionChoice): CatalogueShard[] {
     const { shards } = this.#catalogue;
-    if (scope === "versions") return shards;
-    return shards.filter(({ version }) => {
-      if (!version) return true;
-      if (version.api === context.api) return context.version === undefined ? version.latest : version.id === context.version;
-      return version.latest && (scope === "all" || context.api === undefined);
-    });
+    const chosen = chosenVersions(
+      shards.flatMap(({ version }) => version ?? []),
+      choice,
+    );
+    return shards.filter(({ version }) => !version || chosen.includes(version));
   }
 
   async #ready(shards: readonly CatalogueShard[]): Promise<void> {

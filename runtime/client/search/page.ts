@@ -1,50 +1,63 @@
 import { say } from "../elements.js";
 import { readAddress, requestOf, type SearchAddress, writeAddress } from "./address.js";
+import { createAttempts } from "./attempts.js";
 import { filterLinks } from "./filters.js";
 import { make } from "./make.js";
 import { foundBy } from "./matches.js";
-import type { SearchReply, SearchStart } from "./protocol.js";
+import type { SearchPlace } from "./protocol.js";
 import { countOf, pageLine, placeLine } from "./result-view.js";
-import { ask, searchSession } from "./session.js";
-import { emptyState, failedState } from "./states.js";
+import type { Answer, Session } from "./session.js";
+import { emptyState } from "./states.js";
+import { showFailed, showWaiting } from "./trouble.js";
+
+const everything = readAddress("");
 
 /** Pages shown at first, and more each time the reader asks for them. */
 const step = 30;
 
 /** The search page: the address says what is asked, and follows what is typed. */
-export async function fillSearchPage(page: HTMLElement, start: SearchStart): Promise<void> {
-  const { base } = start;
-  const field = page.querySelector<HTMLInputElement>('main input[name="q"]');
-  const place = page.querySelector<HTMLElement>("[data-search-results]");
-  if (!field || !place) return;
-  let address = readAddress(location.search);
+export function fillSearchPage({ page, field, place }: SearchPlace, base: string, session: Session): void {
+  // The field may be ahead of the address: letters were typed before this script was here.
+  let address = { ...readAddress(location.search), query: field.value };
   let limit = step;
-  const shows = () => page.isConnected;
-  field.value = address.query;
-  const search = async () => {
-    const asked = address;
-    if (!asked.query.trim())
-      return place.replaceChildren(make("p", {}, "Type what you look for: an operation, a field, a path, a question."));
-    try {
-      const [reply, session] = await Promise.all([ask(start, requestOf(asked, limit)), searchSession(start)]);
-      if (asked !== address || !shows()) return;
-      const filters = filterLinks(base, asked, reply, session.versions);
-      place.replaceChildren(filters, ...found(reply, asked, session.feedback));
-      say(reply.total === 0 ? `No results for ${asked.query}` : countOf(reply.total));
-    } catch {
-      if (asked === address && shows()) place.replaceChildren(failedState());
-    }
+  const show = (...parts: Node[]) => {
+    if (page.isConnected) place.replaceChildren(...parts);
   };
-  const found = (reply: SearchReply, asked: SearchAddress, feedback: string): HTMLElement[] => {
+  const attempts = createAttempts<Answer>({
+    waiting() {
+      if (!place.querySelector(".search-found")) showWaiting(place);
+    },
+    failed() {
+      session.giveUp();
+      showFailed(place);
+    },
+    done: (answer) => {
+      const { reply, feedback } = answer;
+      if (!page.isConnected) return;
+      const asked = address;
+      show(filterLinks(base, asked, answer), ...found(reply, asked, feedback));
+      say(reply.total === 0 ? `No results for ${asked.query}` : countOf(reply.total));
+      answered();
+    },
+  });
+  let answered = () => {};
+  const search = (then = () => {}) => {
+    answered = then;
+    if (address.query.trim()) return attempts.start(() => session.ask(requestOf(address, limit)));
+    attempts.stop();
+    show(make("p", {}, "Type what you look for: an operation, a field, a path, a question."));
+  };
+  const found = (reply: Answer["reply"], asked: SearchAddress, feedback: string): HTMLElement[] => {
     if (reply.total === 0) {
-      const link = (query: string) => make("a", { href: writeAddress(base, asked, { query }) }, query);
+      // Everywhere: in what was filtered there may be nothing of it.
+      const link = (query: string) => make("a", { href: writeAddress(base, everything, { query }) }, query);
       return [emptyState(asked.query, reply.suggestions, link, feedback)];
     }
     const items = reply.results.map((result) => resultItem(result, base));
     const more = make("button", { type: "button", class: "button quiet" }, "Show more");
     more.addEventListener("click", () => {
       limit += step;
-      void search().then(() => place.querySelectorAll<HTMLElement>(".search-found > li > a")[limit - step]?.focus());
+      search(() => place.querySelectorAll<HTMLElement>(".search-found > li > a")[limit - step]?.focus());
     });
     return [
       make("p", { class: "search-count" }, countOf(reply.total)),
@@ -52,16 +65,21 @@ export async function fillSearchPage(page: HTMLElement, start: SearchStart): Pro
       ...(reply.total > limit ? [more] : []),
     ];
   };
-  field.addEventListener("input", () => {
+  const follow = () => {
     address = { ...address, query: field.value };
     limit = step;
     // The entry stays the same while typing; its state belongs to the navigation.
     history.replaceState(history.state, "", writeAddress(base, address));
-    void search();
+    search();
+  };
+  field.addEventListener("input", follow);
+  field.form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    attempts.again();
   });
-  field.form?.addEventListener("submit", (event) => event.preventDefault());
   if (!address.query) field.focus();
-  await search();
+  if (address.query === readAddress(location.search).query) search();
+  else follow();
 }
 
 function resultItem(result: Parameters<typeof pageLine>[0], base: string): HTMLElement {

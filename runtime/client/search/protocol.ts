@@ -1,41 +1,85 @@
-import type { EmbeddedCatalogue } from "../../search/catalogue.js";
+import type { EmbeddedCatalogue, SearchCatalogue } from "../../search/catalogue.js";
 import type { SearchContext } from "../../search/engine.js";
 import type { ResultFilter, SearchAnswer } from "../../search/results.js";
+import type { SearchShell } from "../search-shell.js";
 
 /** A question to a provider. */
 export interface SearchRequest {
+  /** Empty: only load what a search in this context needs. */
   query: string;
   /** What the reader is reading; its results come first. */
   context: SearchContext;
   /** Where to look: the guides and the API version being read, one version of every API, or every version of all. */
   scope: "context" | "all" | "versions";
+  /** The version that the reader prefers, by API id; the latest of an API that is not in it. */
+  preferred: Readonly<Record<string, string>>;
   filter: ResultFilter;
   /** Pages wanted. */
   limit: number;
 }
 
+/** A question as a screen asks it. */
+export type Question = Omit<SearchRequest, "preferred">;
+
 export interface SearchReply extends SearchAnswer {
   /** Nothing was found in the context, so this is from everywhere. */
   widened: boolean;
-  /** What to try where nothing was found. */
+  /** What to search for instead if nothing was found. */
   suggestions: string[];
 }
 
-/** Answers questions; rejects where the index cannot be had. */
+/** Answers questions; rejects if the index cannot be had. */
 export interface SearchProvider {
-  /** Called as soon as a reader is likely to search. */
-  warm(context: SearchContext): void;
   search(request: SearchRequest): Promise<SearchReply>;
+  /** The time limit is over: what hangs must not keep the next question waiting. */
+  giveUp(): void;
 }
 
-/** Files of the index that were asked for early and that nobody took yet, by name without `.json`; undefined where that failed. */
-export type EarlyFiles = Record<string, Promise<Response | undefined> | undefined>;
+/**
+ * Starts a provider from the site's catalog.
+ * @param lost called if the provider cannot go on; the next search starts a new one
+ */
+export type StartProvider<Catalogue extends SearchCatalogue> = (
+  catalogue: Catalogue,
+  start: SearchStart,
+  lost: () => void,
+) => SearchProvider;
+
+/** A file that was requested, with what aborts it. */
+export interface EarlyFile {
+  response: Promise<Response>;
+  request: AbortController;
+}
+
+/** What was requested before the search's script was here, and what nobody has taken yet. */
+export interface EarlyFiles {
+  /** Files of the index by name without `.json`. */
+  files: Record<string, EarlyFile>;
+  worker?: Worker | undefined;
+}
 
 /** What a search starts from. */
 export interface SearchStart {
   /** The site's path, with a final slash. */
   base: string;
-  asked: EarlyFiles;
+  early: EarlyFiles;
+}
+
+/** The search page with the parts that the search fills. */
+export interface SearchPlace {
+  page: HTMLElement;
+  field: HTMLInputElement;
+  place: HTMLElement;
+}
+
+/** The script of the search, as the script of every page uses it. */
+export interface SearchChunk {
+  /** Has the index on its way before the first letter is typed. */
+  warmSearch(early: EarlyFiles): void;
+  /** @returns to be called each time the dialog opens */
+  startDialog(shell: SearchShell, early: EarlyFiles): () => void;
+  /** Shows what the address asks for. */
+  startPage(place: SearchPlace, early: EarlyFiles): void;
 }
 
 /** What the page sends to the worker. */
@@ -43,8 +87,11 @@ export type ToWorker =
   | { kind: "start"; catalogue: EmbeddedCatalogue }
   /** A file of the index that the worker wants; without bytes it could not be had. */
   | { kind: "file"; name: string; bytes?: ArrayBuffer }
-  | { kind: "warm"; context: SearchContext }
   | { kind: "search"; id: number; request: SearchRequest };
 
-/** What comes back: an answer, or the name of a file that is needed for one. */
-export type FromWorker = { id: number; reply: SearchReply } | { id: number; failed: string } | { want: string };
+/** What comes back: that the worker runs, an answer, or the name of a file that is needed for one. */
+export type FromWorker =
+  | { started: true }
+  | { id: number; reply: SearchReply }
+  | { id: number; failed: string }
+  | { want: string };

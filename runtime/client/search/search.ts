@@ -1,49 +1,37 @@
+import type { SearchCatalogue } from "../../search/catalogue.js";
 import css from "../../styles/search.css?layer=components";
 import { adoptStyles } from "../adopt.js";
-import { base } from "../elements.js";
+import { base, byId } from "../elements.js";
 import { SearchDialog } from "./dialog.js";
 import { watchMatches } from "./matches.js";
 import { fillSearchPage } from "./page.js";
-import type { EarlyFiles, SearchStart } from "./protocol.js";
-import { contextOf, searchSession } from "./session.js";
+import type { EarlyFiles, SearchChunk, StartProvider } from "./protocol.js";
+import { contextOf, createSession, type Session, warmUp } from "./session.js";
 
-/** The search, loaded when a reader is about to use it. */
-
-adoptStyles(css);
-watchMatches();
-
-let start: SearchStart | undefined;
-let dialog: SearchDialog | undefined;
-
-function startOf(asked: EarlyFiles): SearchStart {
-  start ??= { base: base(), asked };
-  return start;
-}
-
-/** Opens the search over the page; the search page has its own field. */
-export function openSearch(early: EarlyFiles): void {
-  const field = document.querySelector<HTMLInputElement>('main input[name="q"]');
-  if (field) {
-    field.focus();
-    field.select();
-    return;
-  }
-  dialog ??= new SearchDialog(startOf(early));
-  dialog.open();
-  warmSearch(early);
-}
-
-/** Has the index on its way before the first letter is typed. */
-export function warmSearch(early: EarlyFiles): void {
-  const context = contextOf(document.getElementById("page"));
-  searchSession(startOf(early)).then(
-    ({ provider }) => provider.warm(context),
-    // Shown where it matters: when something is searched.
-    () => {},
-  );
-}
-
-/** The search page shows what its address asks for. */
-export function arriveSearchPage(page: HTMLElement, early: EarlyFiles): Promise<void> {
-  return fillSearchPage(page, startOf(early));
+/** The search with one of the providers. */
+export function createSearch<Catalogue extends SearchCatalogue>(startProvider: StartProvider<Catalogue>): SearchChunk {
+  let session: Session | undefined;
+  // A script that came after another try has taken over must do nothing: it starts with the first use.
+  const started = (early: EarlyFiles): Session => {
+    if (!session) {
+      adoptStyles(css);
+      watchMatches();
+      session = createSession({ base: base(), early }, startProvider);
+    }
+    return session;
+  };
+  return {
+    warmSearch(early) {
+      // A failure is shown when something is searched.
+      const context = contextOf(byId("page"));
+      started(early)
+        .ask(warmUp(context))
+        .catch(() => {});
+    },
+    startDialog(shell, early) {
+      const dialog = new SearchDialog(shell, base(), started(early));
+      return () => dialog.opened();
+    },
+    startPage: (place, early) => fillSearchPage(place, base(), started(early)),
+  };
 }

@@ -1,11 +1,12 @@
+import { storageKeys } from "../../dom.js";
 import type { SearchCatalogue } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
-import { startEmbedded } from "./embedded.js";
-import type { SearchProvider, SearchReply, SearchRequest, SearchStart } from "./protocol.js";
-import { take } from "./take.js";
+import { readRecord } from "../storage.js";
+import type { Question, SearchProvider, SearchReply, SearchStart, StartProvider } from "./protocol.js";
+import { abortSilent, take } from "./take.js";
 
 /** Everything a search needs, fetched once per document. */
-export interface SearchSession {
+interface Opened {
   provider: SearchProvider;
   /** Where "Let us know." leads. */
   feedback: string;
@@ -13,44 +14,64 @@ export interface SearchSession {
   versions: ShardVersion[];
 }
 
-let session: Promise<SearchSession> | undefined;
-
-/** The provider the site is configured for. Rejects where its catalogue cannot be fetched; the next call tries again. */
-export function searchSession(start: SearchStart): Promise<SearchSession> {
-  if (!session) {
-    session = open(start);
-    session.catch(() => {
-      // What was asked for early may have failed like the catalogue: the next call asks for all of it again.
-      start.asked = {};
-      forget();
-    });
-  }
-  return session;
+/** A reply with what is needed to show it. */
+export interface Answer extends Pick<Opened, "feedback" | "versions"> {
+  reply: SearchReply;
+  /** The version that the reader prefers, by API id. */
+  preferred: Readonly<Record<string, string>>;
 }
 
-/** Asks, opening the session where that is not done yet. */
-export async function ask(start: SearchStart, request: SearchRequest): Promise<SearchReply> {
-  const { provider } = await searchSession(start);
-  return provider.search(request);
+export interface Session {
+  /** Asks the site's provider. Rejects if something that it needs cannot be fetched; the next question tries again. */
+  ask(question: Question): Promise<Answer>;
+  /** The time limit is over: what hangs is requested anew by the next question. */
+  giveUp(): void;
 }
 
-function forget(): void {
-  session = undefined;
+export function createSession<Catalogue extends SearchCatalogue>(
+  start: SearchStart,
+  startProvider: StartProvider<Catalogue>,
+): Session {
+  let opening: Promise<Opened> | undefined;
+  let provider: SearchProvider | undefined;
+  const forget = () => {
+    opening = undefined;
+    provider = undefined;
+  };
+  const open = async (): Promise<Opened> => {
+    const catalogue = JSON.parse(new TextDecoder().decode(await take(start, "index"))) as Catalogue;
+    provider = startProvider(catalogue, start, forget);
+    return { provider, feedback: catalogue.feedback, versions: versionsOf(catalogue) };
+  };
+  return {
+    async ask(question) {
+      if (!opening) {
+        opening = open();
+        opening.catch(forget);
+      }
+      const opened = await opening;
+      const preferred = readRecord<string>(storageKeys.versions);
+      const { feedback, versions } = opened;
+      return { reply: await opened.provider.search({ ...question, preferred }), preferred, feedback, versions };
+    },
+    giveUp() {
+      abortSilent();
+      provider?.giveUp();
+    },
+  };
 }
 
-async function open(start: SearchStart): Promise<SearchSession> {
-  const catalogue = (await (await take(start, "index")).json()) as SearchCatalogue;
-  const { feedback } = catalogue;
-  if (catalogue.provider === "algolia") {
-    const { startAlgolia } = await import("./algolia.js");
-    return { provider: startAlgolia(catalogue), feedback, versions: catalogue.apis };
-  }
-  const versions = catalogue.shards.flatMap(({ version }) => version ?? []);
-  return { provider: startEmbedded(catalogue, start, forget), feedback, versions };
+/** The question that only loads what a search needs. */
+export function warmUp(context: SearchContext): Question {
+  return { query: "", context, scope: "context", filter: {}, limit: 0 };
 }
 
-/** The API and version of the page that shows. */
+/** The API and version of the page that is shown. */
 export function contextOf(page: HTMLElement | null): SearchContext {
   const { api, version } = page?.dataset ?? {};
   return api ? { api, ...(version ? { version } : {}) } : {};
+}
+
+function versionsOf(catalogue: SearchCatalogue): ShardVersion[] {
+  return catalogue.provider === "algolia" ? catalogue.apis : catalogue.shards.flatMap(({ version }) => version ?? []);
 }

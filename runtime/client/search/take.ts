@@ -1,14 +1,48 @@
-import type { SearchStart } from "./protocol.js";
+import { requestFile } from "../request-file.js";
+import type { EarlyFile, SearchStart } from "./protocol.js";
+
+/** Milliseconds without a byte after which a request is taken for one that hangs. */
+const silence = 3000;
+
+/** Requests under way: when each has received something last. */
+const heard = new Map<AbortController, number>();
 
 /**
- * A file of the index: the answer that was asked for early, once; then a new one each time.
- * Rejects where the host does not have it.
+ * A file of the index: the one that was requested early, once; then a new one each time. Rejects if the host does not have it.
  * @param name without `.json`
  */
-export async function take({ asked, base }: SearchStart, name: string): Promise<Response> {
-  const early = asked[name];
-  delete asked[name];
-  const response = (await early) ?? (await fetch(`${base}assets/search/${name}.json`));
-  if (!response.ok) throw new Error(`${response.status} for ${name} of the search`);
-  return response;
+export async function take({ early, base }: SearchStart, name: string): Promise<ArrayBuffer> {
+  const file = early.files[name];
+  delete early.files[name];
+  if (file) {
+    const bytes = await bytesOf(file).catch((error) => {
+      if (file.request.signal.aborted) throw error;
+    });
+    if (bytes) return bytes;
+  }
+  return bytesOf(requestFile(`${base}assets/search/${name}.json`));
+}
+
+/** Aborts the requests that hang, so that the next try is not kept waiting by them. A slow line may go on. */
+export function abortSilent(): void {
+  for (const [request, time] of heard) if (performance.now() - time > silence) request.abort();
+}
+
+async function bytesOf({ response, request }: EarlyFile): Promise<ArrayBuffer> {
+  const hear = () => heard.set(request, performance.now());
+  hear();
+  try {
+    const { ok, status, url, body } = await response;
+    if (!ok || !body) throw new Error(`${status} for ${url}`);
+    hear();
+    const listening = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, controller) {
+        hear();
+        controller.enqueue(chunk);
+      },
+    });
+    return await new Response(body.pipeThrough(listening)).arrayBuffer();
+  } finally {
+    heard.delete(request);
+  }
 }

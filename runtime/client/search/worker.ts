@@ -19,13 +19,11 @@ scope.addEventListener("message", ({ data }) => {
   switch (data.kind) {
     case "start":
       library = new Library(data.catalogue, load);
+      scope.postMessage({ started: true });
       break;
     case "file":
       wanted.get(data.name)?.(data.bytes);
       wanted.delete(data.name);
-      break;
-    case "warm":
-      library?.warm(data.context).catch(() => {});
       break;
     case "search":
       // Keystrokes that came while another was answered: only the last one counts.

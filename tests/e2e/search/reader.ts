@@ -38,6 +38,10 @@ export class Readers {
     const context = await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, ...options.context });
     this.#open.push(() => context.close());
     const page = await context.newPage();
+    if (options.clock) await page.clock.install();
+    const { connection } = options;
+    if (connection)
+      await page.addInitScript((given) => Object.defineProperty(navigator, "connection", { value: given }), connection);
     const messages: string[] = [];
     page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
     page.on("pageerror", (error) => messages.push(error.message));
@@ -53,6 +57,10 @@ export interface ReaderOptions {
   /** Deployable folder of another site. */
   dir?: string;
   context?: Parameters<Browser["newContext"]>[0];
+  /** The test moves the page's clock: `page.clock`. */
+  clock?: boolean;
+  /** What the browser tells about the reader's line. */
+  connection?: { saveData?: boolean; effectiveType?: string };
 }
 
 export interface Reader {

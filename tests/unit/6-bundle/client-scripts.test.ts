@@ -6,7 +6,7 @@ import { packageRoot } from "../../../generator/package-root.js";
 it("names nothing by the folder that the package is in: names with a hash would differ from one machine to the next", async () => {
   const { metafile, outputFiles } = await build({
     absWorkingDir: packageRoot,
-    entryPoints: ["runtime/client/navigation.ts", "runtime/client/search/search.ts", "runtime/islands/hydrate.tsx"],
+    entryPoints: ["runtime/client/navigation.ts", "runtime/client/search/search-embedded.ts", "runtime/islands/hydrate.tsx"],
     bundle: true,
     splitting: true,
     format: "esm",

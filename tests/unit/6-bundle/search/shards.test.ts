@@ -38,7 +38,13 @@ describe("the catalogue", () => {
       pages: contentPages(),
     },
   ];
-  const site = { synonyms: [["surah", "chapter"]], tags: { "content latest": "docs-content-latest" } };
+  const link = (label: string, href: string) => ({ kind: "link" as const, side: "left" as const, link: { label, href } });
+  const navbar = [
+    link("Start", "/docs/quickstart/"),
+    link("Chapters", "/docs/content/list-chapters"),
+    link("Chat", "https://chat.example"),
+  ];
+  const site = { synonyms: [["surah", "chapter"]], tags: { "content latest": "docs-content-latest" }, navbar };
 
   it("names the files of each API version", () => {
     const config = { feedback: "/report", language: "en", search: { provider: "embedded" as const } };
@@ -49,6 +55,15 @@ describe("the catalogue", () => {
     expect(catalogue.shards.flatMap((shard: { files: string[] }) => shard.files)).toEqual(files.map(({ name }) => name));
     // The page that asks for them knows them by these names.
     expect(files.map(({ name }) => name)).toEqual(["guides.json", "content-latest.json"]);
+  });
+
+  it("names what many readers want: the pages of the navbar, else the first ones", () => {
+    const config = { feedback: "/report", language: "en", search: { provider: "embedded" as const } };
+    const popular = (given: typeof navbar) =>
+      JSON.parse(searchAssets(sets, { ...site, navbar: given, config })[0]?.text ?? "").popular;
+    expect(popular(navbar)).toEqual(["Quick Start Guide", "List Chapters"]);
+    const titles = [...guidePages(), ...contentPages()].map(({ title }) => title);
+    expect(popular([])).toEqual(titles.slice(0, 5));
   });
 
   it("has a file of guides even where there are none", () => {
@@ -78,6 +93,8 @@ describe("the catalogue", () => {
       facetFilters: ["language:en", "type:lvl1"],
       tags: site.tags,
       apis: [sets[1]?.version],
+      popular: ["Quick Start Guide", "List Chapters"],
+      titles: [...guidePages(), ...contentPages()].map(({ title }) => title),
     });
   });
 });

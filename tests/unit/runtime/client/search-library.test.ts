@@ -9,6 +9,7 @@ const version = (api: string, id: string, latest: boolean) => ({ api, apiTitle: 
 const catalogue: EmbeddedCatalogue = {
   provider: "embedded",
   feedback: "/",
+  popular: ["Quick Start Guide"],
   synonyms: [],
   shards: [
     { prefix: "", files: ["guides"], pages: 2 },
@@ -37,14 +38,22 @@ function open(failing: string[] = []) {
     return structuredClone(files[file]);
   });
   const ask = (query: string, rest: Partial<SearchRequest> = {}) =>
-    library.search({ query, context: { api: "content", version: "latest" }, scope: "context", filter: {}, limit: 10, ...rest });
-  return { library, loaded, ask };
+    library.search({
+      query,
+      context: { api: "content", version: "latest" },
+      scope: "context",
+      preferred: {},
+      filter: {},
+      limit: 10,
+      ...rest,
+    });
+  return { loaded, ask };
 }
 
 describe("the library of the index", () => {
   it("loads what the context needs, and only once", async () => {
-    const { library, loaded, ask } = open();
-    await library.warm({ api: "content", version: "4.0.0" });
+    const { loaded, ask } = open();
+    await ask("", { context: { api: "content", version: "4.0.0" } });
     expect(loaded.sort()).toEqual(["content-4", "guides"]);
     await ask("chapter", { context: { api: "content", version: "4.0.0" } });
     await ask("chapters", { context: { api: "content", version: "4.0.0" } });
@@ -55,6 +64,15 @@ describe("the library of the index", () => {
     const { loaded, ask } = open();
     await ask("chapter", { context: {} });
     expect(loaded.sort()).toEqual(["content-latest", "guides", "user-1", "user-2"]);
+  });
+
+  it("takes the version that the reader prefers, and the one being read before that", async () => {
+    const { loaded, ask } = open();
+    const preferred = { content: "4.0.0", user: "gone" };
+    await ask("chapter", { context: {}, preferred });
+    expect(loaded.sort()).toEqual(["content-4", "guides", "user-1", "user-2"]);
+    await ask("chapter", { preferred });
+    expect(loaded).toContain("content-latest");
   });
 
   it("takes every version where that is asked", async () => {
@@ -74,7 +92,10 @@ describe("the library of the index", () => {
 
   it("says what to try where nothing is found anywhere", async () => {
     const { ask } = open();
-    expect(await ask("qqqq wwww")).toMatchObject({ total: 0, results: [], widened: false, suggestions: [] });
+    expect(await ask("qqqq wwww")).toMatchObject({ total: 0, results: [], widened: false, suggestions: ["Quick Start Guide"] });
+    expect((await ask("quikstrt gide")).suggestions).toEqual(["Quick Start Guide"]);
+    // What is suggested is found, also where a filter is the reason.
+    expect(await ask("chapter", { filter: { kind: "category" } })).toMatchObject({ total: 0, suggestions: ["chapter"] });
     expect(await ask("")).toMatchObject({ total: 0, suggestions: [] });
   });
 

@@ -1,0 +1,29 @@
+import { base } from "./elements.js";
+
+/** The search's dialog as it opens at once, before the script that searches is here. */
+export interface SearchShell {
+  dialog: HTMLDialogElement;
+  form: HTMLFormElement;
+  field: HTMLInputElement;
+  /** Where results go, or what is shown instead of them. */
+  body: HTMLElement;
+  /** Text in it is announced by screen readers. */
+  status: HTMLElement;
+}
+
+const markup =
+  '<form role="search"><input name="q" aria-label="Search docs" placeholder="Search docs" autocomplete="off"><button type="button" class="search-close" aria-label="Esc: close the search">Esc</button></form><div class="search-body"></div><div role="status" class="visually-hidden">';
+
+export function createShell(): SearchShell {
+  const dialog = document.createElement("dialog");
+  dialog.className = "search-dialog";
+  dialog.ariaLabel = "Search docs";
+  dialog.innerHTML = markup;
+  const [form, body, status] = dialog.children as unknown as [HTMLFormElement, HTMLElement, HTMLElement];
+  form.action = `${base()}search`;
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog || (target instanceof Element && target.closest(".search-close,a"))) dialog.close();
+  });
+  document.body.append(dialog);
+  return { dialog, form, field: form.firstChild as HTMLInputElement, body, status };
+}

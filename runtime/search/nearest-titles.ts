@@ -1,0 +1,45 @@
+import { fold } from "./fold.js";
+
+/** Share of letter pairs that a title must have in common with the query. */
+const least = 0.5;
+
+/** Titles most like a query that finds nothing, the nearest first; none that is hardly like it. */
+export function nearestTitles(query: string, titles: readonly string[], limit = 3): string[] {
+  const asked = wordsOf(query);
+  if (asked.length === 0) return [];
+  const scored = [...new Set(titles)].flatMap((title) => {
+    const words = wordsOf(title);
+    const score = asked.reduce((sum, word) => sum + Math.max(0, ...words.map((one) => likeness(word, one))), 0) / asked.length;
+    // Of titles with the same word the shorter one says less that was not asked.
+    return score >= least ? [{ title, score: score - words.length / 1000 }] : [];
+  });
+  // Equal scores keep the order of the site.
+  scored.sort((one, other) => other.score - one.score);
+  return scored.slice(0, limit).map(({ title }) => title);
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .flatMap((word) => fold(word)[0] ?? [])
+    .filter((word) => word.length > 2);
+}
+
+/** Dice's coefficient of the pairs of neighboring letters: 1 for equal words, 0 for words without a pair in common. */
+function likeness(one: string, other: string): number {
+  const pairs = pairsOf(one);
+  const left = pairsOf(other);
+  const total = pairs.length + left.length;
+  let common = 0;
+  for (const pair of pairs) {
+    const at = left.indexOf(pair);
+    if (at < 0) continue;
+    left.splice(at, 1);
+    common += 1;
+  }
+  return (2 * common) / total;
+}
+
+function pairsOf(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
+}

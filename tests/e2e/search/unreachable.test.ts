@@ -1,0 +1,282 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { optionTexts, Readers, type, violations } from "./reader.js";
+
+/** What a reader sees while the search, or a file of it, cannot be fetched: never nothing, and never the browser's error page. */
+
+const readers = new Readers();
+beforeAll(() => readers.start());
+afterEach(() => readers.leave());
+afterAll(() => readers.stop());
+
+const operation = "/docs/content_apis_versioned/get-chapter";
+const limit = 10_000;
+
+/** Files that a first search on an operation needs, by what their address looks like. */
+const files = {
+  "the search's script": /\/search-\w+-\w+\.js/,
+  "the worker": /\/worker-\w+\.js/,
+  "the catalog": /\/search\/index\.json/,
+  "the guides": /\/search\/guides\.json/,
+  "the API version": /\/search\/content-latest\.json/,
+};
+
+const failure = async (page: Page, place = "dialog[open]") => {
+  const text = page.locator(`${place} .search-state`);
+  await text.waitFor();
+  expect((await text.innerText()).split(/\n+/)).toEqual([
+    "Unable to fetch results",
+    "You might want to check your network connection.",
+  ]);
+};
+
+describe("offline, before the search was used", () => {
+  const ways: Record<string, (page: Page) => Promise<void>> = {
+    "/": (page) => page.keyboard.press("/"),
+    "Ctrl+K": (page) => page.keyboard.press("Control+k"),
+    "the link": (page) => page.click(".search-link"),
+  };
+  it.each(Object.entries(ways))("%s opens the dialog, which says so and recovers", async (_, open) => {
+    const { page, context } = await readers.read(operation);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await open(page);
+    await failure(page);
+    await page.keyboard.type("chap");
+    await failure(page);
+    expect(await page.inputValue("dialog[open] input")).toBe("chap");
+    await page.keyboard.press("Enter");
+    await failure(page);
+    expect(new URL(page.url()).pathname).toBe(operation);
+    await context.setOffline(false);
+    // Without a further letter: the browser says that it is online.
+    expect(await optionTexts(page)).not.toEqual([]);
+    await page.keyboard.type("ters");
+    await expect.poll(() => page.inputValue("dialog[open] input")).toBe("chapters");
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+  });
+
+  it("the dialog closes by Esc, by its button and beside it", async () => {
+    const { page, context } = await readers.read(operation);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () => page.click(".search-close"),
+      () => page.mouse.click(5, 400),
+    ]) {
+      await page.keyboard.press("/");
+      await failure(page);
+      await close();
+      await page.locator("dialog[open]").waitFor({ state: "detached" });
+    }
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  });
+
+  it.each([
+    { theme: "light", width: 1280 },
+    { theme: "dark", width: 320 },
+  ])("the dialog has no accessibility violation in $theme at $width px", async ({ theme, width }) => {
+    const { page, context } = await readers.read(operation, { context: { viewport: { width, height: 800 } } });
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
+    await page.keyboard.press("/");
+    await failure(page);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe("a file that hangs", () => {
+  it.each(Object.entries(files))(
+    "%s: loading shows, the two sentences after ten seconds, the next letter recovers",
+    async (_, file) => {
+      const { page, server } = await readers.read(operation, { clock: true });
+      server.intervene = (url) => (file.test(url) ? "hang" : undefined);
+      await page.keyboard.press("/");
+      await page.keyboard.type("chapter");
+      await page.locator("dialog .search-loading").waitFor();
+      await page.clock.fastForward(limit - 2000);
+      expect(await page.locator("dialog .search-state").count()).toBe(0);
+      await page.clock.fastForward(2000);
+      await failure(page);
+      server.intervene = () => undefined;
+      await page.keyboard.type("s");
+      expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+      expect(await page.inputValue("dialog[open] input")).toBe("chapters");
+      expect(await page.locator("dialog .search-state, dialog .search-loading").count()).toBe(0);
+    },
+  );
+
+  it.each(Object.entries(files))("%s: recovers without a letter when the browser is online again", async (_, file) => {
+    const { page, server } = await readers.read(operation, { clock: true });
+    server.intervene = (url) => (file.test(url) ? "hang" : undefined);
+    await type(page, "list chapters");
+    await page.locator("dialog .search-loading").waitFor();
+    await page.clock.fastForward(limit);
+    await failure(page);
+    server.intervene = () => undefined;
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+  });
+
+  it("typing on does not put the two sentences off", async () => {
+    const { page, server } = await readers.read(operation, { clock: true });
+    server.intervene = (url) => (files["the API version"].test(url) ? "hang" : undefined);
+    await page.keyboard.press("/");
+    await page.keyboard.type("c");
+    await page.locator("dialog .search-loading").waitFor();
+    for (const letter of "hapters") {
+      await page.keyboard.type(letter);
+      await page.clock.fastForward(limit / 6);
+    }
+    await failure(page);
+  });
+
+  it("a slow file shows the two sentences too, and its results as soon as it is here", async () => {
+    const { page } = await readers.read(operation, { clock: true });
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(files["the search's script"], async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press("/");
+    await page.keyboard.type("list chapters");
+    await page.clock.fastForward(limit);
+    await failure(page);
+    release();
+    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+  });
+});
+
+describe("letters typed before the search is here", () => {
+  it("are kept and searched for", async () => {
+    const { page } = await readers.read(operation);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(files["the search's script"], async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press("/");
+    await page.keyboard.type("chapters");
+    await page.locator("dialog .search-loading").waitFor();
+    release();
+    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    expect(await page.inputValue("dialog[open] input")).toBe("chapters");
+    await page.keyboard.type("!");
+    expect(await page.inputValue("dialog[open] input")).toBe("chapters!");
+  });
+
+  it("do not open the dialog again once the reader has closed it", async () => {
+    const { page } = await readers.read(operation);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(files["the search's script"], async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press("/");
+    await page.keyboard.type("chapters");
+    await page.keyboard.press("Escape");
+    const arrived = page.waitForResponse(files["the search's script"]);
+    release();
+    await (await arrived).finished();
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("dialog[open]").count()).toBe(0);
+    await page.keyboard.press("/");
+    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+  });
+});
+
+describe("the search page", () => {
+  const place = "[data-search-results]";
+
+  it.each([
+    { what: "fails", answer: { status: 500 } as const, wait: 0 },
+    { what: "hangs", answer: "hang" as const, wait: limit },
+  ])("whose script $what says the two sentences, keeps the query, and recovers", async ({ answer, wait }) => {
+    const { page, server } = await readers.read("/", { clock: true });
+    server.intervene = (url) => (files["the search's script"].test(url) ? answer : undefined);
+    await page.goto(`${server.address}search?q=list+chapters`);
+    if (wait) {
+      await page.locator(`${place} .search-loading`).waitFor();
+      await page.clock.fastForward(wait);
+    }
+    await failure(page, place);
+    expect(await page.inputValue('main input[name="q"]')).toBe("list chapters");
+    expect(await page.locator("main").innerText()).not.toContain("JavaScript");
+    server.intervene = () => undefined;
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect
+      .poll(() => page.locator(".search-found .search-page").first().getAttribute("href"))
+      .toBe("/docs/content_apis_versioned/list-chapters");
+  });
+
+  it("recovers with the next letter, which it keeps", async () => {
+    const { page, server } = await readers.read("/");
+    server.intervene = (url) => (files["the search's script"].test(url) ? { status: 500 } : undefined);
+    await page.goto(`${server.address}search?q=list+chapter`);
+    await failure(page, place);
+    server.intervene = () => undefined;
+    await page.locator('main input[name="q"]').press("End");
+    await page.keyboard.type("s");
+    await expect
+      .poll(() => page.locator(".search-found .search-page").first().getAttribute("href"))
+      .toBe("/docs/content_apis_versioned/list-chapters");
+    expect(await page.inputValue('main input[name="q"]')).toBe("list chapters");
+    await expect.poll(() => new URL(page.url()).search).toBe("?q=list+chapters");
+  });
+
+  it("says so where the script of every page hangs or is gone", async () => {
+    const { page, server } = await readers.read("/");
+    server.intervene = (url) => (url.endsWith("/portal.js") ? { status: 500 } : undefined);
+    await page.goto(`${server.address}search?q=tafsir`);
+    expect(await page.locator("main").innerText()).not.toContain("JavaScript");
+    // CSS shows it after ten seconds; the animation is ended here instead of waited for.
+    const late = page.locator(`${place} .search-state`);
+    expect(await late.isVisible()).toBe(false);
+    await late.evaluate((element) => element.getAnimations().map((animation) => animation.finish()));
+    await failure(page, place);
+  });
+});
+
+describe("with data to be saved", () => {
+  it.each([
+    { what: "data saver", connection: { saveData: true, effectiveType: "4g" } },
+    { what: "2g", connection: { saveData: false, effectiveType: "2g" } },
+  ])("$what: nothing is loaded before the search is opened", async ({ connection }) => {
+    const { page, server } = await readers.read("/", { connection });
+    await page.goto(server.origin + operation);
+    await page.waitForLoadState("networkidle");
+    const asked = () => server.log.filter(({ url }) => /\/search[/-]|worker-/.test(url)).map(({ url }) => url);
+    await page.hover(".search-link");
+    await page.focus(".search-link");
+    await page.waitForLoadState("networkidle");
+    expect(asked()).toEqual([]);
+    await page.keyboard.press("/");
+    await page.keyboard.type("list chapters");
+    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    expect(asked()).not.toEqual([]);
+  });
+});
+
+describe("what a first search needs", () => {
+  it("is asked for at once: nothing waits for something else", async () => {
+    const { page, server } = await readers.read(operation);
+    await page.waitForLoadState("networkidle");
+    server.intervene = (url) => (Object.values(files).some((file) => file.test(url)) ? "hang" : undefined);
+    await page.keyboard.press("/");
+    const missing = () =>
+      Object.entries(files).flatMap(([name, file]) => (server.log.some(({ url }) => file.test(url)) ? [] : [name]));
+    await expect.poll(missing).toEqual([]);
+  });
+});
