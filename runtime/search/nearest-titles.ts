@@ -9,7 +9,9 @@ export function nearestTitles(query: string, titles: readonly string[], limit = 
   if (asked.length === 0) return [];
   const scored = [...new Set(titles)].flatMap((title) => {
     const words = wordsOf(title);
-    const score = asked.reduce((sum, word) => sum + Math.max(0, ...words.map((one) => likeness(word, one))), 0) / asked.length;
+    // Readers also run two words together: quickstart.
+    const names = words.flatMap((word, at) => [word, word + (words[at + 1] ?? "")]);
+    const score = asked.reduce((sum, word) => sum + Math.max(0, ...names.map((one) => likeness(word, one))), 0) / asked.length;
     // Of titles with the same word the shorter one says less that was not asked.
     return score >= least ? [{ title, score: score - words.length / 1000 }] : [];
   });

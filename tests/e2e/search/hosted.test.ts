@@ -84,7 +84,7 @@ beforeAll(async () => {
     appId: "APPID",
     apiKey: "search-only",
     indexName: "pets docs",
-    filters: ["docusaurus_tag:docs-public"],
+    filters: ["audience:public"],
     hosts: [hosted.origin, spare.origin],
   };
   const config = { title: "Pets", siteUrl: "https://pets.example", feedback: "https://example.org/report", search };
@@ -147,18 +147,16 @@ describe("a hosted provider", () => {
       "x-algolia-api-key": "search-only",
     });
     expect(url.searchParams.get("x-algolia-agent")).toMatch(/^Algolia for JavaScript .*Lite/);
-    const always = ["language:en", "docusaurus_tag:docs-public"];
+    const always = ["language:en", "audience:public"];
     expect(question).toMatchObject({
       indexName: "pets docs",
       query: "limit_of",
-      facetFilters: [...always, ["docusaurus_tag:docs-pets-current", "docusaurus_tag:docs-default-current"]],
+      facetFilters: [...always, ["docusaurus_tag:docs-default-current", "docusaurus_tag:docs-pets-current"]],
       hitsPerPage: 8,
     });
     expect(await place.getAttribute("href")).toBe("/api/list-pets#query-limit");
     expect(await place.locator("mark").allInnerTexts()).toEqual(["limit", "pets"]);
     expect(await page.locator(".search-all").innerText()).toBe("See all 1 result");
-    await page.locator(".search-scope").click();
-    await expect.poll(() => hosted.asked.at(-1)?.question.facetFilters).toEqual(always);
     expect(messages).toEqual([]);
   });
 
@@ -166,18 +164,21 @@ describe("a hosted provider", () => {
     const { page, server } = await read("/api/list-pets");
     await page.waitForLoadState("networkidle");
     const loaded = () =>
-      server.log.map(({ url }) => url.split("/").at(-1) ?? "").filter((url) => /^(search|algolia|worker)-|\.json$/.test(url));
+      server.log.map(({ url }) => url.split("/").at(-1) ?? "").filter((url) => /^(search|worker)-|\.json$/.test(url));
     expect(loaded()).toEqual([]);
     await page.hover(".search-link");
-    await expect.poll(loaded).toHaveLength(3);
-    expect(loaded().sort()).toEqual([expect.stringMatching(/^algolia-/), "index.json", expect.stringMatching(/^search-/)]);
+    await expect.poll(loaded).toHaveLength(2);
+    expect(loaded().sort()).toEqual(["index.json", expect.stringMatching(/^search-hosted-/)]);
     expect(hosted.asked).toEqual([]);
   });
 
   it("is on sites that are configured for it and on no others", () => {
-    const engines = (dir: string) => readdirSync(join(dir, "assets")).filter((name) => /^(algolia|worker)-/.test(name));
-    expect(engines(join(folder, "dist/site"))).toEqual([expect.stringMatching(/^algolia-/)]);
-    expect(engines(builtSite().dir)).toEqual([expect.stringMatching(/^worker-/)]);
+    const engines = (dir: string) => readdirSync(join(dir, "assets")).filter((name) => /^(search|worker)-/.test(name));
+    expect(engines(join(folder, "dist/site"))).toEqual([expect.stringMatching(/^search-hosted-/)]);
+    expect(engines(builtSite().dir).sort()).toEqual([
+      expect.stringMatching(/^search-embedded-/),
+      expect.stringMatching(/^worker-/),
+    ]);
   });
 
   it("asks the next host where one fails", async () => {
@@ -195,6 +196,10 @@ describe("a hosted provider", () => {
     await state.waitFor();
     expect(await state.innerText()).toContain("No results for “nothing”");
     expect(await state.locator("a").getAttribute("href")).toBe("https://example.org/report");
+    const tries = state.locator("li button");
+    expect(await tries.allInnerTexts()).toEqual(["Start", "List pets"]);
+    await tries.last().click();
+    await expect.poll(() => hosted.asked.at(-1)?.question.query).toBe("List pets");
   });
 
   it("shows the two sentences where all hosts fail, and where the question is refused", async () => {

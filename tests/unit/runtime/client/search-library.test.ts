@@ -93,9 +93,12 @@ describe("the library of the index", () => {
   it("says what to try where nothing is found anywhere", async () => {
     const { ask } = open();
     expect(await ask("qqqq wwww")).toMatchObject({ total: 0, results: [], widened: false, suggestions: ["Quick Start Guide"] });
-    expect((await ask("quikstrt gide")).suggestions).toEqual(["Quick Start Guide"]);
-    // What is suggested is found, also where a filter is the reason.
-    expect(await ask("chapter", { filter: { kind: "category" } })).toMatchObject({ total: 0, suggestions: ["chapter"] });
+    expect((await ask("quikstrtt")).suggestions).toContain("Quick Start Guide");
+    // What is suggested is found, also if a filter is the reason.
+    const { total, suggestions } = await ask("chapter", { filter: { kind: "category" } });
+    expect(total).toBe(0);
+    expect(suggestions).not.toEqual([]);
+    for (const suggestion of suggestions) expect((await ask(suggestion, { scope: "all" })).total).toBeGreaterThan(0);
     expect(await ask("")).toMatchObject({ total: 0, suggestions: [] });
   });
 

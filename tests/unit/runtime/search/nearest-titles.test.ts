@@ -8,6 +8,7 @@ describe("titles like a query", () => {
     { query: "recitashun", want: ["List recitations"] },
     { query: "bokmrks", want: ["Bookmarks", "Delete bookmark"] },
     { query: "QUIK STRT", want: ["Quick start"] },
+    { query: "quikstrtt", want: ["Quick start"] },
     { query: "chaptre", want: ["Chapter info", "Get chapter"] },
     { query: "تلاوات", want: ["التلاوات"] },
     { query: "zzqqxxyy", want: [] },
