@@ -63,7 +63,7 @@ export const configSchema = z.strictObject({
         filters: z
           .array(z.string().regex(/^[^:]+:.+$/, "must be attribute:value"))
           .default([])
-          .describe("Filters of every search, besides the language: `docusaurus_tag:docs-default-current`."),
+          .describe("Filters of every search, besides the language and the docs tags: `audience:public`."),
         hosts: z
           .array(z.url({ protocol: /^https?$/ }))
           .default([])
