@@ -38,7 +38,7 @@ it.each([
   const auth = plan.pages.flatMap(({ page }) => (page.kind === "operation" ? [page.auth] : []))[0];
   expect(auth).toMatchObject({
     inferredHref: href,
-    scopes: [{ name: "pets.read", inferred: true, removed: "2025-12-03" }],
+    scopes: [{ need: "any", scopes: [{ name: "pets.read", inferred: true, removed: "2025-12-03" }] }],
     scopeNote: "<code>pets.read</code> was removed from the list of scopes on 3 December 2025.",
   });
   expect(shown(found).filter((line) => line.startsWith("link-"))).toEqual(problems);
