@@ -29,7 +29,7 @@ export async function addToSite(host: Host, options: SiteOptions, addition: Addi
   const change = (edit: Edit) => edits.push({ path: manifest.file, text: edit(written) });
   switch (addition.kind) {
     case "guide": {
-      const file = addition.file ?? `${addition.path.replace(/^\/|\/$/g, "") || "index"}.md`;
+      const file = addition.file ?? fileBesideNeighbours(addition.path, manifest);
       const path = posix.join(config.content, file);
       change(addGuide(addition, file));
       // A text that is there already is only given its route.
@@ -49,9 +49,27 @@ export async function addToSite(host: Host, options: SiteOptions, addition: Addi
   return hasErrors(diagnostics) ? { value: undefined, diagnostics } : { value: edits, diagnostics: [] };
 }
 
+/**
+ * Where the Markdown of a new guide goes: beside that of the guides under the same path, as most of them have it; else at
+ * its own path.
+ * @returns path in the content folder
+ */
+function fileBesideNeighbours(path: string, { data }: Manifest): string {
+  const clean = path.replace(/\/$/, "");
+  const parent = posix.dirname(clean);
+  const folders = data.pages.flatMap((page) =>
+    "guide" in page && page.guide && posix.dirname(page.path.replace(/\/$/, "")) === parent ? [posix.dirname(page.guide)] : [],
+  );
+  const numbers = new Map<string, number>();
+  for (const folder of folders) numbers.set(folder, (numbers.get(folder) ?? 0) + 1);
+  const [usual] = [...numbers].sort(([, a], [, b]) => b - a);
+  if (!usual) return `${clean.slice(1) || "index"}.md`;
+  return posix.join(usual[0], `${posix.basename(clean) || "index"}.md`);
+}
+
 /** What an addition names but the manifest does not have, or has already. */
 function unknownName({ data, file, locate }: Manifest, addition: Addition): Diagnostic | undefined {
-  const place = (...path: string[]) => ({ location: locate(path) ?? { file, line: 1, column: 1 } });
+  const place = (...path: string[]) => ({ location: locate(path, "key") ?? { file, line: 1, column: 1 } });
   if (addition.kind === "guide" && addition.sidebar !== undefined && !Object.hasOwn(data.sidebars, addition.sidebar)) {
     const hint = didYouMean(addition.sidebar, Object.keys(data.sidebars));
     return problem("sidebar-unknown", `There is no sidebar \`${addition.sidebar}\`.`, { ...place("sidebars"), hint });
@@ -83,7 +101,21 @@ async function newErrors(host: Host, options: SiteOptions, edits: readonly Sourc
   const after = await errorsOf(edited);
   if (!after.length) return [];
   const before = new Set((await errorsOf(host)).map(({ code, message }) => `${code} ${message}`));
-  return after.filter(({ code, message }) => !before.has(`${code} ${message}`));
+  const changed = new Set(edits.map(({ path }) => path));
+  return after
+    .filter(({ code, message }) => !before.has(`${code} ${message}`))
+    .map((diagnostic) => withoutUnwritten(diagnostic, changed));
+}
+
+/** A diagnostic without places in texts that are not written: their lines do not exist. */
+function withoutUnwritten(diagnostic: Diagnostic, edited: ReadonlySet<string>): Diagnostic {
+  const { location, related = [], ...rest } = diagnostic;
+  const kept = related.filter((one) => !edited.has(one.location.file));
+  return {
+    ...rest,
+    ...(location && !edited.has(location.file) ? { location } : {}),
+    ...(kept.length ? { related: kept } : {}),
+  };
 }
 
 function guideText(title: string, description = `${title}.`): string {

@@ -67,6 +67,26 @@ describe("portal new", { timeout: 60_000 }, () => {
     await builds();
   });
 
+  it("writes a guide beside the guides under the same path", async () => {
+    write(
+      "content/manifest.yaml",
+      manifest.replace("guide: home.md }", "guide: home.md }\n  - { path: /docs/tutorials/a, guide: tutorials/a.md }"),
+    );
+    write("content/tutorials/a.md", "---\ntitle: A\ndescription: The first tutorial.\n---\n\nWords.\n");
+    const { code, stdout } = await portal(["new", "guide", "/docs/tutorials/x", "--title", "X"], root);
+    expect(code, stdout).toBe(0);
+    expect(existsSync(join(root, "content/tutorials/x.md"))).toBe(true);
+  });
+
+  it("names no place in a text that it has not written", async () => {
+    const taken = await portal(["new", "guide", "/pets/list-pets", "--title", "X"], root);
+    expect(taken.code).toBe(1);
+    expect(taken.stdout).toContain("[route-conflict]");
+    expect(taken.stdout).not.toContain("manifest.yaml");
+    const unknown = await portal(["new", "guide", "/docs/x", "--title", "X", "--sidebar", "mian"], root);
+    expect(unknown.stdout).toMatch(/content\/manifest\.yaml:12:1 .*There is no sidebar `mian`/);
+  });
+
   it("leaves a file that is there as it is", async () => {
     write("content/care.md", "---\ntitle: Care\ndescription: How to care for them.\n---\n\nMine.\n");
     expect((await portal(["new", "guide", "/care/", "--title", "Care"], root)).stdout).toBe("wrote content/manifest.yaml\n");
