@@ -19,9 +19,10 @@ export function storeValue(text: string, value: unknown, store: Store | undefine
   if (store && isPlain(text)) store.put(keyFor(text), { value });
 }
 
-/** Whether JSON can hold what a text says: no anchors (values in two places, or inside themselves), no numbers beyond JSON. */
+/** Whether JSON can hold what a text says: no anchors (values in two places, or inside themselves), no numbers beyond
+ * JSON, no integers beyond 2^53, which are BigInts. */
 function isPlain(text: string): boolean {
-  return !/(?:^|[\s[{,:-])[&*][^\s&*]|\.(?:inf|nan)\b|__proto__/i.test(text);
+  return !/(?:^|[\s[{,:-])[&*][^\s&*]|\.(?:inf|nan)\b|__proto__|\d{16}/i.test(text);
 }
 
 function keyFor(text: string): string {

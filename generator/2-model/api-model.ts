@@ -176,6 +176,9 @@ export interface OAuthFlow {
   scopes: { name: string; description: string }[];
 }
 
+/** A limit of a number; an integer beyond 2^53 is a BigInt, so that it keeps its digits. */
+export type Bound = number | bigint;
+
 /**
  * A schema in the meaning of JSON Schema 2020-12: `nullable`, boolean exclusive bounds, `example` and the other words of
  * OpenAPI 3.0 are translated; `allOf` is merged into one schema where its parts are objects that do not disagree.
@@ -203,10 +206,10 @@ export interface Schema {
   /** `examples` of the schema, `example` first. */
   examples: unknown[];
   enum?: { value: unknown; label?: string; description?: string }[];
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
+  minimum?: Bound;
+  maximum?: Bound;
+  exclusiveMinimum?: Bound;
+  exclusiveMaximum?: Bound;
   multipleOf?: number;
   minLength?: number;
   maxLength?: number;

@@ -1,3 +1,4 @@
+import { exactJson } from "../../runtime/samples/exact-json.js";
 import type { PublishedSpec } from "../3-pages/published/published-specs.js";
 import type { OutputFile } from "./files.js";
 import { writeYaml } from "./write-yaml.js";
@@ -7,7 +8,7 @@ export function descriptionFiles({ path, document }: PublishedSpec): OutputFile[
   const made = document();
   return [
     // For programs; people read the other one.
-    { path: `site${path}.json`, content: `${JSON.stringify(made)}\n` },
+    { path: `site${path}.json`, content: `${exactJson(made)}\n` },
     { path: `site${path}.yaml`, content: writeYaml(made) },
   ];
 }

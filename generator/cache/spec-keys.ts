@@ -1,3 +1,4 @@
+import { exactJson } from "../../runtime/samples/exact-json.js";
 import { childPointer, isObject, pointerTokens, stepInto } from "../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import type { ApiModel, At, Operation } from "../2-model/api-model.js";
@@ -29,7 +30,7 @@ export function specKeys(spec: SpecSource, model: ApiModel): SpecKeys {
     let node = nodes.get(key);
     if (!node) {
       const value = valueAt(spec, at);
-      node = { hash: keyOf(JSON.stringify(value) ?? ""), to: referencesIn(value, at, spec, schemas) };
+      node = { hash: keyOf(exactJson(value)), to: referencesIn(value, at, spec, schemas) };
       nodes.set(key, node);
     }
     return node;
@@ -59,7 +60,7 @@ export function specKeys(spec: SpecSource, model: ApiModel): SpecKeys {
   const names = [...model.schemas].map(([name, { at }]) => [name, placeKey(at)]);
   return {
     whole: specHash(spec),
-    shared: keyOf(JSON.stringify([rest, [...model.securitySchemes], names])),
+    shared: keyOf(exactJson([rest, [...model.securitySchemes], names])),
     // The whole path item, since what stands there holds for the operation too, and the reference to it if there is one.
     operation: ({ path }) => closure({ file: spec.file, pointer: childPointer("/paths", path) }),
     schema: closure,

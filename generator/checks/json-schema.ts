@@ -1,3 +1,4 @@
+import { exactJson } from "../../runtime/samples/exact-json.js";
 import type { Schema } from "../2-model/api-model.js";
 import { numericKeywords } from "../2-model/openapi/schema-keywords.js";
 
@@ -35,7 +36,7 @@ export class SchemaDocuments {
     const name = `s${this.#addresses.size}`;
     let address = this.#prefix + name;
     if (isLeaf(schema)) {
-      const text = JSON.stringify(this.#body(schema));
+      const text = exactJson(this.#body(schema));
       const alike = this.#leaves.get(text);
       if (alike) address = alike;
       else {
@@ -120,7 +121,7 @@ function orNull(json: Json, keyword: "oneOf" | "anyOf"): void {
 }
 
 function unlike(value: unknown, index: number, all: unknown[]): boolean {
-  return all.findIndex((other) => JSON.stringify(other) === JSON.stringify(value)) === index;
+  return all.findIndex((other) => exactJson(other) === exactJson(value)) === index;
 }
 
 /** Patterns that JavaScript does not know have a finding of their own. */

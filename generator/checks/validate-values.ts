@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
+import { withNumbers } from "../../runtime/samples/exact-json.js";
 import type { Schema } from "../2-model/api-model.js";
 import { SchemaDocuments } from "./json-schema.js";
 
@@ -19,8 +20,8 @@ export type Validate = (cases: readonly Case[]) => Promise<ErrorObject[][]>;
 export function validateValues(cases: readonly Case[]): ErrorObject[][] {
   const ajv = validator();
   return cases.map(({ address, document, value }) => {
-    if (document) ajv.addSchema(document);
-    return errorsOf(ajv.getSchema(address) as ValidateFunction, value);
+    if (document) ajv.addSchema(withNumbers(document));
+    return errorsOf(ajv.getSchema(address) as ValidateFunction, withNumbers(value));
   });
 }
 
@@ -30,8 +31,8 @@ export function validatorOf(): (schema: Schema, value: unknown) => ErrorObject[]
   const documents = new SchemaDocuments();
   return (schema, value) => {
     const { address, document } = documents.add(schema);
-    if (document) ajv.addSchema(document);
-    return errorsOf(ajv.getSchema(address) as ValidateFunction, value);
+    if (document) ajv.addSchema(withNumbers(document));
+    return errorsOf(ajv.getSchema(address) as ValidateFunction, withNumbers(value));
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CallInput, InputKind } from "./call.js";
+import { exactNumber, parseExactJson } from "./exact-json.js";
 import { jsonLine } from "./json-text.js";
 
 /** The value a text stands for. Numbers and truth values that are none stay texts, JSON that is none is undefined. */
@@ -34,23 +35,10 @@ function isListItem(item: unknown): boolean {
 /** As JSON writes numbers (RFC 8259 section 6). */
 const isNumber = (text: string) => /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text.trim());
 
-function exactNumber(text: string): number | bigint {
-  const number = Number(text);
-  return Number.isSafeInteger(number) || !/^-?\d+$/.test(text.trim()) ? number : BigInt(text);
-}
-
-/** Marks an integer that a number cannot hold, while JSON is parsed. */
-const bigMark = "\u0000";
-
-/** JSON with integers of any size exact. */
+/** JSON with integers of any size exact; undefined for a text that is no JSON. */
 function parseJson(text: string): unknown {
-  const marked = text.replace(/("[^"\\]*(?:\\.[^"\\]*)*")|-?\d{16,}(?![\d.eE])/g, (match, string?: string) =>
-    string === undefined && !Number.isSafeInteger(Number(match)) ? `"\\u0000${match}"` : match,
-  );
   try {
-    return JSON.parse(marked, (_key, value: unknown) =>
-      typeof value === "string" && value.startsWith(bigMark) ? exactNumber(value.slice(1)) : value,
-    );
+    return parseExactJson(text);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { exactJson } from "../../../runtime/samples/exact-json.js";
 import type { Code } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Grammar, ObjectGrammar, Shape } from "./grammar/shape.js";
@@ -23,6 +24,11 @@ function isNarrow(shape: Shape): boolean {
   return shape.is === "integer" || shape.is === "enum";
 }
 
+/** Integers beyond 2^53 are read as BigInts. */
+function isNumeric(value: unknown): value is number | bigint {
+  return typeof value === "number" || typeof value === "bigint";
+}
+
 /** Whether a value has the JSON type of a shape; what it holds is not looked at. */
 export function fits(shape: Shape, value: unknown, grammar: Grammar): boolean {
   switch (shape.is) {
@@ -37,7 +43,7 @@ export function fits(shape: Shape, value: unknown, grammar: Grammar): boolean {
       return typeof value === "boolean";
     case "number":
     case "integer":
-      return typeof value === "number";
+      return isNumeric(value);
     case "list":
       return Array.isArray(value);
     case "map":
@@ -87,7 +93,7 @@ function typeOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object") return "an object";
-  const shown = JSON.stringify(value);
+  const shown = exactJson(value);
   return `the ${typeof value} ${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}`;
 }
 
@@ -99,12 +105,12 @@ export function checkScalar(shape: Shape, value: unknown, name: string | number)
     case "boolean":
       return typeof value === "boolean" ? undefined : wrongType(name, "true or false", value);
     case "number":
-      if (typeof value !== "number") return wrongType(name, "a number", value);
+      if (!isNumeric(value)) return wrongType(name, "a number", value);
       return shape.above === undefined || value > shape.above
         ? undefined
         : { code: "spec-wrong-value", message: `\`${name}\` must be above ${shape.above}, not ${value}.` };
     case "integer":
-      return typeof value === "number" && Number.isInteger(value) && value >= shape.least
+      return isNumeric(value) && Number.isInteger(Number(value)) && value >= shape.least
         ? undefined
         : wrongType(name, `a whole number from ${shape.least}`, value);
     case "enum":

@@ -1,3 +1,4 @@
+import { parseExactJson } from "../../../runtime/samples/exact-json.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { locate, type SourceFile } from "../source-file.js";
@@ -9,7 +10,7 @@ import type { SpecDocument } from "./spec-source.js";
 export function readJson(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } | undefined {
   let value: unknown;
   try {
-    value = JSON.parse(file.text);
+    value = parseExactJson(file.text);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { withNumbers } from "../../../runtime/samples/exact-json.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { bundleSpec } from "./bundle-spec.js";
@@ -25,7 +26,7 @@ export async function checkWithParser(source: SpecSource, ask: AskParser = askPa
   const skipped = (why: string) => [problem("spec-parser-skipped", `The OpenAPI parser was not asked: ${why}.`, { location })];
   if (expandedSize(bundled, mostValues) > mostValues)
     return skipped("with all references expanded the spec has more than three million values");
-  const messages = await ask(withoutMisjudged(bundled));
+  const messages = await ask(withNumbers(withoutMisjudged(bundled)));
   if (messages === "too slow") return skipped("it took too long");
   return messages
     .filter((message) => !isMisjudged(message))

@@ -10,6 +10,7 @@ import {
   parseDocument,
   type YAMLMap,
 } from "yaml";
+import { exactNumber } from "../../../runtime/samples/exact-json.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Store } from "../../memo.js";
@@ -37,7 +38,7 @@ export function readYamlDocument(file: SourceFile, store?: Store): { document?: 
   }
   const diagnostics = duplicateKeys(file, parsed.contents);
   try {
-    const value: unknown = parsed.toJS({ maxAliasCount });
+    const value: unknown = parsed.toJS({ maxAliasCount, reviver: (_key, member: unknown) => asNumber(member) });
     if (!diagnostics.length) storeValue(file.text, value, store);
     return { document: { file, value, locate: locator(file, parsed) }, diagnostics };
   } catch (error) {
@@ -45,6 +46,11 @@ export function readYamlDocument(file: SourceFile, store?: Store): { document?: 
     const text = sentence((error as Error).message);
     return { diagnostics: [...diagnostics, problem("spec-syntax", text, { location: locate(file, 0) })] };
   }
+}
+
+/** An integer that a number can hold is a number. */
+function asNumber(value: unknown): unknown {
+  return typeof value === "bigint" ? exactNumber(String(value)) : value;
 }
 
 /** Keys that stand twice. The parser's own search compares every key with all before it. */
@@ -85,7 +91,7 @@ function sentence(text: string): string {
 }
 
 function parse(file: SourceFile): Document.Parsed {
-  return parseDocument(file.text, { version: "1.2", merge: true, prettyErrors: false, uniqueKeys: false });
+  return parseDocument(file.text, { version: "1.2", merge: true, prettyErrors: false, uniqueKeys: false, intAsBigInt: true });
 }
 
 /** For a file whose value is known: it is parsed when somebody asks for a place. */

@@ -1,3 +1,4 @@
+import { exactNumber } from "../../../runtime/samples/exact-json.js";
 import { refuse } from "./refuse.js";
 
 /** A value and the column behind it. */
@@ -28,7 +29,7 @@ export function resolvePlain(text: string): unknown {
   const first = text.charCodeAt(0);
   // From `+` to `9` are all that a number may begin with.
   if (first < 43 || first > 57 || !anyNumber.test(text)) return text;
-  const value = Number(text);
+  const value = exactNumber(text);
   if (!usualNumber.test(text) || Object.is(value, -0)) refuse();
   return value;
 }

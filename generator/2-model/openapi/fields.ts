@@ -15,9 +15,9 @@ export function flag(value: JsonObject, name: string): boolean {
   return value[name] === true;
 }
 
-export function numeric(value: JsonObject, name: string): number | undefined {
+export function numeric(value: JsonObject, name: string): number | bigint | undefined {
   const member = value[name];
-  return typeof member === "number" ? member : undefined;
+  return typeof member === "number" || typeof member === "bigint" ? member : undefined;
 }
 
 export function items(value: JsonObject, name: string): unknown[] {

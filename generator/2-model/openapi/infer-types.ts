@@ -24,6 +24,7 @@ function hasObjectWords(schema: Schema): boolean {
 
 function typeOf(value: unknown): string {
   if (Array.isArray(value)) return "array";
+  if (typeof value === "bigint") return "integer";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
   return typeof value;
 }

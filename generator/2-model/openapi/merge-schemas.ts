@@ -1,3 +1,4 @@
+import { exactJson } from "../../../runtime/samples/exact-json.js";
 import type { Schema } from "../api-model.js";
 
 /** A schema of which a merged one is made. */
@@ -61,7 +62,7 @@ function commonTypes(a: readonly string[], b: readonly string[]): string[] | und
   return both.length > 0 ? both : undefined;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const same = (a: unknown, b: unknown): boolean => exactJson(a) === exactJson(b);
 
 /** Whether a schema cannot be told in the same breath as what was merged so far. */
 function contradicts(target: Schema, schema: Schema): boolean {
@@ -89,11 +90,19 @@ function commonValues(a: NonNullable<Schema["enum"]>, b: NonNullable<Schema["enu
 function narrow(target: Schema, schema: Schema, isFirst: boolean, combine: (schemas: Schema[]) => Schema): void {
   target.types = commonTypes(target.types, schema.types) ?? target.types;
   if (schema.always !== undefined && isFirst) target.always = schema.always;
-  for (const name of ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties", "minContains"] as const) {
+  for (const name of ["minimum", "exclusiveMinimum"] as const) {
+    const [known, found] = [target[name], schema[name]];
+    if (found !== undefined && (known === undefined || found > known)) target[name] = found;
+  }
+  for (const name of ["maximum", "exclusiveMaximum"] as const) {
+    const [known, found] = [target[name], schema[name]];
+    if (found !== undefined && (known === undefined || found < known)) target[name] = found;
+  }
+  for (const name of ["minLength", "minItems", "minProperties", "minContains"] as const) {
     const found = schema[name];
     if (found !== undefined) target[name] = Math.max(target[name] ?? found, found);
   }
-  for (const name of ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties", "maxContains"] as const) {
+  for (const name of ["maxLength", "maxItems", "maxProperties", "maxContains"] as const) {
     const found = schema[name];
     if (found !== undefined) target[name] = Math.min(target[name] ?? found, found);
   }

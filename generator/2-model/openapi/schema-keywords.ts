@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecVersion } from "../../1-sources/openapi/spec-source.js";
-import type { Schema } from "../api-model.js";
+import type { Bound, Schema } from "../api-model.js";
 import { enumOf } from "./enum-values.js";
 import { extensions, externalDocs, flag, items, numeric, texts } from "./fields.js";
 
@@ -40,7 +40,7 @@ export function fillKeywords(schema: Schema, value: JsonObject, version: SpecVer
     if (textKeywords.has(name)) {
       if (typeof written === "string") target[name] = written;
     } else if (isNumeric.has(name)) {
-      if (typeof written === "number") target[name] = written;
+      if (typeof written === "number" || typeof written === "bigint") target[name] = Number(written);
     } else if (flagKeywords.has(name)) target[name] = written === true;
     else if (name.startsWith("x-")) schema.extensions = extensions(value);
   }
@@ -82,7 +82,7 @@ function fillBounds(schema: Schema, value: JsonObject, version: SpecVersion): vo
     if (beyond === true) assignBound(schema, exclusive, bound);
     else {
       assignBound(schema, name, bound);
-      if (typeof beyond === "number") schema[exclusive] = beyond;
+      if (typeof beyond === "number" || typeof beyond === "bigint") schema[exclusive] = beyond;
     }
   }
 }
@@ -92,6 +92,6 @@ const bounds = [
   ["maximum", "exclusiveMaximum"],
 ] as const;
 
-function assignBound(schema: Schema, name: (typeof bounds)[number][number], bound: number | undefined): void {
+function assignBound(schema: Schema, name: (typeof bounds)[number][number], bound: Bound | undefined): void {
   if (bound !== undefined) schema[name] = bound;
 }

@@ -1,3 +1,4 @@
+import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { Facts, Found, Rule } from "../../1-sources/openapi/rules/facts.js";
 
@@ -25,8 +26,8 @@ export const lintSchemas: Rule = (facts) => {
 
 const fits: Record<string, (value: unknown) => boolean> = {
   string: (value) => typeof value === "string",
-  number: (value) => typeof value === "number",
-  integer: (value) => typeof value === "number" && Number.isInteger(value),
+  number: (value) => typeof value === "number" || typeof value === "bigint",
+  integer: (value) => typeof value === "bigint" || Number.isInteger(value),
   boolean: (value) => typeof value === "boolean",
   null: (value) => value === null,
   array: Array.isArray,
@@ -39,7 +40,7 @@ function lintEnum({ value, at }: Found, { report }: Facts): void {
   const seen = new Set<string>();
   for (const [index, item] of value.enum.entries()) {
     const place = { file: at.file, pointer: `${at.pointer}/enum/${index}` };
-    const text = JSON.stringify(item);
+    const text = exactJson(item);
     if (seen.has(text)) report("lint-enum", `The value ${text} stands twice.`, place);
     seen.add(text);
     const isAllowed = (item === null && value.nullable === true) || types.some((type) => fits[type]?.(item) ?? true);
@@ -60,7 +61,7 @@ const bounds = [
 function lintBounds({ value, at }: Found, { report }: Facts): void {
   for (const [least, most] of bounds) {
     const [low, high] = [value[least], value[most]];
-    if (typeof low !== "number" || typeof high !== "number" || low <= high) continue;
+    if (!isNumeric(low) || !isNumeric(high) || low <= high) continue;
     const place = { file: at.file, pointer: `${at.pointer}/${most}` };
     report("lint-bounds", `No value can be at least ${low} and at most ${high} (\`${least}\`, \`${most}\`).`, place);
   }
@@ -71,4 +72,9 @@ function lintNullable({ value, at }: Found, { source, report }: Facts): void {
   if (source.version !== "3.0" || value.nullable !== true || value.type !== undefined) return;
   const place = { file: at.file, pointer: `${at.pointer}/nullable` };
   report("lint-nullable", "`nullable` has no effect without `type`.", place, { part: "key" });
+}
+
+/** Integers beyond 2^53 are read as BigInts. */
+function isNumeric(value: unknown): value is number | bigint {
+  return typeof value === "number" || typeof value === "bigint";
 }

@@ -67,14 +67,18 @@ function fitLength(text: string, minLength: number, maxLength: number | undefine
 }
 
 /** The smallest telling number inside the bounds: the lower bound, else 1, else what the upper bound leaves. */
-export function composeNumber(schema: Schema, integer: boolean): number {
+export function composeNumber(schema: Schema, integer: boolean): number | bigint {
   const step = schema.multipleOf ?? (integer ? 1 : undefined);
-  let low = schema.minimum;
-  if (schema.exclusiveMinimum !== undefined && (low === undefined || schema.exclusiveMinimum >= low))
-    low = schema.exclusiveMinimum + (step ?? middle(schema.exclusiveMinimum, schema.maximum ?? schema.exclusiveMaximum));
-  let high = schema.maximum;
-  if (schema.exclusiveMaximum !== undefined && (high === undefined || schema.exclusiveMaximum <= high))
-    high = schema.exclusiveMaximum - (step ?? middle(low ?? schema.exclusiveMaximum - 2, schema.exclusiveMaximum));
+  // Such a bound is itself the number that is nearest to it.
+  if (typeof schema.minimum === "bigint" && schema.minimum > 0n) return schema.minimum;
+  if (typeof schema.maximum === "bigint" && schema.maximum < 0n) return schema.maximum;
+  const [minimum, maximum, above, below] = [schema.minimum, schema.maximum, schema.exclusiveMinimum, schema.exclusiveMaximum].map(
+    (bound) => (bound === undefined ? undefined : Number(bound)),
+  );
+  let low = minimum;
+  if (above !== undefined && (low === undefined || above >= low)) low = above + (step ?? middle(above, maximum ?? below));
+  let high = maximum;
+  if (below !== undefined && (high === undefined || below <= high)) high = below - (step ?? middle(low ?? below - 2, below));
   let value = low ?? Math.min(1, high ?? 1);
   if (low !== undefined && low <= 0 && (high === undefined || high >= 1)) value = Math.max(low, 1);
   if (step === undefined) return value;
