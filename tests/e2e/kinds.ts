@@ -16,6 +16,7 @@ export const kinds: Readonly<Record<string, string>> = {
   "operation with a body": "/docs/user_related_apis_versioned/1.0.0/add-a-post",
   "operation with branches": "/docs/oauth2_apis_versioned/1.0.0/oauth-2-token-exchange",
   schema: "/docs/content_apis_versioned/4.0.0/schemas/verse",
+  "schema with many uses": "/docs/content_apis_versioned/4.0.0/schemas/common-error-response",
   "request access": "/request-access",
   search: "/search",
   "not found": "/docs/nowhere",

@@ -7,7 +7,7 @@ import { HighlightContext } from "../../../runtime/primitives/code-context.js";
 import type { Call } from "../../../runtime/samples/call.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { pkce } from "../../../runtime/samples/pkce.js";
-import { heading, Visitors } from "./visitor.js";
+import { heading, holdTime, Visitors } from "./visitor.js";
 
 const visitors = new Visitors();
 beforeAll(() => visitors.start());
@@ -115,6 +115,26 @@ describe("the form", () => {
     await page.waitForSelector("[data-island][data-settled]");
     expect(await page.textContent(".fill-in-failed")).toContain("could not be loaded");
   });
+
+  it("says so where its script does not come within ten seconds, and comes when that does", async () => {
+    const { page, server } = await visit();
+    let send = () => {};
+    const sent = new Promise<void>((done) => {
+      send = done;
+    });
+    server.intervene = (url) => (url.includes("hydrate") ? { until: sent } : undefined);
+    await holdTime(page);
+    await page.click(".fill-in > summary");
+    await page.clock.runFor(9999);
+    // What the styles go by.
+    expect(await page.locator("[data-island][data-settled]").count()).toBe(0);
+    await page.clock.runFor(1);
+    expect(await page.locator("[data-island][data-settled]").count()).toBe(1);
+    await page.clock.resume();
+    send();
+    await page.waitForSelector(".fill-in-form");
+    expect(await page.locator(".fill-in-wait, .fill-in-failed").count()).toBe(0);
+  });
 });
 
 describe("the samples", () => {
@@ -199,7 +219,9 @@ describe("the samples", () => {
     expect(await page.isDisabled("text=Reset")).toBe(true);
     await page.getByLabel("key").fill("1:1");
     expect(await sample("bash")).toContain("/verses/1:1");
-    await page.click("text=Reset");
+    await page.focus("text=Reset");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Reset");
     expect(await page.innerHTML(".samples [data-tab=bash] pre")).toBe(before);
     expect(await page.inputValue('label:has-text("key") + input')).toBe("2:255");
     expect(await page.textContent(".fill-in-form [role=status]")).toBe("The samples are as they were.");

@@ -5,7 +5,7 @@ import type { RequestAccessTarget } from "../../../runtime/contract.js";
 import { Island } from "../../../runtime/islands/island.js";
 import { RequestAccess } from "../../../runtime/islands/RequestAccess.js";
 import type { FixturePage } from "./fixture-site.js";
-import { heading, Visitors } from "./visitor.js";
+import { heading, holdTime, Visitors } from "./visitor.js";
 
 const visitors = new Visitors();
 beforeAll(() => visitors.start());
@@ -75,6 +75,30 @@ describe("hydration", () => {
     await fill(good);
     await page.click("button[type=submit]");
     await page.waitForSelector(".form-outcome-sent");
+  });
+
+  it("a form whose island does not come is sent by the browser after three seconds", async () => {
+    const { page, server, fill } = await visit();
+    server.intervene = (url) => (url.includes("hydrate") ? "hang" : undefined);
+    await page.evaluate(() => {
+      const seen: boolean[] = [];
+      Object.assign(window, { seen });
+      addEventListener("submit", (event) => {
+        seen.push(!event.defaultPrevented);
+        // There is no mail program here.
+        event.preventDefault();
+      });
+    });
+    await holdTime(page);
+    await fill(good);
+    await page.click("button[type=submit]");
+    await page.clock.runFor(2999);
+    expect(await page.evaluate("seen")).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => page.evaluate("seen")).toEqual([true]);
+    await page.click("button[type=submit]");
+    await expect.poll(() => page.evaluate("seen")).toEqual([true, true]);
+    expect(await page.inputValue("[name=appName]")).toBe(good.appName);
   });
 
   it("an island that crashes keeps its HTML and what was typed", async () => {

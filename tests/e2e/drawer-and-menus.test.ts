@@ -1,0 +1,175 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { heading, started } from "./client/visitor.js";
+import { kinds } from "./kinds.js";
+import { newReader, type ReaderOptions } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+let browser: Browser;
+let server: TestServer;
+const close: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterEach(async () => {
+  for (const end of close.splice(0)) await end();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(options: ReaderOptions): Promise<Page> {
+  const context = await newReader(browser, options);
+  close.push(() => context.close());
+  const page = await context.newPage();
+  await page.goto(server.origin + kinds.operation, { waitUntil: "load" });
+  await started(page);
+  return page;
+}
+
+const openPopovers = (page: Page) => page.locator("[popover]:popover-open").count();
+const isIn = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
+const inert = (page: Page) => page.locator("[inert]").count();
+
+describe("the drawer", () => {
+  const narrow = { width: 390, height: 844 };
+
+  it("takes the focus and keeps it: Tab goes round inside, in both directions", async () => {
+    const page = await open(narrow);
+    await page.focus(".menu-button");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.matches(".drawer-close"));
+    const stops = await page.locator("#drawer :is(a, button, summary):visible").count();
+    expect(stops).toBeGreaterThan(20);
+    for (let pressed = 0; pressed < stops + 3; pressed++) {
+      await page.keyboard.press("Tab");
+      // Between the last stop and the first are the browser's own controls: then the document has the focus on its body.
+      const at = () => (document.activeElement?.closest("#drawer") ? "drawer" : document.activeElement?.localName);
+      expect(["drawer", "body"]).toContain(await page.evaluate(at));
+    }
+    await page.keyboard.press("Shift+Tab");
+    expect(await isIn(page, "main, .navbar, .footer")).toBe(false);
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain("menu-button");
+    expect(await inert(page)).toBe(0);
+  });
+
+  it("stops the page behind it from scrolling and from being read; both are back when it closes", async () => {
+    const page = await open(narrow);
+    const before = 300;
+    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), before);
+    // By the mouse itself: Playwright's click scrolls to where a sticky element would stand.
+    const button = await page.locator(".menu-button").boundingBox();
+    await page.mouse.click((button?.x ?? 0) + 10, (button?.y ?? 0) + 10);
+    await page.waitForSelector("main[inert]", { state: "attached" });
+    await page.mouse.move(380, 500);
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.press("End");
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    // Beside the drawer: that closes it.
+    await page.mouse.click(380, 500);
+    expect(await openPopovers(page)).toBe(0);
+    expect(await inert(page)).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.mouse.wheel(0, 300);
+    await page.waitForFunction((y) => scrollY > y, before);
+  });
+
+  it("leaves nothing inert when it leads to another page, or the way back takes it away", async () => {
+    const page = await open(narrow);
+    const to = (route: string) => page.click(`#sidebar a[href$="4.0.0/${route}"]`);
+    await page.click(".menu-button");
+    await to("list-chapters");
+    await heading(page, "List Chapters");
+    expect(await inert(page)).toBe(0);
+    await page.click(".menu-button");
+    await page.waitForSelector("main[inert]", { state: "attached" });
+    await page.goBack();
+    await heading(page, "Get Chapter");
+    expect(await inert(page)).toBe(0);
+    expect(await openPopovers(page)).toBe(0);
+    await page.goForward();
+    await heading(page, "List Chapters");
+    expect(await inert(page)).toBe(0);
+  });
+
+  it("is taken over when it was opened before the script came", async () => {
+    const context = await newReader(browser, narrow);
+    close.push(() => context.close());
+    const page = await context.newPage();
+    let send = () => {};
+    const sent = new Promise<void>((done) => {
+      send = done;
+    });
+    await page.route("**/navigation-*.js", (route) => sent.then(() => route.continue()));
+    await page.goto(server.origin + kinds.operation, { waitUntil: "load" });
+    await page.click(".menu-button");
+    expect(await inert(page)).toBe(0);
+    send();
+    await page.waitForSelector("main[inert]", { state: "attached" });
+    expect(await isIn(page, "#drawer")).toBe(true);
+  });
+
+  it.each([
+    { name: "a tablet that is turned", from: { width: 834, height: 1194 }, to: { width: 1194, height: 834 } },
+    { name: "a window that is drawn by a pixel", from: { width: 995, height: 800 }, to: { width: 996, height: 800 } },
+  ])("closes on $name, and the column is in its place", async ({ from, to }) => {
+    const page = await open(from);
+    await page.click(".menu-button");
+    await page.waitForSelector("main[inert]", { state: "attached" });
+    await page.setViewportSize(to);
+    await expect.poll(() => openPopovers(page)).toBe(0);
+    expect(await inert(page)).toBe(0);
+    const column = await page.locator("#drawer").boundingBox();
+    const main = await page.locator("main").boundingBox();
+    expect(main?.x).toBeGreaterThanOrEqual((column?.x ?? 0) + (column?.width ?? 0));
+    await page.setViewportSize(from);
+    expect(await page.isVisible("#sidebar")).toBe(false);
+    await page.click(".menu-button");
+    expect(await page.isVisible("#sidebar")).toBe(true);
+  });
+});
+
+describe("a menu", () => {
+  const wide = { width: 1440, height: 900 };
+
+  it.each([
+    { name: "the APIs dropdown", button: '.navbar .menu button:has-text("APIs")' },
+    { name: "the version dropdown", button: ".crumbs .menu button" },
+  ])("$name closes when Tab leaves it, at either end", async ({ button }) => {
+    const page = await open(wide);
+    const links = await page.locator(`${button} + [popover] a`).count();
+    await page.focus(button);
+    await page.keyboard.press("Enter");
+    for (let pressed = 0; pressed < links; pressed++) {
+      await page.keyboard.press("Tab");
+      expect(await isIn(page, ".menu [popover]")).toBe(true);
+    }
+    await page.keyboard.press("Tab");
+    expect(await openPopovers(page)).toBe(0);
+    expect(await isIn(page, ".menu, body:focus")).toBe(false);
+    await page.focus(button);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    expect(await openPopovers(page)).toBe(1);
+    await page.keyboard.press("Shift+Tab");
+    expect(await openPopovers(page)).toBe(0);
+  });
+
+  it("closes when the window gets narrow, and is closed when it gets wide again", async () => {
+    const page = await open(wide);
+    await page.click('.navbar .menu button:has-text("APIs")');
+    expect(await openPopovers(page)).toBe(1);
+    await page.setViewportSize({ width: 900, height: 900 });
+    await expect.poll(() => openPopovers(page)).toBe(0);
+    await page.setViewportSize(wide);
+    expect(await openPopovers(page)).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { kinds } from "./kinds.js";
+import { alive, newReader } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+/** What assistive technology is told: names as the browser computes them. */
+
+let browser: Browser;
+let server: TestServer;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterEach(() => page?.context().close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(path: string): Promise<void> {
+  page = await (await newReader(browser)).newPage();
+  await page.goto(server.origin + path, { waitUntil: "load" });
+  await alive(page);
+}
+
+/** Names of everything that has a role, in the order of the tree. */
+async function named(role: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  await session.detach();
+  return nodes.filter((node) => !node.ignored && node.role?.value === role).map((node) => String(node.name?.value));
+}
+
+it.each(Object.entries(kinds))(
+  "%s: headings are named by their text alone, and no section is a landmark",
+  async (_kind, path) => {
+    await open(path);
+    const shown = await page
+      .locator("h1, h2, h3, h4")
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => (one as HTMLElement).innerText.trim()));
+    const names = (await named("heading")).map((name) => name.trim());
+    expect(names.sort()).toEqual(shown.sort());
+    expect(await named("region")).toEqual(["Announcement"]);
+  },
+);
+
+it("the status of a response is apart from what it means", async () => {
+  await open(kinds.operation as string);
+  expect(await named("heading")).toContain("200 OK");
+  expect(await named("rowheader")).toContain("404 Not Found");
+});
+
+it("the parts of a search result are apart", async () => {
+  await open(kinds.operation as string);
+  await page.keyboard.press("/");
+  await page.waitForSelector("dialog[open]");
+  await page.keyboard.type("verse_key");
+  await page.waitForSelector('[role="option"] mark');
+  const places = (await named("option")).filter((name) => name.startsWith("verse_key"));
+  expect(places.length).toBeGreaterThan(0);
+  expect(places.filter((name) => !/^verse_key *, (Field|Path parameter|Query parameter)/.test(name))).toEqual([]);
+});
