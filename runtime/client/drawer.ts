@@ -1,32 +1,38 @@
 import { byId } from "./elements.js";
 import { isOpen } from "./menus.js";
 
-/** The drawer has the page to itself while it is open: what lies behind it takes no focus, and the styles stop its scrolling. */
+/** What the drawer is while it is open; on wide screens it is a column of the page. */
+const dialog = { role: "dialog", "aria-modal": "true", "aria-label": "Menu" };
+
+/** An open drawer is modal: what lies behind it takes no focus, and the styles stop its scrolling. */
 export function startDrawer(): void {
   // Neither event bubbles.
   for (const type of ["beforetoggle", "toggle"]) document.addEventListener(type, follow, { capture: true });
   // The reader may have opened it before this was here.
   const drawer = byId("drawer");
-  if (drawer && isOpen(drawer)) enter();
+  if (drawer && isOpen(drawer)) enter(drawer);
 }
 
 function follow(event: Event): void {
-  if (event.target !== byId("drawer")) return;
-  const isOpen = (event as ToggleEvent).newState === "open";
-  if (isOpen && event.type === "toggle") enter();
+  const drawer = byId("drawer");
+  if (!drawer || event.target !== drawer) return;
+  const opens = (event as ToggleEvent).newState === "open";
+  if (opens && event.type === "toggle") enter(drawer);
   // Freed before it closes, since the browser then gives the focus back to the button.
-  if (!isOpen && event.type === "beforetoggle") setInert(false);
+  if (!opens && event.type === "beforetoggle") setModal(drawer, false);
 }
 
-function enter(): void {
-  setInert(true);
-  const drawer = byId("drawer");
-  if (!drawer?.contains(document.activeElement)) drawer?.querySelector("button")?.focus();
+function enter(drawer: HTMLElement): void {
+  setModal(drawer, true);
+  if (!drawer.contains(document.activeElement)) drawer.querySelector("button")?.focus();
 }
 
-function setInert(inert: boolean): void {
-  const page = byId("page");
-  const drawer = byId("drawer");
+function setModal(drawer: HTMLElement, modal: boolean): void {
+  for (const [name, value] of Object.entries(dialog)) {
+    if (modal) drawer.setAttribute(name, value);
+    else drawer.removeAttribute(name);
+  }
+  const page = drawer.parentElement;
   for (const element of [...document.body.children, ...(page?.children ?? [])])
-    if (element !== page && element !== drawer) element.toggleAttribute("inert", inert);
+    if (element !== page && element !== drawer) element.toggleAttribute("inert", modal);
 }
