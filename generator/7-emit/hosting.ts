@@ -48,7 +48,6 @@ export function policy(outline: SiteOutline, scriptHashes: readonly string[]): s
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${counter.connect}${endpoint}${searchOrigins.map((origin) => ` ${new URL(origin).origin}`).join("")}`,
-    "manifest-src 'self'",
     "worker-src 'self'",
     `form-action 'self' mailto:${endpoint}`,
     "base-uri 'none'",

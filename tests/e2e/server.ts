@@ -16,7 +16,7 @@ export interface RequestLogEntry {
 
 /**
  * What a hook wants done with a request: a response of its own, at once or in pieces, no response ever, a connection that breaks, a
- * wait before the usual response, or nothing.
+ * wait before the usual response, the usual one with more headers, or nothing.
  */
 export type Intervention =
   | { status: number; body?: string; type?: string; delay?: number }
@@ -26,6 +26,7 @@ export type Intervention =
   | "cut"
   | { delay: number }
   | { until: Promise<unknown> }
+  | { headers: Record<string, string> }
   | undefined;
 
 export interface TestServerOptions {
@@ -94,6 +95,8 @@ export async function startServer(folder: string, options: TestServerOptions = {
       return void setTimeout(() => request.socket.destroy(), 20);
     }
     if (intervention && "until" in intervention) await intervention.until;
+    if (intervention && "headers" in intervention)
+      for (const [name, value] of Object.entries(intervention.headers)) response.setHeader(name, value);
     if (intervention && "delay" in intervention) await new Promise((done) => setTimeout(done, intervention.delay ?? 0));
     if (intervention && "status" in intervention) {
       return send(

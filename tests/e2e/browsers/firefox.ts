@@ -1,0 +1,173 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Command, type DrivenBrowser, Tab } from "./driver.js";
+import { findProgram, limit, start, until } from "./program.js";
+
+/** Where Firefox is on this machine, if it is. */
+export function findFirefox(): string | undefined {
+  return findProgram([process.env.FIREFOX_PATH, "firefox-esr", "firefox", "/Applications/Firefox.app/Contents/MacOS/firefox"]);
+}
+
+const preferences = {
+  "marionette.port": 0,
+  // Like the proxy of the environment: nothing but the loopback answers.
+  "network.proxy.type": 1,
+  "network.proxy.http": "127.0.0.1",
+  "network.proxy.http_port": 1,
+  "network.proxy.ssl": "127.0.0.1",
+  "network.proxy.ssl_port": 1,
+};
+
+const names: Record<Command, string> = {
+  navigate: "WebDriver:Navigate",
+  execute: "WebDriver:ExecuteScript",
+  find: "WebDriver:FindElement",
+  click: "WebDriver:ElementClick",
+  sendKeys: "WebDriver:ElementSendKeys",
+  resize: "WebDriver:SetWindowRect",
+};
+
+/** Has every process report the console calls of pages; those of the browser itself have no number as their window. */
+const listen = `
+  window.calls = [];
+  Services.ppmm.addMessageListener("portal:call", ({ data }) => window.calls.push(data));
+  const report = ({ wrappedJSObject: { level, innerID, arguments: all } }) =>
+    typeof innerID === "number" && sendAsyncMessage("portal:call", level + ": " + all.join(" "));
+  const script = "Services.obs.addObserver({ observe: " + report + " }, 'console-api-log-event')";
+  Services.ppmm.loadProcessScript("data:," + encodeURIComponent(script), true);`;
+
+/** Takes what the browser console holds about pages: script errors, warnings, policy violations and calls. */
+const take = `
+  const about = Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError);
+  Services.console.reset();
+  return about
+    .filter((one) => one.innerWindowID > 0 && !one.isFromChromeContext)
+    .map((one) => one.category + ": " + one.errorMessage + " (" + one.sourceName + ")")
+    .concat(window.calls.splice(0));`;
+
+/** Starts headless Firefox and speaks Marionette with it, the protocol that geckodriver translates WebDriver into. */
+export async function startFirefox(path: string): Promise<DrivenBrowser> {
+  const write = (home: string) => {
+    const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`);
+    writeFileSync(join(home, "user.js"), lines.join(""));
+  };
+  const flags = ["--headless", "--marionette", "--remote-allow-system-access", "--no-remote", "--profile"];
+  const program = start(path, (home) => [...flags, home], { prepare: write });
+  try {
+    const port = await until(`Firefox starts: ${program.output()}`, () => {
+      if (program.child.exitCode !== null) throw new Error(`Firefox has ended: ${program.output()}`);
+      return portIn(join(program.home, "MarionetteActivePort"));
+    });
+    const marionette = await Marionette.connect(port);
+    await marionette.send("WebDriver:NewSession", { capabilities: { alwaysMatch: {} } });
+    const tab = new Tab(async (command, parameters) => {
+      const result = await marionette.send(names[command], parameters);
+      return (result as { value?: unknown } | null)?.value;
+    });
+    const inBrowser = async (script: string) => {
+      await marionette.send("Marionette:SetContext", { value: "chrome" });
+      const result = await marionette.send("WebDriver:ExecuteScript", { script, args: [] });
+      await marionette.send("Marionette:SetContext", { value: "content" });
+      return (result as { value: unknown }).value;
+    };
+    const messages = async () => (await inBrowser(take)) as string[];
+    await inBrowser(listen);
+    return {
+      tab,
+      messages,
+      consoleOf: async (server, paths) => {
+        const said: string[] = [];
+        for (const path of paths) {
+          await tab.open(server.origin + path);
+          await tab.wait(`document.documentElement.dataset.js === "navigation"`);
+          said.push(...(await messages()));
+        }
+        // Messages come from other processes, a moment later.
+        await sleep(1000);
+        return [...said, ...(await messages())];
+      },
+      close: async () => {
+        marionette.close();
+        await program.stop();
+      },
+    };
+  } catch (error) {
+    await program.stop();
+    throw error;
+  }
+}
+
+function portIn(file: string): number | undefined {
+  try {
+    return Number(readFileSync(file, "utf8")) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Messages are JSON with their length in bytes before them: `[0, id, command, parameters]`, then `[1, id, error, result]`. */
+class Marionette {
+  readonly #socket: Socket;
+  readonly #waiting = new Map<number, { done(result: unknown): void; fail(error: Error): void }>();
+  #received: Buffer = Buffer.alloc(0);
+  #last = 0;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on("data", (data) => this.#read(data));
+    socket.on("error", (error) => this.#end(error));
+    socket.on("close", () => this.#end(new Error("Firefox has closed the connection.")));
+  }
+
+  static async connect(port: number): Promise<Marionette> {
+    const socket = connect(port, "127.0.0.1");
+    await new Promise<void>((done, fail) => socket.once("connect", done).once("error", fail));
+    return new Marionette(socket);
+  }
+
+  send(command: string, parameters: Record<string, unknown>): Promise<unknown> {
+    this.#last += 1;
+    const id = this.#last;
+    const text = JSON.stringify([0, id, command, parameters]);
+    this.#socket.write(`${Buffer.byteLength(text)}:${text}`);
+    return new Promise((done, fail) => {
+      const timer = setTimeout(() => fail(new Error(`Firefox does not answer ${command}.`)), limit);
+      const before =
+        <T>(settle: (value: T) => void) =>
+        (value: T) => {
+          clearTimeout(timer);
+          settle(value);
+        };
+      this.#waiting.set(id, { done: before(done), fail: before(fail) });
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #read(data: Buffer): void {
+    this.#received = Buffer.concat([this.#received, data]);
+    for (;;) {
+      const colon = this.#received.indexOf(":");
+      const end = colon + 1 + Number(this.#received.subarray(0, Math.max(colon, 0)).toString());
+      if (colon < 0 || this.#received.length < end) return;
+      const message = JSON.parse(this.#received.subarray(colon + 1, end).toString()) as unknown;
+      this.#received = this.#received.subarray(end);
+      // The first message says which protocol this is; it has no number.
+      if (!Array.isArray(message)) continue;
+      const [, id, error, result] = message as [number, number, { error: string; message: string } | null, unknown];
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (error) waiting?.fail(new Error(`${error.error}: ${error.message}`));
+      else waiting?.done(result);
+    }
+  }
+
+  #end(error: Error): void {
+    for (const { fail } of this.#waiting.values()) fail(error);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,164 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import fastGlob from "fast-glob";
+import type { TestServer } from "../server.js";
+import { type Command, type DrivenBrowser, Tab } from "./driver.js";
+import { findProgram, limit, type Program, start, until } from "./program.js";
+
+/** Programs that WebKit needs: its driver, its small browser, and a display where there is none. */
+export interface WebKitPrograms {
+  driver: string;
+  browser: string;
+  /** Xvfb; undefined where there is a display already. */
+  display: string | undefined;
+}
+
+/** Where WebKitGTK is on this machine, if all of it is. */
+export function findWebKit(): WebKitPrograms | undefined {
+  const driver = findProgram(["WebKitWebDriver"]);
+  const [browser] = fastGlob.sync("/usr/{lib,lib64,libexec}/{,*/}webkit2gtk-4*/MiniBrowser");
+  const display = findProgram(["Xvfb"]);
+  const shown = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+  return driver && browser && (shown || display) ? { driver, browser, display: shown ? undefined : display } : undefined;
+}
+
+const paths: Record<Command, (id: unknown) => string> = {
+  navigate: () => "url",
+  execute: () => "execute/sync",
+  find: () => "element",
+  click: (id) => `element/${id}/click`,
+  sendKeys: (id) => `element/${id}/value`,
+  resize: () => "window/rect",
+};
+
+/** Collects what the page says. A window that is driven is private, and WebKit writes no console messages of such windows. */
+const listen = `
+  window.said = [];
+  for (const kind of ["error", "warn", "info", "log", "debug"]) console[kind] = (...all) => said.push(kind + ": " + all.join(" "));
+  addEventListener("error", (event) => said.push("error: " + (event.message ?? event.target.outerHTML)), true);
+  addEventListener("unhandledrejection", (event) => said.push("rejection: " + event.reason));
+  addEventListener("securitypolicyviolation", (event) => said.push("policy: " + event.violatedDirective + " " + event.blockedURI));`;
+
+/** Starts WebKitGTK's MiniBrowser through its driver, in a display of its own where there is none. */
+export async function startWebKit({ driver, browser, display }: WebKitPrograms): Promise<DrivenBrowser> {
+  const programs: Program[] = [];
+  const stop = async () => {
+    for (const program of programs.splice(0).reverse()) await program.stop();
+  };
+  try {
+    const env: Record<string, string> = { LIBGL_ALWAYS_SOFTWARE: "1" };
+    if (display) {
+      const screen = start(display, () => ["-displayfd", "3", "-screen", "0", "1280x1000x24", "-nolisten", "tcp"], {
+        extraPipe: true,
+      });
+      programs.push(screen);
+      let number = "";
+      screen.child.stdio[3]?.on("data", (data) => (number += data));
+      await until(`Xvfb starts: ${screen.output()}`, () => number.includes("\n"));
+      env.DISPLAY = `:${number.trim()}`;
+    }
+    const port = await freePort();
+    programs.push(start(driver, () => [`--port=${port}`], { env }));
+    const session = new Session(port);
+    await session.open(browser);
+    const tab = new Tab(async (command, parameters) => {
+      const value = await session.send("POST", paths[command](parameters.id), parameters);
+      if (command === "navigate") await session.send("POST", "execute/sync", { script: listen, args: [] });
+      return value;
+    });
+    return {
+      tab,
+      messages: () => tab.value<string[]>("said.splice(0)"),
+      consoleOf: (server, paths) => consoleOf(browser, env, server, paths),
+      close: async () => {
+        await session.close();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Has the browser visit pages by itself, in a window that nobody drives: only then does it write its console to stdout. The server
+ * sends it from page to page, a few seconds after each has loaded.
+ */
+async function consoleOf(
+  browser: string,
+  env: Record<string, string>,
+  server: TestServer,
+  paths: readonly string[],
+): Promise<string[]> {
+  const end = "/end-of-the-tour";
+  const tour = [...paths, end];
+  const before = server.intervene;
+  server.intervene = (url) => {
+    const next = tour[tour.indexOf(url) + 1];
+    return tour.includes(url) && next ? { headers: { refresh: `2; url=${next}` } } : before(url, undefined as never);
+  };
+  const asked = (path: string) => server.log.some(({ url }) => url === path);
+  const program = start(browser, () => ["--enable-write-console-messages-to-stdout=true", server.origin + paths[0]], { env });
+  try {
+    for (const path of tour) await until(`WebKit opens ${path}: ${program.output()}`, () => asked(path));
+  } finally {
+    server.intervene = before;
+    await program.stop();
+  }
+  return (
+    program
+      .output()
+      .match(/^.*CONSOLE .*$/gm)
+      ?.filter((line) => !line.includes(end)) ?? []
+  );
+}
+
+/** A session of WebDriver, by HTTP. */
+class Session {
+  readonly #address: string;
+  #id = "";
+
+  constructor(port: number) {
+    this.#address = `http://127.0.0.1:${port}/session`;
+  }
+
+  async open(browser: string): Promise<void> {
+    const options = { binary: browser, args: ["--automation"] };
+    const body = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } } };
+    const made = await until("WebKitWebDriver answers", () => request("POST", this.#address, body).catch(notYet));
+    this.#id = (made as { sessionId: string }).sessionId;
+  }
+
+  send(method: string, path: string, body: Record<string, unknown>): Promise<unknown> {
+    return request(method, `${this.#address}/${this.#id}/${path}`, body);
+  }
+
+  async close(): Promise<void> {
+    await request("DELETE", `${this.#address}/${this.#id}`).catch(() => {});
+  }
+}
+
+/** The driver takes a moment to listen; what it answers is no reason to ask again. */
+function notYet(error: Error): undefined {
+  if (error instanceof TypeError) return undefined;
+  throw error;
+}
+
+async function request(method: string, url: string, body?: object): Promise<unknown> {
+  const init: RequestInit = { method, signal: AbortSignal.timeout(limit) };
+  if (body) init.body = JSON.stringify(body);
+  const response = await fetch(url, init);
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** A port that nobody listens on: the driver takes none by itself. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
