@@ -29,15 +29,15 @@ const names: Record<Command, string> = {
   resize: "WebDriver:SetWindowRect",
 };
 
-/**
- * Takes what the browser console holds about pages: script errors, warnings and policy violations. Not that a font came too late
- * for `font-display: optional`: that is what we ask for, and depends on how busy the machine is.
- */
+/** That a font came too late for `font-display: optional`: we ask for that, and on a busy machine it happens. */
+const lateFont = String.raw`/font-display timeout|\.woff2\W+preloaded with link preload was not used/`;
+
+/** Takes what the browser console holds about pages: script errors, warnings and policy violations. */
 const takeConsole = `
   const about = Services.console.getMessageArray().filter((one) => one instanceof Ci.nsIScriptError);
   Services.console.reset();
   return about
-    .filter((one) => !one.isFromChromeContext && !one.errorMessage.includes("font-display timeout"))
+    .filter((one) => !one.isFromChromeContext && !${lateFont}.test(one.errorMessage))
     .map((one) => one.category + ": " + one.errorMessage + " (" + one.sourceName + ")");`;
 
 /** Takes the console calls of pages, in their own process; what the browser itself calls has no number for its window. */
