@@ -81,11 +81,18 @@ export const configSchema = z.strictObject({
     .describe("Where the request-access form goes."),
   analytics: z
     .discriminatedUnion("provider", [
-      z.strictObject({ provider: z.literal("google"), id: z.string() }),
-      z.strictObject({ provider: z.literal("plausible"), domain: z.string(), src: z.url() }),
+      z.strictObject({
+        provider: z.literal("google"),
+        id: z.string().min(1).describe("Measurement ID of Google Analytics 4: `G-XXXXXXXXXX`."),
+      }),
+      z.strictObject({
+        provider: z.literal("plausible"),
+        domain: z.string().min(1).describe("The site's name at Plausible."),
+        src: z.url({ protocol: /^https?$/ }).describe("Address of Plausible's script."),
+      }),
     ])
     .optional()
-    .describe("Who counts page views; nobody unless set."),
+    .describe("Who counts page views; nobody by default."),
   variables: z
     .record(z.string(), z.string())
     .default({})

@@ -1,6 +1,7 @@
 import { escapeHtml } from "../escape.js";
 import type { OutputFile } from "./files.js";
 import type { SiteOutline } from "./outline.js";
+import { policy } from "./policy.js";
 
 /** Files that hosts and crawlers read. */
 export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string[]): OutputFile[] {
@@ -26,33 +27,6 @@ function sitemap(urls: readonly string[]): string {
     (url) => `  <url><loc>${escapeHtml(encodeURI(url))}</loc><changefreq>monthly</changefreq><priority>0.5</priority></url>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
-}
-
-/** Nothing runs or loads but what the site itself brings; inline scripts only where their hash is named. */
-export function policy(outline: SiteOutline, scriptHashes: readonly string[]): string {
-  const { analytics, requestAccess, searchOrigins = [] } = outline.site;
-  const counter =
-    analytics === undefined
-      ? { script: "", connect: "" }
-      : analytics.provider === "google"
-        ? {
-            script: " https://www.googletagmanager.com",
-            connect: " https://*.google-analytics.com https://*.googletagmanager.com",
-          }
-        : { script: ` ${new URL(analytics.src).origin}`, connect: ` ${new URL(analytics.src).origin}` };
-  const endpoint = requestAccess.endpoint ? ` ${new URL(requestAccess.endpoint).origin}` : "";
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${scriptHashes.join(" ")}${counter.script}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${counter.connect}${endpoint}${searchOrigins.map((origin) => ` ${new URL(origin).origin}`).join("")}`,
-    "worker-src 'self'",
-    `form-action 'self' mailto:${endpoint}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
 }
 
 const fresh = "public, max-age=0, must-revalidate";

@@ -1,21 +1,11 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { build } from "../../../generator/build.js";
 import { nodeHost } from "../../../generator/host.js";
 import { builtSite } from "../site.js";
+import { type AlgoliaServer, startAlgoliaServer } from "./algolia-server.js";
 import { Readers, type } from "./reader.js";
-
-/** A server that speaks the protocol of Algolia's search API as far as a search-only client uses it. */
-interface Hosted {
-  origin: string;
-  asked: { url: URL; question: Record<string, unknown> }[];
-  /** Status to answer with. */
-  status: number;
-  close(): Promise<void>;
-}
 
 const hit = {
   objectID: "/api/list-pets#query-limit",
@@ -33,40 +23,11 @@ const hit = {
   _snippetResult: { content: { value: "How many \u0001pets\u0002 are told" } },
 };
 
-async function startHosted(): Promise<Hosted> {
-  const hosted: Omit<Hosted, "origin" | "close"> = { asked: [], status: 200 };
-  const server: Server = createServer((request, response) => {
-    const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
-    if (request.method === "OPTIONS") {
-      response.writeHead(204, cors).end();
-      return;
-    }
-    let text = "";
-    request.on("data", (part) => {
-      text += part;
-    });
-    request.on("end", () => {
-      const url = new URL(request.url ?? "", "http://localhost");
-      const results = JSON.parse(text).requests.map((question: Record<string, unknown>) => {
-        hosted.asked.push({ url, question });
-        const hits = String(question.query).startsWith("limit") ? [hit] : [];
-        return { index: question.indexName, hits, nbHits: hits.length, page: 0, facets: { api: { pets: hits.length } } };
-      });
-      response.writeHead(state.status, { ...cors, "content-type": "application/json" });
-      response.end(JSON.stringify(state.status === 200 ? { results } : { message: "refused", status: state.status }));
-    });
+const startHosted = () =>
+  startAlgoliaServer(({ query }) => {
+    const hits = query.startsWith("limit") ? [hit] : [];
+    return { hits, nbHits: hits.length, facets: { api: { pets: hits.length } } };
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const state: Hosted = Object.assign(hosted, {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () =>
-      new Promise<void>((done) => {
-        server.closeAllConnections();
-        server.close(() => done());
-      }),
-  });
-  return state;
-}
 
 const readers = new Readers();
 const folder = resolve(import.meta.dirname, `../../../node_modules/.cache/portal/hosted-${process.pid}`);
@@ -74,8 +35,8 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 };
-let hosted: Hosted;
-let spare: Hosted;
+let hosted: AlgoliaServer;
+let spare: AlgoliaServer;
 beforeAll(async () => {
   await readers.start();
   [hosted, spare] = await Promise.all([startHosted(), startHosted()]);
@@ -140,7 +101,7 @@ describe("a hosted provider", () => {
     await type(page, "limit_of");
     const place = page.locator("dialog .search-place");
     await place.waitFor();
-    const { url, question } = hosted.asked[0] as Hosted["asked"][number];
+    const { url, question } = hosted.asked[0] as AlgoliaServer["asked"][number];
     expect(url.pathname).toBe("/1/indexes/*/queries");
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       "x-algolia-application-id": "APPID",

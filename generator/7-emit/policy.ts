@@ -1,0 +1,53 @@
+import type { Analytics } from "../../runtime/contract.js";
+import type { SiteOutline } from "./outline.js";
+
+/** Origins of others that a page may use, by directive. */
+interface Sources {
+  script: string[];
+  image: string[];
+  connect: string[];
+}
+
+/**
+ * The Content-Security-Policy: nothing runs or loads but what the site itself brings, and what its configuration asks for.
+ * Inline scripts run only if their hash is named.
+ */
+export function policy({ site }: SiteOutline, scriptHashes: readonly string[]): string {
+  const { script, image, connect } = analyticsSources(site.analytics);
+  const endpoint = site.requestAccess.endpoint ? [originOf(site.requestAccess.endpoint)] : [];
+  const search = (site.searchOrigins ?? []).map(originOf);
+  const directives: [string, ...string[]][] = [
+    ["default-src", "'none'"],
+    ["script-src", "'self'", ...scriptHashes, ...script],
+    ["style-src", "'self'"],
+    ["img-src", "'self'", "data:", ...image],
+    ["font-src", "'self'"],
+    ["connect-src", "'self'", ...connect, ...endpoint, ...search],
+    ["worker-src", "'self'"],
+    ["form-action", "'self'", "mailto:", ...endpoint],
+    ["base-uri", "'none'"],
+    ["frame-ancestors", "'none'"],
+  ];
+  return directives.map((directive) => directive.join(" ")).join("; ");
+}
+
+/**
+ * What a provider's script needs. Google's is the list of its guide for Google Analytics 4 ("Use Tag Manager with a Content
+ * Security Policy"); the apex of analytics.google.com is named as well, since a wildcard does not match it.
+ */
+function analyticsSources(analytics: Analytics | undefined): Sources {
+  if (!analytics) return { script: [], image: [], connect: [] };
+  if (analytics.provider === "plausible") {
+    const origin = originOf(analytics.src);
+    return { script: [origin], image: [], connect: [origin] };
+  }
+  const tags = "https://*.googletagmanager.com";
+  const measurement = "https://*.google-analytics.com";
+  return {
+    script: [tags],
+    image: [measurement, tags],
+    connect: [measurement, "https://*.analytics.google.com", "https://analytics.google.com", tags],
+  };
+}
+
+const originOf = (address: string): string => new URL(address).origin;

@@ -1,0 +1,295 @@
+import type { Page, Route } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { builtSite } from "../site.js";
+import { buildHostedSite, type HostedSite } from "./hosted-site.js";
+import { optionTexts, type ReaderOptions, Readers, type, violations } from "./reader.js";
+
+/** The states of the search, as the specification lists them, on this site with its own index and with a hosted one. */
+
+const readers = new Readers();
+let hosted: HostedSite;
+beforeAll(async () => {
+  await readers.start();
+  hosted = await buildHostedSite();
+});
+afterEach(async () => {
+  await readers.leave();
+  hosted.server.asked.length = 0;
+});
+afterAll(async () => {
+  await readers.stop();
+  await hosted?.remove();
+});
+
+const operation = "/docs/content_apis_versioned/get-chapter";
+const limit = 10_000;
+const found = ".search-found .search-page";
+
+/** What an answer needs besides the scripts: the last file of the index, or the hosted search. */
+const providers = {
+  "its own index": { dir: () => builtSite().dir, answers: "**/assets/search/content-latest.json" },
+  "a hosted search": { dir: () => hosted.dir, answers: "**/1/indexes/*/queries*" },
+};
+
+/** Paths of results, without the places on them. */
+const pathsOf = async (page: Page, selector: string): Promise<string[]> => {
+  await page.locator(selector).first().waitFor();
+  const links = await page.locator(selector).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  return [...new Set(links)];
+};
+
+const sentences = async (page: Page, place: string) => {
+  const state = page.locator(`${place} .search-state[role=alert]`);
+  await state.waitFor();
+  expect((await state.innerText()).split(/\n+/)).toEqual([
+    "Unable to fetch results",
+    "You might want to check your network connection.",
+  ]);
+};
+
+describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => {
+  const read = (path: string, options: ReaderOptions = {}) => readers.read(path, { dir: dir(), ...options });
+
+  it("the placeholder is 'Search docs', and Ctrl+K, Cmd+K and '/' open the dialog", async () => {
+    const { page, messages } = await read(operation);
+    expect((await page.locator(".search-link").innerText()).trim()).toBe("Search docs");
+    for (const keys of ["Control+k", "Meta+k", "/"]) {
+      await page.keyboard.press(keys);
+      expect(await page.locator("dialog[open] input").getAttribute("placeholder")).toBe("Search docs");
+      await page.keyboard.press("Escape");
+    }
+    await page.goto(new URL("/search", page.url()).href);
+    expect(await page.locator('main input[name="q"]').getAttribute("placeholder")).toBe("Search docs");
+    expect(messages).toEqual([]);
+  });
+
+  it("results are loaded lazily", async () => {
+    const { page, server } = await read(operation);
+    await page.waitForLoadState("networkidle");
+    expect(server.log.filter(({ url }) => /search|worker/.test(url))).toEqual([]);
+    expect(hosted.server.asked).toEqual([]);
+    await type(page, "list chapters");
+    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+  });
+
+  it("'See all {count} results' leads to as many on the search page, which keeps q", async () => {
+    const { page, messages } = await read("/docs/quickstart/");
+    await type(page, "bookmark");
+    const all = page.locator(".search-all");
+    await expect.poll(() => all.innerText()).toMatch(/^See all \d+ results$/);
+    const count = /\d+ results/.exec(await all.innerText())?.[0];
+    await all.click();
+    await page.waitForURL("**/search?q=bookmark");
+    await expect.poll(() => page.locator(".search-count").innerText()).toBe(count);
+    await page.reload();
+    await expect.poll(() => page.locator(".search-count").innerText()).toBe(count);
+    expect(await page.inputValue('main input[name="q"]')).toBe("bookmark");
+    await page.fill('main input[name="q"]', "random verse");
+    await expect.poll(() => new URL(page.url()).search).toBe("?q=random+verse");
+    expect(await pathsOf(page, found)).toContain("/docs/content_apis_versioned/random-verse");
+    expect(messages).toEqual([]);
+  });
+
+  it("results are of the API and version being read, and of everything when that is asked", async () => {
+    const { page } = await read("/docs/content_apis_versioned/4.0.0/get-chapter");
+    await type(page, "chapter");
+    const near = await pathsOf(page, 'dialog [role="option"]');
+    expect(near).toContain("/docs/content_apis_versioned/4.0.0/get-chapter");
+    const outside = (paths: string[]) => paths.filter((path) => /_apis_versioned\/(?!4\.0\.0\/)/.test(path));
+    expect(outside(near)).toEqual([]);
+    await type(page, "note");
+    await page.locator(".search-scope").click();
+    await expect.poll(async () => (await pathsOf(page, 'dialog [role="option"]')).join(" ")).toContain("user_related_apis");
+  });
+
+  it("no operation is found twice on the search page, and the version filter works", async () => {
+    const { page } = await read("/search?q=chapter");
+    const shown = async () => {
+      const more = page.getByRole("button", { name: "Show more" });
+      await page.locator(found).first().waitFor();
+      while (await more.count()) {
+        const before = await page.locator(found).count();
+        await more.click();
+        await expect.poll(() => page.locator(found).count()).toBeGreaterThan(before);
+      }
+      return pathsOf(page, found);
+    };
+    const versionless = (path: string) => path.replace(/\/\d+\.\d+\.\d+\//, "/");
+    const latest = await shown();
+    expect(new Set(latest.map(versionless)).size).toBe(latest.length);
+    expect(latest.filter((path) => versionless(path) !== path)).toEqual([]);
+    expect(latest.length).toBeGreaterThan(30);
+
+    const visit = async (query: string) => {
+      await page.goto(new URL(`/search?q=chapter&${query}`, page.url()).href);
+      return shown();
+    };
+    const old = await visit("api=content&version=4.0.0");
+    expect(old.filter((path) => !/content[_-]apis.*4\.0\.0/.test(path))).toEqual([]);
+    expect(old.length).toBeGreaterThan(10);
+    const every = await visit("api=content&version=all");
+    expect(every.filter((path) => !/content[_-]apis/.test(path))).toEqual([]);
+    // The own index shows a page of several versions once and says so.
+    const texts = (await page.locator(".search-found > li").allInnerTexts()).join("\n");
+    if (name === "a hosted search") expect(every.some((path) => path.includes("/4.0.0/"))).toBe(true);
+    else expect(texts).toContain("also in 4.0.0");
+    const all = await visit("version=all");
+    expect(all.length).toBeGreaterThan(30);
+    expect(all.some((path) => path.startsWith("/docs/user_related"))).toBe(true);
+    await page.locator(".search-filters a", { hasText: /^Latest$/ }).click();
+    await page.waitForURL((url) => url.search === "?q=chapter");
+    expect(await shown()).toEqual(latest);
+  });
+
+  it("the version that the reader prefers is searched", async () => {
+    const { page } = await read("/docs/content_apis_versioned/get-chapter");
+    await page.evaluate(() => localStorage.setItem("portal-versions", JSON.stringify({ content: "4.0.0" })));
+    await page.goto(new URL("/docs/quickstart/", page.url()).href);
+    await type(page, "get chapter");
+    const ofContent = (paths: string[]) => paths.filter((path) => path.startsWith("/docs/content_apis"));
+    const paths = ofContent(await pathsOf(page, 'dialog [role="option"]'));
+    expect(paths).toContain("/docs/content_apis_versioned/4.0.0/get-chapter");
+    expect(paths.filter((path) => !path.includes("/4.0.0/"))).toEqual([]);
+    await page.goto(new URL("/search?q=get+chapter", page.url()).href);
+    const onPage = ofContent(await pathsOf(page, found));
+    expect(onPage.filter((path) => !path.includes("/4.0.0/"))).toEqual([]);
+    expect(await page.locator('.search-filters a[aria-current="true"]', { hasText: "Preferred" }).count()).toBe(1);
+    // The latest can still be chosen.
+    await page.locator(".search-filters a", { hasText: /^Content APIs/ }).click();
+    await page.locator(".search-filters a", { hasText: /^Latest/ }).click();
+    await page.waitForURL("**version=latest**");
+    await expect.poll(async () => ofContent(await pathsOf(page, found)).filter((path) => path.includes("/4.0.0/"))).toEqual([]);
+  });
+
+  it.each(["zzqqxxyy", "recitashunz", "bokmrkzz"])(
+    "nothing is found for %s: the four texts, and what is offered is found",
+    async (query) => {
+      const { page, messages } = await read("/docs/sdk");
+      await type(page, query);
+      const state = page.locator("dialog .search-state");
+      await state.waitFor();
+      const text = (await state.innerText()).replace(/\s+/g, " ");
+      expect(text).toContain(`No results for “${query}”`);
+      expect(text).toContain("Try searching for");
+      expect(text).toContain("Believe this query should return results?");
+      expect(await state.locator("a", { hasText: "Let us know." }).getAttribute("href")).toMatch(/^(https:|mailto:|\/)/);
+      const offered = await state.locator("li").allInnerTexts();
+      expect(offered.length).toBeGreaterThan(0);
+      for (const suggestion of offered) {
+        await type(page, query);
+        await state.getByRole("button", { name: suggestion, exact: true }).click();
+        expect(await page.inputValue("dialog[open] input")).toBe(suggestion);
+        expect(await optionTexts(page)).not.toEqual([]);
+      }
+      expect(messages).toEqual([]);
+    },
+  );
+
+  it("nothing is found on the search page, filtered or not: what is offered is found", async () => {
+    const { page } = await read("/search?q=zzqqxxyy&api=oauth2&kind=schema");
+    const state = page.locator("[data-search-results] .search-state");
+    await state.waitFor();
+    const text = (await state.innerText()).replace(/\s+/g, " ");
+    for (const part of [
+      "No results for “zzqqxxyy”",
+      "Try searching for",
+      "Believe this query should return results? Let us know.",
+    ])
+      expect(text).toContain(part);
+    const offered = await state.locator("li a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    expect(offered.length).toBeGreaterThan(0);
+    for (const href of offered) {
+      await page.goto(href);
+      expect(await pathsOf(page, found)).not.toEqual([]);
+    }
+  });
+
+  const troubles: Record<string, (route: Route) => unknown> = {
+    "status 500": (route) => route.fulfill({ status: 500, body: "failed" }),
+    "status 403": (route) => route.fulfill({ status: 403, body: "refused" }),
+    "foreign HTML": (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<p>Sign in to this network</p>" }),
+    "a reset": (route) => route.abort("connectionreset"),
+    "no answer": () => new Promise(() => {}),
+  };
+  it.each(Object.entries(troubles))("%s: the two sentences, and the next letter recovers", async (trouble, act) => {
+    const { page } = await read(operation, { clock: true });
+    await page.route(answers, act);
+    await type(page, "list chapter");
+    if (trouble === "no answer") {
+      await page.locator("dialog .search-loading").waitFor();
+      await page.clock.fastForward(limit);
+    }
+    await sentences(page, "dialog[open]");
+    await page.unroute(answers);
+    await page.keyboard.type("s");
+    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+  });
+
+  it("offline: the two sentences in the dialog and on the search page, which recover by themselves", async () => {
+    const { page, context } = await read(operation);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.keyboard.press("/");
+    await page.keyboard.type("list chapters");
+    await sentences(page, "dialog[open]");
+    await context.setOffline(false);
+    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    await page.goto(new URL("/search?q=list+chapters", page.url()).href);
+    await page.locator(found).first().waitFor();
+    await context.setOffline(true);
+    await page.route(answers, (route) => route.abort("internetdisconnected"));
+    await page.fill('main input[name="q"]', "random verse");
+    if (name === "a hosted search") {
+      await sentences(page, "[data-search-results]");
+      await page.unroute(answers);
+      await context.setOffline(false);
+    }
+    expect(await pathsOf(page, found)).toContain("/docs/content_apis_versioned/random-verse");
+  });
+
+  it.each([
+    { theme: "light", width: 1440 },
+    { theme: "dark", width: 390 },
+  ])("no accessibility violation in any of the states, $theme at $width px", async ({ theme, width }) => {
+    const { page } = await read(operation, { context: { viewport: { width, height: 800 }, reducedMotion: "reduce" } });
+    await page.evaluate((chosen) => document.documentElement.setAttribute("data-theme", chosen), theme);
+    await type(page, "chapter");
+    await optionTexts(page);
+    expect(await violations(page)).toEqual([]);
+    await type(page, "zzqqxxyy");
+    await page.locator("dialog .search-state").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(new URL("/search?q=zzqqxxyy", page.url()).href);
+    await page.locator("[data-search-results] .search-state").waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe("a hosted search is asked", () => {
+  const tag = (name: string) => `docusaurus_tag:docs-${name}`;
+  const latest = [tag("default-current"), tag("content-latest"), tag("user-related-latest"), tag("oauth2-latest")];
+  const asked = (path: string) => async () => {
+    const { page } = await readers.read(path, { dir: hosted.dir });
+    await type(page, "chapter");
+    await expect.poll(() => hosted.server.asked.length).toBeGreaterThan(0);
+    return hosted.server.asked.at(-1)?.question.facetFilters;
+  };
+
+  it.each(["/", "/docs/quickstart/", "/docs/tutorials/faq", "/docs/api/field-reference", "/request-access"])(
+    "on %s: in the language, for the guides and one version of each API",
+    async (path) => {
+      const [language, tags] = (await asked(path)()) ?? [];
+      expect(language).toBe("language:en");
+      expect([...(tags as string[])].sort()).toEqual([...latest].sort());
+    },
+  );
+
+  it.each([
+    { path: operation, version: "content-latest" },
+    { path: "/docs/content_apis_versioned/4.0.0/schemas/verse", version: "content-4.0.0" },
+    { path: "/docs/category/user-related-apis-1.0.0", version: "user-related-1.0.0" },
+    { path: "/docs/oauth2_apis_versioned/o-auth-2-authorize", version: "oauth2-latest" },
+  ])("on $path: for the guides and the version being read", async ({ path, version }) => {
+    expect(await asked(path)()).toEqual(["language:en", [tag("default-current"), tag(version)]]);
+  });
+});
