@@ -11,11 +11,16 @@ const hydrations = new WeakMap<HTMLElement, Promise<void>>();
 
 const drops = new WeakMap<HTMLElement, AbortController>();
 
-/** On an island that is alive or stays plain HTML; the styles then say that "Fill in" could not be loaded. */
+/** Milliseconds that a form which the reader has sent waits for its island. */
+const submitLimit = 3000;
+
+/** Milliseconds after which "Fill in" says that it could not be loaded. */
+const loadLimit = 10_000;
+
+/** On an island that is alive or stays plain HTML. */
 const settledMark = "data-settled";
 
-/** Milliseconds for a form that the reader has sent; for an island that does not come. */
-const limits = { submit: 3000, load: 10_000 };
+const settle = (island: HTMLElement) => island.setAttribute(settledMark, "");
 
 /** Brings an island to life when the reader points at it, touches it, or moves the focus into it. */
 export function startIslands(): void {
@@ -38,13 +43,16 @@ function holdSubmit(event: SubmitEvent): void {
   event.preventDefault();
   event.stopPropagation();
   const { submitter } = event;
-  void Promise.race([hydrate(island), after(limits.submit)]).then(() => {
-    island.setAttribute(settledMark, "");
+  const send = () => {
+    if (isSent) return;
+    isSent = true;
+    settle(island);
     form.requestSubmit(submitter?.isConnected ? submitter : null);
-  });
+  };
+  let isSent = false;
+  void hydrate(island).then(send);
+  setTimeout(send, submitLimit);
 }
-
-const after = (delay: number) => new Promise((done) => setTimeout(done, delay));
 
 /** Settles when the island is alive, or has turned out to stay plain HTML; never rejects. */
 function hydrate(island: HTMLElement): Promise<void> {
@@ -53,9 +61,9 @@ function hydrate(island: HTMLElement): Promise<void> {
   const hydration = bringToLife(island)
     .then(() => write(sessionKeys.reloadedForIsland, undefined, session))
     .catch((error) => reloadOnce(island, error))
-    .finally(() => island.setAttribute(settledMark, ""));
+    .finally(() => settle(island));
   hydrations.set(island, hydration);
-  setTimeout(() => island.setAttribute(settledMark, ""), limits.load);
+  setTimeout(() => settle(island), loadLimit);
   return hydration;
 }
 
