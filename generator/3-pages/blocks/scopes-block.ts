@@ -7,7 +7,7 @@ import type { PageContext } from "../kinds/context.js";
 import { headingHtml } from "../prose/heading.js";
 import { code, dataTable, nothing } from "./table.js";
 
-/** A table per group; per scope the operations of the first versions that it opens. */
+/** A table per group; per scope the operations of the first versions that it permits. */
 export function scopesBlock(context: PageContext): Html {
   const scopes = context.model.scopes;
   if (!scopes) return "";
@@ -23,7 +23,7 @@ export function scopesBlock(context: PageContext): Html {
           (users.get(name) ?? []).join(", ") || nothing,
         ],
       }));
-      const head = ["Scope", "What it permits", "Operations it opens"];
+      const head = ["Scope", "What it permits", "Operations it permits"];
       return `${headingHtml(3, id, escapeHtml(title))}${text ? `<p>${prose.inline(text)}</p>\n` : ""}${dataTable(`${title} scopes`, head, table)}`;
     })
     .join("\n");
@@ -35,7 +35,7 @@ function operationsByScope(context: PageContext): Map<string, Html[]> {
     const version = api.versions[0];
     if (!version) continue;
     const { scopesOf, href } = { scopesOf: context.apiContext(version).scopesOf, href: context.href };
-    // A scope that opens a whole API is told in a word, not in a list of every operation.
+    // A scope that permits a whole API is told in a word, not in a list of every operation.
     const all = [...version.operations.values()];
     const counts = new Map<string, number>();
     for (const { operation } of all) for (const { name } of scopesOf(operation)) counts.set(name, (counts.get(name) ?? 0) + 1);
