@@ -49,7 +49,7 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Starts the Chromium of the npm package, whatever else is installed: the one whose pixels are known.
+ * Starts the Chromium of the npm package with the fonts of that package, whatever else is installed: its pixels are known.
  *
  * @throws Error where it does not run: it is for Linux on x64
  */
@@ -90,7 +90,7 @@ async function packagedBrowser(): Promise<BrowserProgram> {
   if (process.platform !== "linux" || process.arch !== "x64") {
     throw new Error(`the packaged Chromium runs on linux x64, this is ${process.platform} ${process.arch}`);
   }
-  const folder = join(repository, "node_modules/.cache/portal", `chromium-${packagedVersion()}`);
+  const folder = join(repository, "node_modules/.cache/portal", `chromium-${packagedVersion()}-own-fonts`);
   if (!existsSync(join(folder, "chromium"))) await unpack(folder);
   return {
     path: join(folder, "chromium"),
@@ -129,11 +129,11 @@ async function unpack(folder: string): Promise<void> {
   }
 }
 
+/** Names the fonts of the package alone: with those of the system, spaces and line heights would differ between machines. */
 const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir>${folder}/fonts/fonts</dir>
-  <dir>/usr/share/fonts</dir>
   <cachedir>${folder}/fonts-cache</cachedir>
 </fontconfig>
 `;
