@@ -95,7 +95,7 @@ function withErrors(text: string): string {
 
 const edit = (file: string, change: (text: string) => string) => writeFileSync(file, change(readFileSync(file, "utf8")));
 
-describe("the cache", { timeout: 60_000 }, () => {
+describe("the cache", { timeout: 300_000 }, () => {
   it("knows that nothing has changed, and leaves the output alone", async () => {
     const first = await run();
     expect(first.diagnostics).toEqual([]);
@@ -241,7 +241,7 @@ describe("the cache", { timeout: 60_000 }, () => {
   });
 });
 
-describe("the cache of portal check", { timeout: 60_000 }, () => {
+describe("the cache of portal check", { timeout: 300_000 }, () => {
   const check = () => portal(["check", "--cache-dir", cache, "--format", "json"], root);
 
   it("says the same of the same, and what is new of what is new", async () => {

@@ -246,12 +246,12 @@ const edits: Record<string, Edit> = {
 const site = new EditedSite();
 afterAll(() => site.remove());
 
-describe("after an edit", { timeout: 60_000 }, () => {
+describe("after an edit", { timeout: 300_000 }, () => {
   beforeAll(async () => {
     site.fill(files);
     expect((await site.run()).diagnostics).toEqual([]);
     site.keep();
-  }, 60_000);
+  }, 300_000);
   beforeEach(() => site.back());
 
   it.each(Object.entries(edits))(

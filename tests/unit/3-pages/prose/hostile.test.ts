@@ -1,6 +1,7 @@
 import { HtmlValidate } from "html-validate/node";
 import { describe, expect, test } from "vitest";
 import { renderInline } from "../../../../generator/3-pages/prose/render-markdown.js";
+import { cpuTime } from "../../../cpu-time.js";
 import { renderGuide, renderText, testContext } from "./render.js";
 
 const textOf = (html: string) =>
@@ -118,11 +119,12 @@ describe("size and depth", () => {
     { name: "blanks", given: `a${" ".repeat(50_000)}b` },
     { name: "directives", given: "<!-- tabs -->\n<!-- tab: a -->\n".repeat(3_000) },
   ])("$name end in time, without an exception", ({ given }) => {
-    const start = performance.now();
-    expect(typeof renderGuide(given).html).toBe("string");
-    expect(typeof renderText(given).html).toBe("string");
-    expect(typeof renderInline(given, testContext().ctx)).toBe("string");
-    expect(performance.now() - start).toBeLessThan(5_000);
+    const ms = cpuTime(() => {
+      expect(typeof renderGuide(given).html).toBe("string");
+      expect(typeof renderText(given).html).toBe("string");
+      expect(typeof renderInline(given, testContext().ctx)).toBe("string");
+    });
+    expect(ms).toBeLessThan(10_000);
   });
 });
 
