@@ -12,6 +12,7 @@ export class Thread<Order extends object, Value> {
   readonly #worker: Worker;
   #next = 0;
   #failure: Error | undefined;
+  #isClosing = false;
 
   /** @param worker answers by `answerOrders` */
   constructor(worker: Worker) {
@@ -34,7 +35,7 @@ export class Thread<Order extends object, Value> {
       this.#settle.set(id, (answer) => {
         this.#settle.delete(id);
         this.open.delete(id);
-        if (!this.open.size) this.#worker.unref();
+        if (!this.open.size && !this.#isClosing) this.#worker.unref();
         if ("error" in answer) fail(Object.assign(answer.error, answer.system));
         else done(answer.value);
       });
@@ -46,7 +47,8 @@ export class Thread<Order extends object, Value> {
   }
 
   async close(): Promise<void> {
-    // Or the process may end before the worker has.
+    // Or the process may end before the worker has, also when a last answer comes meanwhile.
+    this.#isClosing = true;
     this.#worker.ref();
     await this.#worker.terminate();
   }
