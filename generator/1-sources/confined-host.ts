@@ -2,11 +2,12 @@ import { join } from "node:path";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
-import { isInside } from "../site-paths.js";
+import { isInside, sitePath } from "../site-paths.js";
+import { textProblem } from "./text-problem.js";
 
 /**
  * The file system below one folder: the only host that sources are read through. A path that leads out of the folder, through
- * a symbolic link too, and a file that the system refuses to read are missing here; `refusal` says why.
+ * a symbolic link too, and a file that cannot be read are missing here; `refusal` says why.
  */
 export class ConfinedHost implements Host {
   readonly #host: Host;
@@ -21,7 +22,8 @@ export class ConfinedHost implements Host {
   }
 
   readText(path: string): string | undefined {
-    return this.#read(path, () => this.#host.readText(path));
+    const text = this.#read(path, () => this.#host.readText(path));
+    return text === undefined || this.#textProblem(path, text) ? undefined : text;
   }
 
   readBytes(path: string): Uint8Array | undefined {
@@ -63,15 +65,18 @@ export class ConfinedHost implements Host {
   }
 
   /**
-   * Why a file or folder that exists cannot be read: it lies outside the root, or the system refuses.
+   * Why a file or folder that exists cannot be read: it lies outside the root, the system refuses, or its text cannot be used.
    * @param path relative to the root, as diagnostics name it
+   * @param location where the path is named; of a text that cannot be used the place in its file is given
    * @returns undefined where there is no such file
    */
   refusal(path: string, location?: Location): Diagnostic | undefined {
     const absolute = join(this.#root, path);
     try {
-      const exists = this.#host.isDirectory(absolute) || this.#host.readBytes(absolute) !== undefined;
-      if (!exists || this.#isBelow(absolute)) return undefined;
+      const isFolder = this.#host.isDirectory(absolute);
+      const exists = isFolder || this.#host.readBytes(absolute) !== undefined;
+      if (!exists) return undefined;
+      if (this.#isBelow(absolute)) return isFolder ? undefined : this.#textProblem(absolute, this.#host.readText(absolute) ?? "");
     } catch (error) {
       return problem("source-unreadable", `\`${path}\` cannot be read: ${readFailure(error)}.`, { location });
     }
@@ -79,6 +84,10 @@ export class ConfinedHost implements Host {
       location,
       hint: "Copy what it leads to into the root folder, or name a higher folder with --root.",
     });
+  }
+
+  #textProblem(path: string, text: string): Diagnostic | undefined {
+    return textProblem({ path: sitePath(this.#root, path), text }, () => this.#host.readBytes(path));
   }
 
   #read<T>(path: string, read: () => T | undefined): T | undefined {

@@ -40,8 +40,13 @@ export function readSearchData(host: Host, root: string, contentFolder: string, 
   const diagnostics: Diagnostic[] = [];
   const read = <T extends z.ZodType>(name: string, schema: T): { yaml: YamlFile; data: z.output<T> } | undefined => {
     const path = posix.join(contentFolder, name);
-    const text = confined(host, root).readText(join(root, path));
-    if (text === undefined) return undefined;
+    const files = confined(host, root);
+    const text = files.readText(join(root, path));
+    if (text === undefined) {
+      const refusal = files.refusal(path);
+      if (refusal) diagnostics.push(refusal);
+      return undefined;
+    }
     const { value: yaml, diagnostics: wrong } = readYaml({ path, text }, "search-data-syntax", store);
     diagnostics.push(...wrong);
     if (wrong.length > 0) return undefined;

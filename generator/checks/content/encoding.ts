@@ -4,7 +4,7 @@ import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
 
-/** Files that are not UTF-8, or were damaged on their way: decoding leaves U+FFFD where bytes make no sense. */
+/** Files with U+FFFD, which another tool wrote where it could not read a character. Files that are not UTF-8 are not read at all. */
 export function checkEncoding({ sources, model }: CheckInput): Diagnostic[] {
   const files = new Map<string, SourceFile>();
   for (const spec of sources.specs.values()) for (const [path, { file }] of spec.documents) files.set(path, file);
@@ -18,7 +18,12 @@ export function checkEncoding({ sources, model }: CheckInput): Diagnostic[] {
   return [...files.values()].flatMap((file) => {
     const at = file.text.indexOf("\ufffd");
     if (at < 0) return [];
-    const hint = "Save the file as UTF-8, and write the character anew.";
-    return [problem("file-encoding", "This is no character of UTF-8.", { location: locate(file, at, at + 1), hint })];
+    const hint = "Write the character that was meant.";
+    return [
+      problem("file-encoding", "This is U+FFFD: a character was lost when the file was converted.", {
+        location: locate(file, at, at + 1),
+        hint,
+      }),
+    ];
   });
 }

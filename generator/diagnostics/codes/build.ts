@@ -37,6 +37,12 @@ export const buildCodes = {
     explain:
       "The system refuses to read the file: it is a symbolic link that leads back to itself, or the user who runs the build may not read it. Replace the link, or change the file's permissions.",
   },
+  "source-conflict": {
+    severity: "error",
+    title: "A source file with merge conflict marks",
+    explain:
+      "Git has left `<<<<<<<`, `=======` and `>>>>>>>` in the file, so nothing in it is read. Keep what is right of both sides and remove the three lines. A guide may show such marks in a fence without a language, or of `text`, `diff`, `git` or a shell.",
+  },
   "output-foreign": {
     severity: "error",
     title: "The output folder is not ours",

@@ -18,7 +18,7 @@ export const contentCodes = {
     severity: "error",
     title: "A file that is not UTF-8",
     explain:
-      "All sources are UTF-8. A byte that is none is read as the character U+FFFD; so is a character that another tool has destroyed.",
+      "All sources are UTF-8: guides, partials, data and specs. A file in UTF-16, or with a byte that is no UTF-8, is not read; save it as UTF-8. `portal check` also reports the character U+FFFD, which stands where another tool has destroyed a character.",
   },
   "term-avoided": {
     severity: "warning",

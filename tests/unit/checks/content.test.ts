@@ -162,6 +162,8 @@ describe("files", () => {
 
   it("are UTF-8", async () => {
     const made = await site({ "content/a.md": guide("One \ufffd.") });
-    expect(placed(checkEncoding(made))).toEqual(["file-encoding content/a.md:6:5: This is no character of UTF-8."]);
+    expect(placed(checkEncoding(made))).toEqual([
+      "file-encoding content/a.md:6:5: This is U+FFFD: a character was lost when the file was converted.",
+    ]);
   });
 });
