@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { ReceivedRequest } from "./spec-requests.js";
+
+/** One server on this machine for each sample, so that each request belongs to a sample whatever the order. */
+export class LocalServers {
+  /** What arrived at each, by number. */
+  readonly received: ReceivedRequest[][] = [];
+  readonly #servers: Server[] = [];
+  readonly #answer: (request: ReceivedRequest) => string[];
+
+  /** @param answer the problems of a request; a request with problems gets status 400 */
+  constructor(answer: (request: ReceivedRequest) => string[]) {
+    this.#answer = answer;
+  }
+
+  /**
+   * Starts a server that stands in place of the origin in a sample.
+   * @returns the sample with the local origin, and nothing else changed
+   */
+  async redirect(text: string, origins: readonly string[]): Promise<string> {
+    const found = origins.filter((origin) => text.includes(`${origin}/`));
+    const [origin] = found;
+    if (origin === undefined || found.length > 1) throw new Error(`One origin of a server is expected in: ${text}`);
+    const received: ReceivedRequest[] = [];
+    this.received.push(received);
+    const server = createServer(async (incoming, response) => {
+      const request = await read(incoming, origin);
+      received.push(request);
+      const problems = this.#answer(request);
+      response.writeHead(problems.length ? 400 : 200, { "content-type": "application/json", connection: "close" });
+      response.end(JSON.stringify({ problems }));
+    });
+    this.#servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return text.replaceAll(origin, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  }
+}
+
+async function read(incoming: IncomingMessage, origin: string): Promise<ReceivedRequest> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part as Buffer);
+  const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
+  return {
+    method: incoming.method ?? "",
+    url: `${origin}${incoming.url}`,
+    headers,
+    body: Buffer.concat(parts).toString("utf8"),
+  };
+}
