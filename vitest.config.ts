@@ -2,6 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free by default: on two cores that would be one file after the other.
+    maxWorkers: 2,
     projects: [
       // One process for many files: half of the time went into loading the same modules for each.
       { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000, isolate: false } },
@@ -12,7 +14,6 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
           globalSetup: ["tests/e2e/setup.ts"],
         },
       },

@@ -6,7 +6,7 @@ import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import diagnosticsSchema from "../../schemas/diagnostics.schema.json" with { type: "json" };
 import manifestSchema from "../../schemas/manifest.schema.json" with { type: "json" };
-import { builtSites, requiredRoutes } from "./site.js";
+import { type BuiltSite, builtSites, requiredRoutes } from "./site.js";
 
 const fileOf = (route: string) => (route.endsWith("/") ? `${route.slice(1)}index.html` : `${route.slice(1)}.html`);
 
@@ -127,4 +127,13 @@ describe.each(builtSites())("the output for base $base", ({ base, dir, out, mani
     }
     expect(twice).toEqual([]);
   });
+});
+
+it("the pages for another base differ in nothing but the base", () => {
+  const [plain, prefixed] = builtSites() as [BuiltSite, BuiltSite];
+  const withoutBase = (html: string) => html.replaceAll(/(["']|&quot;|<code>|api-docs\.quran\.foundation)\/x\//g, "$1/");
+  const pages = fastGlob.sync("**/*.html", { cwd: plain.dir });
+  expect(fastGlob.sync("**/*.html", { cwd: prefixed.dir }).sort()).toEqual([...pages].sort());
+  const read = (dir: string, page: string) => readFileSync(join(dir, page), "utf8");
+  expect(pages.filter((page) => read(plain.dir, page) !== withoutBase(read(prefixed.dir, page)))).toEqual([]);
 });
