@@ -13,13 +13,8 @@ import { absolute, to } from "./primitives/href.js";
 export function renderDocument(element: ReactElement, page: Page, site: Site, { inline, highlight }: RenderTools): string {
   const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{element}</HighlightContext>));
   const shell = renderToString(
-    <html
-      lang={site.language}
-      data-base={site.base}
-      data-faces={(body.includes('lang="ar"') ? "amiri-quran " : "") + latinFaces}
-      data-announcement={site.announcement?.id}
-    >
-      <Head page={page} site={site} script={inline.head} />
+    <html lang={site.language} data-base={site.base} data-announcement={site.announcement?.id}>
+      <Head page={page} site={site} script={inline.head} fonts={fontsOf(body)} />
       <body data-analytics={site.analytics && JSON.stringify(site.analytics)} />
     </html>,
   );
@@ -51,16 +46,17 @@ function withoutImplied(html: string): string {
   return html.replace(/<\/(?:li|option|t[dhr])>/g, "");
 }
 
-/** Files of the faces that every page uses; the Quranic face comes before them where a page shows Arabic. */
-const latinFaces = "inter source-serif";
+/** Fonts of the first paint, requested with the styles and not after them. */
+const fontsOf = (body: string) => ["inter", "source-serif", ...(body.includes('lang="ar"') ? ["amiri-quran"] : [])];
 
 interface HeadProps {
   page: Page;
   site: Site;
   script: string;
+  fonts: string[];
 }
 
-function Head({ page, site, script }: HeadProps): ReactElement {
+function Head({ page, site, script, fonts }: HeadProps): ReactElement {
   const title = page.kind === "landing" ? page.title : `${page.title} | ${site.title}`;
   const canonical = absolute(site, page.canonical);
   const hidden = page.kind === "not-found";
@@ -83,6 +79,16 @@ function Head({ page, site, script }: HeadProps): ReactElement {
       {/* Constant text of ours; its hash stands in the policy. Before the styles, or it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="stylesheet" href={to(site, "/assets/portal.css")} />
+      {fonts.map((font) => (
+        <link
+          key={font}
+          rel="preload"
+          href={to(site, `/assets/fonts/${font}.woff2`)}
+          as="font"
+          type="font/woff2"
+          crossOrigin=""
+        />
+      ))}
       {/* Crawlers that show an icon take a file, and only the home page's. */}
       <link rel="icon" href={page.kind === "landing" ? to(site, "/assets/favicon.svg") : favicon} type="image/svg+xml" />
     </head>

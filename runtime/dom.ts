@@ -34,8 +34,6 @@ export const ids = {
 export interface PageData {
   /** Path prefix of the site with slashes at both ends. */
   base: string;
-  /** Faces of the page's own, in the order of need, by their file names without the ending. */
-  faces: string;
   /** Id of the announcement in the bar, where there is one. */
   announcement: string;
 }
@@ -54,14 +52,10 @@ export const rootAttributes = {
   language: "data-code-lang",
   /** Index of the chosen server. */
   server: "data-server",
-  /** Present where the Latin faces are used: they are near, or at hand from an earlier page. */
-  faces: "data-faces-near",
-  /** Present once the Quranic face is here, or is known not to come. */
-  verseFace: "data-verse-face",
 } as const;
 
-/** What is remembered in local storage; `faces` is set once the Latin faces have been fetched. */
-type Remembered = "theme" | "announcement" | "sidebar" | "language" | "server" | "versions" | "faces";
+/** What is remembered in local storage. */
+type Remembered = "theme" | "announcement" | "sidebar" | "language" | "server" | "versions";
 
 /** The head script, which every page repeats, knows the keys by this alone. */
 export const storageKeyOf = <Name extends Remembered>(name: Name) => `portal-${name}` as const;
@@ -74,7 +68,6 @@ export const storageKeys: { readonly [Name in Remembered]: ReturnType<typeof sto
   language: "portal-language",
   server: "portal-server",
   versions: "portal-versions",
-  faces: "portal-faces",
 };
 
 /** `data-` attributes on elements inside the page. */
@@ -95,6 +88,4 @@ export const marks = {
   tabs: "data-tabs",
   /** Id of a panel of such a group. */
   tab: "data-tab",
-  /** A block whose Arabic is set in the Quranic face although the face came late. */
-  arabicFace: "data-arabic-face",
 } as const;

@@ -4,7 +4,6 @@ import { startAnnouncement } from "./announcement.js";
 import { arriveCopy, startCopy } from "./copy.js";
 import { byId, getRoot, setRoot } from "./elements.js";
 import { startExpand } from "./expand.js";
-import { arriveFaces, startFaces } from "./faces.js";
 import { nextFrame, whenPainted } from "./idle.js";
 import { dropIslands, startIslands } from "./islands.js";
 import { followedLink } from "./links.js";
@@ -22,7 +21,7 @@ import { arriveVersions, startVersions } from "./versions.js";
 type Arrival = (page: HTMLElement) => unknown;
 
 /** Each brings a page that was just shown to life. These only change what the HTML says. */
-const early: Arrival[] = [settleAddress, forgetRedirect, arriveFaces, arriveTabs, arriveServers, arriveVersions];
+const early: Arrival[] = [settleAddress, forgetRedirect, arriveTabs, arriveServers, arriveVersions];
 /** This must be in place at the first paint. */
 const inFrame: Arrival[] = [arriveSidebar];
 /** The rest can be there a moment later. */
@@ -38,14 +37,13 @@ startExpand();
 startVersions();
 startIslands();
 startSearch();
-const navigation = startNavigationLoader({
+startNavigationLoader({
   leaving: rememberSidebar,
   arrived,
   dropped: dropIslands,
   reveal,
   followedLink,
 });
-void startFaces(navigation);
 void firstArrival();
 
 /** The page that the browser has loaded: its own first paint waits for none of this. */

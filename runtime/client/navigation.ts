@@ -11,7 +11,6 @@ import { arrivePrefetch, prefetchHovered, startPrefetch } from "./prefetch.js";
 import { type RouterHooks, startRouter, visit } from "./router.js";
 import { settleSidebar } from "./swap.js";
 import { arriveToc } from "./toc-spy.js";
-import { showUnseen } from "./unseen.js";
 
 export type { RouterHooks };
 
@@ -40,7 +39,6 @@ export function startNavigation(hooks: RouterHooks, pressed?: Pressed): Visit {
     settleSidebar(page);
     arriveToc(page);
     arrivePrefetch(page);
-    void showUnseen(page);
   }
   return visit;
 }

@@ -11,7 +11,6 @@ import { showCrash, showError, showWaiting } from "./states.js";
 import { type Snapshot, show, snapshotOf } from "./swap.js";
 import { targetOf } from "./target.js";
 import { arriveToc } from "./toc-spy.js";
-import { showUnseen } from "./unseen.js";
 
 /** Milliseconds from the click: the progress bar; the spinner under the new address. */
 const delays = { progress: 200, spinner: 1000 };
@@ -253,7 +252,6 @@ function present(snapshot: Snapshot, url: URL, traversal: boolean): void {
   shown = withoutHash(location);
   arriveToc(snapshot.page);
   arrivePrefetch(snapshot.page);
-  void showUnseen(snapshot.page);
   place(url, traversal);
   say(document.title);
 }

@@ -116,7 +116,7 @@ afterAll(async () => {
 async function take({ sample, print, act, ...options }: Picture): Promise<Buffer> {
   const context = await newReader(browser, { ...options, reducedMotion: "reduce" });
   const page = await context.newPage();
-  // Faces are optional: the second time they are at hand before the first paint.
+  // Some fonts are optional: the second time they are in the cache before the first paint.
   for (let round = 0; round < 2; round++) {
     await page.goto(`${server.address}${sample}`, { waitUntil: "load" });
     await alive(page);

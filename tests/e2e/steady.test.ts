@@ -6,6 +6,7 @@ import { launchBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
 import { alive, listen, newReader } from "./reader.js";
 import { startServer, type TestServer } from "./server.js";
+import { sumOf, watchShifts } from "./shifts.js";
 import { builtSite } from "./site.js";
 
 let browser: Browser;
@@ -37,20 +38,6 @@ async function slowDown(page: Page): Promise<void> {
 
 /** Layout shift of a page while it loads, at most; Chromium calls up to 0.1 good. */
 const mostShift = 0.01;
-
-const sumOf = (shifts: string[]) => shifts.reduce((sum, shift) => sum + Number.parseFloat(shift), 0);
-
-/** Counts layout shifts from the first moment on, with what has moved. */
-function watchShifts(): void {
-  const seen: string[] = [];
-  Object.assign(window, { shifts: seen });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
-      const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent));
-      seen.push(`${entry.value.toFixed(4)} ${moved.join(" | ")}`);
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
 
 describe.each([
   { name: "a phone", width: 390, height: 844 },
@@ -85,28 +72,6 @@ describe.each([
     await Promise.all([check(), check(), check()]);
     expect(found).toEqual([]);
   });
-});
-
-it("Arabic in code takes the Quranic face while nobody looks, and nothing moves as the reader goes on", async () => {
-  const context = await newReader(browser, { width: 390, height: 844 });
-  const page = await context.newPage();
-  await page.addInitScript(watchShifts);
-  await slowDown(page);
-  await page.goto(server.origin + kinds["long operation"], { waitUntil: "load" });
-  await alive(page);
-  await page.waitForSelector("pre[data-arabic-face]", { state: "attached" });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += 700) {
-    await page.evaluate((top) => scrollTo(0, top), y);
-    await page.waitForTimeout(50);
-  }
-  const faces = await page.$$eval('pre span[lang="ar"]', (all) => [
-    ...new Set(all.map((text) => getComputedStyle(text).fontFamily)),
-  ]);
-  expect(faces.length).toBeGreaterThan(0);
-  expect(faces.filter((face) => !face.startsWith('"Amiri Quran"'))).toEqual([]);
-  expect(await page.evaluate("shifts")).toEqual([]);
-  await context.close();
 });
 
 it("nothing moves for a reader who has chosen colours, language, server, version and put the sidebar away", async () => {

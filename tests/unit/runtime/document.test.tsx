@@ -33,10 +33,20 @@ describe("renderDocument", () => {
     ["the stable script", /<script type="module" src="\/x\/assets\/portal.js" async=""><\/script><\/body>/],
     ["the script that waits for the styles after everything else", /<main><\/main><script>;<\/script><script type="module"/],
     ["the base for the script", /^<!doctype html><html [^>]*data-base="\/x\/"/],
-    ["the faces of a page without Arabic", /^<!doctype html><html [^>]*data-faces="inter source-serif"/],
+    [
+      "its fonts ahead of need",
+      /<link rel="preload" href="\/x\/assets\/fonts\/inter.woff2" as="font" type="font\/woff2" crossorigin=""\/>/i,
+    ],
     ["its icon without a file", /<link rel="icon" href="data:image\/svg\+xml,/],
   ])("writes %s", (_what, want) => {
     expect(headOf(page)).toMatch(want);
+  });
+
+  it("preloads the Quranic font only where a page shows Arabic", () => {
+    expect(headOf(page)).not.toContain("amiri-quran");
+    const tools = { inline: { head: "", home: "" }, highlight };
+    const arabic = renderDocument(<p lang="ar">ب</p>, page, site, tools);
+    expect(arabic).toContain('href="/x/assets/fonts/amiri-quran.woff2"');
   });
 
   it("ends the home page with a script of its own", () => {
