@@ -66,7 +66,8 @@ it("a page with Arabic draws it with the Quranic font on the first visit", async
   await open(page, kinds["long operation"] as string);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
-  expect(await drawnWith(session, 'pre [lang="ar"]')).toEqual(["Amiri Quran*"]);
+  // A local font draws the spaces between the words.
+  expect(await drawnWith(session, 'pre [lang="ar"]')).toContain("Amiri Quran*");
   await context.close();
 });
 
