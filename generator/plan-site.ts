@@ -50,7 +50,7 @@ export async function modelSite(
     ({ value }) => `${count(value.specs.size, "description")}, ${count(value.markdown.size, "guide")}`,
   );
   await onSources?.(sources.value);
-  const modelling = () => buildModel(sources.value, place, memo);
+  const modelling = () => buildModel(sources.value, place, memo, options.drafts);
   const model = await stages.run("model", modelling, ({ value }) =>
     count(
       [...value.apis.values()].reduce((sum, api) => sum + api.operations.length, 0),

@@ -1,9 +1,10 @@
 import { join, posix } from "node:path";
 import { confined } from "./1-sources/confined-host.js";
 import { deriveManifest } from "./1-sources/derive-manifest.js";
+import { type ListedGuide, listGuides } from "./1-sources/list-guides.js";
 import type { Manifest } from "./1-sources/manifest.js";
 import { readSpecInfo } from "./1-sources/openapi/read-spec-info.js";
-import { readManifest } from "./1-sources/sources.js";
+import { manifestName, readManifest } from "./1-sources/sources.js";
 import { type Config, configSchema } from "./config.js";
 import { problem } from "./diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "./diagnostics/types.js";
@@ -24,6 +25,8 @@ export interface SiteOptions {
   /** Path prefix, as given. */
   base?: string;
   siteUrl?: string;
+  /** Whether guides with `draft: true` are pages. */
+  drafts?: boolean;
 }
 
 export interface PreparedSite {
@@ -42,20 +45,24 @@ export async function prepareSite(
 ): Promise<Result<PreparedSite | undefined>> {
   const { root } = options;
   const diagnostics: Diagnostic[] = [];
+  const take = <T>(result: Result<T>): T => {
+    diagnostics.push(...result.diagnostics);
+    return result.value;
+  };
   const file = options.specs.length && options.configFile === undefined ? undefined : findConfig(root, options.configFile);
   const loaded = file === undefined ? undefined : await keptConfig(host, root, file, memo);
   diagnostics.push(...(loaded?.diagnostics ?? []));
   if (loaded && !loaded.value) return { value: undefined, diagnostics };
-  if (!loaded && !options.specs.length) {
-    const hint = "Name a description with --spec FILE, or write a portal.config.ts.";
+  if (!loaded && !options.specs.length && options.content === undefined) {
+    const hint = "Name a spec with --spec FILE, or a folder of Markdown with --content DIR, or write a portal.config.ts.";
     return { value: undefined, diagnostics: [problem("config-missing", "The root folder has no portal.config.ts.", { hint })] };
   }
-  const derived = options.specs.length > 0;
   const config: Config = { ...(loaded?.value?.config ?? configSchema.parse({})) };
   if (options.siteUrl !== undefined) config.siteUrl = options.siteUrl;
   if (options.content !== undefined) config.content = sitePath(root, options.content);
   let manifest: Manifest | undefined;
-  if (derived) {
+  const hasManifest = () => host.isFile(join(root, config.content, manifestName));
+  if (options.specs.length > 0 || (!loaded && !hasManifest())) {
     const specs = options.specs.map((spec) => sitePath(root, spec));
     const found = specs.filter((spec) => {
       if (host.isFile(join(root, spec))) return true;
@@ -67,18 +74,31 @@ export async function prepareSite(
     }
     if (options.content !== undefined) diagnostics.push(...linksOutside(host, root, config.content));
     const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec, memo) }));
-    const listed = options.content === undefined ? [] : confined(host, root).files(join(root, config.content));
-    const guides = listed.filter((file) => /\.md$/i.test(file) && !/(?:^|\/)_/.test(file)).sort();
+    const guides = options.content === undefined ? [] : take(listGuides(host, root, config.content, memo));
+    if (!specs.length && !guides.length && !diagnostics.length) {
+      const hint = "Guides are files whose names end in `.md`. Those that begin with `_` are left out.";
+      diagnostics.push(problem("file-missing", `The content folder \`${config.content}\` has no guides.`, { hint }));
+    }
     manifest = deriveManifest({ specs: infos, guides });
-    if (!loaded) config.title = infos.length === 1 ? (infos[0]?.title ?? config.title) : config.title;
+    if (!loaded) config.title = titleOf(infos, manifest, guides) ?? config.title;
   } else {
-    const read = readManifest(host, root, config.content, memo);
-    diagnostics.push(...read.diagnostics);
-    manifest = read.value;
+    manifest = take(readManifest(host, root, config.content, memo));
   }
   if (!manifest) return { value: undefined, diagnostics };
   const place = loaded?.value?.place ?? (() => undefined);
   return { value: { config, manifest, base: withSlashes(options.base ?? config.base), place }, diagnostics };
+}
+
+/** A site without configuration is called like its only spec; without specs like the guide that is its start page. */
+function titleOf(
+  specs: readonly { title?: string | undefined }[],
+  manifest: Manifest,
+  guides: readonly ListedGuide[],
+): string | undefined {
+  if (specs.length) return specs.length === 1 ? specs[0]?.title : undefined;
+  const home = manifest.data.pages.find(({ path }) => path === "/");
+  const guide = home && "guide" in home ? home.guide : undefined;
+  return guides.find(({ file }) => file === guide)?.label;
 }
 
 /** The configuration, evaluated again only where one of its files has changed. */

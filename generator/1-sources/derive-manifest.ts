@@ -1,14 +1,16 @@
 import { posix } from "node:path";
 import type { Location } from "../diagnostics/types.js";
 import { latin, shortened, titleSlug } from "../kebab.js";
+import { guideItems, type RoutedGuide } from "./derive-sidebar.js";
+import type { ListedGuide } from "./list-guides.js";
 import { type Manifest, type ManifestData, manifestSchema, type SidebarEntry } from "./manifest.js";
 
 /** What a site without a manifest is made from. */
 export interface DeriveInput {
   /** Descriptions in the order of the command line: path relative to the root, and their `info`. */
   specs: { file: string; title: string | undefined; version: string | undefined }[];
-  /** Markdown files by path in the content folder, sorted. */
-  guides: string[];
+  /** Markdown files of the content folder, sorted by path. */
+  guides: readonly ListedGuide[];
 }
 
 /**
@@ -19,8 +21,8 @@ export function deriveManifest({ specs, guides }: DeriveInput): Manifest {
   const taken = new Set(["search", "404", "assets", "index"]);
   const apis: Record<string, unknown> = {};
   const links: { label: string; to: string }[] = [];
-  const guidePaths = new Map(guides.map((file) => [file, guideRoute(file)]));
-  for (const path of guidePaths.values()) taken.add(path.split("/")[1]?.toLowerCase() ?? "");
+  const routed = routedGuides(guides);
+  for (const { path } of routed) taken.add(path.split("/")[1]?.toLowerCase() ?? "");
   for (const { file, title, version } of specs) {
     const name = title?.trim() || posix.basename(file).replace(/\.\w+$/, "");
     const id = unique(titleSlug(name) || "api", taken);
@@ -40,24 +42,56 @@ export function deriveManifest({ specs, guides }: DeriveInput): Manifest {
       ],
     };
   }
-  const home = guides.find((file) => file === "index.md");
-  const landing = { path: "/", page: "landing", ...(home ? { guide: home } : {}) };
-  const others = guides.filter((file) => file !== home);
-  const entries = others.map((file): SidebarEntry => guidePaths.get(file) as string);
-  const first = others[0] === undefined ? undefined : guidePaths.get(others[0]);
+  const home = routed.find(({ path }) => path === "/");
+  const others = routed.filter((guide) => guide !== home);
+  const items = guideItems(others);
+  const drafts = new Set(others.flatMap(({ path, draft }) => (draft ? [path] : [])));
+  const first = pathsOf(items).find((path) => !drafts.has(path));
+  const pages = [
+    { guide: home, page: { path: "/", page: "landing", ...(home ? { guide: home.file } : {}) } },
+    ...others.map((guide) => ({ guide, page: { path: guide.path, guide: guide.file, sidebar: "guides" } })),
+  ];
   const data: ManifestData = manifestSchema.parse({
     apis,
-    pages: [landing, ...others.map((file) => ({ path: guidePaths.get(file), guide: file, sidebar: "guides" }))],
-    sidebars: others.length ? { guides: { label: "Guides", items: entries } } : {},
+    pages: pages.map(({ page }) => page),
+    sidebars: others.length ? { guides: { label: "Guides", items } } : {},
     navbar: [...(first === undefined ? [] : [{ label: "Guides", to: first }]), ...links],
     footer: links.length ? [{ title: "API reference", links }] : [],
   });
-  return { data, file: "", locate: (): Location | undefined => undefined };
+  // Only guides have a place: whatever else the manifest says is ours.
+  const locate = ([member, index]: readonly PropertyKey[]): Location | undefined =>
+    member === "pages" && typeof index === "number" ? pages[index]?.guide?.place() : undefined;
+  return { data, file: "", locate };
+}
+
+/** The path of each guide's page. Where a folder has an `index.md` and a `README.md`, the second is a page of its own. */
+function routedGuides(guides: readonly ListedGuide[]): RoutedGuide[] {
+  const indexes = new Set(guides.filter(({ file }) => /(?:^|\/)index\.mdx?$/i.test(file)).map(({ file }) => posix.dirname(file)));
+  return guides.map((guide) => {
+    const { file, slug } = guide;
+    const isSecond = /(?:^|\/)readme\.mdx?$/i.test(file) && indexes.has(posix.dirname(file));
+    const own = isSecond ? posix.join(guideRoute(posix.join(posix.dirname(file), "index.md")), "readme") : guideRoute(file);
+    return { ...guide, path: slug === undefined ? own : routeOfSlug(slug, own) };
+  });
+}
+
+/** A slug is a whole path, or the last part of the path that the file has. */
+function routeOfSlug(slug: string, own: string): string {
+  const path = slug.startsWith("/") ? slug : posix.join(posix.dirname(own), slug);
+  return path.replace(/\/+$/, "") || "/";
+}
+
+function pathsOf(items: readonly SidebarEntry[]): string[] {
+  return items.flatMap((item) => {
+    if (typeof item === "string") return [item];
+    const own = item.path === undefined ? [] : [item.path];
+    return "items" in item ? [...own, ...pathsOf(item.items)] : own;
+  });
 }
 
 /** `guides/start.md` is `/guides/start`, `guides/index.md` and `guides/README.md` are `/guides`. */
 export function guideRoute(file: string): string {
-  const path = file.replace(/\.md$/i, "").replace(/(^|\/)(index|readme)$/i, "");
+  const path = file.replace(/\.mdx?$/i, "").replace(/(^|\/)(index|readme)$/i, "");
   const segments = path.split("/").map((segment) => {
     const ascii = /[^\0-\x7f]/.test(segment) ? latin(segment) : segment;
     return shortened(ascii.replace(/[^\w.~-]+/g, "-").replace(/\.+$/, ""));

@@ -5,6 +5,12 @@ import type { Location } from "../diagnostics/types.js";
 const path = z.string().regex(/^\/(?:[\w.~!$&'()*+,;=:@-]+\/)*[\w.~!$&'()*+,;=:@-]*$/, "must be a path such as /docs/sdk");
 /** A public path that becomes a file: hosts take `:` and `*` for patterns, and Windows has no names with them or with a final dot. */
 const filePath = path.regex(/^(?!.*[:*])(?!.*\.(?:\/|$))/, "must not have `:`, `*` or a name with a dot at its end");
+
+/** Whether a page can have a path. */
+export function isPagePath(text: string): boolean {
+  return filePath.safeParse(text).success;
+}
+
 const file = z.string().min(1);
 const slug = z.string().regex(/^[\w.~-]*[\w~-]$/, "must be one path segment");
 /** Where a link leads: a path of this site, with hash where wanted, or an http(s) or mailto address. */

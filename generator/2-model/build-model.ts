@@ -1,7 +1,9 @@
 import { posix } from "node:path";
 import { ids } from "../../runtime/dom.js";
+import { locate } from "../1-sources/source-file.js";
 import type { Sources } from "../1-sources/sources.js";
 import { noSiteUrl } from "../config.js";
+import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { forgetful, type Memo } from "../memo.js";
 import type { ApiModel } from "./api-model.js";
@@ -10,11 +12,15 @@ import { parseDocument } from "./documents/parse-document.js";
 import { buildApiModel } from "./openapi/build-api-model.js";
 import type { SiteModel } from "./site-model.js";
 
-/** Sources to model: descriptions in one dialect, Markdown with checked front matter. */
+/**
+ * Sources to model: descriptions in one dialect, Markdown with checked front matter.
+ * @param showsDrafts whether drafts are pages, as in `portal dev`
+ */
 export function buildModel(
   sources: Sources,
   placeInConfig: (path: readonly PropertyKey[]) => Location | undefined,
   memo: Memo = forgetful,
+  showsDrafts = false,
 ): Result<SiteModel> {
   const diagnostics: Diagnostic[] = [];
   const apis = new Map<string, ApiModel>();
@@ -31,6 +37,7 @@ export function buildModel(
     apis.set(path, model.value);
   }
   const documents = new Map<string, Document>();
+  const drafts = new Map<string, Document>();
   const contentPath = (path: string) => posix.relative(sources.contentFolder, path);
   for (const [path, file] of sources.markdown) {
     const found = {
@@ -54,9 +61,25 @@ export function buildModel(
         return { file, variables, partials, document };
       },
     );
-    diagnostics.push(...document.diagnostics, ...(memo.hurries ? [] : document.value.problems));
+    diagnostics.push(...document.diagnostics);
+    if (document.value.meta.draft && !showsDrafts) {
+      drafts.set(path, document.value);
+      diagnostics.push(leftOut(document.value));
+      continue;
+    }
+    diagnostics.push(...(memo.hurries ? [] : document.value.problems));
     documents.set(path, document.value);
   }
   const { markdown: _markdown, readContent: _readContent, ...kept } = sources;
-  return { value: { ...kept, apis, documents, placeInConfig }, diagnostics };
+  return { value: { ...kept, apis, documents, drafts, placeInConfig }, diagnostics };
+}
+
+/** What is wrong in the text of a draft is not told: it is not finished. */
+function leftOut({ file }: Document): Diagnostic {
+  const at = file.text.search(/^draft[ \t]*:/m);
+  const end = file.text.indexOf("\n", at);
+  return problem("guide-draft", "This guide is a draft, so it is left out.", {
+    location: locate(file, Math.max(0, at), end < 0 ? undefined : end),
+    hint: "`portal dev` shows it. Remove `draft: true` to publish it.",
+  });
 }

@@ -9,5 +9,7 @@ export interface SiteModel extends Omit<Sources, "markdown" | "readContent"> {
   apis: ReadonlyMap<string, ApiModel>;
   /** By path in the content folder. */
   documents: ReadonlyMap<string, Document>;
+  /** Guides with `draft: true` that are no pages; none where drafts are shown. */
+  drafts: ReadonlyMap<string, Document>;
   placeInConfig(path: readonly PropertyKey[]): Location | undefined;
 }

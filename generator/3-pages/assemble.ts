@@ -123,15 +123,16 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
     return result.value;
   };
   const apis = take(routeApis(model.manifest, model.apis));
-  const routes = take(routeTable(model.manifest, apis));
+  const { routes, drafts } = take(routeTable(model.manifest, apis, (guide) => model.drafts.has(guide)));
   const labels = labelsOf(model);
-  const sidebars = take(buildSidebars(model.manifest, apis, routes, labels));
+  const sidebars = take(buildSidebars(model.manifest, apis, { routes, drafts }, labels));
   const redirects = Object.entries(model.manifest.data.redirects).map(([from, to]) => ({ from, to }));
   // A page stands before a redirect of its path.
   const old = new Map(redirects.filter(({ from }) => !routes.has(from)).map(({ from, to }) => [from, to]));
   diagnostics.push(...checkRedirects(redirects, old, routes, model.manifest));
   const tables = {
     routes,
+    drafts,
     apis,
     scopes: scopePlaces(model.scopes, model.manifest.data.scopes?.page),
     redirects: old,
@@ -239,7 +240,8 @@ function labelsOf(model: SiteModel): Labels {
     switch (source.kind) {
       case "guide": {
         const meta = model.documents.get(source.file)?.meta;
-        return { title: meta?.title ?? path, label: meta?.label ?? meta?.title ?? path };
+        const label = meta?.label ?? meta?.title ?? path;
+        return { title: meta?.title ?? path, label: meta?.draft ? `${label} (draft)` : label };
       }
       case "operation":
         return { title: source.routed.title, label: source.routed.title };

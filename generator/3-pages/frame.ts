@@ -106,7 +106,8 @@ function versionChoice(path: string, version: ApiVersion, context: FrameContext)
   if (!api || api.versions.length < 2) return undefined;
   const targets = context.links.versionsOf(path)?.paths ?? {};
   const options = api.versions.flatMap((one) => {
-    const intro = one.config.intro ? `${one.config.prefix}/${one.config.intro.slug}` : undefined;
+    const { intro: written } = one.config;
+    const intro = written && !context.model.drafts.has(written.guide) ? `${one.config.prefix}/${written.slug}` : undefined;
     const href = one.id === version.id ? path : (targets[one.id] ?? intro ?? one.config.category?.path);
     return href ? [{ id: one.id, label: one.config.label, href }] : [];
   });

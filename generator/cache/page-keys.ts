@@ -141,7 +141,7 @@ export class PageKeys {
     const ofSpec = (spec: SpecSource) => [...spec.documents.values()].map(({ file }) => file.path);
     const files = [
       ...[...sources.specs.values()].flatMap(ofSpec),
-      ...[...model.documents].flatMap(([path, { partials }]) => [this.#content(path), ...partials]),
+      ...[...model.documents, ...model.drafts].flatMap(([path, { partials }]) => [this.#content(path), ...partials]),
       ...this.#blockData(),
     ];
     return new Set(files.map((file) => join(this.#root, file)));

@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import path, { join, type PlatformPath, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { type Format, formats } from "../diagnostics/print.js";
+import { findConfig } from "../find-config.js";
 import type { SiteOptions } from "../prepare-site.js";
 import { isInside } from "../site-paths.js";
 import type { Io } from "./io.js";
@@ -71,7 +72,8 @@ export function siteOf(flags: PlaceFlags, io: Io): SiteOptions | undefined {
   const specs = flags.spec.map(locate);
   const content = flags.content === undefined ? undefined : locate(flags.content);
   const named = [...specs.map((spec) => path.dirname(spec)), ...(content === undefined ? [] : [content])];
-  const root = flags.root === undefined ? rootFor(io.cwd, specs.length ? named : []) : resolve(io.cwd, flags.root);
+  const isConfigured = specs.length === 0 && findConfig(io.cwd, flags.config) !== undefined;
+  const root = flags.root === undefined ? rootFor(io.cwd, isConfigured ? [] : named) : resolve(io.cwd, flags.root);
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     io.stderr.write(`portal: --root ${flags.root} is not a folder\n`);
     return undefined;

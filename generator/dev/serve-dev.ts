@@ -45,7 +45,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
   const parser = openParser();
   const site = new DevSite(
     new WatchedHost(nodeHost, fileStamp),
-    options,
+    { ...options, drafts: true },
     {
       revised: () => events.send("update", null),
       ...(options.timed ? { timed: options.timed } : {}),

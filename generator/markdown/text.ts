@@ -20,3 +20,12 @@ export function looseText(written: string, locateIn: LocateIn = () => undefined)
 export function cleanText(text: string): string {
   return text.replace(/[\0\ufdd0\ufdd1]/g, "\ufffd");
 }
+
+/** Control characters but line ends and tabs: no HTML may hold them. */
+export const controlCharacter = /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const controlCharacters = new RegExp(controlCharacter, "g");
+
+/** A text without control characters, for titles and other texts of one line. */
+export function withoutControlCharacters(text: string): string {
+  return text.replace(controlCharacters, "");
+}

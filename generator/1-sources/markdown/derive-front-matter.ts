@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { withoutControlCharacters } from "../../markdown/text.js";
 import type { SourceFile } from "../source-file.js";
 
 /** What a file without a title says about itself, and where its body starts once its first heading is the title. */
@@ -8,22 +9,35 @@ export interface DerivedFrontMatter {
   bodyOffset: number;
 }
 
-const firstHeading = /^\s*#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*(?:\r\n?|\n|$)/;
+/** A heading of level 1 at the start of a text: behind `#`, or above a line of `=`; four blanks would make it code. */
+const firstHeading =
+  /^(?:[ \t]*(?:\r\n?|\n))* {0,3}(?:#[ \t]+([^\r\n]+)|([^\s#>~`|<*+-][^\r\n]*)(?:\r\n?|\n) {0,3}=+[ \t]*)(?:\r\n?|\n|$)/;
 
 /**
  * Title and description of a Markdown file that has none, for sites built from a folder without a manifest: the heading
  * it starts with, else the file's name; the first paragraph.
+ * @param title as the front matter says it: then a first heading that says something else stays in the body
  */
-export function deriveFrontMatter(file: SourceFile, bodyOffset: number): DerivedFrontMatter {
-  const body = file.text.slice(bodyOffset);
-  const heading = firstHeading.exec(body);
-  const start = heading ? bodyOffset + heading[0].length : bodyOffset;
-  const title = heading ? words(heading[1] as string) : titleOfPath(file.path);
-  return { title: title || "Untitled", description: firstParagraph(file.text.slice(start)) || title, bodyOffset: start };
+export function deriveFrontMatter(file: SourceFile, bodyOffset: number, title = ""): DerivedFrontMatter {
+  const heading = firstHeading.exec(file.text.slice(bodyOffset));
+  const shown = words(withoutClosing(heading?.[1] ?? "") || (heading?.[2] ?? ""));
+  const isTitle = shown !== "" && (title === "" || title.toLowerCase() === shown.toLowerCase());
+  const start = heading && isTitle ? bodyOffset + heading[0].length : bodyOffset;
+  const found = title || shown || titleOfPath(file.path) || "Untitled";
+  return { title: found, description: firstParagraph(file.text.slice(start)) || found, bodyOffset: start };
 }
 
-function titleOfPath(path: string): string {
-  const name = posix.basename(path).replace(/\.md$/i, "");
+/** The text of `# Title ##` without the marks at its end. */
+function withoutClosing(written: string): string {
+  const text = written.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === "#") end--;
+  return end === 0 || text[end - 1] === " " || text[end - 1] === "\t" ? text.slice(0, end) : text;
+}
+
+/** `guides/first-steps.md` is "First steps", `guides/index.md` and the folder `guides` are "Guides". */
+export function titleOfPath(path: string): string {
+  const name = posix.basename(path).replace(/\.mdx?$/i, "");
   const shown = /^(index|readme)$/i.test(name) ? posix.basename(posix.dirname(path)) : name;
   const text = shown.replace(/[-_]+/g, " ").trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -43,7 +57,7 @@ function firstParagraph(body: string): string {
 
 /** The words of inline Markdown. */
 function words(text: string): string {
-  return text
+  return withoutControlCharacters(text)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/<!--.*?-->|\{#[\w-]+\}/g, "")
     .replace(/(\*\*|__|[*_`])(?=\S)(.+?)\1/g, "$2")

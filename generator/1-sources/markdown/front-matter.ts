@@ -2,6 +2,8 @@ import matter from "gray-matter";
 import { problem } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Result } from "../../diagnostics/types.js";
+import { controlCharacter, withoutControlCharacters } from "../../markdown/text.js";
+import { isPagePath } from "../manifest.js";
 import { locate, type SourceFile } from "../source-file.js";
 import { readYaml, type YamlFile } from "../yaml-file.js";
 import { deriveFrontMatter } from "./derive-front-matter.js";
@@ -16,14 +18,36 @@ export interface FrontMatter {
   /** Date of an entry, YYYY-MM-DD. */
   date?: string;
   keywords: string[];
+  /** Whether only `portal dev` shows the page. */
+  draft?: boolean;
+  /** Path of the page, or its last segment; only in sites without a manifest. */
+  slug?: string;
+  /** Place among the pages of its folder; only in sites without a manifest. */
+  position?: number;
 }
 
-const keys = ["title", "description", "label", "date", "keywords"];
+const keys = ["title", "description", "label", "date", "keywords", "draft"];
+/** What the manifest says in sites that have one. */
+const ownKeys = ["slug", "sidebar_position"];
+/** What other generators call them. */
+const aliases: Record<string, string> = {
+  sidebar_label: "label",
+  nav_title: "label",
+  nav_order: "sidebar_position",
+  order: "sidebar_position",
+  position: "sidebar_position",
+  weight: "sidebar_position",
+  permalink: "slug",
+  url: "slug",
+  summary: "description",
+  tags: "keywords",
+  published: "draft",
+};
 
 /**
  * Splits a Markdown file into checked front matter and body. Only YAML is read; a file that asks for another engine is
  * refused before the engine could run.
- * @param derive for a site without a manifest: what is missing is taken from the text, names that are not known are passed over
+ * @param derive for a site without a manifest: what is missing is taken from the text, a name that is not known is a warning
  * @returns the front matter (with empty texts where it is wrong) and the offset at which the body starts
  */
 export function readFrontMatter(file: SourceFile, derive = false): Result<{ meta: FrontMatter; bodyOffset: number }> {
@@ -71,7 +95,7 @@ export function readFrontMatter(file: SourceFile, derive = false): Result<{ meta
   const checked = check(yaml, file, diagnostics.length > 0, derive);
   if (derive && diagnostics.length === 0) {
     const { value: meta } = checked;
-    const derived = deriveFrontMatter(file, bodyOffset);
+    const derived = deriveFrontMatter(file, bodyOffset, meta.title);
     const filled = { ...meta, title: meta.title || derived.title, description: meta.description || derived.description };
     return { value: { meta: filled, bodyOffset: derived.bodyOffset }, diagnostics: checked.diagnostics };
   }
@@ -102,19 +126,22 @@ function check(yaml: YamlFile | undefined, file: SourceFile, broken: boolean, de
   const value = isRecord(yaml?.value) ? yaml.value : {};
   const diagnostics: Diagnostic[] = [];
   const place = (key: string, part: "key" | "value") => yaml?.locate(key ? [key] : [], part) ?? locate(file, 0, 3);
-  const report = (key: string, message: string, part: "key" | "value" = "value", hint?: string, fix?: Fix) =>
-    diagnostics.push(problem("guide-front-matter-value", message, { location: place(key, part), hint, fix }));
+  const report = (key: string, message: string, hint?: string) =>
+    diagnostics.push(problem("guide-front-matter-value", message, { location: place(key, "value"), hint }));
+  const given = (key: string) => (Object.hasOwn(value, key) ? value[key] : undefined);
 
   if (yaml && !broken && !isRecord(yaml.value)) report("", "The front matter must be a map of names to values.");
+  const known = derive ? [...keys, ...ownKeys] : keys;
   for (const key of Object.keys(value)) {
-    const missing = keys.filter((one) => !Object.hasOwn(value, one));
-    if (derive || keys.includes(key)) continue;
-    const message = `\`${key}\` is not known in front matter.`;
-    report(key, message, "key", didYouMean(key, missing), correction(key, missing));
+    if (known.includes(key)) continue;
+    const code = derive ? "guide-front-matter-unknown" : "guide-front-matter-value";
+    diagnostics.push(
+      problem(code, `\`${key}\` is not known in front matter.`, { location: place(key, "key"), ...guess(key, value, known) }),
+    );
   }
   const text = (key: string, needed: boolean): string => {
-    const one = Object.hasOwn(value, key) ? value[key] : undefined;
-    if (typeof one === "string" && one.trim() !== "") return one.trim();
+    const one = given(key);
+    if (typeof one === "string" && one.trim() !== "") return withoutControls(one.trim(), key, report);
     if (typeof one === "number") return String(one);
     if (one !== undefined) report(key, `\`${key}\` must be a text.`);
     else if (needed && !broken) report(key, `\`${key}\` is missing.`);
@@ -126,10 +153,42 @@ function check(yaml: YamlFile | undefined, file: SourceFile, broken: boolean, de
   const date = text("date", false);
   if (date && isDate(date)) meta.date = date;
   else if (date) report("date", "`date` must be a day that exists, written YYYY-MM-DD.");
-  const keywords = Object.hasOwn(value, "keywords") ? value.keywords : undefined;
+  const keywords = given("keywords");
   if (Array.isArray(keywords) && keywords.every((one) => typeof one === "string")) meta.keywords = keywords;
   else if (keywords !== undefined) report("keywords", "`keywords` must be a list of texts.");
+  const draft = given("draft");
+  if (draft === true) meta.draft = true;
+  else if (draft !== undefined && draft !== false) report("draft", "`draft` must be `true` or `false`.");
+  if (derive) readPlace(meta, given, report);
   return { value: meta, diagnostics };
+}
+
+/** Where the page is, and where in its folder's list. */
+function readPlace(meta: FrontMatter, given: (key: string) => unknown, report: (key: string, message: string) => void): void {
+  const slug = given("slug");
+  if (typeof slug === "string" && isPagePath(slug.startsWith("/") ? slug : `/${slug}`)) meta.slug = slug;
+  else if (slug !== undefined) report("slug", "`slug` must be a path such as `/guides/start`, or the last part of one.");
+  const position = given("sidebar_position");
+  if (typeof position === "number" && Number.isFinite(position)) meta.position = position;
+  else if (position !== undefined) report("sidebar_position", "`sidebar_position` must be a number.");
+}
+
+/** What a name that is not known may mean. */
+function guess(key: string, value: object, known: readonly string[]): { hint?: string | undefined; fix?: Fix | undefined } {
+  const missing = known.filter((one) => !Object.hasOwn(value, one));
+  if (ownKeys.includes(key)) return { hint: "In a site with a manifest, the manifest says paths and order." };
+  const alias = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
+  if (alias !== undefined && missing.includes(alias)) return { hint: `Write \`${alias}\`.` };
+  return { hint: didYouMean(key, missing), fix: correction(key, missing) };
+}
+
+/** HTML has no place for control characters, and nobody means one. */
+function withoutControls(text: string, key: string, report: (key: string, message: string, hint: string) => void): string {
+  const found = controlCharacter.exec(text)?.[0];
+  if (found === undefined) return text;
+  const name = `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  report(key, `\`${key}\` holds the control character ${name}.`, "Remove it.");
+  return withoutControlCharacters(text);
 }
 
 function isDate(text: string): boolean {

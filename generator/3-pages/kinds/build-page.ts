@@ -5,6 +5,7 @@ import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import type { PlannedPage } from "../assemble.js";
 import { type FrameContext, framePage, sidebarsOf } from "../frame.js";
+import { admonition } from "../prose/admonition.js";
 import { specDownloads } from "../published/published-specs.js";
 import type { ApiVersion } from "../site/apis.js";
 import type { Route } from "../site/routes.js";
@@ -107,8 +108,12 @@ function prose(file: string | undefined, context: PageContext, version: ApiVersi
   if (file === undefined || !document) return { title, description: "", html: "", toc: [], sources: [] };
   const { html, toc } = context.proseOf({ file, ...(version ? { version } : {}) }).document(document);
   const sources = [contentPath(file, context), ...document.partials];
-  return { title: document.meta.title, description: document.meta.description, html, toc, sources };
+  const mark = document.meta.draft ? draftMark : "";
+  return { title: document.meta.title, description: document.meta.description, html: mark + html, toc, sources };
 }
+
+/** Only `portal dev` shows drafts. */
+const draftMark = admonition("caution", "Draft", "<p>Only <code>portal dev</code> shows this page. Builds leave it out.</p>\n");
 
 /** The file of the operation or schema first, then the root of the description. */
 function apiSources(at: At, version: ApiVersion): string[] {

@@ -14,7 +14,7 @@ export function versionGroups(version: ApiVersion, context: PageContext): Catego
   const prose = context.proseOf({ version });
   const groups: CategoryGroup[] = [];
   const intro = version.config.intro;
-  if (intro) {
+  if (intro && context.routes.has(`${version.config.prefix}/${intro.slug}`)) {
     const document = context.model.documents.get(intro.guide);
     const card = {
       title: document?.meta.title ?? "Introduction",

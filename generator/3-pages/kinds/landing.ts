@@ -15,15 +15,22 @@ export function landingBody(
 ): Omit<LandingPage, keyof import("../../../runtime/contract.js").PageBase> {
   const data = context.model.landing;
   if (!data) return derived(lead, context);
-  const hrefOf = (to: string, ...path: PropertyKey[]) => context.links.resolve(to, {}, () => placeOf(data, path))?.href ?? to;
+  const hrefOf = (to: string, ...path: PropertyKey[]) => context.links.resolve(to, {}, () => placeOf(data, path))?.href;
+  // What leads to a draft is left out; what leads nowhere is an error.
   const cardsAt = (cards: readonly { title: string; to: string; text: string }[], ...path: PropertyKey[]) =>
-    cards.map(({ title, to, text }, index) => cardOf(title, hrefOf(to, ...path, index, "to"), text, context));
+    cards.flatMap(({ title, to, text }, index) => {
+      const href = hrefOf(to, ...path, index, "to");
+      return href === undefined ? [] : [cardOf(title, href, text, context)];
+    });
   const verse = data.verse === undefined ? undefined : verseOf(data.verse, placeOf(data, ["verse"]), context);
   const sample = data.sample === undefined ? undefined : sampleOf(data.sample, () => placeOf(data, ["sample"]), context);
   return {
     kind: "landing",
     lead,
-    actions: data.actions.map(({ label, to }, index) => frameLink(label, hrefOf(to, "actions", index, "to"), context.links)),
+    actions: data.actions.flatMap(({ label, to }, index) => {
+      const href = hrefOf(to, "actions", index, "to");
+      return href === undefined ? [] : [frameLink(label, href, context.links)];
+    }),
     ...(verse ? { verse } : {}),
     cards: cardsAt(data.cards, "cards"),
     sections: data.sections.map(({ title, cards }, index) => ({

@@ -2,6 +2,7 @@ import type { Html } from "../../../runtime/contract.js";
 import { escapeHtml } from "../../escape.js";
 import type { Admonition, Block, Heading, List, Table } from "../../markdown/ast.js";
 import { directiveOf } from "../../markdown/directives.js";
+import { admonition } from "./admonition.js";
 import { fenceBlock, renderFence } from "./fences.js";
 import { generatedBlock } from "./generated-block.js";
 import { headingHtml } from "./heading.js";
@@ -48,7 +49,7 @@ function renderBlock(block: Block, scope: Scope): Html {
     case "quote":
       return `<blockquote>\n${renderBlocks(block.children, scope)}</blockquote>\n`;
     case "admonition":
-      return renderAdmonition(block.type, renderBlocks(block.children, scope));
+      return admonition(block.type, admonitionTitles[block.type], renderBlocks(block.children, scope));
     case "list":
       return renderList(block, scope);
     case "table":
@@ -89,11 +90,6 @@ const admonitionTitles: Record<Admonition, string> = {
   warning: "Warning",
   caution: "Caution",
 };
-
-function renderAdmonition(type: Admonition, content: Html): Html {
-  const title = admonitionTitles[type];
-  return `<aside class="admonition ${type}" role="note" aria-label="${title}">\n<p class="admonition-title">${title}</p>\n${content}</aside>\n`;
-}
 
 function item(attributes: string, content: Html): Html {
   return `<li${attributes}>${content.trimEnd()}</li>\n`;

@@ -5,7 +5,7 @@ import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 import { lastTarget } from "./redirects.js";
-import type { Route } from "./routes.js";
+import { type Drafts, draftProblem, type Route } from "./routes.js";
 
 /** Who links: decides what relative paths and unqualified references mean. */
 export interface LinkOrigin {
@@ -44,6 +44,7 @@ export interface Links {
 
 export interface LinkTables {
   routes: ReadonlyMap<string, Route>;
+  drafts: Drafts;
   apis: readonly SiteApi[];
   /** Place of each scope: path with hash. */
   scopes: ReadonlyMap<string, Href>;
@@ -58,7 +59,7 @@ export interface LinkTables {
  * All that links are answered from, as plain data, but for the members of schemas: from equal tables the same link leads to the
  * same place.
  */
-export function linkTargets({ routes, apis, scopes, redirects, foreign }: Omit<LinkTables, "report">): unknown {
+export function linkTargets({ routes, drafts, apis, scopes, redirects, foreign }: Omit<LinkTables, "report">): unknown {
   return [
     [...routes.values()].map(({ path, source }) => [path, source.kind, "file" in source ? source.file : ""]),
     apis.map(({ id, versions }) => [
@@ -71,6 +72,7 @@ export function linkTargets({ routes, apis, scopes, redirects, foreign }: Omit<L
         [...schemas].map(([name, { route }]) => [name, route]),
       ]),
     ]),
+    [...drafts],
     [...scopes],
     [...redirects],
     foreign,
@@ -86,6 +88,7 @@ export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Link
     const file = route.source.kind === "guide" ? route.source.file : undefined;
     if (file !== undefined && !guides.has(file)) guides.set(file, route.path);
   }
+  for (const [path, file] of tables.drafts) if (!guides.has(file)) guides.set(file, path);
   const versionsOf = versionTable(tables);
 
   const dead = (code: DeadCode, message: string, origin: LinkOrigin, place: Place, hint?: string, fix?: Fix) => {
@@ -96,7 +99,19 @@ export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Link
     tables.report(tables.foreign && origin.version ? { ...diagnostic, severity: "warning" } : diagnostic);
     return undefined;
   };
-  const internal = (path: string, hash: string, origin: LinkOrigin, place: Place, member?: AnchorUse["member"]): ResolvedLink => {
+  const internal = (
+    path: string,
+    hash: string,
+    origin: LinkOrigin,
+    place: Place,
+    member?: AnchorUse["member"],
+  ): ResolvedLink | undefined => {
+    const draft = tables.routes.has(path) ? undefined : tables.drafts.get(path);
+    if (draft !== undefined) {
+      const location = place();
+      if (location) tables.report(draftProblem(draft, location));
+      return undefined;
+    }
     if (hash) anchors.push({ route: path, hash, place, ...(member ? { member } : {}) });
     const versions = origin.version ? undefined : versionsOf(path);
     const suffix = hash ? `#${hash}` : "";
@@ -106,7 +121,7 @@ export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Link
   };
 
   /** A link to an old path takes the reader a step further than it has to. */
-  const redirected = (path: string, hash: string, origin: LinkOrigin, place: Place): ResolvedLink => {
+  const redirected = (path: string, hash: string, origin: LinkOrigin, place: Place): ResolvedLink | undefined => {
     const location = place();
     const to = lastTarget(path, tables.redirects);
     if (location && to !== undefined) {
@@ -138,7 +153,7 @@ export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Link
       if (/^[a-z][\w+.-]*:/i.test(target))
         return dead("link-unknown-reference", `\`${written}\` has a scheme that is not known.`, origin, place);
       if (target.startsWith("/")) {
-        if (tables.routes.has(target)) return internal(target, hash, origin, place);
+        if (tables.routes.has(target) || tables.drafts.has(target)) return internal(target, hash, origin, place);
         if (tables.redirects.has(target)) return redirected(target, hash, origin, place);
         return dead(
           "link-unknown-route",
@@ -174,9 +189,12 @@ function resolveReference(
   guides: ReadonlyMap<string, string>,
 ): Found {
   if (kind === "guide") {
-    const path = guides.get(`${name}.md`) ?? guides.get(`${name}/index.md`);
+    const path = ["md", "mdx"]
+      .flatMap((end) => [`${name}.${end}`, `${name}/index.${end}`])
+      .map((file) => guides.get(file))
+      .find(Boolean);
     if (path) return { path, hash: "" };
-    const names = [...guides.keys()].map((file) => file.replace(/\.md$/, ""));
+    const names = [...guides.keys()].map((file) => file.replace(/\.mdx?$/, ""));
     return { reason: `there is no guide ${name}.md`, ...guesses(name, names, "guide:") };
   }
   if (kind === "scope") {

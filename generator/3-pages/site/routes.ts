@@ -27,12 +27,27 @@ export function folded(path: string): string {
   return (path.length > 1 ? path.replace(/\/$/, "") : path).toLowerCase();
 }
 
-/** All routes of the site in the order of the manifest, each claimed once. */
-export function routeTable(manifest: Manifest, apis: readonly SiteApi[]): Result<Map<string, Route>> {
+/** Guides by path of the page that they would be if they were no drafts. */
+export type Drafts = ReadonlyMap<string, string>;
+
+/**
+ * All routes of the site in the order of the manifest, each claimed once, and those that drafts would have.
+ * @param isDraft whether a guide is left out
+ */
+export function routeTable(
+  manifest: Manifest,
+  apis: readonly SiteApi[],
+  isDraft: (guide: string) => boolean = () => false,
+): Result<{ routes: Map<string, Route>; drafts: Drafts }> {
   const diagnostics: Diagnostic[] = [];
   const routes = new Map<string, Route>();
   const byFolded = new Map<string, Route>();
+  const drafts = new Map<string, string>();
   const claim: Claim = (path, source, place) => {
+    if (source.kind === "guide" && isDraft(source.file)) {
+      drafts.set(path, source.file);
+      return;
+    }
     const route: Route = { path, source, claim: place };
     const other = byFolded.get(folded(path));
     if (!other) {
@@ -59,7 +74,7 @@ export function routeTable(manifest: Manifest, apis: readonly SiteApi[]): Result
   for (const api of apis) for (const version of api.versions) claimVersion(version, manifest, claim);
   // Every page links to the search, so a site has one whether its manifest lists it or not.
   if (routes.get(searchPath)?.source.kind !== "search") claim(searchPath, { kind: "search" }, () => undefined);
-  return { value: routes, diagnostics };
+  return { value: { routes, drafts }, diagnostics };
 }
 
 /** Where the search link of every page leads. */
@@ -120,4 +135,12 @@ export function describe(source: Source): string {
     default:
       return `the ${source.kind} page`;
   }
+}
+
+/** An entry or link that leads to a draft. */
+export function draftProblem(file: string, location: Location): Diagnostic {
+  return problem("link-draft", `This leads to the guide \`${file}\`, which is a draft.`, {
+    location,
+    hint: "Builds leave it out. Remove `draft: true` from the guide to publish it.",
+  });
 }

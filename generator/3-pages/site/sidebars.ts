@@ -4,7 +4,7 @@ import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
-import type { Route } from "./routes.js";
+import { type Drafts, draftProblem, type Route } from "./routes.js";
 
 /** Title of a route's page and its short label for lists. */
 export type Labels = (route: Route) => { title: string; label: string };
@@ -13,14 +13,14 @@ export type Labels = (route: Route) => { title: string; label: string };
 export function buildSidebars(
   manifest: Manifest,
   apis: readonly SiteApi[],
-  routes: ReadonlyMap<string, Route>,
+  { routes, drafts }: { routes: ReadonlyMap<string, Route>; drafts: Drafts },
   labels: Labels,
 ): Result<Map<string, Sidebar>> {
   const diagnostics: Diagnostic[] = [];
   const sidebars = new Map<string, Sidebar>();
   for (const [id, { label, items }] of Object.entries(manifest.data.sidebars)) {
     const place = (path: PropertyKey[]) => manifest.locate(["sidebars", id, "items", ...path]);
-    sidebars.set(id, { id, label, items: fromEntries(items, [], { routes, labels, place, diagnostics }) });
+    sidebars.set(id, { id, label, items: fromEntries(items, [], { routes, drafts, labels, place, diagnostics }) });
   }
   for (const api of apis) {
     for (const version of api.versions) {
@@ -38,6 +38,7 @@ export function buildSidebars(
 
 interface EntryContext {
   routes: ReadonlyMap<string, Route>;
+  drafts: Drafts;
   labels: Labels;
   place(path: PropertyKey[]): Location | undefined;
   diagnostics: Diagnostic[];
@@ -59,6 +60,13 @@ function fromEntries(entries: readonly SidebarEntry[], path: PropertyKey[], cont
 function linkTo(path: string, label: string | undefined, context: EntryContext, at: PropertyKey[]): SidebarLink[] {
   const route = context.routes.get(path);
   if (route) return [{ kind: "link", label: label ?? context.labels(route).label, href: path }];
+  const draft = context.drafts.get(path);
+  if (draft !== undefined) {
+    const location = context.place(at);
+    // Without a place the entry is ours, and the draft itself is told.
+    if (location) context.diagnostics.push({ ...draftProblem(draft, location), severity: "info" });
+    return [];
+  }
   context.diagnostics.push(
     problem("link-unknown-route", `No page has the path \`${path}\`.`, {
       location: context.place(at),

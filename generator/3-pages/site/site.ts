@@ -8,19 +8,21 @@ import type { PageContext } from "../kinds/context.js";
 export function buildSite(model: SiteModel, base: string, frame: FrameContext, context: PageContext): Site {
   const { config, manifest } = model;
   const prose = context.proseOf({});
-  const link = (label: string, to: string, path: PropertyKey[]): Link => {
+  // A link to a draft is left out; one that leads nowhere is an error.
+  const link = (label: string, to: string, path: PropertyKey[]): Link[] => {
     const resolved = frame.links.resolve(to, {}, () => manifest.locate([...path, "to"]));
-    return frameLink(label, resolved?.href ?? to, frame.links);
+    return resolved ? [frameLink(label, resolved.href, frame.links)] : [];
   };
-  const navbar = manifest.data.navbar.map((item, index): NavbarItem => {
-    if (!("menu" in item)) return { kind: "link", side: item.side, link: link(item.label, item.to, ["navbar", index]) };
-    const links = item.items.map((one, at) => link(one.label, one.to, ["navbar", index, "items", at]));
-    return { kind: "menu", side: item.side, label: item.menu, links };
+  const navbar = manifest.data.navbar.flatMap((item, index): NavbarItem[] => {
+    if (!("menu" in item))
+      return link(item.label, item.to, ["navbar", index]).map((one) => ({ kind: "link", side: item.side, link: one }));
+    const links = item.items.flatMap((one, at) => link(one.label, one.to, ["navbar", index, "items", at]));
+    return [{ kind: "menu", side: item.side, label: item.menu, links }];
   });
   const footer = manifest.data.footer.map(
     (column, index): FooterColumn => ({
       title: column.title,
-      links: column.links.map((one, at) => link(one.label, one.to, ["footer", index, "links", at])),
+      links: column.links.flatMap((one, at) => link(one.label, one.to, ["footer", index, "links", at])),
     }),
   );
   const site: Site = {

@@ -9,8 +9,9 @@ const images = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 /** Files of the content folder that no page shows: partials, guides, images. A site without a manifest shows all it has. */
 export function checkUnusedFiles({ sources, model, plan }: CheckInput): Diagnostic[] {
   if (sources.manifest.file === "") return [];
-  const shown = new Set([...model.documents.values()].flatMap(({ file, partials }) => [file.path, ...partials]));
-  const texts = [...model.documents.values()].map(({ text }) => text.text);
+  const known = [...model.documents.values(), ...model.drafts.values()];
+  const shown = new Set(known.flatMap(({ file, partials }) => [file.path, ...partials]));
+  const texts = known.map(({ text }) => text.text);
   return sources.listContent().flatMap((path) => {
     const file = posix.join(sources.contentFolder, path);
     const location = { file, line: 1, column: 1 };

@@ -4,9 +4,9 @@ import type { CodeEntry } from "../catalogue.js";
 export const buildCodes = {
   "config-missing": {
     severity: "error",
-    title: "No configuration and no description",
+    title: "No configuration, no spec and no guides",
     explain:
-      "A build needs a `portal.config.ts` in its root (or `--config FILE`), or at least one `--spec FILE` to build from without configuration.",
+      "A build needs a `portal.config.ts` in its root (or `--config FILE`), or a `--spec FILE` or `--content DIR` to build from without configuration.",
   },
   "config-unreadable": {
     severity: "error",

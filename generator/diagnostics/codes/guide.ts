@@ -17,7 +17,31 @@ export const guideCodes = {
     severity: "error",
     title: "Front matter with a wrong, missing or unknown value",
     explain:
-      "A guide has `title` and `description`, and may have `label`, `date` (YYYY-MM-DD) and `keywords` (a list of texts). Nothing else.",
+      "A guide has `title` and `description`, and may have `label`, `date` (YYYY-MM-DD), `keywords` (a list of texts) and `draft`. In a site without a manifest `title` and `description` may be missing, and `slug` and `sidebar_position` are read too.",
+  },
+  "guide-front-matter-unknown": {
+    severity: "warning",
+    title: "A name in front matter that means nothing here",
+    explain:
+      "In a site without a manifest, front matter may come from another generator. What `portal` does not read has no effect: rename it to what the hint says, or remove it.",
+  },
+  "guide-draft": {
+    severity: "info",
+    title: "A guide that is left out of the build",
+    explain:
+      "Front matter with `draft: true` keeps a guide out of builds and of `portal check`; `portal dev` shows it, marked as a draft. Remove the line to publish the guide.",
+  },
+  "guide-mdx": {
+    severity: "warning",
+    title: "An MDX file that is left out",
+    explain:
+      "In a folder of Markdown without a manifest, `.mdx` files are read where they are plain Markdown. Imports, exports, components and expressions in braces need a JavaScript framework: replace them with Markdown and directives (docs/markdown.md), and rename the file to `.md`.",
+  },
+  "link-draft": {
+    severity: "warning",
+    title: "A link to a draft",
+    explain:
+      "Builds leave out guides with `draft: true`, so a link to one has nowhere to lead: its text is shown without a link. An entry of a sidebar is left out with it, which is only an information.",
   },
   "guide-include-unknown": {
     severity: "error",

@@ -92,8 +92,8 @@ describe("links out of the root folder", () => {
     const { code, found } = await run(["build", "--spec", "api.yaml", "--content", "docs"]);
     expect(code).toBe(1);
     expect(found.sort()).toEqual([
-      ": source-outside `docs/file.md` leads outside the root folder.",
       ": source-outside `docs/folder` leads outside the root folder.",
+      "docs/file.md:1 source-outside `docs/file.md` leads outside the root folder.",
     ]);
   });
 

@@ -1,0 +1,66 @@
+import { join, posix } from "node:path";
+import { problem } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import type { Host } from "../host.js";
+import type { Memo } from "../memo.js";
+import { confined } from "./confined-host.js";
+import { readFrontMatter } from "./markdown/front-matter.js";
+import { findJsx } from "./markdown/mdx.js";
+import { locate, type SourceFile } from "./source-file.js";
+
+/** A Markdown file of a content folder without a manifest, with what its front matter says about its page. */
+export interface ListedGuide {
+  /** Path in the content folder. */
+  file: string;
+  /** Title for lists. */
+  label: string;
+  slug?: string;
+  position?: number;
+  draft: boolean;
+  /** Where the front matter says so, else where the file begins. */
+  place(): Location;
+}
+
+/**
+ * The guides of a content folder, sorted by path. Names that begin with `_` are no pages; MDX files are pages where they are
+ * plain Markdown. What is wrong in front matter is told when the guide is read in full.
+ * @param content path of the folder, relative to the root
+ */
+export function listGuides(host: Host, root: string, content: string, memo: Memo): Result<ListedGuide[]> {
+  const files = confined(host, root);
+  const diagnostics: Diagnostic[] = [];
+  const paths = files.files(join(root, content)).filter((file) => /\.mdx?$/i.test(file) && !/(?:^|\/)_/.test(file));
+  const guides = paths.sort().flatMap((file): ListedGuide[] => {
+    const path = posix.join(content, file);
+    const text = files.readText(join(root, path));
+    // Read as a guide like the others, which says why it cannot be.
+    if (text === undefined) return [{ file, label: file, draft: false, place: () => ({ file: path, line: 1, column: 1 }) }];
+    const { guide, jsx } = memo.keep(
+      `listed ${path}`,
+      (made) => made.text === text,
+      () => ({ text, guide: listed(file, { path, text }), jsx: /x$/i.test(file) ? findJsx({ path, text }) : undefined }),
+    );
+    if (!jsx) return [guide];
+    diagnostics.push(
+      problem("guide-mdx", `\`${path}\` is left out: ${jsx.what} is not supported.`, {
+        location: jsx.location,
+        hint: "Write Markdown and directives (docs/markdown.md) instead, and rename the file to `.md`.",
+      }),
+    );
+    return [];
+  });
+  return { value: guides, diagnostics };
+}
+
+function listed(file: string, source: SourceFile): ListedGuide {
+  const { meta } = readFrontMatter(source, true).value;
+  const at = Math.max(0, source.text.search(/^slug[ \t]*:/m));
+  return {
+    file,
+    label: meta.label ?? meta.title,
+    draft: meta.draft ?? false,
+    place: () => locate(source, at),
+    ...(meta.slug === undefined ? {} : { slug: meta.slug }),
+    ...(meta.position === undefined ? {} : { position: meta.position }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Location } from "../../diagnostics/types.js";
+import { onlyMarkdown, withoutComments } from "../../markdown/only-prose.js";
+import { locate, type SourceFile } from "../source-file.js";
+
+/** What MDX has and Markdown has not, outside of code. */
+const marks: { pattern: RegExp; what: string }[] = [
+  { pattern: /^import\s[^"'\n]*["'][^"'\n]+["'];?[ \t]*$/m, what: "`import`" },
+  { pattern: /^export\s+(?:const|let|default|function|\{)[^\n]*/m, what: "`export`" },
+  { pattern: /<\/?[A-Z][\w.]*(?:\s[^<>]*)?\/?>/, what: "a component" },
+  { pattern: /<[a-z][\w-]*\s[^<>]*=\{[^\n]*/, what: "an attribute in braces" },
+  { pattern: /(?<![\\@#])\{(?!#)[^{}\n]*\}/, what: "an expression in braces" },
+];
+
+/** The first thing in a file that needs MDX; undefined where it is plain Markdown. */
+export function findJsx(file: SourceFile): { what: string; location: Location } | undefined {
+  const head = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?=\r?\n|$)/.exec(file.text)?.[0].length ?? 0;
+  const body = " ".repeat(head) + withoutComments(onlyMarkdown(file.text.slice(head)));
+  const found = marks.flatMap(({ pattern, what }) => {
+    const match = pattern.exec(body);
+    return match ? [{ what, at: match.index, end: match.index + match[0].length }] : [];
+  });
+  const first = found.sort((a, b) => a.at - b.at)[0];
+  return first && { what: first.what, location: locate(file, first.at, first.end) };
+}

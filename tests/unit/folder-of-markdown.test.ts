@@ -1,0 +1,237 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { place } from "../../generator/diagnostics/print.js";
+import { memoryHost } from "../../generator/host.js";
+import { planSite } from "../../generator/plan-site.js";
+import type { SiteOptions } from "../../generator/prepare-site.js";
+import { Stages } from "../../generator/stages.js";
+import type { SidebarItem } from "../../runtime/contract.js";
+import { portal } from "../portal.js";
+
+/** Plans a folder `docs` without configuration. */
+async function planned(files: Record<string, string>, options: Partial<SiteOptions> = {}) {
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/docs/${path}`, text])));
+  const { value, diagnostics } = await planSite(
+    host,
+    { root: "/site", specs: [], content: "/site/docs", ...options },
+    new Stages(),
+  );
+  const pages = new Map(value?.plan.pages.map(({ page }) => [page.route, page]));
+  return {
+    title: value?.plan.site.title,
+    routes: [...pages.keys()].filter((route) => route !== "/404" && route !== "/search"),
+    items: outline(value?.plan.sidebars.get("guides")?.items ?? []),
+    navbar: value?.plan.site.navbar.map((item) => (item.kind === "link" ? item.link.href : item.label)),
+    page: (route: string) => pages.get(route),
+    body: (route: string) => {
+      const page = pages.get(route);
+      return page?.kind === "guide" ? page.body : page?.kind === "landing" ? page.lead : undefined;
+    },
+    found: diagnostics.map(({ code, severity, location, message, hint }) =>
+      [`${location ? place(location) : "-"} ${severity} ${code}: ${message}`, hint].filter(Boolean).join(" | "),
+    ),
+  };
+}
+
+type Outline = (string | { [group: string]: Outline })[];
+
+function outline(items: readonly SidebarItem[]): Outline {
+  return items.map((item) => (item.kind === "link" ? item.label : { [item.label]: outline(item.items) }));
+}
+
+describe("a folder of Markdown alone", () => {
+  it("builds a site with a start page, a sidebar and a search", async () => {
+    const root = mkdtempSync(join(tmpdir(), "portal-folder-"));
+    try {
+      mkdirSync(join(root, "docs"));
+      writeFileSync(join(root, "docs/index.md"), "# Handbook\n\nRead [the first part](first.md).\n");
+      writeFileSync(join(root, "docs/first.md"), "# First part\n\nText.\n");
+      const { code, stderr } = await portal(["build", "--content", "docs"], root);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      const page = (name: string) => readFileSync(join(root, "dist/site", name), "utf8");
+      expect(page("index.html")).toContain("<title>Handbook</title>");
+      expect(page("index.html")).toContain('href="first"');
+      expect(page("first.html")).toMatch(/<nav[^>]*aria-label="Guides"|id="sidebar"/);
+      expect(existsSync(join(root, "dist/site/search.html"))).toBe(true);
+    } finally {
+      rmSync(root, { recursive: true, force: true });
+    }
+  });
+
+  it("takes a README for the start page, and for a page of its own beside an index", async () => {
+    const { routes, title, found } = await planned({
+      "README.md": "# The book\n\nText.\n",
+      "part/index.md": "# Part\n\nText.\n",
+      "part/README.md": "# About this part\n\nText.\n",
+    });
+    expect(found).toEqual([]);
+    expect(title).toBe("The book");
+    expect(routes).toEqual(["/", "/part/readme", "/part"]);
+  });
+
+  it("says that a folder holds no guides, and that it does not exist", async () => {
+    expect((await planned({ "_notes.md": "# Notes\n" })).found).toEqual([
+      "- error file-missing: The content folder `docs` has no guides. | Guides are files whose names end in `.md`. Those that begin with `_` are left out.",
+    ]);
+    expect((await planned({}, { content: "/site/doc" })).found).toEqual([
+      "- error file-missing: The content folder `doc` does not exist.",
+    ]);
+  });
+
+  it("groups guides by folder and orders both by `sidebar_position`, then by path", async () => {
+    const { items, navbar, found } = await planned({
+      "b.md": "# B\n\nText.\n",
+      "z.md": "---\nsidebar_position: 1\n---\n\n# Z\n\nText.\n",
+      "more/index.md": "---\nsidebar_position: 2\nlabel: More of it\n---\n\n# More\n\nText.\n",
+      "more/d.md": "# D\n\nText.\n",
+      "more/c.md": "---\nsidebar_position: 1.5\n---\n\n# C\n\nText.\n",
+      "more/deep-er/e.md": "# E\n\nText.\n",
+    });
+    expect(found).toEqual([]);
+    expect(items).toEqual(["Z", { "More of it": ["C", "D", { "Deep er": ["E"] }] }, "B"]);
+    expect(navbar).toEqual(["/z"]);
+  });
+
+  it("reads `slug` as a whole path or as the last part of one", async () => {
+    const { routes, found, title } = await planned({
+      "guides/a.md": "---\nslug: first\n---\n\n# A\n\n[B](b.md)\n",
+      "guides/b.md": "---\nslug: /b/\n---\n\n# B\n\nText.\n",
+      "intro.md": "---\nslug: /\n---\n\n# Welcome\n\nText.\n",
+    });
+    expect(found).toEqual([]);
+    expect(routes).toEqual(["/", "/guides/first", "/b"]);
+    expect(title).toBe("Welcome");
+  });
+
+  it("names both guides of one path, and refuses a slug that is no path", async () => {
+    const { found } = await planned({
+      "a.md": "---\ntitle: A\nslug: /same\n---\n\nText.\n",
+      "b.md": "---\ntitle: B\nslug: /same\n---\n\nText.\n",
+      "c.md": "---\ntitle: C\nslug: a b\n---\n\nText.\n",
+    });
+    expect(found).toEqual([
+      "docs/c.md:3:7 error guide-front-matter-value: `slug` must be a path such as `/guides/start`, or the last part of one.",
+      "docs/b.md:3:1 error route-conflict: Two sources claim `/same`: the guide b.md and the guide a.md.",
+    ]);
+  });
+
+  it("warns of front matter that means nothing, with the name that was meant", async () => {
+    const { found } = await planned({
+      "a.md": "---\ntitle: A\ndescripton: B\nsidebar_label: C\nhide_table_of_contents: true\n---\n\nText.\n",
+    });
+    expect(found).toEqual([
+      "docs/a.md:3:1 warning guide-front-matter-unknown: `descripton` is not known in front matter. | Did you mean `description`?",
+      "docs/a.md:4:1 warning guide-front-matter-unknown: `sidebar_label` is not known in front matter. | Write `label`.",
+      "docs/a.md:5:1 warning guide-front-matter-unknown: `hide_table_of_contents` is not known in front matter.",
+    ]);
+  });
+
+  it("reads MDX that is plain Markdown, and says what the rest uses", async () => {
+    const { routes, found } = await planned({
+      "plain.mdx": "---\ntitle: Plain\n---\n\n[Next](next.md), `<Tabs>` and\n\n```jsx\nimport a from 'b';\n```\n",
+      "next.md": "# Next\n\n[Back](plain.mdx)\n",
+      "a.mdx": "# A\n\nimport Tabs from '@theme/Tabs';\n",
+      "b.mdx": "# B\n\nText with <Badge>new</Badge>.\n",
+      "c.mdx": "# C\n\nVersion {version}.\n",
+      "d.mdx": "# D\n\n<div style={{ color: 'red' }}>red</div>\n",
+    });
+    expect(routes).toEqual(["/", "/next", "/plain"]);
+    const left = (place: string, what: string) =>
+      `docs/${place} warning guide-mdx: \`docs/${place.split(":")[0]}\` is left out: ${what} is not supported. | Write Markdown and directives (docs/markdown.md) instead, and rename the file to \`.md\`.`;
+    expect(found).toEqual([
+      left("a.mdx:3:1", "`import`"),
+      left("b.mdx:3:11", "a component"),
+      left("c.mdx:3:9", "an expression in braces"),
+      left("d.mdx:3:1", "an attribute in braces"),
+    ]);
+  });
+
+  it.each([
+    ["a first heading that differs from `title`", "---\ntitle: Title\n---\n\n# Heading\n\nText.\n", "Title", ">Heading</a></h2>"],
+    ["code that begins with #", "    # not a title\n\nText.\n", "A", "# not a title"],
+    ["a line that is underlined with =", "Heading #\n=========\n\nText.\n", "Heading #", "<p>Text.</p>"],
+    ["a heading with closing marks", "# C# ##\n\nText.\n", "C#", "<p>Text.</p>"],
+    ["a heading behind front matter with the same title", "---\ntitle: Same\n---\n\n# same\n\nText.\n", "Same", "<p>Text.</p>"],
+  ])("keeps %s", async (_what, text, title, kept) => {
+    const { page, body, found } = await planned({ "a.md": text });
+    expect(found).toEqual([]);
+    expect(page("/a")?.title).toBe(title);
+    expect(body("/a")).toContain(kept);
+  });
+
+  it("lets no control character into a title", async () => {
+    const { page, found } = await planned({
+      "a.md": '---\ntitle: "A\\0\\x1bB"\n---\n\nText.\n',
+      "b.md": "# B\u0000\u0007C\n\nText.\n",
+    });
+    expect(page("/a")?.title).toBe("AB");
+    expect(page("/b")?.title).toBe("BC");
+    expect(found).toEqual([
+      "docs/a.md:2:8 error guide-front-matter-value: `title` holds the control character U+0000. | Remove it.",
+    ]);
+  });
+});
+
+describe("drafts", () => {
+  const files = {
+    "a.md": "# A\n\nRead [the secret](b.md).\n",
+    "b.md": "---\ndraft: true\n---\n\n# Secret\n\n<Unfinished [text](nowhere.md)\n",
+  };
+
+  it("are left out of builds, and links to them say so", async () => {
+    const { routes, items, body, found } = await planned(files);
+    expect(routes).toEqual(["/", "/a"]);
+    expect(items).toEqual(["A"]);
+    expect(body("/a")).toBe("<p>Read the secret.</p>\n");
+    expect(found).toEqual([
+      "docs/b.md:2:1 info guide-draft: This guide is a draft, so it is left out. | `portal dev` shows it. Remove `draft: true` to publish it.",
+      "docs/a.md:3:6 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft: true` from the guide to publish it.",
+    ]);
+  });
+
+  it("are shown with a mark where they are asked for, as `portal dev` does", async () => {
+    const { routes, items, body } = await planned(files, { drafts: true });
+    expect(routes).toEqual(["/", "/a", "/b"]);
+    expect(items).toEqual(["A", "Secret (draft)"]);
+    expect(body("/a")).toContain('<a href="/b">the secret</a>');
+    expect(body("/b")).toContain('<p class="admonition-title">Draft</p>');
+  });
+
+  it("are left out of a site with a manifest, from its sidebars, navbar and start page too", async () => {
+    const guide = (title: string, draft: string, body = "Text.") =>
+      `---\ntitle: ${title}\ndescription: A guide.\n${draft}---\n\n${body}\n`;
+    const site = {
+      "manifest.yaml": [
+        "pages:",
+        "  - { path: /, page: landing, data: landing.yaml }",
+        "  - { path: /a, guide: a.md, sidebar: main }",
+        "  - { path: /b, guide: b.md, sidebar: main }",
+        "sidebars: { main: { label: Main, items: [/a, /b] } }",
+        "navbar: [{ label: A, to: /a }, { label: B, to: /b }]",
+        "redirects: { /old: /b }",
+        "",
+      ].join("\n"),
+      "landing.yaml": "actions: [{ label: B, to: /b }]\ncards: [{ title: B, to: /b, text: Text. }]\nsections: []\n",
+      "a.md": guide("A", ""),
+      "b.md": guide("B", "draft: true\n"),
+    };
+    const { routes, items, navbar, page, found } = await planned(site);
+    expect(routes).toEqual(["/", "/a"]);
+    expect(items).toEqual([]);
+    expect(navbar).toEqual(["/a"]);
+    expect(page("/")).toMatchObject({ actions: [], cards: [] });
+    expect(found.map((one) => one.split(":").slice(0, 4).join(":"))).toEqual([
+      "docs/b.md:4:1 info guide-draft: This guide is a draft, so it is left out. | `portal dev` shows it. Remove `draft",
+      "docs/manifest.yaml:5:46 info link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
+      "docs/manifest.yaml:7:20 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
+      "docs/manifest.yaml:6:48 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
+      "docs/landing.yaml:1:27 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
+      "docs/landing.yaml:2:25 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
+    ]);
+    const shown = await planned(site, { drafts: true });
+    expect(shown.routes).toEqual(["/", "/a", "/b"]);
+    expect(shown.found).toEqual([]);
+  });
+});
