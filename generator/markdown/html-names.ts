@@ -24,6 +24,23 @@ const otherElements = new Set(
   ).split(" "),
 );
 
+/** Elements that are taken out with everything in them. */
+export const elementsWithoutText = "script style textarea option noscript svg math iframe template object title".split(" ");
+
+/** Elements that have no end tag, and those whose end tag may be left out (HTML section 13.1.2.4). */
+const endless = new Set(
+  (
+    "area base basefont bgsound br col embed frame hr image img input isindex keygen link meta param plaintext source track wbr " +
+    "body caption colgroup dd dt head html li optgroup option p rp rt tbody td tfoot th thead tr"
+  ).split(" "),
+);
+
+/** Whether an element has to be closed: what is left of it changes or hides what stands behind it. */
+export function needsEnd(name: string): boolean {
+  if (elementsWithoutText.includes(name)) return true;
+  return (inlineElements.has(name) || blockElements.has(name)) && !endless.has(name);
+}
+
 /** Whether HTML knows an element of this name. */
 export function isElement(name: string): boolean {
   const lower = name.toLowerCase();

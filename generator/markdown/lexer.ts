@@ -1,5 +1,6 @@
 import { Marked, type Token, type Tokens } from "marked";
 import { isElement } from "./html-names.js";
+import { unclosedBlock } from "./unclosed-html.js";
 
 /** A footnote's text: `[^name]: …`, further lines indented. */
 export interface FootnoteToken extends Tokens.Generic {
@@ -18,8 +19,15 @@ const tagName = /^ {0,3}<\/?([a-z][a-z0-9-]*)/i;
 const marked = new Marked({
   gfm: true,
   tokenizer: {
-    html: (source) => (isText(source) ? undefined : false),
-    tag: (source) => (isText(source) ? undefined : false),
+    html(source) {
+      if (isText(source)) return undefined;
+      const unclosed = unclosedIn(this.lexer, source);
+      return unclosed ? { type: "html", block: true, pre: false, text: unclosed.raw, ...unclosed } : false;
+    },
+    tag(source) {
+      if (isText(source)) return undefined;
+      return source.startsWith("<!--") && !source.includes("-->") ? { ...openComment } : false;
+    },
   },
   extensions: [
     {
@@ -50,6 +58,23 @@ const marked = new Marked({
     },
   ],
 });
+
+/** Block tokens of HTML that nothing closes have the name of what is not closed. */
+export type HtmlToken = Tokens.HTML & { name?: string };
+
+const openComment = { type: "html" as const, raw: "<!--", text: "<!--", block: false, inLink: false, inRawBlock: false };
+
+/** How often the rest of a text is searched for an end: each time costs as much as reading it. */
+const searchLimit = 200;
+const searches = new WeakMap<object, number>();
+
+function unclosedIn(lexer: object, source: string): ReturnType<typeof unclosedBlock> {
+  const done = searches.get(lexer) ?? 0;
+  if (done === searchLimit) return undefined;
+  const unclosed = unclosedBlock(source);
+  if (unclosed) searches.set(lexer, done + 1);
+  return unclosed;
+}
 
 function isText(source: string): boolean {
   const name = tagName.exec(source)?.[1];

@@ -4,10 +4,11 @@ import { arrange } from "./arrange.js";
 import type { Block, List, Table } from "./ast.js";
 import { commentsOf, directiveOf } from "./directives.js";
 import { parseFenceInfo } from "./fence-info.js";
-import type { FootnoteToken } from "./lexer.js";
+import type { FootnoteToken, HtmlToken } from "./lexer.js";
 import { plainText } from "./plain-text.js";
 import { readInlines } from "./read-inlines.js";
 import type { Item, Reader } from "./reader.js";
+import { unclosedHint, unclosedMessage } from "./unclosed-html.js";
 
 /** No reader follows more; what renders the tree calls itself for each. */
 const depthLimit = 50;
@@ -27,7 +28,7 @@ export function readBlocks(tokens: readonly Token[], reader: Reader): Block[] {
 function readBlock(token: Tokens.Generic, reader: Reader): Item[] {
   const { cursor } = reader;
   if (token.type === "space" || token.type === "checkbox") return [];
-  if (token.type === "html") return readHtml(token.raw, reader);
+  if (token.type === "html") return readHtml(token as HtmlToken, reader);
   const at = cursor.enter(token.raw);
   const item = readAt(token, at, reader);
   cursor.leave(at, token.raw);
@@ -96,8 +97,12 @@ function readFootnote(token: FootnoteToken, at: number, reader: Reader): void {
 }
 
 /** HTML between blocks: comments alone are directives or nothing; anything else stays HTML. */
-function readHtml(raw: string, reader: Reader): Item[] {
+function readHtml({ raw, name }: HtmlToken, reader: Reader): Item[] {
   const at = reader.cursor.pass(raw);
+  if (name !== undefined) {
+    reader.report("guide-html-unclosed", unclosedMessage(name), at, unclosedHint(name));
+    return [];
+  }
   const comments = commentsOf(raw);
   if (!comments) return [{ kind: "html", at, text: raw }];
   return comments.flatMap((comment): Item[] => {

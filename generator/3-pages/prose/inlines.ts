@@ -6,7 +6,7 @@ import { textHtml } from "../code/arabic.js";
 import { footnoteReference } from "./footnotes.js";
 import { renderImage } from "./images.js";
 import { attributesHtml, resolveLink } from "./links.js";
-import { assemble, type Piece } from "./raw-html.js";
+import { assemble, type Piece, reportUnclosed } from "./raw-html.js";
 import { report, type Scope } from "./scope.js";
 
 /** A line as HTML; raw HTML in it is sanitized together with what it encloses. */
@@ -15,6 +15,7 @@ export function renderInlines(inlines: readonly Inline[], scope: Scope): Html {
   const pieces = inlines.flatMap((inline): Piece[] => {
     if (inline.kind !== "html") return [{ html: renderInline(inline, scope) }];
     if (!inline.text.startsWith("<!--")) return [{ raw: inline.text, at: inline.at }];
+    if (!inline.text.endsWith("-->")) reportUnclosed("!--", inline, scope);
     const directive = directiveOf(inline.text);
     if (directive)
       report(scope, "guide-directive-misplaced", `The directive \`${directive.name}\` stands inside a paragraph.`, inline);

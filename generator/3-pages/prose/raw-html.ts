@@ -1,7 +1,8 @@
 import sanitizeHtml from "sanitize-html";
 import type { Html } from "../../../runtime/contract.js";
 import type { Span } from "../../markdown/ast.js";
-import { blockElements, inlineElements } from "../../markdown/html-names.js";
+import { blockElements, elementsWithoutText, inlineElements } from "../../markdown/html-names.js";
+import { unclosedHint, unclosedMessage } from "../../markdown/unclosed-html.js";
 import { markArabic } from "../code/arabic.js";
 import { renderImage } from "./images.js";
 import { resolveLink } from "./links.js";
@@ -34,14 +35,14 @@ const attributes: Record<string, string[]> = {
  */
 export function assemble(pieces: readonly Piece[], place: "block" | "inline", scope: Scope): Html {
   const finished: Html[] = [];
-  const tags: Tag[] = [];
   const { source, offsets } = join(pieces, finished);
-  const scanned = scanTags(source, tags);
+  const { html: scanned, tags, unclosed } = scanTags(source);
   const elements = place === "inline" ? inlineElements : new Set([...inlineElements, ...blockElements]);
   const placeOfTag = (tag: Tag | undefined): Span => ({ at: offsets(tag?.at ?? 0), ...(tag ? { length: tag.length } : {}) });
   for (const tag of tags) {
     if (!elements.has(tag.name)) report(scope, "guide-html-removed", `\`<${tag.name}>\` is taken out.`, placeOfTag(tag));
   }
+  for (const tag of unclosed) reportUnclosed(tag.name, placeOfTag(tag), scope);
 
   let next = 0;
   const tagOf = (name: string): Tag | undefined => {
@@ -53,7 +54,7 @@ export function assemble(pieces: readonly Piece[], place: "block" | "inline", sc
   const html = sanitizeHtml(scanned, {
     allowedTags: [...elements],
     allowedAttributes: { "*": common, ...attributes, img: ["data-slot"] },
-    nonTextTags: ["script", "style", "textarea", "option", "noscript", "svg", "math", "iframe", "template", "object", "title"],
+    nonTextTags: elementsWithoutText,
     allowedSchemes: ["http", "https", "mailto", "tel"],
     transformTags: {
       "*": (name, written) => {
@@ -71,6 +72,11 @@ export function assemble(pieces: readonly Piece[], place: "block" | "inline", sc
     textFilter: (text) => markArabic(text),
   });
   return fill(html, finished);
+}
+
+/** @param name of an element, or `!--` */
+export function reportUnclosed(name: string, where: Span, scope: Scope): void {
+  report(scope, "guide-html-unclosed", unclosedMessage(name), where, unclosedHint(name));
 }
 
 /** One string of all pieces, and a way from its offsets back to those of the text. */

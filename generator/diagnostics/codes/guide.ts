@@ -157,6 +157,12 @@ export const guideCodes = {
     explain:
       "Scripts, styles, frames, event handlers and unsafe addresses are taken out; use Markdown or the HTML that is allowed.",
   },
+  "guide-html-unclosed": {
+    severity: "warning",
+    title: "HTML that is not closed",
+    explain:
+      "An element without its end tag changes or swallows what stands behind it. Write the end tag. Until then an element that takes no text, such as `<style>` or `<iframe>`, and the paragraph that an open comment begins are left out, so that the rest can be read.",
+  },
   "guide-html-id": {
     severity: "error",
     title: "An HTML id that cannot be used",

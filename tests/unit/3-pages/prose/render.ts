@@ -38,10 +38,16 @@ export function renderGuide(body: string) {
   const { ctx, diagnostics, asked } = testContext();
   const parsed = parseDocument({ path: "a.md", text: frontMatter + body }, { partial: () => undefined, variables: {} });
   const { html, toc } = renderDocument(parsed.value, ctx);
-  const problems = [...parsed.diagnostics, ...diagnostics].map(
-    ({ code, location }) => `${code} ${(location?.line ?? 0) - 4}:${location?.column}`,
-  );
-  return { html, toc, problems, asked, locations: diagnostics.map(({ location }) => location) };
+  const short = ({ code, location }: Diagnostic) => `${code} ${(location?.line ?? 0) - 4}:${location?.column}`;
+  const problems = [...parsed.diagnostics, ...diagnostics].map(short);
+  return {
+    html,
+    toc,
+    problems,
+    structure: parsed.value.problems.map(short),
+    asked,
+    locations: diagnostics.map(({ location }) => location),
+  };
 }
 
 /** A description as HTML. */

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { renderGuide, renderText } from "./render.js";
+
+/** Every element that HTML knows and Markdown lets through or takes out, but those that have no end tag. */
+const names = (
+  "a abbr address applet area article aside audio b base bdi blockquote body button canvas caption cite code col dd del details dfn " +
+  "dialog div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 head header hgroup html i iframe " +
+  "input ins kbd label legend li link main map mark marquee math menu meta meter nav nobr noembed noframes noscript object ol " +
+  "optgroup option output p param picture plaintext pre progress q s samp script search section select slot small source span " +
+  "strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video xmp"
+).split(" ");
+
+describe("HTML that is not closed", () => {
+  it.each(names)("<%s> between blocks loses none of the text behind it", (name) => {
+    const { html } = renderGuide(`Before.\n\n<${name}>\n\nText **behind** it.\n\n## Later\n\nThe end.\n`);
+    expect(html).toContain("Text <strong>behind</strong> it.");
+    expect(html).toContain("The end.");
+    expect(html).toContain('id="later"');
+  });
+
+  it.each(names)("<%s> inside a paragraph loses none of the text behind it", (name) => {
+    const { html } = renderGuide(`Before <${name}> text behind it.\n\nThe end.\n`);
+    expect(html).toContain("text behind it.");
+    expect(html).toContain("The end.");
+  });
+
+  it.each(["<!-- A note", "<?php echo 1;", "<!DOCTYPE html", "<![CDATA[ x"])("%s loses none of the text below it", (start) => {
+    const { html, structure } = renderGuide(`Before.\n\n${start}\n\nText **behind** it.\n\n## Later\n\nThe end.\n`);
+    expect(html).toContain("Text <strong>behind</strong> it.");
+    expect(html).toContain('id="later"');
+    expect(html).toContain("The end.");
+    expect(structure).toEqual(["guide-html-unclosed 3:1"]);
+  });
+
+  it.each([
+    ["Text.\n\n<details>\n<summary>More</summary>\n\nText.\n", ["guide-html-unclosed 3:1"]],
+    ["Text.\n\n<style>\n\nText.\n", ["guide-html-unclosed 3:1"]],
+    ["Text.\n\n<script>\nalert(1)\n\nText.\n", ["guide-html-unclosed 3:1"]],
+    ['Text.\n\n<iframe src="https://example.com">\n\nText.\n', ["guide-html-unclosed 3:1"]],
+    ["Text.\n\n<textarea>\n\nText.\n", ["guide-html-unclosed 3:1"]],
+    ["Text.\n\n<title>\n\nText.\n", ["guide-html-unclosed 3:1"]],
+    ["A <b>word and the rest.\n", ["guide-html-unclosed 1:3"]],
+    ["- <details>\n\n  Text.\n\nText.\n", ["guide-html-unclosed 1:3"]],
+    ["<div>\n<!-- A note\n</div>\n\nText.\n", ["guide-html-unclosed 2:1"]],
+  ])("is reported at its place: %j", (body, expected) => {
+    const { structure, problems } = renderGuide(body);
+    expect([...structure, ...problems]).toEqual(expected);
+  });
+
+  it.each([
+    "<details>\n<summary>More</summary>\n\nText.\n\n</details>\n",
+    "<p>One\n<p>Two\n\nText.\n",
+    "<table><tr><td>One<td>Two<tr><td>Three</table>\n",
+    "<ul><li>One<li>Two</ul>\n",
+    "<dl><dt>One<dd>Two</dl>\n",
+    'One<br>two, H<sub>2</sub>O, <img src="a.png" alt="A">.\n',
+    "<br/>\n\nText.\n",
+    "A placeholder: <YOUR_TOKEN>, and a < b.\n",
+    "`<details>` and\n\n```html\n<style>\n```\n",
+    "<!-- A note\nof two lines -->\n\nText.\n",
+    "<div><!-- A note --></div>\n",
+  ])("is not seen where all is closed, or needs no end tag: %j", (body) => {
+    const { structure, problems } = renderGuide(body);
+    expect([...structure, ...problems]).toEqual([]);
+  });
+
+  it("loses nothing of a description either", () => {
+    const { html, codes } = renderText("Before.\n\n<style>\n\nText **behind** it.\n\n- A list\n");
+    expect(html).toContain("Text <strong>behind</strong> it.");
+    expect(html).toContain("A list");
+    expect(codes).toEqual(["guide-html-unclosed"]);
+  });
+
+  it("still runs nothing of what it keeps", () => {
+    const { html } = renderGuide("<script>\nalert(1)\n\n<b onclick=alert(2)>x\n\n<style>\n* { color: red }\n\nEnd.\n");
+    expect(html).not.toMatch(/<script|<style|onclick/);
+    expect(html).toContain("End.");
+  });
+});
