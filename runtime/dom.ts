@@ -30,6 +30,9 @@ export const ids = {
   baseBanner: "base-banner",
 } as const;
 
+/** Id of the links to an API's spec in its introduction: a result of the search leads there. */
+export const downloadsId = "download-openapi";
+
 /** `data-` attributes of `<html>` that the build writes. */
 export interface PageData {
   /** Path prefix of the site with slashes at both ends. */

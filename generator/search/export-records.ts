@@ -1,4 +1,4 @@
-import type { EntryKind, PageKind, SearchPage } from "../../runtime/search/records.js";
+import type { EntryKind, PageKind, SearchEntry, SearchPage } from "../../runtime/search/records.js";
 import type { SearchSet } from "../3-pages/search/records.js";
 
 /** A record for a hosted engine: a page, or a place on one, in the shape that DocSearch's screens read. */
@@ -74,7 +74,7 @@ function recordsOf(page: SearchPage, set: SearchSet, site: ExportSite): ExportRe
     type: "lvl1",
     hierarchy: { lvl0: section, lvl1: page.title, lvl2: null, lvl3: null },
     content: page.text || null,
-    aliases: aliasesOf([...page.names, page.path ?? ""]),
+    aliases: [...aliasesOf([...page.names, page.path ?? ""]), ...(page.keywords ?? [])],
     values: [],
     ...(page.method ? { method: page.method } : {}),
     ...(page.path ? { path: page.path } : {}),
@@ -86,24 +86,33 @@ function recordsOf(page: SearchPage, set: SearchSet, site: ExportSite): ExportRe
       objectID: `${route}#${entry.id}`,
       url: `${address}#${entry.id}`,
       anchor: entry.id,
-      type: entry.kind === "heading" ? "lvl2" : "lvl3",
+      type: isSection(entry) ? "lvl2" : "lvl3",
       hierarchy: {
         lvl0: section,
         lvl1: page.title,
-        lvl2: entry.kind === "heading" ? entry.label : entry.place || page.title,
-        lvl3: entry.kind === "heading" ? null : entry.label,
+        lvl2: isSection(entry) ? entry.label : entry.place || page.title,
+        lvl3: isSection(entry) ? null : entry.label,
       },
       content:
         [entry.text, entry.values.length > 0 ? `Allowed: ${entry.values.join(", ")}.` : ""].filter(Boolean).join(" ") || null,
-      aliases: entry.kind === "heading" ? [] : aliasesOf([entry.label]),
+      aliases: isSection(entry) ? [] : aliasesOf([entry.label]),
       values: entry.values,
       entry: entry.kind,
       ...(page.method ? { method: page.method } : {}),
       ...(page.path ? { path: page.path } : {}),
-      weight: { pageRank: rankOf(page, set), level: 80 - 10 * Math.min(entry.depth, 5), position: index + 1 },
+      weight: { pageRank: rankOf(page, set), level: levelOf(entry), position: index + 1 },
     }),
   );
   return [head, ...entries];
+}
+
+function isSection({ kind }: SearchEntry): boolean {
+  return kind === "heading" || kind === "update";
+}
+
+/** Sections and fields by their depth; dated notices after all of them. */
+function levelOf({ kind, depth }: SearchEntry): number {
+  return kind === "update" ? 20 : 80 - 10 * Math.min(depth, 5);
 }
 
 /** Latest before earlier versions, operations and guides before schemas. */

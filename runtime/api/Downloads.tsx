@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import type { Link } from "../contract.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
-/** The description of the API as files. */
-export function Downloads({ links }: { links: Link[] }): ReactElement | null {
+/** The spec of the API as files. */
+export function Downloads({ links, id }: { links: Link[]; id?: string }): ReactElement | null {
   if (links.length === 0) return null;
   return (
-    <p className="downloads">
+    <p className="downloads" id={id}>
       {"Download "}
       {links.map((link) => (
         <SiteLink key={link.href} href={link.href}>

@@ -2,6 +2,7 @@ import { type Matches, matchQuery, suggestWords } from "./match.js";
 import { nearestTitles } from "./nearest-titles.js";
 import { fillers, parseQuery, type Query } from "./query.js";
 import { bestQualities, type Ranked, rank } from "./rank.js";
+import { type KnownWords, respell } from "./respell.js";
 import { type Candidate, scoreSegment } from "./score.js";
 import { Segment } from "./segment.js";
 import type { ShardData } from "./shard.js";
@@ -41,8 +42,10 @@ export interface SearchResult {
   pages: PageHit[];
   /** Every word was found as it is typed, and some page has them all. */
   sure: boolean;
-  /** Terms of the index that the query stands for, with how well: for highlighting and for saying why. */
+  /** Terms of the index that the query stands for, with how well: for choosing what to quote and for saying why. */
   terms: ReadonlyMap<string, number>;
+  /** Those of them that the reader typed in some form, to be marked in texts; synonyms are not. */
+  marks: ReadonlySet<string>;
 }
 
 /** What the reader is reading: its API and version come first. */
@@ -53,6 +56,8 @@ export interface SearchContext {
 
 /** Candidates that get a closer look. */
 const shortList = 400;
+/** More than what an entry gains from its page: a page must not be cut off while its entries stay. */
+const pageFirst = 1.2;
 /** What cannot be meant is left out: results this much weaker than the best. */
 const weakest = 0.08;
 const ownVersion = 1.35;
@@ -62,6 +67,11 @@ export class SearchEngine {
   readonly #segments: Segment[] = [];
   readonly #shards: ShardInfo[] = [];
   readonly #synonyms: Synonyms;
+  readonly #known: KnownWords = {
+    has: (term) => this.#segments.some((segment) => segment.has(term)),
+    inTitle: (term) => this.#segments.some((segment) => segment.inTitle(term)),
+    hasMeaning: (word) => this.#synonyms.has(word),
+  };
 
   constructor(synonyms: SynonymGroups) {
     this.#synonyms = new Synonyms(synonyms);
@@ -74,15 +84,29 @@ export class SearchEngine {
 
   /** Every page that answers, the best first. */
   search(text: string, context: SearchContext = {}, within: (shard: ShardInfo) => boolean = () => true): SearchResult {
-    const query = parseQuery(text);
-    if (query.words.length === 0) return { query, pages: [], sure: false, terms: new Map() };
+    const query = parseQuery(respell(text, this.#known));
+    if (query.words.length === 0) return { query, pages: [], sure: false, terms: new Map(), marks: new Set() };
     const matches = matchQuery(query, this.#segments, this.#synonyms);
-    const candidates = this.#segments.flatMap((segment, index) =>
-      within(this.#shards[index] as ShardInfo) ? scoreSegment(segment, index, query, matches) : [],
-    );
-    const ranked = rank(shortListed(candidates), query, matches, this.#segments);
-    const pages = this.#byPage(ranked, context);
-    return { query, pages, sure: isSure(ranked, query, matches), terms: termsOf(query, matches) };
+    // Apart, and then together: more versions must never find less than one of each API does.
+    const ranked = generationsOf(this.#shards.filter(within)).map((shards) => {
+      const candidates = this.#segments.flatMap((segment, index) =>
+        shards.has(this.#shards[index] as ShardInfo) ? scoreSegment(segment, index, query, matches) : [],
+      );
+      return rank(shortListed(candidates), query, matches, this.#segments);
+    });
+    const found = ranked.flatMap((hits) => this.#byPage(hits, context));
+    return {
+      query,
+      pages: foldVersions(found, context),
+      sure: isSure(ranked.flat(), query, matches),
+      terms: termsOf(query, matches),
+      marks: new Set(
+        termsOf(
+          query,
+          matches.filter(({ kind }) => kind !== "synonym"),
+        ).keys(),
+      ),
+    };
   }
 
   /** What to search for instead of a query that finds nothing: known words like its own, then titles like it. */
@@ -116,15 +140,32 @@ export class SearchEngine {
       page.score = best + 0.05 * others.slice(0, 3).reduce((sum, score) => sum + score, 0);
     }
     found.sort((one, other) => other.score - one.score || inOrder(one, other));
-    const limit = (found[0]?.score ?? 0) * weakest;
-    return foldVersions(
-      found.filter(({ score }) => score >= limit),
-      context,
-    );
+    // A name that is the query stands out; it must not hide what is about the same.
+    const limit = weakest * found.reduce((most, { score, hits }) => Math.max(most, score / (hits[0] as Ranked).lift), 0);
+    return found.filter(({ score }) => score >= limit);
   }
 }
 
-/** What is worth marking: fillers only where there is nothing else. */
+/** Parts of the index in sets with one version of each API: the latest ones with the guides, then the ones before. */
+function generationsOf(shards: readonly ShardInfo[]): ReadonlySet<ShardInfo>[] {
+  const generations: Set<ShardInfo>[] = [];
+  const counts = new Map<string, number>();
+  const latestFirst = [...new Set(shards)].sort((one, other) => Number(isLatest(other)) - Number(isLatest(one)));
+  for (const shard of latestFirst) {
+    const api = shard.version?.api ?? "";
+    const at = counts.get(api) ?? 0;
+    counts.set(api, at + 1);
+    generations[at] ??= new Set();
+    generations[at].add(shard);
+  }
+  return generations;
+}
+
+function isLatest({ version }: ShardInfo): boolean {
+  return version?.latest ?? true;
+}
+
+/** What a query stands for: fillers only where there is nothing else. */
 function termsOf(query: Query, matches: readonly Matches[]): ReadonlyMap<string, number> {
   const terms = bestQualities(matches);
   if (query.words.some(({ forms }) => !fillers.has(forms[0] as string))) for (const filler of fillers) terms.delete(filler);
@@ -145,7 +186,10 @@ function isSure(ranked: readonly Ranked[], query: Query, matches: readonly Match
 
 function shortListed(candidates: Candidate[]): Candidate[] {
   if (candidates.length <= shortList) return candidates;
-  const worth = Float64Array.from(candidates, ({ score, coverage, path }) => score * coverage ** 2 + path * 100);
+  const worth = Float64Array.from(
+    candidates,
+    ({ score, coverage, path, whole }) => (whole ? pageFirst : 1) * score * coverage ** 2 + path * 100,
+  );
   const limit = Float64Array.from(worth).sort()[worth.length - shortList] as number;
   // The order is that of the site; of those at the limit as many as there is room for, the first ones.
   let room = shortList - worth.reduce((sum, one) => sum + (one > limit ? 1 : 0), 0);

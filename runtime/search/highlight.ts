@@ -4,8 +4,11 @@ import { chunksOf } from "./words.js";
 /** A text in pieces: the first is plain, the second matches the query, the third is plain, and so on. */
 export type Marked = string[];
 
-/** Marks the words of a text that stand for words of a query. */
-export function mark(text: string, terms: ReadonlyMap<string, number>): Marked {
+/** Folded words and stems. */
+type Terms = Pick<ReadonlySet<string>, "has">;
+
+/** Marks the words of a text that a reader typed, in whatever form. */
+export function mark(text: string, terms: Terms): Marked {
   const pieces: Marked = [];
   let plain = 0;
   for (const [start, end] of ranges(text, terms)) {
@@ -22,7 +25,7 @@ export function mark(text: string, terms: ReadonlyMap<string, number>): Marked {
 }
 
 /** Ranges of matching words in order. */
-function ranges(text: string, terms: ReadonlyMap<string, number>): [number, number][] {
+function ranges(text: string, terms: Terms): [number, number][] {
   const found: [number, number][] = [];
   for (const { words, joined } of chunksOf(text)) {
     if (joined !== undefined && terms.has(joined)) {
@@ -37,17 +40,19 @@ function ranges(text: string, terms: ReadonlyMap<string, number>): [number, numb
 }
 
 /**
- * The part of a text around its first match, never cut inside a word.
+ * The part of a text with the most matches, never cut inside a word.
+ * @param terms what counts as a match, synonyms included
+ * @param marks what is marked
  * @param length about how many UTF-16 units
  */
-export function excerpt(text: string, terms: ReadonlyMap<string, number>, length = 140): Marked {
-  if (text.length <= length) return mark(text, terms);
+export function excerpt(text: string, terms: Terms, marks: Terms, length = 140): Marked {
+  if (text.length <= length) return mark(text, marks);
   const first = densest(ranges(text, terms), length);
   let from = Math.max(0, first - Math.floor(length / 4));
   if (from > 0) from = text.indexOf(" ", from) + 1 || from;
   let to = Math.min(text.length, from + length);
   if (to < text.length) to = Math.max(text.lastIndexOf(" ", to), from + 1);
-  const pieces = mark(text.slice(from, to), terms);
+  const pieces = mark(text.slice(from, to), marks);
   if (from > 0) pieces[0] = `… ${pieces[0]}`;
   if (to < text.length) pieces[pieces.length - 1] = `${(pieces.at(-1) as string).trimEnd()} …`;
   return pieces;

@@ -28,6 +28,8 @@ export interface Matches {
   kind: "word" | "joined" | "synonym";
   /** Rarity that it may count for at most: another way to say a word must not win by being rarer. */
   cap?: number;
+  /** The site's own words for the whole query. */
+  meaning?: readonly string[];
 }
 
 const qualities = {
@@ -68,7 +70,8 @@ export function matchQuery(query: Query, segments: readonly Segment[], synonyms:
     if (!needs.every(({ length }) => length > 0)) continue;
     if (to === from + 1) explained.add(from);
     const known = to === from + 1 ? all[from]?.needs[0]?.find((match) => match.quality === qualities.exact) : undefined;
-    all.push({ from, to, needs, kind: "synonym", ...(known ? { cap: known.idf } : {}) });
+    const meaning = main && from === 0 && to === query.words.length ? { meaning: words } : {};
+    all.push({ from, to, needs, kind: "synonym", ...(known ? { cap: known.idf } : {}), ...meaning });
     // In an expression that is known as a whole no word is a filler: "log in", "name the source".
     if (to > from + 1) for (let index = from; index < to; index += 1) whole.add(index);
   }

@@ -51,3 +51,8 @@ export function hasSegment(name: string, template: string): boolean {
 function plain(segment: string): string {
   return segment.replace(/[^\p{L}\p{N}]/gu, "");
 }
+
+/** The first segment of a template that names something: `verses` of `/v1/verses/by_chapter/{id}`. */
+export function resourceOf(template: string): string {
+  return template.split("/").find((segment) => segment !== "" && !segment.startsWith("{") && !/^v\d+$/i.test(segment)) ?? "";
+}

@@ -1,19 +1,25 @@
+import { labelOf, runOf, sameRun, withoutFillers } from "./labels.js";
 import type { Matches } from "./match.js";
-import { fillers, type Query } from "./query.js";
+import { type AskedName, isResource, namesResource, sameName } from "./names.js";
+import type { Query } from "./query.js";
 import type { Candidate } from "./score.js";
 import type { EntryFacts, PageFacts, Segment } from "./segment.js";
-import { stem } from "./stem.js";
-import { foldedWords } from "./words.js";
 
 /** A candidate with what was looked up for it. */
 export interface Ranked extends Candidate {
   facts: PageFacts;
   entry: EntryFacts | undefined;
+  /** How many times its score is what it would be if the query named nothing of it. */
+  lift: number;
 }
 
 /** What a kind of result is worth to somebody who searches, other things being equal. */
 const kindWorth = { operation: 1, guide: 0.97, schema: 0.8, category: 0.8, page: 1 };
-const entryWorth = { heading: 0.82, parameter: 0.95, field: 0.75, scope: 0.85, error: 0.6, example: 0.55 };
+const entryWorth = { heading: 0.82, parameter: 0.95, field: 0.75, scope: 0.85, error: 0.6, example: 0.55, update: 0.45 };
+/** A path that begins with what is looked for: all of /verses/… is about verses. */
+const resourceWorth = 1.9;
+/** The same where it is one word of several: "verses of a page" asks for /verses/by_page, not for /recitations/by_page. */
+const namedResource = 1.4;
 /** A field of a shared schema's own page: the place that defines it, wherever else it is used. */
 const definition = 1.6;
 /** The same where words were typed, which may as well mean a topic. */
@@ -33,13 +39,16 @@ export function rank(
   segments: readonly Segment[],
 ): Ranked[] {
   const named = query.words.map(({ forms }) => forms[0] as string);
-  const wanted = wantedOf(query.certain ? named.filter((word) => word !== query.method) : named);
+  const wanted = withoutFillers(query.certain ? named.filter((word) => word !== query.method) : named);
   const asked: Asked = {
     terms: bestQualities(matches),
+    single: bestQualities(matches.filter(({ needs }) => needs.length === 1)),
     wanted,
     readings: readingsOf(query, matches, wanted),
-    run: wanted.join(""),
-    stemRun: wanted.map(stem).join(""),
+    ...runOf(wanted),
+    whole: runOf(named),
+    meant: matches.flatMap(({ meaning }) => (meaning ? [runOf(meaning)] : [])),
+    plain: !query.certain && !query.identifier,
     question: /^(?:how|why|what|where|when|which|who|can|do|does|is|are|may|should)\b/i.test(query.text),
     place: query.place,
     literal: query.text.toLowerCase(),
@@ -52,14 +61,15 @@ export function rank(
     const facts = segment.page(candidate.page);
     const entry = segment.entry(candidate.document);
     let score = candidate.score * candidate.coverage ** 2;
-    score *= entry ? entryFactor(entry, facts, asked) : pageFactor(facts, asked);
+    const lift = entry ? 1 : liftOf(facts, asked);
+    score *= lift * (entry ? entryFactor(entry, facts, asked) : pageFactor(facts, asked));
     if (facts.deprecated) score *= 0.8;
     if (candidate.unnamed) score *= unnamed;
     if (query.alone) score *= besidePath;
     score += candidate.path ** 2 * pathWorth * most;
     score *= methodFactor(facts, query) * amountFactor(facts, query);
     // Its own from here on, and written anew with every search: no copy.
-    return Object.assign(candidate, { score, facts, entry });
+    return Object.assign(candidate, { score, facts, entry, lift });
   });
 }
 
@@ -67,7 +77,7 @@ export function rank(
 function methodFactor({ method }: PageFacts, query: Query): number {
   if (!query.method) return method === "" || method === "get" ? 1 : method === "delete" ? 0.96 : 0.98;
   if (query.certain) return method === query.method ? 1.4 : 0.6;
-  if (query.method === "delete") return method === "delete" ? 1.3 : 0.7;
+  if (query.method === "delete") return method === "delete" ? 1.3 : method === "" ? 1 : 0.7;
   return method === "" ? 1 : method === query.method ? 1.1 : query.method === "get" ? 0.8 : 0.95;
 }
 
@@ -77,15 +87,14 @@ function amountFactor({ method, path }: PageFacts, { amount }: Query): number {
   return path.endsWith("}") === (amount === "one") ? 1.12 : 0.95;
 }
 
-interface Asked {
+interface Asked extends AskedName {
   terms: ReadonlyMap<string, number>;
+  /** The same without the parts of expressions: "release notes" is not about notes. */
+  single: ReadonlyMap<string, number>;
   /** The words without fillers. */
   wanted: string[];
   /** For each of them what it may mean, with how well. */
   readings: ReadonlyMap<string, number>[];
-  /** Run together, as they are and by what their inflections share. */
-  run: string;
-  stemRun: string;
   literal: string;
   /** A parameter or a field is asked for. */
   place: boolean;
@@ -104,6 +113,7 @@ function pageFactor(facts: PageFacts, asked: Asked): number {
     within && /^by \S+$/i.test(facts.title) && !asked.literal.startsWith("by ") ? 0 : labelWorth(facts.title, asked),
     ...facts.names.map((name) => 0.9 * labelWorth(name, asked)),
     facts.kind === "operation" && within ? labelWorth(`${within} ${facts.title}`, asked) : 0,
+    isResource(facts.path, asked) ? resourceWorth : 0,
   ];
   const related = labelOf(facts.title).words.length > asked.wanted.length;
   const schema = facts.kind === "schema" && related && !asked.identifier ? 0.85 : 1;
@@ -113,6 +123,12 @@ function pageFactor(facts: PageFacts, asked: Asked): number {
   if (facts.kind === "operation" && facts.names.some((name) => name.toLowerCase() === asked.literal))
     return 2 * factor * definition;
   return facts.kind === "schema" && labelOf(facts.title).run === asked.run ? 1.4 * factor * definition : factor;
+}
+
+/** How much a page stands out because the query is its name, or names what its path begins with. */
+function liftOf(facts: PageFacts, asked: Asked): number {
+  const resource = asked.plain && namesResource(facts.path, asked.single) ? namedResource : 1;
+  return resource * (1 + sameName(facts, asked));
 }
 
 function entryFactor(entry: EntryFacts, facts: PageFacts, asked: Asked): number {
@@ -159,14 +175,14 @@ function labelWorth(label: string, asked: Asked): number {
 }
 
 function compareLabel(label: string, asked: Asked): number {
-  const { words, stems, run, stemRun } = labelOf(label);
+  const { words, stems } = labelOf(label);
   if (words.length === 0) return 1;
   let named = 0;
   words.forEach((word, index) => {
     named += Math.max(asked.terms.get(word) ?? 0, 0.9 * (asked.terms.get(stems[index] as string) ?? 0));
   });
   const recalled = asked.readings.length > 1 ? recall(words, stems, asked) : 1;
-  const whole = run === asked.run ? 1 : stemRun === asked.stemRun ? 0.93 : 0;
+  const whole = sameRun(labelOf(label), asked);
   const alike = words.length === asked.wanted.length && named > 0.5 * words.length ? (recalled * named) / words.length : 0;
   const same = whole || alike;
   const inOrder = asked.wanted.length > 1 && ` ${words.join(" ")} `.includes(` ${asked.wanted.join(" ")} `);
@@ -199,35 +215,4 @@ function readingsOf(query: Query, matches: readonly Matches[], wanted: readonly 
     const own = matches.filter(({ kind, from, to }) => kind !== "joined" && from <= index && index < to);
     return [bestQualities(own)];
   });
-}
-
-interface Label {
-  /** Without fillers. */
-  words: string[];
-  stems: string[];
-  /** The words run together. */
-  run: string;
-  stemRun: string;
-}
-
-/** Labels stand on many pages, and candidates come again with every keystroke. */
-const labels = new Map<string, Label>();
-const mostLabels = 20_000;
-
-function labelOf(label: string): Label {
-  let known = labels.get(label);
-  if (!known) {
-    const words = wantedOf(foldedWords(label.replace(/^step \d+:/i, "")));
-    const stems = words.map(stem);
-    known = { words, stems, run: words.join(""), stemRun: stems.join("") };
-    if (labels.size >= mostLabels) labels.clear();
-    labels.set(label, known);
-  }
-  return known;
-}
-
-/** What is left without fillers; all of it where nothing would be. */
-function wantedOf(words: readonly string[]): string[] {
-  const wanted = words.filter((word) => !fillers.has(word));
-  return wanted.length > 0 ? wanted : [...words];
 }

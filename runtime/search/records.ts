@@ -2,7 +2,7 @@
 
 export type PageKind = "operation" | "schema" | "guide" | "category" | "page";
 
-export type EntryKind = "heading" | "parameter" | "field" | "scope" | "error" | "example";
+export type EntryKind = "heading" | "parameter" | "field" | "scope" | "error" | "example" | "update";
 
 export interface SearchPage {
   /** Path; with "." in place of the shard's prefix where it has that. */
@@ -18,6 +18,8 @@ export interface SearchPage {
   deprecated?: boolean;
   /** Other names of it, without spaces: operationId, the last part of its route. */
   names: string[];
+  /** What its author wants it to be found by. */
+  keywords?: string[];
   /** Plain text: its description, or what stands before its first heading. */
   text: string;
   /** Words that it is found by but that are not shown: code, scopes that let a caller in. */

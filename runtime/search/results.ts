@@ -61,7 +61,8 @@ export interface ResultFilter {
 const mostPlaces = 3;
 
 /** The results to show: filtered, cut to a number, with everything marked. */
-export function answerOf({ pages, terms }: SearchResult, filter: ResultFilter, limit: number): SearchAnswer {
+export function answerOf(result: SearchResult, filter: ResultFilter, limit: number): SearchAnswer {
+  const { pages } = result;
   const facets: Facets = { api: {}, kind: {} };
   const fits = (page: PageHit, by: "api" | "kind") => {
     const wanted = filter[by];
@@ -73,7 +74,7 @@ export function answerOf({ pages, terms }: SearchResult, filter: ResultFilter, l
     if (fits(page, "api")) count(facets.kind, facetOf(page, "kind"));
   }
   const kept = pages.filter((page) => fits(page, "api") && fits(page, "kind"));
-  return { total: kept.length, facets, results: kept.slice(0, limit).map((page) => resultOf(page, terms)) };
+  return { total: kept.length, facets, results: kept.slice(0, limit).map((page) => resultOf(page, result)) };
 }
 
 function facetOf(page: PageHit, by: "api" | "kind"): string {
@@ -84,28 +85,28 @@ function count(counts: Record<string, number>, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1;
 }
 
-function resultOf(hit: PageHit, terms: ReadonlyMap<string, number>): ResultPage {
+function resultOf(hit: PageHit, { terms, marks }: SearchResult): ResultPage {
   const { page, shard, route, score } = hit;
   const places = placesOf(hit);
   return {
     route,
     kind: page.kind,
-    title: mark(page.title, terms),
+    title: mark(page.title, marks),
     method: page.method,
-    path: page.path ? mark(page.path, terms) : [],
+    path: page.path ? mark(page.path, marks) : [],
     crumbs: page.crumbs,
     version: shard.version?.label ?? "",
     alsoIn: hit.alsoIn.map(({ label }) => label),
     deprecated: page.deprecated,
-    text: excerpt(page.text, terms),
+    text: excerpt(page.text, terms, marks),
     score,
     whole: hit.hits[0]?.entry === undefined,
     places: places.map(({ entry }) => ({
       href: `${route}#${entry.id}`,
       kind: entry.kind,
-      label: mark(entry.label, terms),
+      label: mark(entry.label, marks),
       place: entry.place,
-      text: excerpt(textOf(entry), terms),
+      text: excerpt(textOf(entry), terms, marks),
     })),
   };
 }

@@ -13,6 +13,8 @@ export interface Candidate {
   coverage: number;
   /** Likeness of the operation's path to the path typed. */
   path: number;
+  /** The page itself, no entry of it. */
+  whole: boolean;
   /** The query has a name of several words that is known, and this has not. */
   unnamed: boolean;
 }
@@ -179,12 +181,13 @@ function scorePage(segment: Segment, index: number, page: number, scores: Scores
         score,
         coverage: covered / total,
         path: document === head ? likeness : 0,
+        whole: document === head,
         unnamed: named !== undefined && named[document] === 0,
       });
     }
   }
   if (candidates.length <= perPage) return candidates;
-  return candidates
-    .sort((one, other) => other.score * other.coverage - one.score * one.coverage || one.document - other.document)
-    .slice(0, perPage);
+  // The page itself always gets the closer look: a schema named like the query has many fields that begin with its name.
+  const rank = (one: Candidate) => (one.whole ? Number.POSITIVE_INFINITY : one.score * one.coverage);
+  return candidates.sort((one, other) => rank(other) - rank(one) || one.document - other.document).slice(0, perPage);
 }

@@ -1,6 +1,6 @@
 import { unpackNumbers, unpackWords } from "./codec.js";
 import type { EntryKind, PageKind } from "./records.js";
-import { entryKinds, pageKinds, type ShardData } from "./shard.js";
+import { entryKinds, pageKinds, places, type ShardData } from "./shard.js";
 
 const errorKind = entryKinds.indexOf("error");
 
@@ -80,6 +80,23 @@ export class Segment {
       else high = middle;
     }
     return low;
+  }
+
+  /** True if some text has the term. */
+  has(term: string): boolean {
+    return this.terms[this.lowerBound(term)] === term;
+  }
+
+  /** True if the title of a page has the term. */
+  inTitle(term: string): boolean {
+    if (!this.has(term)) return false;
+    const isTitle = (posting: number) => (posting & 3) === places.label && this.isHead(posting >>> 2);
+    return this.postings(this.lowerBound(term)).some(isTitle);
+  }
+
+  /** True if a document is a page itself, not an entry of one. */
+  isHead(document: number): boolean {
+    return this.headOf[this.pageOf[document] as number] === document;
   }
 
   /** The same for the same page: candidates come again with every keystroke. */

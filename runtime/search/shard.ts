@@ -6,7 +6,7 @@ import { pairsOf, TermReader } from "./words.js";
 export const places = { label: 0, name: 1, value: 2, text: 3 } as const;
 
 export const pageKinds: readonly PageKind[] = ["operation", "schema", "guide", "category", "page"];
-export const entryKinds: readonly EntryKind[] = ["heading", "parameter", "field", "scope", "error", "example"];
+export const entryKinds: readonly EntryKind[] = ["heading", "parameter", "field", "scope", "error", "example", "update"];
 
 /**
  * A part of the index as the browser loads it. Columns instead of objects: they compress better and parse faster.
@@ -125,6 +125,7 @@ function indexOf(pages: readonly SearchPage[], reader: TermReader): Map<string, 
     add(page.title, places.label);
     for (const pair of pairsOf(page.title)) addTerm(pair, places.label);
     add(`${page.method ?? ""} ${page.path ?? ""} ${page.names.join(" ")}`, places.name);
+    add(page.keywords?.join(" ") ?? "", places.name);
     add(page.crumbs.join(" "), places.value);
     add(page.text, places.text);
     add(page.hidden, places.text);

@@ -36,6 +36,11 @@ export class Synonyms {
     }
   }
 
+  /** True if the word alone has other ways to say it. */
+  has(word: string): boolean {
+    return this.#groups.has(keyOf([word]));
+  }
+
   /** Everything that could stand in for words of a query. */
   of(words: readonly { forms: string[] }[]): Alternative[] {
     const found: Alternative[] = [];

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Downloads } from "../api/Downloads.js";
 import type { GuidePage } from "../contract.js";
+import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { RawHtml } from "../primitives/RawHtml.js";
@@ -12,7 +13,7 @@ export function GuideView(props: ViewProps<GuidePage>): ReactElement {
     <Frame {...props}>
       <article>
         <h1>{page.title}</h1>
-        <Downloads links={page.downloads ?? []} />
+        <Downloads links={page.downloads ?? []} id={downloadsId} />
         <InlineToc entries={page.toc} />
         <RawHtml className="prose" html={page.body} />
       </article>

@@ -89,9 +89,16 @@ function scopeRecords({ scopes }: SiteModel): SearchEntry[] {
 }
 
 function updateRecords({ updates = [] }: SiteModel): SearchEntry[] {
-  return updates.map((update) =>
-    sectionEntry(updateId(update), markdownWords(update.title), update.date, 1, `${update.about}. ${markdownWords(update.text)}`),
-  );
+  return updates.map((update) => ({
+    ...sectionEntry(
+      updateId(update),
+      markdownWords(update.title),
+      update.date,
+      1,
+      `${update.about}. ${markdownWords(update.text)}`,
+    ),
+    kind: "update",
+  }));
 }
 
 /** The words of a Markdown text of a few paragraphs. */

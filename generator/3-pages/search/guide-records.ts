@@ -39,8 +39,7 @@ export function guideRecords(document: Document, model: SiteModel): GuideRecords
     }
   };
   collect(document.body.blocks);
-  const keywords = document.meta.keywords?.join(" ") ?? "";
-  return { text: intro.text, hidden: join(intro.hidden, keywords), entries };
+  return { text: intro.text, hidden: intro.hidden, entries };
 }
 
 /** The words of a block itself, without those of the blocks in it. */

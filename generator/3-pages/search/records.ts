@@ -1,10 +1,13 @@
 import { posix } from "node:path";
+import type { Page } from "../../../runtime/contract.js";
+import { downloadsId } from "../../../runtime/dom.js";
 import type { SearchEntry, SearchPage } from "../../../runtime/search/records.js";
 import type { Document } from "../../2-model/document.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import type { PlannedPage } from "../assemble.js";
 import { plainText } from "../text.js";
 import { operationEntries, schemaEntries } from "./api-records.js";
+import { sectionEntry } from "./block-records.js";
 import { guideRecords } from "./guide-records.js";
 
 /** What is searched together: one version of an API, or everything that belongs to none. */
@@ -81,6 +84,13 @@ function withoutRepeatedErrors(pages: readonly SearchPage[]): SearchPage[] {
   return pages.map((page) => ({ ...page, entries: page.entries.filter(isNew) }));
 }
 
+/** The specs of an API, where its introduction offers them. */
+function downloadEntries(page: Page): SearchEntry[] {
+  const links = page.kind === "guide" ? (page.downloads ?? []) : [];
+  if (links.length === 0) return [];
+  return [sectionEntry(downloadsId, `Download ${links.map(({ label }) => label).join(", ")}`)];
+}
+
 function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Document | undefined, model: SiteModel): SearchPage {
   const inside = set.prefix !== "" && page.route.startsWith(`${set.prefix}/`);
   const record: SearchPage = {
@@ -113,20 +123,7 @@ function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Docum
         ...record,
         kind: "category",
         entries: page.groups.flatMap(({ id, title, description }): SearchEntry[] =>
-          title
-            ? [
-                {
-                  kind: "heading",
-                  id,
-                  label: title,
-                  place: "",
-                  text: plainText(description ?? ""),
-                  values: [],
-                  hidden: "",
-                  depth: 0,
-                },
-              ]
-            : [],
+          title ? [sectionEntry(id, title, "", 0, plainText(description ?? ""))] : [],
         ),
       };
     default: {
@@ -136,9 +133,10 @@ function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Docum
       return {
         ...record,
         kind: page.kind === "guide" ? "guide" : "page",
+        ...(document.meta.keywords ? { keywords: document.meta.keywords } : {}),
         text: [description, text].join(" ").trim(),
         hidden,
-        entries,
+        entries: [...downloadEntries(page), ...entries],
       };
     }
   }

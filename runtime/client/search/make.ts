@@ -35,6 +35,7 @@ const paths: Record<string, string> = {
   field: "M5 12h14M5 7h9m-9 10h6",
   scope: "M12 3.5 18.5 6v5.5c0 4-2.5 7-6.5 9-4-2-6.5-5-6.5-9V6zm-2.5 8.5 2 2 3.5-4",
   error: "M12 8v5m0 3.2v.3M12 3.5l9 16.5H3z",
+  update: "M12 7.5V12l3 2m-3-10.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z",
   example: "m8 8-4 4 4 4m8-8 4 4-4 4M13.5 6l-3 12",
 };
 

@@ -14,6 +14,7 @@ const kindNames: Record<string, string> = {
   scope: "Scope",
   error: "Error",
   example: "Example",
+  update: "Update",
 };
 
 /** Name of a kind of result, for filters and for those who cannot see its icon. */
@@ -52,7 +53,7 @@ function standing({ crumbs, version, alsoIn }: ResultPage): string {
 /** What the line of a place on a page says. */
 export function placeLine(place: ResultPlace): DocumentFragment {
   const line = document.createDocumentFragment();
-  const code = place.kind === "heading" || place.kind === "error" || place.kind === "example" ? "b" : "code";
+  const code = /^(?:parameter|field|scope)$/.test(place.kind) ? "code" : "b";
   const where = place.place ? `${place.place}` : place.kind === "heading" ? "" : kindName(place.kind);
   line.append(
     kindIcon(place.kind),

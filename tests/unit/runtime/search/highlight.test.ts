@@ -22,7 +22,7 @@ describe("highlights", () => {
 
   it("cuts a long text around its matches, between words", () => {
     const text = `${"filler ".repeat(60)}the verse key ${"more ".repeat(60)}`;
-    const pieces = excerpt(text, terms, 80);
+    const pieces = excerpt(text, terms, terms, 80);
     expect(pieces.join("")).toMatch(/^… .*verse key.* …$/);
     expect(pieces.join("").length).toBeLessThan(100);
     for (const word of pieces.join("").split(" ")) expect(["…", "filler", "the", "verse", "key", "more"]).toContain(word);

@@ -1,0 +1,38 @@
+import { fold } from "./fold.js";
+import { stem } from "./stem.js";
+
+/** What the index knows of a folded word. */
+export interface KnownWords {
+  /** Some text has it. */
+  has(term: string): boolean;
+  /** Some title has it. */
+  inTitle(term: string): boolean;
+  /** It has synonyms. */
+  hasMeaning(word: string): boolean;
+}
+
+const hyphenated = /(?<![\p{L}\p{N}_.-])\p{L}+(?:[-‐‑]\p{L}+)+(?![\p{L}\p{N}_.-])/gu;
+const undone = /(?<![\p{L}\p{N}_.-])un[-‐‑]?(\p{L}{3,})(?![\p{L}\p{N}_.-])/giu;
+
+/**
+ * A query as the index would write it. A word with a hyphen that the index knows only without it loses the hyphen: mus-haf. A word that
+ * the index knows only without "un-" asks how to undo it: "unbookmark" means "delete bookmark".
+ */
+export function respell(text: string, words: KnownWords): string {
+  const known = (word: string) => words.has(word) || words.has(stem(word));
+  return text
+    .replace(hyphenated, (written) => {
+      const parts = written.split(/[-‐‑]/).map(foldWord);
+      return words.has(parts.join("")) && !parts.every((part) => words.has(part)) ? parts.join("") : written;
+    })
+    .replace(undone, (written, rest: string) => {
+      const whole = foldWord(written.replace(/[-‐‑]/, ""));
+      const word = foldWord(rest);
+      const unknown = !known(whole) && !words.hasMeaning(whole);
+      return unknown && (words.inTitle(word) || words.inTitle(stem(word))) ? `delete ${rest}` : written;
+    });
+}
+
+function foldWord(word: string): string {
+  return fold(word)[0] ?? "";
+}
