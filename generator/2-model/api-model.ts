@@ -193,6 +193,8 @@ export interface Schema {
   always?: boolean;
   /** JSON types without "null"; [] where any is allowed. */
   types: string[];
+  /** The types are not written: they follow from the other words. */
+  typesInferred?: true;
   nullable: boolean;
   title?: string;
   description?: string;
@@ -245,6 +247,8 @@ export interface Schema {
   then?: Schema;
   else?: Schema;
   discriminator?: Discriminator;
+  /** The member by which a discriminator elsewhere selects this schema, and its value. */
+  selectedBy?: { property: string; value: string };
   externalDocs?: ExternalDocs;
   extensions: Extensions;
 }

@@ -31,3 +31,8 @@ export function addImplicitNames(schema: Schema, discriminator: Discriminator, h
     discriminator.mapping.push({ value: branch.name, schema: branch });
   }
 }
+
+/** Tells each schema that a discriminator maps to by which value it is selected; the first value where there are several. */
+export function markSelected({ propertyName, mapping }: Discriminator): void {
+  for (const { value, schema } of mapping) schema.selectedBy ??= { property: propertyName, value };
+}

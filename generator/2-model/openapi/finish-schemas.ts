@@ -2,7 +2,7 @@ import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Schema } from "../api-model.js";
 import { mergeParts } from "./all-of.js";
-import { addImplicitNames, discriminatorOf } from "./discriminators.js";
+import { addImplicitNames, discriminatorOf, markSelected } from "./discriminators.js";
 import { inferTypes } from "./infer-types.js";
 import type { Raw, SchemaReader } from "./schemas.js";
 
@@ -22,7 +22,9 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnos
   const { diagnostics, sources, made } = mergeParts(raws, source.locate);
   const heirs = heirsOf(raws, bases, sources);
   for (const [schema, discriminator] of written) {
-    if (discriminator) addImplicitNames(schema, discriminator, heirs.get(schema) ?? []);
+    if (!discriminator) continue;
+    addImplicitNames(schema, discriminator, heirs.get(schema) ?? []);
+    markSelected(discriminator);
   }
   for (const schema of [...raws.map((raw) => raw.schema), ...made]) inferTypes(schema);
   return diagnostics;

@@ -4,6 +4,11 @@ import type { Schema } from "../api-model.js";
 export function inferTypes(schema: Schema): void {
   if (schema.types.length > 0 || schema.always !== undefined || schema.allOf.length > 0) return;
   if (schema.const?.value === null) return;
+  infer(schema);
+  if (schema.types.length > 0) schema.typesInferred = true;
+}
+
+function infer(schema: Schema): void {
   const values = schema.enum?.map(({ value }) => value) ?? (schema.const ? [schema.const.value] : undefined);
   if (values) schema.types = [...new Set(values.map(typeOf))];
   else if (hasObjectWords(schema)) schema.types = ["object"];

@@ -26,7 +26,6 @@ const formats = new Map(
     "relative-json-pointer": "0",
     regex: "^[a-z]+$",
     byte: "ZXhhbXBsZQ==",
-    binary: "file.bin",
     password: "YOUR_PASSWORD",
   }),
 );
@@ -53,12 +52,17 @@ export function placeholder(name: string): string | undefined {
   const snake = name.replace(/([a-z\d])([A-Z])/g, "$1_$2");
   if (/^code[_-]?verifier$/i.test(snake)) return pkce.verifier;
   if (/^code[_-]?challenge$/i.test(snake)) return pkce.challenge;
-  return secret.test(snake)
-    ? `YOUR_${snake
-        .toUpperCase()
-        .replace(/[^A-Z\d]+/g, "_")
-        .replace(/^_|_$/g, "")}`
-    : undefined;
+  return secret.test(snake) ? placeholderFor(name) : undefined;
+}
+
+/** `YOUR_SKU` for `sku`: for texts that only the reader knows how to write. */
+export function placeholderFor(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .toUpperCase()
+    .replace(/[^A-Z\d]+/g, "_")
+    .replace(/^_|_$/g, "");
+  return `YOUR_${words || "VALUE"}`;
 }
 
 function fitLength(text: string, minLength: number, maxLength: number | undefined): string {

@@ -5,7 +5,7 @@ import type { MediaType, Schema, Example as WrittenExample } from "../../../2-mo
 import { hasPlaceholders } from "../../code/placeholders.js";
 import type { ApiContext, Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";
-import { typesOf } from "../fields/kinds.js";
+import { isFile, typesOf } from "../fields/kinds.js";
 import { resolve } from "../fields/resolve.js";
 import { variantGroups } from "../fields/variant-groups.js";
 import { isForm, isJson, isMultipart, isText, isXml } from "../media-types.js";
@@ -22,7 +22,7 @@ const branchLimit = 4;
 export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext, root?: Field): Example[] {
   const written = media.examples.flatMap((example, index) => writtenExample(example, index, media, ctx, root));
   if (written.length > 0) return withOwnTitles(written);
-  if (!media.schema || media.schema.always === false) return [];
+  if (!media.schema || media.schema.always === false || isFile(resolve(media.schema))) return [];
   const { schema } = media;
   const titles = branchTitles(schema);
   if (titles.length > 0) {

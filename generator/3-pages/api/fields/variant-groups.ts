@@ -74,13 +74,16 @@ function withDiscriminator(group: VariantGroup, schema: Schema): VariantGroup {
 
 /** A parent whose discriminator names its children (`allOf` from below). A child carries the same word but is no parent. */
 function mappedGroup(schema: Schema, self: Schema): VariantGroup[] {
-  const discriminator = schema.discriminator;
-  if (!discriminator || schema.oneOf.length > 0 || schema.anyOf.length > 0) return [];
+  const branches = heirsOf(schema, self).map((child) => ({ title: "", schema: child }));
+  return branches.length > 0 ? [withDiscriminator({ label: "One of", branches }, schema)] : [];
+}
+
+/** The schemas that are made of a base class (`allOf` from below), by its discriminator; none for such a schema itself. */
+export function heirsOf({ discriminator, oneOf, anyOf }: Schema, self: Schema): Schema[] {
+  if (!discriminator || oneOf.length > 0 || anyOf.length > 0) return [];
   const children = new Map<Schema, Schema>();
   for (const entry of discriminator.mapping) children.set(identity(entry.schema), entry.schema);
-  if (children.size === 0 || children.has(self)) return [];
-  const branches = [...children.values()].map((child) => ({ title: "", schema: child }));
-  return [withDiscriminator({ label: "One of", branches }, schema)];
+  return children.has(self) ? [] : [...children.values()];
 }
 
 function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: Schema | undefined): VariantGroup {

@@ -56,11 +56,12 @@ describe("compose", () => {
     },
     {
       name: "the first branch with what stands beside it",
-      given: object({ a: text() }, { oneOf: [object({ b: integer() }), object({ c: text() })] }),
+      given: object({ a: text() }, { oneOf: [object({ "b!": integer() }), object({ "c!": text() })] }),
       want: { a: "string", b: 1 },
     },
     { name: "a branch of a bare choice", given: schema({ anyOf: [schema({ always: false }), integer()] }), want: 1 },
-    { name: "a branch that refines a type", given: text({ oneOf: [text({ format: "date" }), text()] }), want: "2025-01-31" },
+    { name: "a branch that refines a type", given: text({ anyOf: [text({ format: "date" }), text()] }), want: "2025-01-31" },
+    { name: "a branch that no other fits", given: text({ oneOf: [text({ format: "date" }), text()] }), want: "string" },
     {
       name: "parts that could not be merged",
       given: object({ a: text() }, { allOf: [object({ b: integer() })] }),
@@ -95,7 +96,7 @@ describe("compose", () => {
   });
 
   test("a chosen branch", () => {
-    const given = schema({ oneOf: [object({ a: text() }), object({ b: text() })] });
+    const given = schema({ oneOf: [object({ "a!": text() }), object({ "b!": text() })] });
     expect(compose(given, { direction: "request", branch: 1 })).toEqual({ value: { b: "string" } });
   });
 
@@ -115,7 +116,7 @@ describe("compose", () => {
       { name: "next", required: false, schema: node },
       { name: "parent", required: true, schema: schema({ nullable: true, types: ["object"], anyOf: [node] }) },
     );
-    expect(composed(node)).toEqual({ name: "string", children: [], parent: {} });
+    expect(composed(node)).toEqual({ name: "string", children: [], parent: null });
   });
 
   test("depth and width have limits", () => {

@@ -63,7 +63,7 @@ describe("mediaExamples", () => {
 
   test("a body that branches has one per branch", () => {
     const given = media(
-      schema({ oneOf: [object({ a: integer() }, { title: "Ayah" }), object({ b: text() }, { title: "Page" })] }),
+      schema({ oneOf: [object({ "a!": integer() }, { title: "Ayah" }), object({ "b!": text() }, { title: "Page" })] }),
     );
     expect(shown(given)).toEqual([
       ["Ayah", '{\n  "a": 1\n}', true],
@@ -72,7 +72,7 @@ describe("mediaExamples", () => {
   });
 
   test("an example of the whole schema goes before its branches", () => {
-    const given = media(schema({ examples: [{ a: 5 }], oneOf: [object({ a: integer() }), object({ b: text() })] }));
+    const given = media(schema({ examples: [{ a: 5 }], oneOf: [object({ "a!": integer() }), object({ "b!": text() })] }));
     expect(shown(given)).toEqual([["Example", '{\n  "a": 5\n}', true]]);
   });
 
@@ -93,6 +93,8 @@ describe("mediaExamples", () => {
 
   test("bytes and multipart bodies have no text", () => {
     expect(shown(media(text({ format: "binary" }), "image/png"))).toEqual([]);
+    expect(shown(media(text({ format: "binary" }), "*/*"))).toEqual([]);
+    expect(shown(media(text({ format: "binary" }), "application/json"))).toEqual([]);
     expect(shown(media(object({ a: text() }), "multipart/form-data"))).toEqual([]);
     expect(shown(media(undefined))).toEqual([]);
   });

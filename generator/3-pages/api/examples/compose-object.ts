@@ -1,0 +1,198 @@
+import type { Schema } from "../../../2-model/api-model.js";
+import { alternatives } from "../fields/alternatives.js";
+import { mapValues, typesOf } from "../fields/kinds.js";
+import { travels } from "../fields/members.js";
+import { identity, resolve } from "../fields/resolve.js";
+import { composeText } from "./compose-scalar.js";
+import { type Composed, type Composer, emptyObject, isObject, nothing, stuck } from "./composer.js";
+import { fits, trust } from "./fits.js";
+
+/** One way to make an object. */
+interface Way {
+  branch: number;
+  /** Only the members that are required. */
+  lean: boolean;
+  /** Members that only other branches ask for are left out. */
+  alone: boolean;
+}
+
+/** Branches that are tried where nothing says which. */
+const branchesTried = 4;
+
+/**
+ * An object with the members of the schema and of all that applies beside it.
+ * @returns undefined where a part is no object; `nothing` where no object was found that fits
+ */
+export function composeObject(schema: Schema, target: Schema, composer: Composer, branch?: number): Composed | undefined {
+  let isObjectAtAll = true;
+  const value = composer.attempt(
+    waysOf(schema, branch),
+    (way) => {
+      const object = objectOf(schema, target, composer, way);
+      if (object === undefined) isObjectAtAll = false;
+      return object ?? stuck;
+    },
+    (object) => {
+      if (!isPlain(schema)) return fits(schema, object, composer.direction);
+      trust(schema, object as object, composer.direction);
+      return true;
+    },
+  );
+  return value === nothing && !isObjectAtAll ? undefined : value;
+}
+
+/** Whether an object fits as soon as its members do, which were made to fit, and the required ones are there. */
+function isPlain(schema: Schema): boolean {
+  const { additionalProperties: others } = schema;
+  const lists = [
+    "allOf",
+    "anyOf",
+    "oneOf",
+    "requiredOnly",
+    "patternProperties",
+    "dependentRequired",
+    "dependentSchemas",
+  ] as const;
+  const single = ["minProperties", "maxProperties", "propertyNames", "not", "if", "enum", "const", "discriminator"] as const;
+  return (
+    lists.every((name) => schema[name].length === 0) &&
+    single.every((name) => schema[name] === undefined) &&
+    (others === undefined || typeof others === "boolean")
+  );
+}
+
+/** All members first, then without those that only other branches ask for, then only the required ones; branch after branch. */
+function waysOf(schema: Schema, branch: number | undefined): Way[] {
+  const choices = alternatives(schema);
+  if (choices.length === 0) return withoutBranches;
+  const most = Math.max(...choices.map(({ branches }) => branches.length));
+  const branches = branch === undefined ? Array.from({ length: Math.min(most, branchesTried) }, (_, index) => index) : [branch];
+  return branches.flatMap((one) => [
+    { branch: one, lean: false, alone: false },
+    { branch: one, lean: false, alone: true },
+    { branch: one, lean: true, alone: false },
+  ]);
+}
+
+const withoutBranches: Way[] = [
+  { branch: 0, lean: false, alone: false },
+  { branch: 0, lean: true, alone: false },
+];
+
+function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way): Composed | undefined {
+  const object = emptyObject();
+  const without = way.alone ? namesOfOthers(schema, way.branch) : undefined;
+  for (const { name, schema: member, required } of schema.properties) {
+    const self = resolve(member);
+    if (!travels(self, composer.direction)) continue;
+    if (!required && (self.deprecated || way.lean || without?.has(name))) continue;
+    const value = composer.value(member, name);
+    if (value !== nothing) object[name] = value;
+    // Fewer members help where the limit of values was reached, and nowhere else.
+    else if (required) return composer.isSpent ? nothing : stuck;
+  }
+  const parts = partsOf(schema, way.branch);
+  let found = parts.length === 0 || schema.types.includes("object");
+  for (const part of parts) {
+    const value = partValue(part.schema, composer);
+    if (value === nothing) continue;
+    found = true;
+    if (!isObject(value)) return undefined;
+    for (const [key, member] of Object.entries(value)) if (!(key in object) || part.selects) object[key] = member;
+    addRequired(object, resolve(part.schema).requiredOnly, schema, composer);
+    if (part.selects) object[part.selects.property] = part.selects.value;
+  }
+  if (!found) return undefined;
+  complete(object, schema, composer);
+  const selector = target.selectedBy;
+  if (selector && selector.property in object) object[selector.property] = selector.value;
+  return object;
+}
+
+/** What must be there besides: names without a property, what other members and conditions ask for, and keys of a map. */
+function complete(object: Record<string, unknown>, schema: Schema, composer: Composer): void {
+  const merge = (part: Schema) => {
+    const value = partValue(part, composer);
+    if (isObject(value)) for (const [key, member] of Object.entries(value)) if (!(key in object)) object[key] = member;
+    addRequired(object, resolve(part).requiredOnly, schema, composer);
+  };
+  addRequired(object, schema.requiredOnly, schema, composer);
+  for (const { name, required } of schema.dependentRequired) if (name in object) addRequired(object, required, schema, composer);
+  for (const entry of schema.dependentSchemas) if (entry.name in object) merge(entry.schema);
+  const chosen = schema.if && (fits(schema.if, object, composer.direction) ? schema.then : schema.else);
+  if (chosen) merge(chosen);
+  addKeys(object, schema, composer);
+}
+
+/** The members of a part. One that names no type speaks of the object it is a part of. */
+function partValue(part: Schema, composer: Composer): Composed {
+  const self = resolve(part);
+  const isBare = typesOf(self).length === 0 && self.always === undefined && !self.const && alternatives(self).length === 0;
+  return isBare && self.allOf.length === 0 ? emptyObject() : composer.value(part, "");
+}
+
+/** Names that must be there and have no member yet, with a value of their own schema where one is known. */
+function addRequired(object: Record<string, unknown>, names: readonly string[], schema: Schema, composer: Composer): void {
+  for (const name of names) {
+    if (name in object) continue;
+    const known = schema.properties.find((property) => property.name === name)?.schema ?? mapValues(schema);
+    const value = known ? composer.value(known, name) : composeText(schema, name);
+    if (value !== nothing) object[name] = value;
+  }
+}
+
+/** Keys of a map: one to show the shape, and as many as there must be. */
+function addKeys(object: Record<string, unknown>, schema: Schema, composer: Composer): void {
+  const values = mapValues(schema) ?? schema.patternProperties[0]?.schema;
+  const least = Math.max(values && Object.keys(object).length === 0 ? 1 : 0, schema.minProperties ?? 0);
+  const [first, ...more] = keysOf(schema);
+  for (let index = 0; Object.keys(object).length < least && index < least; index++) {
+    const key = index === 0 ? first : (more[index - 1] ?? `${first}${index + 1}`);
+    const value = values ? composer.value(values, "") : "string";
+    if (value === nothing || key === undefined) return;
+    object[key] = value;
+  }
+}
+
+function keysOf(schema: Schema): string[] {
+  const keys = schema.propertyNames && resolve(schema.propertyNames);
+  const pattern = keys?.pattern ?? schema.patternProperties[0]?.pattern;
+  const named: unknown[] = [...(keys?.examples ?? []), ...(keys?.enum ?? []).map((entry) => entry.value)];
+  const texts = named.filter((key) => typeof key === "string");
+  if (texts.length > 0) return texts;
+  return [pattern === undefined ? "key" : composeText({ ...schema, pattern }, "")];
+}
+
+/** Names that branches ask for which are not the chosen one. */
+function namesOfOthers(schema: Schema, branch: number): Set<string> {
+  const names = (one: Schema | undefined) => {
+    const self = one && resolve(one);
+    return self ? [...self.requiredOnly, ...self.properties.map(({ name }) => name)] : [];
+  };
+  return new Set(
+    alternatives(schema).flatMap(({ branches }) => {
+      const chosen = branches[branch] ?? branches[0];
+      const own = new Set(names(chosen));
+      return branches.filter((one) => one !== chosen).flatMap((one) => names(one).filter((name) => !own.has(name)));
+    }),
+  );
+}
+
+interface Part {
+  schema: Schema;
+  selects?: { property: string; value: string } | undefined;
+}
+
+function partsOf(schema: Schema, branch: number): Part[] {
+  const parts: Part[] = schema.allOf.map((part) => ({ schema: part }));
+  const discriminator = schema.discriminator;
+  const selects = (chosen: Schema) => {
+    const entry = discriminator?.mapping.find((one) => identity(one.schema) === identity(chosen));
+    return entry && discriminator ? { property: discriminator.propertyName, value: entry.value } : undefined;
+  };
+  for (const { branches } of alternatives(schema)) {
+    const chosen = branches[branch] ?? branches[0];
+    if (chosen) parts.push({ schema: chosen, selects: selects(chosen) });
+  }
+  return parts;
+}

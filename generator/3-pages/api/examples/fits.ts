@@ -1,0 +1,230 @@
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import type { Schema } from "../../../2-model/api-model.js";
+import type { Direction } from "../context.js";
+import { travels } from "../fields/members.js";
+import { resolve } from "../fields/resolve.js";
+
+/** Deeper than any value that is composed. */
+const deepest = 64;
+
+/**
+ * Whether a value satisfies a schema of the model (JSON Schema 2020-12). Without compiling anything, since each schema meets only
+ * one or two values while pages are made. `unevaluatedProperties` and `unevaluatedItems` are not looked at.
+ * @param direction members that do not travel in it are not required
+ */
+export function fits(schema: Schema, value: unknown, direction: Direction): boolean {
+  return holds(schema, { value, direction, depth: 0 });
+}
+
+/** Takes down that an object or list satisfies a schema, as `resolve` gives it. */
+export function trust(schema: Schema, value: object, direction: Direction): void {
+  const known = fitting[direction].get(value);
+  if (known) known.add(schema);
+  else fitting[direction].set(value, new Set([schema]));
+}
+
+/** Schemas that objects and lists were found to satisfy: what is composed is made of parts that were looked at before. */
+const fitting: Record<Direction, WeakMap<object, Set<Schema>>> = {
+  request: new WeakMap(),
+  response: new WeakMap(),
+  both: new WeakMap(),
+};
+
+/** A value that is being looked at. */
+interface Subject {
+  value: unknown;
+  direction: Direction;
+  depth: number;
+  /** What is known of schemas that apply to this very value. While one is looked at it counts as satisfied: it may hold itself. */
+  seen?: Map<Schema, boolean>;
+}
+
+function holds(original: Schema, subject: Subject): boolean {
+  const schema = resolve(original);
+  if (schema.always !== undefined) return schema.always;
+  const { value, direction } = subject;
+  const known = subject.seen?.get(schema);
+  if (known !== undefined) return known;
+  const isPart = typeof value === "object" && value !== null;
+  if (isPart && (fitting[direction].get(value)?.has(schema) || subject.depth > deepest)) return true;
+  subject.seen?.set(schema, true);
+  const result = judge(schema, subject);
+  subject.seen?.set(schema, result);
+  if (isPart && result) trust(schema, value, direction);
+  return result;
+}
+
+function judge(schema: Schema, subject: Subject): boolean {
+  const { value, direction, depth } = subject;
+  if (schema.const && !isEqual(schema.const.value, value)) return false;
+  if (schema.enum && !schema.enum.some((entry) => isEqual(entry.value, value))) return false;
+  // The null of types and branches is kept apart in the model.
+  const isNull = value === null && schema.nullable;
+  if (!isNull && schema.types.length > 0 && !schema.typesInferred && !schema.types.some((type) => isOfType(value, type)))
+    return false;
+  if (!partsHold(schema, subject, isNull)) return false;
+  const inner = (one: Schema, part: unknown) => holds(one, { value: part, direction, depth: depth + 1 });
+  if (typeof value === "number" || typeof value === "bigint") return numberFits(schema, Number(value));
+  if (typeof value === "string") return textFits(schema, value, direction);
+  if (Array.isArray(value)) return listFits(schema, value, inner);
+  if (typeof value === "object" && value !== null) return objectFits(schema, value as Record<string, unknown>, subject, inner);
+  return true;
+}
+
+/** The schemas that apply to the same value. */
+function partsHold(
+  { allOf, anyOf, oneOf, not, if: condition, then, else: otherwise }: Schema,
+  subject: Subject,
+  isNull: boolean,
+) {
+  if (allOf.length + anyOf.length + oneOf.length === 0 && !not && !condition) return true;
+  subject.seen ??= new Map();
+  const same = (one: Schema) => holds(one, subject);
+  if (!allOf.every(same)) return false;
+  if (!isNull && anyOf.length > 0 && !anyOf.some(same)) return false;
+  if (!isNull && oneOf.length > 0 && oneOf.filter(same).length !== 1) return false;
+  if (not && same(not)) return false;
+  const chosen = condition && (same(condition) ? then : otherwise);
+  return !chosen || same(chosen);
+}
+
+type Inner = (schema: Schema, value: unknown) => boolean;
+
+function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return typeof value === "object" && value !== null && !Array.isArray(value);
+    case "integer":
+      return typeof value === "bigint" || Number.isInteger(value);
+    case "number":
+      return typeof value === "bigint" || typeof value === "number";
+    default:
+      return typeof value === type;
+  }
+}
+
+function numberFits(schema: Schema, value: number): boolean {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format } = schema;
+  if (minimum !== undefined && value < minimum) return false;
+  if (maximum !== undefined && value > maximum) return false;
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return false;
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return false;
+  if (format === "int32" && !(Number.isInteger(value) && Math.abs(value) <= 2 ** 31)) return false;
+  if (format === "int64" && !Number.isInteger(value)) return false;
+  return multipleOf === undefined || Number.isInteger(value / multipleOf);
+}
+
+/** What stands in a request for a text that only the reader has. */
+const placeholder = /^YOUR(?:_[A-Z\d]+)+$/;
+
+function textFits({ minLength, maxLength, pattern, format }: Schema, value: string, direction: Direction): boolean {
+  if (direction === "request" && placeholder.test(value)) return true;
+  if (minLength !== undefined || maxLength !== undefined) {
+    const length = [...value].length;
+    if (length < (minLength ?? 0) || length > (maxLength ?? Number.POSITIVE_INFINITY)) return false;
+  }
+  if (value.length > longestTested) return true;
+  if (pattern !== undefined && !matches(pattern, value)) return false;
+  return format === undefined || hasFormat(format, value);
+}
+
+/** Longer texts are not held to patterns and formats: a spec's pattern may take a time that grows without bounds. */
+const longestTested = 100;
+
+/** A repeated group that repeats something itself, which may take a time that is exponential in the length of the text. */
+const nestedRepetition = /[+*}][^()[\]]*\)+[+*{]/;
+
+function matches(pattern: string, value: string): boolean {
+  if (value.length > 20 && nestedRepetition.test(pattern)) return true;
+  return expressionOf(pattern)?.test(value) ?? true;
+}
+
+const expressions = new Map<string, RegExp | undefined>();
+
+/** A pattern as JavaScript knows it; undefined for those of other languages, which nothing is held to. */
+function expressionOf(pattern: string): RegExp | undefined {
+  if (!expressions.has(pattern)) {
+    let expression: RegExp | undefined;
+    try {
+      expression = new RegExp(pattern, "u");
+    } catch {
+      expression = undefined;
+    }
+    expressions.set(pattern, expression);
+  }
+  return expressions.get(pattern);
+}
+
+function hasFormat(name: string, value: string): boolean {
+  const format = Object.hasOwn(fullFormats, name) ? fullFormats[name as keyof typeof fullFormats] : undefined;
+  if (format === undefined || format === true) return true;
+  if (format instanceof RegExp) return format.test(value);
+  if (typeof format === "function") return format(value) === true;
+  // Formats of numbers say nothing about texts.
+  if (typeof format !== "object" || format.type === "number") return true;
+  const { validate } = format;
+  if (validate instanceof RegExp) return validate.test(value);
+  return typeof validate !== "function" || (validate as (text: string) => unknown)(value) === true;
+}
+
+function listFits(schema: Schema, list: unknown[], inner: Inner): boolean {
+  const { minItems, maxItems, uniqueItems, prefixItems, items, contains } = schema;
+  if (list.length < (minItems ?? 0) || list.length > (maxItems ?? Number.POSITIVE_INFINITY)) return false;
+  if (uniqueItems && list.some((item, index) => list.slice(0, index).some((other) => isEqual(other, item)))) return false;
+  for (const [index, item] of list.entries()) {
+    const own = prefixItems[index] ?? items;
+    if (own && !inner(own, item)) return false;
+  }
+  if (!contains) return true;
+  const count = list.filter((item) => inner(contains, item)).length;
+  return count >= (schema.minContains ?? 1) && count <= (schema.maxContains ?? Number.POSITIVE_INFINITY);
+}
+
+function objectFits(schema: Schema, object: Record<string, unknown>, subject: Subject, inner: Inner): boolean {
+  const names = Object.keys(object);
+  const has = (name: string) => Object.hasOwn(object, name);
+  if (names.length < (schema.minProperties ?? 0) || names.length > (schema.maxProperties ?? Number.POSITIVE_INFINITY))
+    return false;
+  if (!schema.requiredOnly.every(has)) return false;
+  for (const { name, required, schema: member } of schema.properties) {
+    if (has(name)) {
+      if (!inner(member, object[name])) return false;
+    } else if (required && travels(member, subject.direction)) return false;
+  }
+  if (schema.dependentRequired.some(({ name, required }) => has(name) && !required.every(has))) return false;
+  if (schema.dependentSchemas.some((entry) => has(entry.name) && !holds(entry.schema, subject))) return false;
+  if (schema.propertyNames && !names.every((name) => inner(schema.propertyNames as Schema, name))) return false;
+  return othersFit(schema, object, names, inner);
+}
+
+/** Members that no property names: those of `patternProperties` and `additionalProperties`. */
+function othersFit(schema: Schema, object: Record<string, unknown>, names: string[], inner: Inner): boolean {
+  const { patternProperties, additionalProperties } = schema;
+  if (patternProperties.length === 0 && (additionalProperties === undefined || additionalProperties === true)) return true;
+  const known = new Set(schema.properties.map(({ name }) => name));
+  return names.every((name) => {
+    const matching = patternProperties.filter(({ pattern }) => expressionOf(pattern) && matches(pattern, name));
+    if (!matching.every((entry) => inner(entry.schema, object[name]))) return false;
+    if (known.has(name) || matching.length > 0 || additionalProperties === undefined) return true;
+    return typeof additionalProperties === "boolean" ? additionalProperties : inner(additionalProperties, object[name]);
+  });
+}
+
+/** Equality of JSON values: the order of members does not count. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) {
+    // An integer beyond 2^53 is a BigInt on one side at least.
+    return (typeof one === "bigint" || typeof other === "bigint") && String(one) === String(other) && typeof one !== "string";
+  }
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && isEqual((one as never)[name], (other as never)[name]))
+  );
+}

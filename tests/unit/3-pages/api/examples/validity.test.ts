@@ -1,0 +1,269 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { describe, expect, test } from "vitest";
+import { compose } from "../../../../../generator/3-pages/api/examples/compose.js";
+import { fits } from "../../../../../generator/3-pages/api/examples/fits.js";
+import { model, withSchemas } from "../../../../fixtures/openapi/load.js";
+
+type Json = Record<string, unknown>;
+
+/** Judges values by schemas as they are written, with nothing of ours in between. */
+function judgeOf(schemas: Json): (name: string, value: unknown) => string[] {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false });
+  (formats as unknown as { default: (target: Ajv2020) => void }).default(ajv);
+  ajv.addSchema({ $id: "https://spec.example/", components: { schemas } });
+  return (name, value) => {
+    const validate = ajv.getSchema(`https://spec.example/#/components/schemas/${name}`);
+    try {
+      if (validate?.(JSON.parse(JSON.stringify(value)))) return [];
+    } catch (error) {
+      // It does not end where a schema holds itself for the same value.
+      if (error instanceof RangeError) return [];
+      throw error;
+    }
+    return (validate?.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  };
+}
+
+const schemaOf = (schemas: Json, name = Object.keys(schemas)[0] as string) => {
+  const found = model(withSchemas("3.1.0", schemas)).schemas.get(name);
+  if (!found) throw new Error(`There is no schema ${name}.`);
+  return found;
+};
+
+describe("what is composed keeps to the schema", () => {
+  const text = { type: "string" };
+  test.each<{ name: string; given: Json; want: unknown }>([
+    {
+      name: "branches that only require names",
+      given: {
+        type: "object",
+        properties: { id: { type: "integer" }, mail: text },
+        oneOf: [{ required: ["id"] }, { required: ["mail"] }],
+      },
+      want: { id: 1 },
+    },
+    {
+      name: "any of such branches",
+      given: {
+        type: "object",
+        properties: { id: { type: "integer" }, mail: text },
+        anyOf: [{ required: ["id"] }, { required: ["mail"] }],
+      },
+      want: { id: 1, mail: "string" },
+    },
+    {
+      name: "branches that require names nothing describes",
+      given: { type: "object", oneOf: [{ required: ["id"] }, { required: ["mail"] }] },
+      want: { id: "string" },
+    },
+    { name: "a list without items that must have one", given: { minItems: 1 }, want: ["string"] },
+    { name: "a default that breaks its schema", given: { type: "integer", default: "ten", minimum: 5 }, want: 5 },
+    { name: "a default beyond the bounds", given: { type: "integer", default: 10, maximum: 5 }, want: 1 },
+    { name: "an example that breaks its schema", given: { type: "string", examples: [1, "two"] }, want: "two" },
+    { name: "an enum of which one value is allowed", given: { enum: ["a", 5], type: "integer" }, want: 5 },
+    { name: "what a list must contain", given: { type: "array", items: {}, contains: { const: "x" } }, want: ["x"] },
+    {
+      name: "names that others ask for",
+      given: { type: "object", properties: { a: text, b: { type: "integer" } }, dependentRequired: { a: ["b", "c"] } },
+      want: { a: "string", b: 1, c: "string" },
+    },
+    {
+      name: "as many keys as needed",
+      given: { type: "object", additionalProperties: text, minProperties: 2 },
+      want: { key: "string", key2: "string" },
+    },
+    {
+      name: "what is forbidden",
+      given: { type: "object", properties: { a: text, b: text }, required: ["b"], not: { required: ["a"] } },
+      want: { b: "string" },
+    },
+  ])("$name", ({ given, want }) => {
+    const value = compose(schemaOf({ Given: given }), { direction: "response" })?.value;
+    expect(JSON.parse(JSON.stringify(value))).toEqual(want);
+    expect(judgeOf({ Given: given })("Given", value)).toEqual([]);
+  });
+
+  const pets = {
+    Pet: {
+      type: "object",
+      required: ["kind", "name"],
+      properties: { kind: { type: "string" }, name: { type: "string" } },
+      discriminator: { propertyName: "kind", mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" } },
+    },
+    Cat: {
+      allOf: [
+        { $ref: "#/components/schemas/Pet" },
+        { type: "object", required: ["lives"], properties: { lives: { type: "integer" } } },
+      ],
+    },
+    Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }, { type: "object", properties: { barks: { type: "boolean" } } }] },
+  };
+
+  test("a base class becomes the first of its heirs; each heir says what it is", () => {
+    const cat = { kind: "cat", name: "string", lives: 1 };
+    expect(compose(schemaOf(pets, "Pet"), { direction: "request" })?.value).toEqual(cat);
+    expect(compose(schemaOf(pets, "Pet"), { direction: "request", branch: 1 })?.value).toEqual({
+      kind: "dog",
+      name: "string",
+      barks: true,
+    });
+    expect(compose(schemaOf(pets, "Dog"), { direction: "request" })?.value).toEqual({ kind: "dog", name: "string", barks: true });
+    const owner = { Owner: { type: "object", properties: { pet: { $ref: "#/components/schemas/Pet" } } }, ...pets };
+    expect(compose(schemaOf(owner), { direction: "request" })?.value).toEqual({ pet: cat });
+  });
+
+  test("a text that nothing can make is left out of an answer, and asked for by name in a request", () => {
+    const given = {
+      Given: { type: "object", required: ["sku"], properties: { sku: { type: "string", pattern: "^(?=a)(?=b)$" } } },
+    };
+    expect(compose(schemaOf(given), { direction: "response" })).toBeUndefined();
+    expect(compose(schemaOf(given), { direction: "request" })?.value).toEqual({ sku: "YOUR_SKU" });
+  });
+
+  test("no value, where every object fits two branches of which one may", () => {
+    const part = (name: string) => ({ type: "object", properties: { [name]: { type: "string" } } });
+    expect(compose(schemaOf({ Given: { oneOf: [part("a"), part("b")] } }), { direction: "response" })).toBeUndefined();
+  });
+
+  test("schemas that refer to each other many times over take no longer than few", () => {
+    const levels = Object.fromEntries(
+      Array.from({ length: 12 }, (_, level) => {
+        const next = { $ref: `#/components/schemas/L${level === 11 ? 0 : level + 1}` };
+        return [`L${level}`, { oneOf: Array.from({ length: 10 }, () => next) }];
+      }),
+    );
+    expect(fits(schemaOf(levels), "a", "response")).toBe(false);
+    expect(compose(schemaOf(levels), { direction: "response" })).toBeUndefined();
+  });
+
+  test("patterns that would take for ever are not run on long texts", () => {
+    const given = { Given: { type: "string", pattern: "^(a+)+$", examples: [`${"a".repeat(50)}!`] } };
+    expect(compose(schemaOf(given), { direction: "response" })).toBeDefined();
+  });
+});
+
+/** Numbers that look like chance and are the same in every run (Mulberry32). */
+function chance(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (count: number) => Math.floor(next() * count);
+  const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+  return { below, one, maybe: (share: number) => next() < share };
+}
+
+function randomSchemas(seed: number): Json {
+  const { below, one, maybe } = chance(seed);
+  const names = ["One", "Two", "Three"];
+  // Merged parts are closed for all of them together, while JSON Schema closes each for itself.
+  const closing = seed % 2 === 0;
+  const keys = ["a", "b", "c", "d"];
+  const value = (): unknown =>
+    one<unknown>([1, 0, -3, 2.5, "a", "x1", "2025-01-31", "", true, false, null, [], ["a"], {}, { a: 1 }, { a: "x", b: 2 }]);
+  const schema = (depth: number): Json | boolean => {
+    if (depth > 3) return one<Json>([{ type: "string" }, { type: "integer" }, { type: "boolean" }]);
+    if (depth > 0 && maybe(0.08)) return { $ref: `#/components/schemas/${one(names)}` };
+    if (maybe(0.02)) return maybe(0.5);
+    const made: Json = {};
+    const kind = one([
+      "string",
+      "integer",
+      "number",
+      "boolean",
+      "array",
+      "object",
+      "object",
+      "choice",
+      "bare",
+      closing ? "object" : "allOf",
+    ]);
+    if (["string", "integer", "number", "boolean", "array", "object"].includes(kind)) made.type = kind;
+    if (kind === "string") {
+      if (maybe(0.3)) made.minLength = below(6);
+      if (maybe(0.3)) made.maxLength = below(9);
+      if (maybe(0.3)) made.pattern = one(["^[a-z]+$", "^\\d{2,4}$", "^x", "^(?=q)(?=r)$", "^a|b$", "\\w+@\\w+"]);
+      if (maybe(0.2)) made.format = one(["date", "date-time", "email", "uri", "uuid", "ipv4", "unknown"]);
+    }
+    if (kind === "integer" || kind === "number") {
+      if (maybe(0.4)) made.minimum = below(12) - 6;
+      if (maybe(0.4)) made.maximum = below(12) - 3;
+      if (maybe(0.2)) made.exclusiveMinimum = below(6) - 3;
+      if (maybe(0.2)) made.multipleOf = one([1, 2, 3, 5]);
+    }
+    if (kind === "array") {
+      if (maybe(0.8)) made.items = schema(depth + 1);
+      if (maybe(0.3)) made.minItems = below(4);
+      if (maybe(0.3)) made.maxItems = below(5);
+      if (maybe(0.2)) made.uniqueItems = true;
+      if (maybe(0.15)) made.prefixItems = [schema(depth + 1), schema(depth + 1)];
+      if (maybe(0.15)) made.contains = schema(depth + 1);
+    }
+    if (kind === "object") {
+      const own = keys.filter(() => maybe(0.5));
+      made.properties = Object.fromEntries(own.map((key) => [key, schema(depth + 1)]));
+      if (maybe(0.6)) made.required = keys.filter(() => maybe(0.3));
+      if (closing && maybe(0.3)) made.additionalProperties = maybe(0.5) ? false : schema(depth + 1);
+      if (maybe(0.15)) made.minProperties = below(4);
+      if (maybe(0.1)) made.maxProperties = below(4);
+      if (maybe(0.1)) made.dependentRequired = { [one(keys)]: [one(keys)] };
+      if (maybe(0.1)) made.propertyNames = { pattern: "^[a-k]" };
+    }
+    if (kind === "choice" || (kind === "object" && maybe(0.2))) {
+      const branch = (): Json | boolean => (maybe(0.3) ? { required: [one(keys)] } : schema(depth + 1));
+      made[one(["oneOf", "anyOf"])] = [branch(), branch(), ...(maybe(0.3) ? [branch()] : [])];
+    }
+    if (kind === "allOf") made.allOf = [schema(depth + 1), schema(depth + 1)];
+    if (kind === "bare")
+      Object.assign(
+        made,
+        one<Json>([{}, { minItems: below(3) }, { enum: [value(), value(), 7] }, { const: value() }, { minLength: 2 }]),
+      );
+    if (maybe(0.06)) made.not = maybe(0.5) ? { required: [one(keys)] } : schema(depth + 1);
+    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+    if (maybe(0.06)) Object.assign(made, { if: { required: [one(keys)] }, then: schema(depth + 1), else: schema(depth + 1) });
+    if (maybe(0.12)) made.default = value();
+    if (maybe(0.15)) made.examples = [value(), value()];
+    return made;
+  };
+  return Object.fromEntries(names.map((name) => [name, schema(0)]));
+}
+
+describe("450 schemas by chance", () => {
+  const values = [null, true, 0, 1, 2.5, "", "a", "x1", "2025-01-31", [], ["a"], [1, 1], {}, { a: 1 }, { a: "x", b: 2, c: [] }];
+
+  test("every value that is composed validates, and most schemas have one", () => {
+    let composed = 0;
+    let possible = 0;
+    for (let seed = 1; seed <= 150; seed++) {
+      const schemas = randomSchemas(seed);
+      const judge = judgeOf(schemas);
+      const { schemas: known } = model(withSchemas("3.1.0", schemas));
+      for (const [name, schema] of known) {
+        const made = compose(schema, { direction: "response" });
+        if (made) expect({ seed, name, errors: judge(name, made.value) }).toEqual({ seed, name, errors: [] });
+        if (made) composed++;
+        if (made || values.some((value) => judge(name, value).length === 0)) possible++;
+      }
+    }
+    // Of the schemas that some value satisfies, for all that is known.
+    expect(composed / possible).toBeGreaterThan(0.97);
+  });
+
+  test("`fits` agrees with the validator", () => {
+    for (let seed = 1; seed <= 150; seed++) {
+      const schemas = randomSchemas(seed);
+      const judge = judgeOf(schemas);
+      for (const [name, schema] of model(withSchemas("3.1.0", schemas)).schemas)
+        for (const value of values) {
+          const errors = judge(name, value);
+          // Where no type is named, the model takes the one that is meant; it may refuse more, never less.
+          if (fits(schema, value, "response")) expect({ seed, name, value, errors }).toEqual({ seed, name, value, errors: [] });
+        }
+    }
+  });
+});
