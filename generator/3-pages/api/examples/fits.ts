@@ -64,7 +64,7 @@ function judge(schema: Schema, subject: Subject): boolean {
     return false;
   if (!partsHold(schema, subject, isNull)) return false;
   const inner = (one: Schema, part: unknown) => holds(one, { value: part, direction, depth: depth + 1 });
-  if (typeof value === "number" || typeof value === "bigint") return numberFits(schema, Number(value));
+  if (typeof value === "number" || typeof value === "bigint") return numberFits(schema, value);
   if (typeof value === "string") return textFits(schema, value, direction);
   if (Array.isArray(value)) return listFits(schema, value, inner);
   if (typeof value === "object" && value !== null) return objectFits(schema, value as Record<string, unknown>, subject, inner);
@@ -107,15 +107,15 @@ function isOfType(value: unknown, type: string): boolean {
   }
 }
 
-function numberFits(schema: Schema, value: number): boolean {
+function numberFits(schema: Schema, value: number | bigint): boolean {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format } = schema;
   if (minimum !== undefined && value < minimum) return false;
   if (maximum !== undefined && value > maximum) return false;
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return false;
   if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return false;
-  if (format === "int32" && !(Number.isInteger(value) && Math.abs(value) <= 2 ** 31)) return false;
-  if (format === "int64" && !Number.isInteger(value)) return false;
-  return multipleOf === undefined || Number.isInteger(value / multipleOf);
+  if (format === "int32" && !(Number.isInteger(Number(value)) && value >= -(2 ** 31) && value <= 2 ** 31)) return false;
+  if (format === "int64" && !Number.isInteger(Number(value))) return false;
+  return multipleOf === undefined || Number.isInteger(Number(value) / Number(multipleOf));
 }
 
 /** What stands in a request for a text that only the reader has. */
