@@ -141,6 +141,8 @@ export interface MediaType {
   mediaType: string;
   schema?: Schema;
   examples: Example[];
+  /** Media types of the parts of a multipart body, where the spec names them (`encoding`). */
+  partTypes?: Record<string, string>;
 }
 
 export interface Example {
@@ -246,6 +248,8 @@ export interface Schema {
   if?: Schema;
   then?: Schema;
   else?: Schema;
+  /** What each part of an `allOf` says about members that it does not name itself; only where there are several parts. */
+  limitedParts?: LimitedPart[];
   discriminator?: Discriminator;
   /** The member by which a discriminator elsewhere selects this schema, and its value. */
   selectedBy?: { property: string; value: string };
@@ -257,6 +261,13 @@ export interface Property {
   name: string;
   required: boolean;
   schema: Schema;
+}
+
+/** A part of an `allOf` with `additionalProperties`, which JSON Schema applies to all members that this part does not name. */
+export interface LimitedPart {
+  names: string[];
+  patterns: string[];
+  others: Schema | false;
 }
 
 export interface Discriminator {

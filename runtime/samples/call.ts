@@ -13,6 +13,8 @@ export interface Call {
   inputs: CallInput[];
   credentials?: Credentials;
   body?: CallBody;
+  /** True where the operation takes a body but no value is known that fits its schema. Samples say that they leave it out. */
+  withoutBody?: true;
   answer: "json" | "text" | "file" | "nothing";
   /** True where a browser is sent to the page: programs build the URL and do not request it themselves. */
   navigation?: true;
@@ -49,7 +51,7 @@ export interface CallInput {
   style?: string;
   explode?: boolean;
   allowReserved?: boolean;
-  /** Of a parameter that is written in a media type, or of a file. */
+  /** Of a parameter that is written in a media type, or of a part of a multipart body. */
   mediaType?: string;
 }
 

@@ -88,7 +88,11 @@ function formRows(pairs: [string, string][]): string[] {
 }
 
 function partLines(part: Part, using: Set<string>): string[] {
-  if (part.kind === "value") return [`form.Add(new StringContent(${quote(part.value)}), ${quote(part.name)});`];
+  if (part.kind === "value") {
+    if (part.mediaType !== undefined) using.add("System.Text");
+    const type = part.mediaType === undefined ? "" : `, Encoding.UTF8, ${quote(part.mediaType)}`;
+    return [`form.Add(new StringContent(${quote(part.value)}${type}), ${quote(part.name)});`];
+  }
   const content = `new ByteArrayContent(await File.ReadAllBytesAsync(${quote(part.fileName)}))`;
   if (part.mediaType === undefined) return [`form.Add(${content}, ${quote(part.name)}, ${quote(part.fileName)});`];
   using.add("System.Net.Http.Headers");

@@ -45,7 +45,13 @@ function bodyFlags({ body }: HttpRequest): string[] {
 }
 
 function partFlag(part: Part): string {
-  if (part.kind === "value") return `--form-string ${quoteShell(`${part.name}=${part.value}`)}`;
+  if (part.kind === "value" && part.mediaType === undefined) return `--form-string ${quoteShell(`${part.name}=${part.value}`)}`;
+  if (part.kind === "value") return `-F ${quoteShell(`${part.name}=${formWord(part.value)};type=${part.mediaType}`)}`;
   const type = part.mediaType === undefined ? "" : `;type=${part.mediaType}`;
   return `-F ${quoteShell(`${part.name}=@${part.fileName}${type}`)}`;
+}
+
+/** The value of `-F`: a semicolon ends it unless it is quoted, and some first characters would name a file. */
+function formWord(value: string): string {
+  return /^[@<"\s]|;/.test(value) ? `"${value.replace(/[\\"]/g, "\\$&")}"` : value;
 }

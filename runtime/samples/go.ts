@@ -1,5 +1,5 @@
-import type { HttpRequest, RequestBody, SampleLanguage } from "./http-request.js";
-import { withContentType } from "./http-request.js";
+import type { HttpRequest, Part, RequestBody, SampleLanguage } from "./http-request.js";
+import { headerText, withContentType } from "./http-request.js";
 import { quoteGo as quote } from "./quote.js";
 import { sourceJson } from "./source-json.js";
 
@@ -57,21 +57,42 @@ function bodyLines(body: RequestBody, imports: Set<string>): string[] {
   }
 }
 
-function multipartLines(parts: Extract<RequestBody, { kind: "multipart" }>["parts"], imports: Set<string>): string[] {
+function multipartLines(parts: Part[], imports: Set<string>): string[] {
   imports.add("bytes").add("mime/multipart");
   const lines = ["body := &bytes.Buffer{}", "form := multipart.NewWriter(body)"];
   for (const part of parts) {
-    if (part.kind === "value") {
+    if (part.kind === "value" && part.mediaType === undefined) {
       lines.push(`if err := form.WriteField(${quote(part.name)}, ${quote(part.value)}); err != nil {`, "\tlog.Fatal(err)", "}");
       continue;
     }
-    imports.add("os");
-    lines.push("{", `\tdata, err := os.ReadFile(${quote(part.fileName)})`, ...check.map((line) => `\t${line}`));
-    lines.push(`\tpart, err := form.CreateFormFile(${quote(part.name)}, ${quote(part.fileName)})`);
-    lines.push(...check.map((line) => `\t${line}`));
-    lines.push("\tif _, err := part.Write(data); err != nil {", "\t\tlog.Fatal(err)", "\t}", "}");
+    lines.push("{", ...partLines(part, imports).map((line) => `\t${line}`), "}");
   }
   return [...lines, "if err := form.Close(); err != nil {", "\tlog.Fatal(err)", "}"];
+}
+
+/** A file, or a part with a media type, which `mime/multipart` only takes as a head. */
+function partLines(part: Part, imports: Set<string>): string[] {
+  const lines: string[] = [];
+  let data = "data";
+  if (part.kind === "value") data = `[]byte(${quote(part.value)})`;
+  else {
+    imports.add("os");
+    lines.push(`data, err := os.ReadFile(${quote(part.fileName)})`, ...check);
+  }
+  if (part.mediaType === undefined && part.kind === "file")
+    lines.push(`part, err := form.CreateFormFile(${quote(part.name)}, ${quote(part.fileName)})`);
+  else {
+    imports.add("net/textproto");
+    const file = part.kind === "file" ? `; filename="${headerText(part.fileName)}"` : "";
+    const disposition = `form-data; name="${headerText(part.name)}"${file}`;
+    lines.push(
+      "part, err := form.CreatePart(textproto.MIMEHeader{",
+      `\t"Content-Disposition": {${quote(disposition)}},`,
+      `\t"Content-Type":        {${quote(part.mediaType ?? "")}},`,
+      "})",
+    );
+  }
+  return [...lines, ...check, `if _, err := part.Write(${data}); err != nil {`, "\tlog.Fatal(err)", "}"];
 }
 
 function answerLines(answer: HttpRequest["answer"], imports: Set<string>): string[] {

@@ -24,7 +24,8 @@ export type RequestBody =
   | { kind: "file"; mediaType: string; fileName: string };
 
 export type Part =
-  | { kind: "value"; name: string; value: string }
+  /** A value with a media type is sent with a head of its own (RFC 7578 section 4.4). */
+  | { kind: "value"; name: string; value: string; mediaType?: string }
   | { kind: "file"; name: string; fileName: string; mediaType?: string };
 
 /** A language of samples. The ids are those of code blocks; readers' choices are remembered by them. */
@@ -45,4 +46,9 @@ export function withContentType(request: HttpRequest, kinds: RequestBody["kind"]
 /** Text without lone surrogates, which no encoding of a URL or a file can hold. */
 export function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
+}
+
+/** Names inside the quotes of a part's head (HTML Standard, multipart/form-data encoding algorithm). */
+export function headerText(text: string): string {
+  return text.replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/"/g, "%22");
 }

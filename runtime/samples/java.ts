@@ -1,5 +1,5 @@
 import type { HttpRequest, Part, RequestBody, SampleLanguage } from "./http-request.js";
-import { withContentType } from "./http-request.js";
+import { headerText, withContentType } from "./http-request.js";
 import { quoteJava as quote } from "./quote.js";
 import { sourceJson } from "./source-json.js";
 
@@ -95,7 +95,8 @@ function multipartLines(parts: Part[], imports: Set<string>): string[] {
   const text = (value: string) => lines.push(`body.write(${quote(value)}.getBytes());`);
   for (const part of parts) {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${headerText(part.name)}"`;
-    if (part.kind === "value") text(`${head}\r\n\r\n${part.value}\r\n`);
+    const ownType = part.mediaType === undefined ? "" : `\r\nContent-Type: ${part.mediaType}`;
+    if (part.kind === "value") text(`${head}${ownType}\r\n\r\n${part.value}\r\n`);
     else {
       imports.add("java.nio.file.Files").add("java.nio.file.Path");
       const type = part.mediaType ?? "application/octet-stream";
@@ -106,9 +107,4 @@ function multipartLines(parts: Part[], imports: Set<string>): string[] {
   }
   text(`--${boundary}--\r\n`);
   return lines;
-}
-
-/** Names inside the quotes of a part's head (HTML Standard, multipart/form-data encoding algorithm). */
-function headerText(text: string): string {
-  return text.replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/"/g, "%22");
 }

@@ -1,4 +1,4 @@
-import type { HttpRequest, SampleLanguage } from "./http-request.js";
+import type { HttpRequest, Part, SampleLanguage } from "./http-request.js";
 import { withContentType } from "./http-request.js";
 import { type LiteralStyle, literal } from "./literal.js";
 import { quoteJavaScript as quote } from "./quote.js";
@@ -36,7 +36,7 @@ function write(request: HttpRequest): string {
   if (body?.kind === "multipart") {
     lines.push("const form = new FormData();");
     for (const part of body.parts)
-      if (part.kind === "value") lines.push(`form.append(${quote(part.name)}, ${quote(part.value)});`);
+      if (part.kind === "value") lines.push(`form.append(${quote(part.name)}, ${valueExpression(part)});`);
       else
         lines.push(`// file: a File or Blob, for instance from <input type="file">`, `form.append(${quote(part.name)}, file);`);
     lines.push("");
@@ -67,6 +67,11 @@ function bodyExpression(body: Exclude<HttpRequest["body"], undefined | { kind: "
     default:
       return "file";
   }
+}
+
+/** `fetch` sends the media type of a part only with a Blob. */
+function valueExpression({ value, mediaType }: Extract<Part, { kind: "value" }>): string {
+  return mediaType === undefined ? quote(value) : `new Blob([${quote(value)}], { type: ${quote(mediaType)} })`;
 }
 
 /** An object where no name comes twice, else pairs. */

@@ -76,7 +76,12 @@ function bodyLines(body: RequestBody | undefined, imports: Set<string>): string[
 }
 
 function partCall(part: Extract<RequestBody, { kind: "multipart" }>["parts"][number], imports: Set<string>): string {
-  if (part.kind === "value") return `.addFormDataPart(${quote(part.name)}, ${quote(part.value)})`;
+  if (part.kind === "value") {
+    if (part.mediaType === undefined) return `.addFormDataPart(${quote(part.name)}, ${quote(part.value)})`;
+    textImports(imports);
+    const content = `${quote(part.value)}.toRequestBody(${quote(part.mediaType)}.toMediaType())`;
+    return `.addFormDataPart(${quote(part.name)}, null, ${content})`;
+  }
   imports.add("java.io.File").add("okhttp3.RequestBody.Companion.asRequestBody");
   if (part.mediaType !== undefined) imports.add("okhttp3.MediaType.Companion.toMediaType");
   const type = part.mediaType === undefined ? "" : `${quote(part.mediaType)}.toMediaType()`;

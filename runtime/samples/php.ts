@@ -77,7 +77,10 @@ function formExpression(pairs: [string, string][]): string {
 }
 
 function partExpression(part: Extract<RequestBody, { kind: "multipart" }>["parts"][number]): string {
-  if (part.kind === "value") return quote(part.value);
+  if (part.kind === "value" && part.mediaType === undefined) return quote(part.value);
+  // PHP sends the media type of a part only with a file name.
+  if (part.kind === "value")
+    return `new CURLStringFile(${quote(part.value)}, ${quote(part.name)}, ${quote(part.mediaType ?? "")})`;
   const type = part.mediaType === undefined ? "" : `, ${quote(part.mediaType)}`;
   return `new CURLFile(${quote(part.fileName)}${type})`;
 }

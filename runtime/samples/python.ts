@@ -60,7 +60,10 @@ function bodyArguments({ body }: HttpRequest): string[] {
 /** Values without a file name keep their place among the files, which makes the body multipart whatever it holds. */
 function multipart(parts: Part[]): string[] {
   const rows = parts.map((part) => {
-    if (part.kind === "value") return `        (${quote(part.name)}, (None, ${quote(part.value)})),`;
+    if (part.kind === "value") {
+      const words = ["None", quote(part.value), ...(part.mediaType === undefined ? [] : [quote(part.mediaType)])];
+      return `        (${quote(part.name)}, (${words.join(", ")})),`;
+    }
     const type = part.mediaType === undefined ? "" : `, ${quote(part.mediaType)}`;
     return `        (${quote(part.name)}, (${quote(part.fileName)}, open(${quote(part.fileName)}, "rb")${type})),`;
   });

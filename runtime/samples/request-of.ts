@@ -8,7 +8,8 @@ import { cookieText, headerText, oneLine, pathText, queryPairs, type SerializedP
 export function requestOf(call: Call): HttpRequest {
   const { credentials = {} } = call;
   const query: string[] = [];
-  const headers: [string, string][] = [...(credentials.headers ?? [])];
+  const headers: [string, string][] = [];
+  for (const [name, value] of credentials.headers ?? []) addHeader(headers, name, value);
   const cookies: string[] = [];
   let path = call.path.startsWith("/") ? call.path : `/${call.path}`;
   for (const input of call.inputs) {
@@ -18,12 +19,12 @@ export function requestOf(call: Call): HttpRequest {
     if (input.in === "path") path = path.replaceAll(`{${input.name}}`, () => pathText(parameter, value));
     else if (input.in === "query") query.push(...queryPairs(parameter, value));
     else if (input.in === "querystring") query.push(wholeQuery(value));
-    else if (input.in === "header") headers.push([oneLine(input.name), headerText(parameter, value)]);
+    else if (input.in === "header") addHeader(headers, oneLine(input.name), headerText(parameter, value));
     else cookies.push(cookieText(parameter, value));
   }
   query.push(...(credentials.query ?? []));
   cookies.push(...(credentials.cookies ?? []));
-  if (cookies.length > 0) headers.push(["Cookie", cookies.join("; ")]);
+  if (cookies.length > 0) addHeader(headers, "Cookie", cookies.join("; "));
   const address = call.server + path;
   const url = query.length > 0 ? `${address}${address.includes("?") ? "&" : "?"}${query.join("&")}` : address;
   const request: HttpRequest = { method: call.method, url, headers, answer: call.answer };
@@ -31,6 +32,16 @@ export function requestOf(call: Call): HttpRequest {
   const body = bodyOf(call);
   if (body) request.body = body;
   return request;
+}
+
+/**
+ * Adds a header. Equal names become one line, as most languages send only one (RFC 9110 section 5.3; RFC 6265 section 4.2.1 for
+ * cookies).
+ */
+function addHeader(headers: [string, string][], name: string, value: string): void {
+  const known = headers.find(([other]) => other.toLowerCase() === name.toLowerCase());
+  if (known) known[1] += (name.toLowerCase() === "cookie" ? "; " : ", ") + value;
+  else headers.push([name, value]);
 }
 
 /** The usual ways to write a parameter, by its place (OpenAPI 3.1 section 4.8.12.2.1). */
@@ -66,12 +77,15 @@ function objectOf(inputs: CallInput[]): Record<string, unknown> {
   return Object.fromEntries(inputs.map(({ name, kind, text = "" }) => [name, parseInput(kind, text)]));
 }
 
-/** A part for each item of a list of plain values; everything else is one part. */
+/** A part for each item of a list of plain values; everything else is one part. Objects are JSON (OpenAPI 3.1 section 4.8.15.1.1). */
 function partsOf({ name, kind, text = "", mediaType }: CallInput): Part[] {
   if (kind === "file") return [{ kind, name, fileName: text, ...(mediaType === undefined ? {} : { mediaType }) }];
   const value = parseInput(kind, text);
   const items: unknown[] = Array.isArray(value) && !value.some(isObject) ? value : [value];
-  return items.map((item) => ({ kind: "value", name, value: scalarText(item) }));
+  return items.map((item): Part => {
+    const type = mediaType ?? (typeof item === "object" && item !== null ? "application/json" : undefined);
+    return { kind: "value", name, value: scalarText(item), ...(type === undefined ? {} : { mediaType: type }) };
+  });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -56,7 +56,12 @@ function bodyLine(body: RequestBody): string {
       return `request.set_form_data(${formLiteral(body.pairs)})`;
     case "multipart": {
       const rows = body.parts.map((part) => {
-        if (part.kind === "value") return `  [${quote(part.name)}, ${quote(part.value)}],\n`;
+        if (part.kind === "value") {
+          // net/http sends the media type of a part only with a file name.
+          const head =
+            part.mediaType === undefined ? "" : `, { filename: ${quote(part.name)}, content_type: ${quote(part.mediaType)} }`;
+          return `  [${quote(part.name)}, ${quote(part.value)}${head}],\n`;
+        }
         const type = part.mediaType === undefined ? "" : `, { content_type: ${quote(part.mediaType)} }`;
         return `  [${quote(part.name)}, File.open(${quote(part.fileName)})${type}],\n`;
       });

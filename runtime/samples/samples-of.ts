@@ -14,6 +14,8 @@ export interface Sample {
   note?: string;
 }
 
+const bodyNote = "The body is left out: no example is known that fits its schema.";
+
 /**
  * A call in every language, in the order of the choice; for a page of a browser its URL, and how to send a browser there.
  * @param sdk the same call by the API's own SDK, in TypeScript; it stands after JavaScript
@@ -21,7 +23,8 @@ export interface Sample {
 export function samplesOf(call: Call, sdk?: string): Sample[] {
   const request = requestOf(call);
   if (call.navigation) return navigationSamples(request.url);
-  const samples = sampleLanguages.map(({ id, label, write }): Sample => ({ language: id, label, text: write(request) }));
+  const note = call.withoutBody ? { note: bodyNote } : {};
+  const samples = sampleLanguages.map(({ id, label, write }): Sample => ({ language: id, label, text: write(request), ...note }));
   if (sdk !== undefined) samples.splice(2, 0, { language: "typescript", label: "TypeScript", text: sdk.trimEnd() });
   return samples;
 }

@@ -1,5 +1,5 @@
 import type { HttpRequest, Part, RequestBody, SampleLanguage } from "./http-request.js";
-import { withContentType } from "./http-request.js";
+import { headerText, withContentType } from "./http-request.js";
 import { quoteSwift as quote } from "./quote.js";
 import { sourceJson } from "./source-json.js";
 
@@ -63,7 +63,8 @@ function multipartLines(parts: Part[]): string[] {
   const text = (value: string) => lines.push(`body.append(Data(${quote(value)}.utf8))`);
   for (const part of parts) {
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${headerText(part.name)}"`;
-    if (part.kind === "value") text(`${head}\r\n\r\n${part.value}\r\n`);
+    const ownType = part.mediaType === undefined ? "" : `\r\nContent-Type: ${part.mediaType}`;
+    if (part.kind === "value") text(`${head}${ownType}\r\n\r\n${part.value}\r\n`);
     else {
       const type = part.mediaType ?? "application/octet-stream";
       text(`${head}; filename="${headerText(part.fileName)}"\r\nContent-Type: ${type}\r\n\r\n`);
@@ -73,9 +74,4 @@ function multipartLines(parts: Part[]): string[] {
   }
   text(`--${boundary}--\r\n`);
   return [...lines, "request.httpBody = body"];
-}
-
-/** Names inside the quotes of a part's head (HTML Standard, multipart/form-data encoding algorithm). */
-function headerText(text: string): string {
-  return text.replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/"/g, "%22");
 }

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, MediaType } from "../api-model.js";
 import { type Context, follow } from "./context.js";
 import { examplesOf } from "./examples.js";
@@ -10,6 +10,7 @@ export function contentOf(context: Context, value: JsonObject, at: At): MediaTyp
     const node = follow(context, entry.value, entry.at);
     if (!node) return [];
     // A stream of items (3.2 `itemSchema`) is documented by what one item is.
+    const partTypes = partTypesOf(node.value, node.at);
     const member = ["schema", "itemSchema"].find((name) => node.value[name] !== undefined);
     return [
       {
@@ -17,7 +18,17 @@ export function contentOf(context: Context, value: JsonObject, at: At): MediaTyp
         mediaType: entry.name,
         ...(member === undefined ? {} : { schema: context.schema(node.value[member], below(node.at, member)) }),
         examples: examplesOf(context, node.value, node.at),
+        ...(partTypes.length === 0 ? {} : { partTypes: Object.fromEntries(partTypes) }),
       },
     ];
+  });
+}
+
+/** The first media type of each part; wildcards say nothing about one part. */
+function partTypesOf(media: JsonObject, at: At): [name: string, mediaType: string][] {
+  return entries(media, "encoding", at).flatMap(({ name, value }) => {
+    const written = isObject(value) ? value.contentType : undefined;
+    const first = typeof written === "string" ? written.split(",")[0]?.trim() : undefined;
+    return first && !first.includes("*") ? [[name, first] as const] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { exactJson } from "../../../runtime/samples/exact-json.js";
-import type { Schema } from "../api-model.js";
+import type { LimitedPart, Schema } from "../api-model.js";
 
 /** A schema of which a merged one is made. */
 export interface Source {
@@ -26,9 +26,22 @@ export function mergeInto(target: Schema, sources: readonly Source[], property: 
     merged.push(schema);
   }
   mergeProperties(target, merged, property);
+  const limited = merged.flatMap(limitedPart).filter((part) => isForeign(target, part));
+  if (limited.length > 0) target.limitedParts = limited;
   const typed = merged.filter((schema) => schema.types.length > 0 || schema.nullable);
   target.nullable = typed.length > 0 && typed.every((schema) => schema.nullable);
   return conflicts;
+}
+
+/** Whether other parts have members that a part does not name. */
+function isForeign({ properties, patternProperties }: Schema, { names, patterns }: LimitedPart): boolean {
+  return properties.some(({ name }) => !names.includes(name)) || patternProperties.length > patterns.length;
+}
+
+function limitedPart({ additionalProperties, properties, patternProperties }: Schema): LimitedPart[] {
+  if (additionalProperties === undefined || additionalProperties === true) return [];
+  const names = properties.map(({ name }) => name);
+  return [{ names, patterns: patternProperties.map(({ pattern }) => pattern), others: additionalProperties }];
 }
 
 function mergeProperties(target: Schema, sources: readonly Schema[], property: (schemas: Schema[]) => Schema): void {
@@ -79,7 +92,12 @@ function contradicts(target: Schema, schema: Schema): boolean {
   for (const name of ["not", "if", "contains", "propertyNames"] as const) {
     if (target[name] && schema[name] && target[name] !== schema[name]) return true;
   }
-  return schema.allOf.length > 0;
+  return schema.allOf.length > 0 || hasOwnPlaces(target, schema) || hasOwnPlaces(schema, target);
+}
+
+/** Whether the items of one part apply to places that the other describes one by one. */
+function hasOwnPlaces(a: Schema, b: Schema): boolean {
+  return a.prefixItems.length > 0 && b.prefixItems.length === 0 && b.items !== undefined;
 }
 
 function commonValues(a: NonNullable<Schema["enum"]>, b: NonNullable<Schema["enum"]>): NonNullable<Schema["enum"]> {

@@ -7,6 +7,7 @@ import { bodyText } from "./examples/media-examples.js";
 import { element, isFile, typesOf } from "./fields/kinds.js";
 import { type Member, membersOf } from "./fields/members.js";
 import { resolve } from "./fields/resolve.js";
+import { fileName } from "./file-name.js";
 import { allowedTexts, kindOf } from "./input-kinds.js";
 import { isForm, isJson, isMultipart, isText, isXml } from "./media-types.js";
 
@@ -15,23 +16,30 @@ interface BodyInputs {
   inputs: CallInput[];
 }
 
-/** The body in the media type a sample sends, and a value for each of its members; undefined where none is sent. */
-export function bodyInputs(operation: Operation, values: RequestValues | undefined): BodyInputs | undefined {
+/**
+ * The body in the media type a sample sends, and a value for each of its members; undefined where the operation takes none, and
+ * "unknown" where no value is known that fits.
+ */
+export function bodyInputs(operation: Operation, values: RequestValues | undefined): BodyInputs | "unknown" | undefined {
   const media = sampleMedia(operation, values);
   if (!media) return undefined;
   const { mediaType } = media;
   const value = values?.body ? values.body.value : bodyValue(media, values?.example);
-  if (isJson(mediaType)) return jsonBody(value, media);
-  if (isForm(mediaType) && isObject(value)) return { body: { kind: "form", mediaType }, inputs: members(value, media.schema) };
+  if (value === undefined && media.schema && (isJson(mediaType) || isForm(mediaType) || isMultipart(mediaType))) return "unknown";
+  if (isJson(mediaType)) return jsonBody(value === undefined ? {} : value, media);
+  if (isForm(mediaType) && isObject(value)) return { body: { kind: "form", mediaType }, inputs: members(value, media) };
   if (isMultipart(mediaType) && isObject(value)) {
-    return { body: { kind: "multipart", mediaType }, inputs: members(value, media.schema, true) };
+    return { body: { kind: "multipart", mediaType }, inputs: members(value, media, true) };
   }
   if (isText(mediaType) || isXml(mediaType)) {
     const text = bodyText(value, media);
     if (text !== undefined) return { body: { kind: "text", mediaType }, inputs: [{ in: "body", name: "", kind: "text", text }] };
   }
   const type = mediaType.replaceAll("*", "octet-stream");
-  return { body: { kind: "file", mediaType: type }, inputs: [{ in: "body", name: "", kind: "file", text: "file.bin" }] };
+  return {
+    body: { kind: "file", mediaType: type },
+    inputs: [{ in: "body", name: "", kind: "file", text: fileName("file", mediaType) }],
+  };
 }
 
 /** The media type that a sample sends the body in. */
@@ -39,25 +47,31 @@ export function sampleMedia(operation: Operation, values: RequestValues | undefi
   return preferred(operation.requestBody?.contents ?? [], values?.example);
 }
 
-function jsonBody(value: unknown, { mediaType, schema }: MediaType): BodyInputs {
+function jsonBody(value: unknown, media: MediaType): BodyInputs {
+  const { mediaType } = media;
   const body: CallBody = { kind: "json", mediaType: mediaType.includes("*") ? "application/json" : mediaType };
-  if (isObject(value)) return { body, inputs: members(value, schema) };
-  return { body: { ...body, whole: true }, inputs: [{ in: "body", name: "", ...inputOf(value ?? null) }] };
+  if (isObject(value)) return { body, inputs: members(value, media) };
+  return { body: { ...body, whole: true }, inputs: [{ in: "body", name: "", ...inputOf(value) }] };
 }
 
-/** The members that the sample sends, in its order, then those that it leaves out. */
-function members(value: Record<string, unknown>, schema: Schema | undefined, files = false): CallInput[] {
+/**
+ * The members that the sample sends, in its order, then those that it leaves out.
+ * @param parts whether each is a part of a multipart body
+ */
+function members(value: Record<string, unknown>, { schema, partTypes = {} }: MediaType, parts = false): CallInput[] {
   const known = new Map(namedMembers(schema).map((member) => [member.name, member]));
   const sent = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .flatMap(([name, member]): CallInput[] => {
       const inner = known.get(name)?.schema;
-      const file = inner && files ? fileOf(inner) : undefined;
-      if (!file) return [{ in: "body", name, ...inputOf(member), ...limits(known.get(name)) }];
-      return (Array.isArray(member) ? member : [member]).map(() => ({ ...file, name }));
+      const mediaType = parts ? partTypes[name] : undefined;
+      const file = inner && parts ? fileOf(name, inner, mediaType) : undefined;
+      if (file) return (Array.isArray(member) ? member : [member]).map(() => file);
+      const written = mediaType === undefined ? {} : { mediaType };
+      return [{ in: "body", name, ...inputOf(member), ...limits(known.get(name)), ...written }];
     });
   const names = new Set(Object.keys(value));
-  const further = [...known.values()].filter(({ name, schema: inner }) => !names.has(name) && !(files && fileOf(inner)));
+  const further = [...known.values()].filter(({ name, schema: inner }) => !names.has(name) && !(parts && fileOf(name, inner)));
   return [
     ...sent,
     ...further.map(
@@ -80,11 +94,12 @@ function limits(member: Member | undefined): Partial<CallInput> {
   return said;
 }
 
-function fileOf(schema: Schema): CallInput | undefined {
+function fileOf(name: string, schema: Schema, written?: string): CallInput | undefined {
   const inner = resolve(element(schema).schema);
   if (!isFile(inner)) return undefined;
-  const mediaType = inner.contentMediaType;
-  return { in: "body", name: "", kind: "file", text: "file.bin", ...(mediaType === undefined ? {} : { mediaType }) };
+  const mediaType = written ?? inner.contentMediaType;
+  const text = fileName(name, mediaType);
+  return { in: "body", name, kind: "file", text, ...(mediaType === undefined ? {} : { mediaType }) };
 }
 
 /** The media type a sample sends: the one with the named example, else JSON before forms before multipart before the rest. */

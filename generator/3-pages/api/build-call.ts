@@ -25,8 +25,12 @@ export function buildCall(operation: Operation, model: ShownModel, values: Reque
   if (operation.navigation) call.navigation = true;
   const credentials = applySecurity(operation, model);
   if (Object.keys(credentials).length > 0) call.credentials = credentials;
+  const sent = new Set(credentials.headers?.map(([name]) => name.toLowerCase()));
+  // A header that is described as a parameter too is sent once, as the credential.
+  call.inputs = call.inputs.filter((input) => input.in !== "header" || !sent.has(input.name.toLowerCase()));
   const body = bodyInputs(operation, values);
-  if (body) {
+  if (body === "unknown") call.withoutBody = true;
+  else if (body) {
     call.body = body.body;
     call.inputs.push(...body.inputs);
   }

@@ -1,5 +1,5 @@
 /** `application/json; charset=utf-8` as `application/json`. */
-const essence = (mediaType: string) => (mediaType.split(";")[0] as string).trim().toLowerCase();
+export const essence = (mediaType: string) => (mediaType.split(";")[0] as string).trim().toLowerCase();
 
 /** JSON and what ends in `+json`; a wildcard counts as JSON, which is what such descriptions mean. */
 export function isJson(mediaType: string): boolean {

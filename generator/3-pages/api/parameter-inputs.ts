@@ -1,10 +1,11 @@
 import type { CallInput } from "../../../runtime/samples/call.js";
-import { inputOf } from "../../../runtime/samples/input-value.js";
+import { inputOf, parseInput } from "../../../runtime/samples/input-value.js";
 import { usualStyle } from "../../../runtime/samples/request-of.js";
 import type { Operation, Parameter } from "../../2-model/api-model.js";
 import type { RequestValues } from "../../2-model/request-values.js";
 import { compose } from "./examples/compose.js";
-import { resolve } from "./fields/resolve.js";
+import { placeholderFor } from "./examples/compose-scalar.js";
+import { fits } from "./examples/fits.js";
 import { allowedTexts, kindOf } from "./input-kinds.js";
 
 /** Every parameter; those that the sample sends have a text: the required ones, and those that have a value in `values`. */
@@ -13,8 +14,7 @@ export function parameterInputs(operation: Operation, values: RequestValues | un
     const input: CallInput = { in: parameter.in, name: parameter.name, kind: kindOf(parameter.schema, true) };
     if (parameter.required || givenValue(parameter, values)) {
       const value = parameterValue(parameter, values);
-      if (value === undefined) input.text = "";
-      else Object.assign(input, inputOf(value));
+      Object.assign(input, inputOf(value === undefined ? placeholderFor(parameter.name) : value));
     }
     return { ...input, ...manner(parameter) };
   });
@@ -36,8 +36,8 @@ function manner(parameter: Parameter): Partial<CallInput> {
 
 function parameterValue(parameter: Parameter, values: RequestValues | undefined): unknown {
   const known = givenValue(parameter, values) ?? writtenExample(parameter);
-  if (known) return known.value;
-  return parameter.schema ? compose(parameter.schema, { direction: "request", name: parameter.name })?.value : undefined;
+  if (known || !parameter.schema) return known?.value;
+  return compose(parameter.schema, { direction: "request", name: parameter.name })?.value;
 }
 
 function givenValue(parameter: Parameter, values: RequestValues | undefined): { value: unknown } | undefined {
@@ -46,9 +46,12 @@ function givenValue(parameter: Parameter, values: RequestValues | undefined): { 
   return Object.hasOwn(place, parameter.name) ? { value: place[parameter.name] } : undefined;
 }
 
-function writtenExample(parameter: Parameter): { value: unknown } | undefined {
-  const written = parameter.examples.find((example) => example.value !== undefined);
-  if (written) return { value: written.value };
-  const examples = parameter.schema ? resolve(parameter.schema).examples : [];
-  return examples.length > 0 ? { value: examples[0] } : undefined;
+/** The first example that fits. Parameters are sent as texts, so that the example of a number may be written as one. */
+function writtenExample({ examples, schema }: Parameter): { value: unknown } | undefined {
+  const fitting = examples.find(({ value }) => {
+    if (value === undefined || !schema) return value !== undefined;
+    const read = typeof value === "string" ? [value, parseInput("number", value), parseInput("boolean", value)] : [value];
+    return read.some((one) => fits(schema, one, "request"));
+  });
+  return fitting && { value: fitting.value };
 }

@@ -20,6 +20,7 @@ export function requestSamples(
   const given = raw === undefined || raw === null ? undefined : readRequestValues(raw, operation);
   for (const problem of given?.problems ?? []) say(problem);
   const call = buildCall(operation, ctx.model, given?.values);
+  if (call.withoutBody) say(`No body is known that fits the schema of ${operation.key}. Give one as \`body\`.`);
   const sdk = given ? undefined : ctx.sdkSample?.(operation);
   return samplesOf(call, sdk).map(({ language, label, text }) => ctx.code(language, text, { label }));
 }

@@ -1,11 +1,12 @@
 import type { Schema } from "../../../2-model/api-model.js";
+import type { Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";
 import { mapValues, typesOf } from "../fields/kinds.js";
 import { travels } from "../fields/members.js";
 import { identity, resolve } from "../fields/resolve.js";
 import { composeText } from "./compose-scalar.js";
 import { type Composed, type Composer, emptyObject, isObject, nothing, stuck } from "./composer.js";
-import { fits, trust } from "./fits.js";
+import { fits, isNamed, trust } from "./fits.js";
 
 /** One way to make an object. */
 interface Way {
@@ -53,7 +54,17 @@ function isPlain(schema: Schema): boolean {
     "dependentRequired",
     "dependentSchemas",
   ] as const;
-  const single = ["minProperties", "maxProperties", "propertyNames", "not", "if", "enum", "const", "discriminator"] as const;
+  const single = [
+    "minProperties",
+    "maxProperties",
+    "propertyNames",
+    "not",
+    "if",
+    "enum",
+    "const",
+    "discriminator",
+    "limitedParts",
+  ] as const;
   return (
     lists.every((name) => schema[name].length === 0) &&
     single.every((name) => schema[name] === undefined) &&
@@ -87,7 +98,7 @@ function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way):
     if (!travels(self, composer.direction)) continue;
     if (!required && (self.deprecated || way.lean || without?.has(name))) continue;
     const value = composer.value(member, name);
-    if (value !== nothing) object[name] = value;
+    if (value !== nothing && isAllowed(schema, name, value, composer.direction)) object[name] = value;
     // Fewer members help where the limit of values was reached, and nowhere else.
     else if (required) return composer.isSpent ? nothing : stuck;
   }
@@ -107,6 +118,11 @@ function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way):
   const selector = target.selectedBy;
   if (selector && selector.property in object) object[selector.property] = selector.value;
   return object;
+}
+
+/** Whether all parts of an `allOf` take a member, also those that do not name it. */
+function isAllowed({ limitedParts = [] }: Schema, name: string, value: unknown, direction: Direction): boolean {
+  return limitedParts.every((part) => isNamed(part, name) || (part.others !== false && fits(part.others, value, direction)));
 }
 
 /** What must be there besides: names without a property, what other members and conditions ask for, and keys of a map. */

@@ -1,5 +1,5 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
-import type { Schema } from "../../../2-model/api-model.js";
+import type { LimitedPart, Schema } from "../../../2-model/api-model.js";
 import type { Direction } from "../context.js";
 import { travels } from "../fields/members.js";
 import { resolve } from "../fields/resolve.js";
@@ -8,8 +8,8 @@ import { resolve } from "../fields/resolve.js";
 const deepest = 64;
 
 /**
- * Whether a value satisfies a schema of the model (JSON Schema 2020-12). Without compiling anything, since each schema meets only
- * one or two values while pages are made. `unevaluatedProperties` and `unevaluatedItems` are not looked at.
+ * Whether a value satisfies a schema of the model (JSON Schema 2020-12). It compiles nothing, since each schema meets only one or
+ * two values while pages are made. `unevaluatedProperties` and `unevaluatedItems` are not looked at.
  * @param direction members that do not travel in it are not required
  */
 export function fits(schema: Schema, value: unknown, direction: Direction): boolean {
@@ -201,9 +201,17 @@ function objectFits(schema: Schema, object: Record<string, unknown>, subject: Su
   return othersFit(schema, object, names, inner);
 }
 
+/** Whether a part of an `allOf` names a member, so that its `additionalProperties` do not apply. */
+export function isNamed({ names, patterns }: LimitedPart, name: string): boolean {
+  return names.includes(name) || patterns.some((pattern) => expressionOf(pattern) && matches(pattern, name));
+}
+
 /** Members that no property names: those of `patternProperties` and `additionalProperties`. */
 function othersFit(schema: Schema, object: Record<string, unknown>, names: string[], inner: Inner): boolean {
-  const { patternProperties, additionalProperties } = schema;
+  const { patternProperties, additionalProperties, limitedParts } = schema;
+  const fitsPart = (part: LimitedPart, name: string) =>
+    isNamed(part, name) || (part.others !== false && inner(part.others, object[name]));
+  if (limitedParts && !names.every((name) => limitedParts.every((part) => fitsPart(part, name)))) return false;
   if (patternProperties.length === 0 && (additionalProperties === undefined || additionalProperties === true)) return true;
   const known = new Set(schema.properties.map(({ name }) => name));
   return names.every((name) => {

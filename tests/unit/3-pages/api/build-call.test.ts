@@ -3,6 +3,7 @@ import type { Operation, Parameter, Schema, SecurityScheme } from "../../../../g
 import { readRequestValues } from "../../../../generator/2-model/request-values.js";
 import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
 import { requestOf } from "../../../../runtime/samples/request-of.js";
+import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 import { integer, list, media, model, object, operation, parameter, response, schema, text } from "./build.js";
 
 const requestFor = (...given: Parameters<typeof buildCall>) => requestOf(buildCall(...given));
@@ -58,6 +59,15 @@ describe("addresses", () => {
     expect(tail(build({ parameters }).url)).toBe("/things?q=a%EF%BF%BD");
   });
 
+  test("an example that breaks its schema is passed over; a number may be written as a text", () => {
+    const parameters = [
+      parameter("size", { required: true, schema: integer({ minimum: 5 }), examples: example("big") }),
+      parameter("page", { required: true, schema: integer(), examples: example("7") }),
+      parameter("none", { required: true, schema: integer({ minimum: 5, maximum: 4 }) }),
+    ];
+    expect(tail(build({ parameters }).url)).toBe("/things?size=5&page=7&none=YOUR_NONE");
+  });
+
   test("the whole query as one parameter", () => {
     const schemaOfQuery = object({ a: text({ examples: ["x y"] }), b: integer() });
     const parameters = [
@@ -86,6 +96,30 @@ describe("headers and cookies", () => {
       ["X-Trace", "a Evil: 1"],
       ["Cookie", "sid=a%3Bb"],
     ]);
+  });
+});
+
+describe("equal headers", () => {
+  const header = (name: string, value: string) =>
+    parameter(name, { in: "header", required: true, schema: text({ examples: [value] }) });
+
+  test("become one line, which every language can send", () => {
+    const call = buildCall(operation({ parameters: [header("X-Tag", "a"), header("x-tag", "b")] }), model());
+    expect(requestOf(call).headers).toEqual([["X-Tag", "a, b"]]);
+    for (const { text: sample, language } of samplesOf(call)) expect(sample.match(/x-tag/gi), language).toHaveLength(1);
+  });
+
+  test("one that is a credential too is sent as the credential", () => {
+    const scheme: SecurityScheme = { at, name: "bearer", type: "http", scheme: "bearer" };
+    const api = model({ securitySchemes: new Map([["bearer", scheme]]) });
+    const security = [[{ scheme: "bearer", scopes: [] }]];
+    const request = requestFor(operation({ security, parameters: [header("authorization", "x")] }), api);
+    expect(request.headers).toEqual([["Authorization", "Bearer YOUR_ACCESS_TOKEN"]]);
+  });
+
+  test("cookies stay one cookie header", () => {
+    const parameters = [header("Cookie", "a=1"), parameter("sid", { in: "cookie", required: true, examples: example("2") })];
+    expect(requestFor(operation({ parameters }), model()).headers).toEqual([["Cookie", "a=1; sid=2"]]);
   });
 });
 
@@ -197,12 +231,44 @@ describe("bodies", () => {
     expect(bodyOf([given, "multipart/form-data"])).toEqual({
       kind: "multipart",
       parts: [
-        { kind: "file", name: "up", fileName: "file.bin" },
-        { kind: "file", name: "more", fileName: "file.bin", mediaType: "image/png" },
-        { kind: "value", name: "meta", value: '{ "a": 1 }' },
+        { kind: "file", name: "up", fileName: "up.bin" },
+        { kind: "file", name: "more", fileName: "more.png", mediaType: "image/png" },
+        { kind: "value", name: "meta", value: '{ "a": 1 }', mediaType: "application/json" },
         { kind: "value", name: "tags", value: "string" },
       ],
     });
+  });
+
+  test("multipart: the media type that the spec names for a part", () => {
+    const given = object({ photo: text({ format: "binary" }), meta: object({ a: integer() }), note: text() });
+    const partTypes = { photo: "image/jpeg", meta: "application/vnd.x+json" };
+    expect(bodyOf([given, "multipart/form-data", { partTypes }])).toMatchObject({
+      parts: [
+        { kind: "file", name: "photo", fileName: "photo.jpg", mediaType: "image/jpeg" },
+        { kind: "value", name: "meta", mediaType: "application/vnd.x+json" },
+        { kind: "value", name: "note", value: "string" },
+      ],
+    });
+  });
+
+  test("bytes inside JSON are no file name", () => {
+    expect(bodyOf([object({ photo: text({ format: "binary" }) })])).toMatchObject({ value: { photo: "string" } });
+  });
+
+  test("a body that no value fits is left out, and samples say so", () => {
+    const impossible = object({ a: integer({ minimum: 2, maximum: 1 }) }, { requiredOnly: ["a"], properties: [] });
+    const never = { ...impossible, allOf: [text()] };
+    for (const mediaType of ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"]) {
+      const requestBody = { at, required: true, contents: [media(never, mediaType)] };
+      const call = buildCall(operation({ method: "post", requestBody }), model());
+      expect(call).toMatchObject({ withoutBody: true });
+      expect(requestOf(call).body).toBeUndefined();
+      for (const sample of samplesOf(call)) {
+        expect(sample.note).toBe("The body is left out: no example is known that fits its schema.");
+        expect(sample.text).not.toMatch(/\bnull\b|None/);
+      }
+    }
+    expect(bodyOf([undefined, "application/json"])).toMatchObject({ kind: "json", value: {} });
   });
 
   test("text and bytes", () => {
@@ -214,9 +280,9 @@ describe("bodies", () => {
     expect(bodyOf([text({ format: "binary" }), "image/png"])).toEqual({
       kind: "file",
       mediaType: "image/png",
-      fileName: "file.bin",
+      fileName: "file.png",
     });
-    expect(bodyOf([undefined, "application/pdf"])).toMatchObject({ kind: "file" });
+    expect(bodyOf([undefined, "application/pdf"])).toMatchObject({ kind: "file", fileName: "file.pdf" });
   });
 
   test("readOnly members are not sent", () => {

@@ -39,6 +39,7 @@ export const kinds = {
       kind: "multipart",
       parts: [
         { kind: "value", name: "title", value: "@x;type=y" },
+        { kind: "value", name: "meta", value: '{ "a": "b;c" }', mediaType: "application/json" },
         { kind: "file", name: "up", fileName: "file.bin", mediaType: "image/png" },
       ],
     },

@@ -1,0 +1,24 @@
+import { essence } from "./media-types.js";
+
+/** Usual endings of files by media type, where the subtype is not the ending itself. */
+const endings: Record<string, string> = {
+  "audio/mpeg": "mp3",
+  "image/jpeg": "jpg",
+  "image/svg+xml": "svg",
+  "text/javascript": "js",
+  "text/markdown": "md",
+  "text/plain": "txt",
+  "video/quicktime": "mov",
+};
+
+/** Subtypes that are the ending of such files. */
+const plain = /^(?:bmp|csv|css|gif|html|json|mp4|ogg|pdf|png|tiff|wav|webm|webp|xml|yaml|zip)$/;
+
+/** The name of a file that a sample sends: `photo.png` for the part `photo` in `image/png`. */
+export function fileName(part: string, mediaType: string | undefined): string {
+  const type = mediaType === undefined ? "" : essence(mediaType);
+  const [, subtype = ""] = type.split("/");
+  const ending = endings[type] ?? (plain.test(subtype) ? subtype : "bin");
+  const name = part.replace(/[^\w-]+/g, "-").replace(/^-+|-+$/g, "");
+  return `${name || "file"}.${ending}`;
+}
