@@ -102,9 +102,13 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
         )),
       );
   }
-  // A build goes on where only the parser objects; a check does not.
-  const found = diagnostics.map((one) => (one.code === "spec-parser-verdict" ? { ...one, severity: "error" as const } : one));
+  const found = diagnostics.map((one) => (isErrorHere(one) ? { ...one, severity: "error" as const } : one));
   const all = ordered(options.strict ? strict(found) : found);
   const ok = planned.value !== undefined && !hasErrors(all);
   return { ok, diagnostics: all, coverage, pages: planned.value?.plan.pages.length ?? 0 };
+}
+
+/** A build goes on where only the parser objects, or where a guide shows code of components; a check does not. */
+function isErrorHere({ code, location }: Diagnostic): boolean {
+  return code === "spec-parser-verdict" || (code === "guide-component" && /\.mdx?$/i.test(location?.file ?? ""));
 }

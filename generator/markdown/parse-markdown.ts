@@ -1,9 +1,11 @@
-import type { Result } from "../diagnostics/types.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
 import type { Block, Inline, Markdown } from "./ast.js";
+import { componentsIn } from "./components.js";
 import { isTooCostly } from "./cost.js";
 import { Cursor } from "./cursor.js";
 import { nameHeadings } from "./headings.js";
 import { lexBlocks, lexInline } from "./lexer.js";
+import { linksWithBlanks, linksWithoutText } from "./link-mistakes.js";
 import { readBlocks } from "./read-blocks.js";
 import { readInlines } from "./read-inlines.js";
 import { createReader, type Reader } from "./reader.js";
@@ -16,7 +18,14 @@ export function parseMarkdown(text: MarkdownText, reserved: Iterable<string> = [
   const blocks = readOrGiveUp(reader);
   const headings = nameHeadings(blocks, reserved, reader);
   const footnotes = orderFootnotes(blocks, reader);
-  return { value: { blocks, footnotes, headings }, diagnostics: reader.diagnostics };
+  const diagnostics = [...reader.diagnostics, ...writtenLinks(blocks, reader), ...componentsIn(text)];
+  return { value: { blocks, footnotes, headings }, diagnostics };
+}
+
+/** What is wrong with links as they are written, in footnotes too. */
+function writtenLinks(blocks: readonly Block[], { text, footnotes }: Reader): Diagnostic[] {
+  const noted = [...footnotes.values()].flatMap((footnote) => footnote.blocks);
+  return [...linksWithBlanks(text), ...linksWithoutText([...blocks, ...noted], text)];
 }
 
 /** Parses a text that is one paragraph. One that nests without end comes back as it is written. */

@@ -69,7 +69,29 @@ function readAt(token: Tokens.Generic, at: number, reader: Reader): Block | unde
 function readFence(token: Tokens.Code, at: number, reader: Reader): Block {
   const { info, problems } = parseFenceInfo(token.lang ?? "");
   for (const { message, hint } of problems) reader.report("guide-fence-option", message, at, hint);
-  return { kind: "fence", at, info, text: token.text.replace(/\n$/, "") };
+  const text = token.text.replace(/\n$/, "");
+  const mark = unclosedFence(token.raw);
+  if (mark !== undefined) {
+    const hint = `Write a line \`${mark}\` where the code ends.`;
+    reader.report("guide-fence-unclosed", "This code fence is not closed, so all that follows is code.", at, hint);
+  }
+  const count = text.split("\n").length;
+  const beyond = info.lines.find((line) => line > count);
+  if (beyond !== undefined) {
+    const message = `The code has ${count} line${count === 1 ? "" : "s"}, so there is no line ${beyond} to mark.`;
+    reader.report("guide-fence-lines", message, at, "Count the lines of the fence from 1.");
+  }
+  return { kind: "fence", at, info, text };
+}
+
+/** The marks of a fence that no line closes; undefined for one that is closed, and for indented code. */
+function unclosedFence(raw: string): string | undefined {
+  const mark = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
+  if (mark === undefined) return undefined;
+  const lines = raw.trimEnd().split("\n");
+  const last = (lines.at(-1) as string).trim();
+  const isClosed = lines.length > 1 && last.startsWith(mark) && last === (mark[0] as string).repeat(last.length);
+  return isClosed ? undefined : mark;
 }
 
 function readList(token: Tokens.List, at: number, reader: Reader): List {

@@ -1,6 +1,8 @@
 import { posix } from "node:path";
 import type { Page, TocEntry } from "../../../runtime/contract.js";
+import { locate } from "../../1-sources/source-file.js";
 import type { At } from "../../2-model/api-model.js";
+import { problem } from "../../diagnostics/catalogue.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import type { PlannedPage } from "../assemble.js";
@@ -42,6 +44,7 @@ export function buildPage(route: Route, frame: FrameContext, context: PageContex
     }
     case "guide": {
       const guide = prose(source.file, context, source.version);
+      reportEmpty(source.file, context);
       const base = framePage(route, guide, frame);
       return planned(
         { kind: "guide", ...base, body: guide.html, ...(source.version ? { downloads: specDownloads(source.version) } : {}) },
@@ -114,6 +117,15 @@ function prose(file: string | undefined, context: PageContext, version: ApiVersi
 
 /** Only `portal dev` shows drafts. */
 const draftMark = admonition("caution", "Draft", "<p>Only <code>portal dev</code> shows this page. Builds leave it out.</p>\n");
+
+/** A page that is nothing but its title. */
+function reportEmpty(file: string, context: PageContext): void {
+  const document = context.model.documents.get(file);
+  // Without a title the front matter is wrong, and what stands behind it may not have been read.
+  if (!document?.meta.title || document.body.blocks.length > 0 || document.problems.length > 0) return;
+  const hint = "Write its text, or add `draft: true` to the front matter until it is there.";
+  context.report(problem("guide-empty", "This guide has no text.", { location: locate(document.file, 0), hint }));
+}
 
 /** The file of the operation or schema first, then the root of the description. */
 function apiSources(at: At, version: ApiVersion): string[] {

@@ -1,5 +1,6 @@
 import type { Html } from "../../../runtime/contract.js";
 import type { Inline } from "../../markdown/ast.js";
+import { componentsIn } from "../../markdown/components.js";
 import { parseInlines, parseMarkdown } from "../../markdown/parse-markdown.js";
 import { looseText } from "../../markdown/text.js";
 import { textHtml } from "../code/arabic.js";
@@ -46,6 +47,7 @@ export function renderInline(text: string, ctx: ProseContext): Html {
   const trimmed = text.trim();
   if (isPlain(trimmed)) return textHtml(trimmed);
   const source = looseText(trimmed.replace(/\s*\n\s*/g, "\n"), ctx.locateIn);
+  for (const diagnostic of componentsIn(source)) ctx.report(diagnostic);
   const inlines: readonly Inline[] = parseInlines(source);
   return renderInlines(inlines, createScope(ctx, source, { prefix: undefined, checksAnchors: false, footnotes: new Map() }));
 }

@@ -165,7 +165,7 @@ export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Link
         );
       }
       const file = posix.normalize(posix.join(posix.dirname(origin.file ?? ""), target));
-      const path = guides.get(file);
+      const path = guides.get(file) ?? guides.get(decode(file));
       if (path) return internal(path, hash, origin, place);
       return dead(
         "link-unknown-route",

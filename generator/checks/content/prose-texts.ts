@@ -12,6 +12,8 @@ export interface ProseText {
   file: string;
   text: string;
   isGuide: boolean;
+  /** Whether it is the body of a guide, whose structure has been looked at. */
+  isBody: boolean;
   /** Names of operations, which are the API's and the titles of their pages. */
   isName: boolean;
   locate(start: number, end: number): Location | undefined;
@@ -25,7 +27,7 @@ export function proseTexts(input: CheckInput): ProseText[] {
 function guides({ model }: CheckInput): ProseText[] {
   return [...model.documents.values()].flatMap((document): ProseText[] => {
     const { file, text } = document;
-    const body = { file: file.path, text: text.text, isGuide: true, isName: false, locate: text.locate.bind(text) };
+    const body = { file: file.path, text: text.text, isGuide: true, isBody: true, isName: false, locate: text.locate.bind(text) };
     return [...frontMatter(file), body];
   });
 }
@@ -40,6 +42,7 @@ function frontMatter(file: SourceFile): ProseText[] {
       file: file.path,
       text: match[1] as string,
       isGuide: true,
+      isBody: false,
       isName: false,
       locate: (start, end) => locate(file, offset + start, offset + end),
     };
@@ -68,7 +71,7 @@ function descriptions({ sources }: CheckInput): ProseText[] {
           } else if (members.has(key) && !isMap) {
             const at = childPointer(pointer, key);
             const place = (start: number, end: number) => placeInValue(document.file, document.locate(at), inner, start, end);
-            found.push({ file, text: inner, isGuide: false, isName: key === "summary", locate: place });
+            found.push({ file, text: inner, isGuide: false, isBody: false, isName: key === "summary", locate: place });
           }
         }
       }

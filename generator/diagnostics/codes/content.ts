@@ -37,10 +37,4 @@ export const contentCodes = {
     explain:
       "Only with `portal check --external`, which asks each http(s) address that guides, descriptions and the manifest name: with HEAD, then with GET, some times over. 401 and 403 count as there. Addresses in code, and names kept for examples, are left out. Others' servers have bad days: do not let it decide over a build.",
   },
-  "guide-component": {
-    severity: "error",
-    title: "Component code in Markdown",
-    explain:
-      "Components, shortcodes and imports of other tools are shown as they are written. Directives do their work here, see docs/markdown.md. In descriptions it is a warning.",
-  },
 } satisfies Record<string, CodeEntry>;

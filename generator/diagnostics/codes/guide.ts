@@ -151,6 +151,39 @@ export const guideCodes = {
     title: "A diagram that cannot be drawn",
     explain: "A `mermaid` fence holds a sequence diagram with participants, messages, notes, `loop`, `opt` and `alt`.",
   },
+  "guide-component": {
+    severity: "warning",
+    title: "Component code in Markdown",
+    explain:
+      "Components, shortcodes and imports of other tools are shown as they are written. Directives do their work here, see docs/markdown.md. In a guide it is an error of `portal check`.",
+  },
+  "guide-fence-unclosed": {
+    severity: "warning",
+    title: "A code fence that is not closed",
+    explain:
+      "Without a closing line of as many backticks or tildes, everything up to the end of the text, of the quote or of the list item is code.",
+  },
+  "guide-fence-lines": {
+    severity: "warning",
+    title: "A marked line that the code does not have",
+    explain: "The numbers in `{1,3-4}` count the lines of the fence from 1. A number beyond its last line marks nothing.",
+  },
+  "guide-link-blank": {
+    severity: "warning",
+    title: "A link with a blank in its address",
+    explain:
+      "An address with a blank makes no link (CommonMark section 6.3): readers see the brackets. Put it in angle brackets, `[text](<my file.md>)`, or write `%20`.",
+  },
+  "guide-link-empty": {
+    severity: "warning",
+    title: "A link without a text",
+    explain: "Nobody sees a link without a text, and screen readers read its address. Say between the brackets where it leads.",
+  },
+  "guide-empty": {
+    severity: "warning",
+    title: "A guide without a text",
+    explain: "The page shows its title and nothing else. Write the text, or say `draft: true` until it is there.",
+  },
   "guide-html-removed": {
     severity: "warning",
     title: "HTML that is not let through",
