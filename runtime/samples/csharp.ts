@@ -45,7 +45,7 @@ const print = ["Console.WriteLine(await response.Content.ReadAsStringAsync());"]
 const answer: Record<HttpRequest["answer"], string[]> = {
   json: print,
   text: print,
-  file: ['await File.WriteAllBytesAsync("answer.bin", await response.Content.ReadAsByteArrayAsync());'],
+  file: ['await File.WriteAllBytesAsync("response.bin", await response.Content.ReadAsByteArrayAsync());'],
   nothing: [],
 };
 

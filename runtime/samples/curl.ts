@@ -14,7 +14,7 @@ function write(request: HttpRequest): string {
   for (const [name, value] of withContentType(request, ["json", "text", "file"]))
     words.push(`-H ${quoteShell(value === "" ? `${name};` : `${name}: ${value}`)}`);
   words.push(...bodyFlags(request));
-  if (request.answer === "file") words.push("--output answer.bin");
+  if (request.answer === "file") words.push("--output response.bin");
   return words.join(" \\\n  ");
 }
 

@@ -109,5 +109,5 @@ function answerLines(answer: HttpRequest["answer"], imports: Set<string>): strin
     return [...read, "fmt.Println(string(data))"];
   }
   imports.add("os");
-  return [...read, 'if err := os.WriteFile("answer.bin", data, 0o644); err != nil {', "\tlog.Fatal(err)", "}"];
+  return [...read, 'if err := os.WriteFile("response.bin", data, 0o644); err != nil {', "\tlog.Fatal(err)", "}"];
 }

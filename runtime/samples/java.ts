@@ -48,7 +48,7 @@ function write(request: HttpRequest): string {
 const answers: Record<HttpRequest["answer"], { handler: string; after: string[] }> = {
   json: { handler: "ofString()", after: ["System.out.println(response.body());"] },
   text: { handler: "ofString()", after: ["System.out.println(response.body());"] },
-  file: { handler: 'ofFile(Path.of("answer.bin"))', after: [] },
+  file: { handler: 'ofFile(Path.of("response.bin"))', after: [] },
   nothing: { handler: "discarding()", after: [] },
 };
 

@@ -100,5 +100,5 @@ function answerLines(answer: HttpRequest["answer"], imports: Set<string>): strin
   if (answer === "nothing") return [];
   if (answer !== "file") return ["    println(response.body?.string())"];
   imports.add("java.io.File");
-  return [`    response.body?.byteStream()?.copyTo(File("answer.bin").outputStream())`];
+  return [`    response.body?.byteStream()?.copyTo(File("response.bin").outputStream())`];
 }

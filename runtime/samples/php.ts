@@ -38,8 +38,8 @@ function write(request: HttpRequest): string {
     ...options.map((option) => `    ${option}`),
     "]);",
     "",
-    "$answer = curl_exec($curl);",
-    "if ($answer === false) {",
+    "$response = curl_exec($curl);",
+    "if ($response === false) {",
     "    throw new RuntimeException(curl_error($curl));",
     "}",
     ...answer[request.answer],
@@ -47,9 +47,9 @@ function write(request: HttpRequest): string {
 }
 
 const answer: Record<HttpRequest["answer"], string[]> = {
-  json: ["", "$data = json_decode($answer, true, 512, JSON_THROW_ON_ERROR);", "print_r($data);"],
-  text: ["", "echo $answer;"],
-  file: ["", "file_put_contents('answer.bin', $answer);"],
+  json: ["", "$data = json_decode($response, true, 512, JSON_THROW_ON_ERROR);", "print_r($data);"],
+  text: ["", "echo $response;"],
+  file: ["", "file_put_contents('response.bin', $response);"],
   nothing: [],
 };
 

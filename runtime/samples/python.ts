@@ -35,7 +35,7 @@ function write(request: HttpRequest): string {
 const answer: Record<HttpRequest["answer"], string[]> = {
   json: ["print(response.json())"],
   text: ["print(response.text)"],
-  file: ['with open("answer.bin", "wb") as file:', "    file.write(response.content)"],
+  file: ['with open("response.bin", "wb") as file:', "    file.write(response.content)"],
   nothing: [],
 };
 

@@ -37,14 +37,14 @@ function write(request: HttpRequest): string {
     lines.push(`request[${quote(name)}] = ${quote(value)}`);
   if (body) lines.push(bodyLine(body));
   lines.push("", 'response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") do |http|');
-  lines.push("  http.request(request)", "end", "response.value # raises unless the call succeeded", ...answer[request.answer]);
+  lines.push("  http.request(request)", "end", "response.value # raises unless the request succeeded", ...answer[request.answer]);
   return lines.join("\n");
 }
 
 const answer: Record<HttpRequest["answer"], string[]> = {
   json: ["puts JSON.parse(response.body)"],
   text: ["puts response.body"],
-  file: ['File.binwrite("answer.bin", response.body)'],
+  file: ['File.binwrite("response.bin", response.body)'],
   nothing: [],
 };
 

@@ -33,7 +33,7 @@ function write(request: HttpRequest): string {
 const answer: Record<HttpRequest["answer"], string[]> = {
   json: ["print(try JSONSerialization.jsonObject(with: data))"],
   text: ["print(String(decoding: data, as: UTF8.self))"],
-  file: ['try data.write(to: URL(fileURLWithPath: "answer.bin"))'],
+  file: ['try data.write(to: URL(fileURLWithPath: "response.bin"))'],
   nothing: [],
 };
 
