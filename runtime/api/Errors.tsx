@@ -30,8 +30,8 @@ export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
                   <span className={`status status-${row.status[0]?.toLowerCase()}`}>{row.status}</span>
                   {` ${row.label}`}
                 </th>
-                <RawHtml as="td" html={row.when} />
-                {actions && <RawHtml as="td" html={row.action ?? ""} />}
+                <RawHtml as="td" label="When" html={row.when} />
+                {actions && <RawHtml as="td" label="What to do" html={row.action ?? ""} />}
               </tr>
             ))}
           </tbody>

@@ -7,6 +7,7 @@ import { type Highlight, HighlightContext } from "../primitives/code-context.js"
 import { Repeated } from "../primitives/Repeated.js";
 import type { Call } from "../samples/call.js";
 import { isFillable } from "../samples/fill.js";
+import { atLineBreaks } from "../samples/line-breaks.js";
 import { type Sample, samplesOf } from "../samples/samples-of.js";
 
 /** The call in every language. All samples are in the HTML; the choice of language is the same on every page. */
@@ -40,9 +41,12 @@ function Languages({ call, samples, highlight }: { call: Call; samples: Sample[]
           {...{ [marks.tab]: sample.language }}
           data-selected={index === 0 ? "" : undefined}
         >
-          <p className="tab-title">{sample.label}</p>
           <CodeFigure
-            code={{ language: sample.language, label: sample.label, html: highlight(sample.text, sample.language) }}
+            code={{
+              language: sample.language,
+              label: sample.label,
+              html: atLineBreaks(highlight(sample.text, sample.language), call.server).join("<wbr>"),
+            }}
             label={`${sample.label} sample`}
           />
           {sample.note && <p className="sample-note">{sample.note}</p>}

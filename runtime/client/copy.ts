@@ -11,7 +11,7 @@ export function startCopy(): void {
   });
 }
 
-/** Gives every code block its button; it lies over the block, so nothing moves. */
+/** Gives every code block its button; it lies in the bar of the caption, so nothing moves. */
 export function arriveCopy(page: HTMLElement): void {
   for (const figure of page.querySelectorAll("figure.code")) {
     if (figure.querySelector(`:scope > [${marks.action}="copy"]`)) continue;

@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import type { CodeBlock } from "../contract.js";
 import { RawHtml } from "./RawHtml.js";
 
-/** Highlighted code in a box that scrolls by keyboard. The copy button is added by the script, so it costs no markup. */
+/** Highlighted code in a box that scrolls by keyboard. The script adds a copy button to its caption. */
 export function CodeFigure({ code, label }: { code: CodeBlock; label?: string }): ReactElement {
   return (
     <figure className="code" data-lang={code.language}>
-      {code.title && <figcaption>{code.title}</figcaption>}
+      <figcaption>{code.title ?? code.label}</figcaption>
       {/* What scrolls must be reachable without a pointer; a landmark it is not, there are dozens on a page. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}

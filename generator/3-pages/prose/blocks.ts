@@ -1,7 +1,9 @@
 import type { Html } from "../../../runtime/contract.js";
 import { escapeHtml } from "../../escape.js";
-import type { Admonition, Block, Heading, List, Table } from "../../markdown/ast.js";
+import type { Admonition, Block, Heading, Inline, List, Table } from "../../markdown/ast.js";
 import { directiveOf } from "../../markdown/directives.js";
+import { plainText } from "../../markdown/plain-text.js";
+import { columnLabel } from "../blocks/table.js";
 import { admonition } from "./admonition.js";
 import { fenceBlock, renderFence } from "./fences.js";
 import { generatedBlock } from "./generated-block.js";
@@ -116,9 +118,10 @@ function renderTable(table: Table, scope: Scope): Html {
     // An empty heading would be read out as one; it is only the corner above the first column.
     children.length ? `<th scope="col"${alignment[index]}>${renderInlines(children, scope)}</th>` : "<td></td>",
   );
-  const rows = table.rows.map(
-    (row) => `<tr>${row.map((cell, index) => `<td${alignment[index] ?? ""}>${renderInlines(cell, scope)}</td>`).join("")}</tr>\n`,
-  );
+  const names = table.columns.map(({ children }, index) => columnLabel(index, plainText(children)));
+  const cellHtml = (cell: Inline[], index: number) =>
+    `<td${alignment[index] ?? ""}${names[index] ?? ""}>${renderInlines(cell, scope)}</td>`;
+  const rows = table.rows.map((row) => `<tr>${row.map(cellHtml).join("")}</tr>\n`);
   const body = rows.length ? `<tbody>\n${rows.join("")}</tbody>\n` : "";
   const name = escapeHtml(label(scope, "table"));
   return `<div class="table" role="group" tabindex="0" aria-label="${name}"><table>\n<thead><tr>${head.join("")}</tr></thead>\n${body}</table></div>\n`;

@@ -3,7 +3,7 @@ import { escapeHtml, escapeText } from "../../escape.js";
 
 /** A code block as the component `CodeFigure` writes it; texts are rendered without React. */
 export function codeFigure(block: CodeBlock, label?: string): Html {
-  const caption = block.title ? `<figcaption>${escapeText(block.title)}</figcaption>` : "";
+  const caption = escapeText(block.title ?? block.label);
   const name = escapeHtml(label ?? `${block.title ?? block.label} code`);
-  return `<figure class="code" data-lang="${escapeHtml(block.language)}">${caption}<pre tabindex="0" role="group" aria-label="${name}"><code>${block.html}</code></pre></figure>\n`;
+  return `<figure class="code" data-lang="${escapeHtml(block.language)}"><figcaption>${caption}</figcaption><pre tabindex="0" role="group" aria-label="${name}"><code>${block.html}</code></pre></figure>\n`;
 }

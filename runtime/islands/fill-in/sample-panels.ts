@@ -1,5 +1,6 @@
 import type { Call } from "../../samples/call.js";
 import { fillSdk } from "../../samples/fill-sdk.js";
+import { atLineBreaks } from "../../samples/line-breaks.js";
 import { samplesOf } from "../../samples/samples-of.js";
 import { colour } from "./colour.js";
 
@@ -25,6 +26,18 @@ export function writeSamples(within: Element, before: Call, fill: (server: strin
       own.toggleAttribute("hidden", true);
     }
     shown.replaceChildren(...colour(text));
+    letWrap(shown, call.server);
+  }
+}
+
+/** The URL may go on in the next line where it may in the build's samples. */
+function letWrap(code: Element, server: string): void {
+  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+    const [first = "", ...others] = atLineBreaks(text.data, server);
+    if (others.length === 0) continue;
+    text.replaceWith(first, ...others.flatMap((piece) => [document.createElement("wbr"), piece]));
+    return;
   }
 }
 

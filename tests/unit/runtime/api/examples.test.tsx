@@ -17,17 +17,17 @@ const textOf = (examples: Example[]) =>
 
 describe("examples", () => {
   it.each([
-    { name: "one without a title of its own", given: [example({ title: "al-fatihah" })], want: "|1|" },
-    { name: "one with a summary", given: [example({ title: "Al-Fatihah", summarized: true })], want: "|Al-Fatihah|1|" },
+    { name: "one without a title of its own", given: [example({ title: "al-fatihah" })], want: "|JSON|1|" },
+    { name: "one with a summary", given: [example({ title: "Al-Fatihah", summarized: true })], want: "|Al-Fatihah|JSON|1|" },
     {
       name: "several",
       given: [example({ title: "one" }), example({ title: "two" })],
-      want: "|one|1|two|1|",
+      want: "|one|JSON|1|two|JSON|1|",
     },
     {
       name: "placeholders are explained once an example, before the code",
       given: [example({ description: "<p>Cut.</p>", placeholders: true })],
-      want: "|Cut.|Values in angle brackets are placeholders, not actual content.|1|",
+      want: "|Cut.|Values in angle brackets are placeholders, not actual content.|JSON|1|",
     },
   ])("$name", ({ given, want }) => {
     expect(textOf(given)).toBe(want);

@@ -1,0 +1,43 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { findUnreachable } from "./reach.js";
+import { alive, newReader } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+/** Everything on every page of an operation or a schema can be seen and clicked, in the windows that readers have. */
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const routes = builtSite().manifest.routes.filter(({ kind }) => kind === "operation" || kind === "schema");
+
+const sizes = [
+  { width: 1440, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+];
+
+it("nothing is covered, and all samples can be read to their end", async () => {
+  const paths = routes.map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(500);
+  const lookAt = async ({ width, height }: { width: number; height: number }) => {
+    const context = await newReader(browser, { width, height });
+    const page = await context.newPage();
+    await page.goto(server.origin + paths[0], { waitUntil: "load" });
+    await alive(page);
+    const found = await page.evaluate(findUnreachable, paths);
+    await context.close();
+    return found.map((text) => `${width} by ${height}: ${text}`);
+  };
+  expect((await Promise.all(sizes.map(lookAt))).flat()).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { kinds } from "./kinds.js";
+import { alive, newReader } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Runs in the browser: texts that are too small to read, each once, with everything that is folded opened. */
+function smallTexts(least: number): string[] {
+  for (const details of document.querySelectorAll("details")) details.open = true;
+  const found = new Set<string>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement;
+    if (!text.textContent?.trim() || !element?.checkVisibility()) continue;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (size < least) found.add(`${size} px: ${element.closest("[class]")?.className} ${text.textContent.trim().slice(0, 40)}`);
+  }
+  return [...found];
+}
+
+/** Runs in the browser: tables and cells of which the box of the table shows only a part. */
+function cutTables(): string[] {
+  const tables = [...document.querySelectorAll<HTMLElement>("main table")].filter((table) => table.checkVisibility());
+  return tables.flatMap((table) => {
+    const box = table.closest<HTMLElement>(".table") ?? table;
+    const cells = [...table.querySelectorAll<HTMLElement>("td, tbody th")];
+    const cut = box.scrollWidth > box.clientWidth || cells.some((cell) => cell.scrollWidth > cell.clientWidth);
+    return cut ? [`${box.getAttribute("aria-label")}: ${box.scrollWidth} px in ${box.clientWidth}`] : [];
+  });
+}
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])("at $width px", ({ width, height }) => {
+  it("no text of any kind of page is under 12 px, and on a phone no table is cut", async () => {
+    const context = await newReader(browser, { width, height });
+    const page = await context.newPage();
+    const found: string[] = [];
+    for (const [kind, path] of Object.entries(kinds)) {
+      await page.goto(server.origin + path, { waitUntil: "load" });
+      await alive(page);
+      const texts = await page.evaluate(smallTexts, 12);
+      const tables = width < 600 ? await page.evaluate(cutTables) : [];
+      found.push(...[...texts, ...tables].map((text) => `${kind}: ${text}`));
+    }
+    await context.close();
+    expect(found).toEqual([]);
+  });
+});
+
+it("on a phone a table is still one for screen readers", async () => {
+  const context = await newReader(browser, { width: 390, height: 844 });
+  const page = await context.newPage();
+  await page.goto(server.origin + kinds.operation, { waitUntil: "load" });
+  const table = page.getByRole("table");
+  const row = table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "401" }) });
+  expect(await row.getByRole("cell").count()).toBe(2);
+  const session = await context.newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const roles = new Set(nodes.map(({ role }) => role?.value));
+  for (const role of ["table", "row", "rowheader", "columnheader", "cell"]) expect([...roles]).toContain(role);
+  await context.close();
+});
