@@ -129,6 +129,8 @@ export interface Field {
   /** Members of the object, or of the items of the array. */
   fields?: Field[];
   variants?: Variants;
+  /** Set where a request with members that are not listed is rejected. */
+  closed?: true;
   /** Why the tree stops here: the schema contains itself, or the page's budget is spent. */
   stop?: { reason: "recursive" | "budget"; link?: Link };
 }

@@ -6,7 +6,7 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { EnumValues, FieldFacts } from "./FieldFacts.js";
 import { FieldHead, FieldType } from "./FieldHead.js";
-import { count } from "./facts.js";
+import { preview } from "./facts.js";
 import { rowsHtml } from "./field-rows.js";
 
 /** A list of fields. Markup is lean on purpose: a page has hundreds of them. */
@@ -23,8 +23,9 @@ function row(field: Field, members: Html): ReactElement {
       <FieldText field={field} />
       {members && (
         <details>
-          <summary>{count(field.fields?.length ?? 0, "field")}</summary>
+          <summary>{preview(field.fields ?? [])}</summary>
           <RawList html={members} />
+          <Closed field={field} />
         </details>
       )}
     </li>
@@ -52,8 +53,13 @@ export function RootField({ field, mediaType, bare }: RootFieldProps): ReactElem
       )}
       <FieldText field={field} />
       {field.fields && field.fields.length > 0 && <Fields fields={field.fields} />}
+      <Closed field={field} />
     </div>
   );
+}
+
+function Closed({ field }: { field: Field }): ReactElement | null {
+  return field.closed && field.fields ? <p className="facts">Unknown fields are rejected.</p> : null;
 }
 
 /** What is said about a field between its first line and its members. */

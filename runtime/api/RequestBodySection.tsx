@@ -11,8 +11,7 @@ export function RequestBodySection({ body }: { body: RequestBody }): ReactElemen
   const examples = body.contents.flatMap((content) => content.examples);
   return (
     <section>
-      <SectionHead id={body.id} text="Request body" fields={rootsOf(body.contents)} />
-      <p className="field-head">{body.required ? <b>required</b> : <span>optional</span>}</p>
+      <SectionHead id={body.id} text="Request body" required={body.required} fields={rootsOf(body.contents)} />
       {body.description && <RawHtml className="prose" html={body.description} />}
       <Contents contents={body.contents} />
       {examples.length > 0 && (

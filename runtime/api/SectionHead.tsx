@@ -5,20 +5,26 @@ import { Heading } from "../primitives/Heading.js";
 interface SectionHeadProps {
   id: string;
   text: string;
+  /** Of a body: whether it must be sent. */
+  required?: boolean;
   /** Trees of the section; where they unfold, a button opens and closes all of them. */
   fields: Field[];
 }
 
 /** The heading of a section of schema trees. */
-export function SectionHead({ id, text, fields }: SectionHeadProps): ReactElement {
+export function SectionHead({ id, text, required, fields }: SectionHeadProps): ReactElement {
   const heading = <Heading level={2} id={id} text={text} />;
-  if (!fields.some(unfolds)) return heading;
+  const isFolded = fields.some(unfolds);
+  if (!isFolded && required === undefined) return heading;
   return (
     <div className="section-head">
       {heading}
-      <button type="button" className="copy needs-scripts" data-action="expand">
-        Expand all
-      </button>
+      {required !== undefined && (required ? <b>required</b> : <span>optional</span>)}
+      {isFolded && (
+        <button type="button" className="copy needs-scripts" data-action="expand">
+          Expand all
+        </button>
+      )}
     </div>
   );
 }

@@ -5,9 +5,18 @@ export function typeText(field: Field): { type: string; more: string } {
   return { type: field.type, more: (field.format ? ` (${field.format})` : "") + (field.nullable ? " or null" : "") };
 }
 
-/** "1 field", "12 fields". */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+/** The first names of folded fields: "id", "id and name", "id, verse_key and 30 more". */
+export function preview(fields: readonly Field[]): string {
+  const names = fields.map(({ name }) => name);
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
+  const last = shown.pop() ?? "";
+  return shown.length > 0 ? `${shown.join(", ")} and ${last}` : last;
+}
+
+/** What a page of a shared schema lists. */
+export function contentTitle({ fields, variants, values }: Field): string {
+  if (fields || variants) return "Fields";
+  return values ? "Values" : "Value";
 }
 
 /** The trees of a body in all its media types. */

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Field, Html } from "../contract.js";
 import type { PartRenderer } from "../primitives/part.js";
+import { preview } from "./facts.js";
 
 interface RowRenderer {
   part: PartRenderer;
@@ -37,7 +38,9 @@ export function rowsHtml(fields: readonly Field[], renderer: RowRenderer): Html 
 function rowHtml(field: Field, renderer: RowRenderer): Html {
   const { part, row } = renderer;
   const members = field.fields ? rowsHtml(field.fields, renderer) : "";
-  const key = isPlain(field) ? `${part.place} ${JSON.stringify({ ...field, id: "", fields: field.fields?.length })}` : idMark;
+  const key = isPlain(field)
+    ? `${part.place} ${JSON.stringify({ ...field, id: "", fields: field.fields && preview(field.fields) })}`
+    : idMark;
   if (marks.test(key)) return part.html(row(field, members));
   const { pieces, end } =
     templates.get(key) ?? keep(key, templateOf(part.html(row({ ...field, id: idMark }, members && membersMark))));

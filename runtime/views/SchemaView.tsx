@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Examples } from "../api/Examples.js";
 import { RootField } from "../api/Fields.js";
+import { contentTitle } from "../api/facts.js";
 import { SectionHead } from "../api/SectionHead.js";
 import type { SchemaPage } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
@@ -32,7 +33,7 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
         )}
         <div className="reference">
           <section>
-            <SectionHead id="fields" text="Fields" fields={[page.schema]} />
+            <SectionHead id="fields" text={contentTitle(page.schema)} fields={[page.schema]} />
             <RootField field={page.schema} bare />
           </section>
           {page.usedIn.length > 0 && (

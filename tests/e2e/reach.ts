@@ -5,8 +5,12 @@
 export async function findUnreachable(paths: string[]): Promise<string[]> {
   const found: string[] = [];
   const parser = new DOMParser();
-  for (const path of paths) {
-    const parsed = parser.parseFromString(await (await fetch(path)).text(), "text/html");
+  const textOf = async (path: string) => (await fetch(path)).text();
+  const coming = paths.slice(0, 10).map(textOf);
+  for (const [index, path] of paths.entries()) {
+    const parsed = parser.parseFromString((await coming[index]) ?? "", "text/html");
+    const ahead = paths[index + 10];
+    if (ahead !== undefined) coming.push(textOf(ahead));
     for (const id of ["drawer", "page"]) {
       const next = parsed.getElementById(id);
       if (next) document.getElementById(id)?.replaceWith(document.adoptNode(next));

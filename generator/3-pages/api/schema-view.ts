@@ -1,3 +1,4 @@
+import { contentTitle } from "../../../runtime/api/facts.js";
 import type { Example, Field, PageBase, SchemaPage, TocEntry } from "../../../runtime/contract.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { ApiContext } from "./context.js";
@@ -21,7 +22,7 @@ export function schemaView(name: string, ctx: ApiContext): SchemaView {
   const { description, ...field } = fieldTree(root, page);
   const examples = schemaExamples(name, ctx, field);
   const uses = usedIn(name, ctx);
-  const toc: TocEntry[] = [{ id: "fields", label: "Fields", level: 2 }];
+  const toc: TocEntry[] = [{ id: "fields", label: contentTitle(field), level: 2 }];
   if (examples.length > 0) toc.push({ id: "examples", label: "Examples", level: 2 });
   if (uses.length > 0) toc.push({ id: "used-in", label: "Used in", level: 2 });
   return {

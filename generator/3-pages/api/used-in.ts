@@ -11,7 +11,7 @@ interface Uses {
 
 const usesOf = new WeakMap<ShownModel, Map<string, Uses>>();
 
-/** Operations and shared schemas that name a schema directly, not by way of another shared schema. */
+/** Operations that use a schema, also by way of other shared schemas, then the shared schemas that name it. */
 export function usedIn(name: string, ctx: ApiContext): Link[] {
   let index = usesOf.get(ctx.model);
   if (!index) {
@@ -20,12 +20,24 @@ export function usedIn(name: string, ctx: ApiContext): Link[] {
   }
   const uses = index.get(name);
   if (!uses) return [];
-  const operations = uses.operations.map((operation) => ({
+  const operations = allOperations(name, index).map((operation) => ({
     label: operation.summary?.trim() || operation.key,
     href: ctx.operationHref(operation.key),
   }));
   const schemas = uses.schemas.map((schema) => ({ label: schema, href: ctx.schemaHref(schema) }));
   return [...operations, ...schemas].filter((link): link is Link => link.href !== undefined);
+}
+
+/** Those that name the schema first, then those that name a schema which contains it. */
+function allOperations(name: string, index: ReadonlyMap<string, Uses>): Operation[] {
+  const operations = new Set<Operation>();
+  const queue = new Set([name]);
+  for (const schema of queue) {
+    const uses = index.get(schema);
+    for (const operation of uses?.operations ?? []) operations.add(operation);
+    for (const user of uses?.schemas ?? []) queue.add(user);
+  }
+  return [...operations];
 }
 
 function indexUses(model: ShownModel): Map<string, Uses> {

@@ -6,8 +6,8 @@ import { joinAnd, joinOr, typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
 /** What a value must fulfil besides its type, each rule a phrase: "Between 1 and 114", "At most 50 characters". */
-export function constraintsOf(schema: Schema, direction: Direction): string[] {
-  return [...scalarRules(schema), ...listRules(schema), ...objectRules(schema, direction), ...encodingRules(schema)].concat(
+export function constraintsOf(schema: Schema): string[] {
+  return [...scalarRules(schema), ...listRules(schema), ...objectRules(schema), ...encodingRules(schema)].concat(
     schema.not ? notWords(schema.not) : [],
   );
 }
@@ -78,17 +78,22 @@ function nestedListRules(item: Schema): string[] {
   return size ? [`Each item: ${size.charAt(0).toLowerCase()}${size.slice(1)}`] : [];
 }
 
-function objectRules(schema: Schema, direction: Direction): string[] {
+function objectRules(schema: Schema): string[] {
   const rules: string[] = [];
   const size = countRule(schema.minProperties, schema.maxProperties, "property");
   if (size) rules.push(size);
   if (schema.propertyNames) rules.push(...keyRules(resolve(schema.propertyNames)));
   for (const { name, required } of schema.dependentRequired) rules.push(`With ${name}, also requires ${joinAnd(required)}`);
-  const closed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
-  // A closed answer is of no use to its reader, who must expect additions; a closed request is a rule.
-  if (closed && direction === "request" && (schema.properties.length > 0 || schema.patternProperties.length > 0))
-    rules.push("No other properties");
   return rules;
+}
+
+/**
+ * Whether fields that an object does not name are rejected. Only requests say so: readers of a response must expect fields to
+ * be added.
+ */
+export function rejectsUnknownFields(schema: Schema, direction: Direction): boolean {
+  const closed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
+  return closed && direction === "request" && (schema.properties.length > 0 || schema.patternProperties.length > 0);
 }
 
 function keyRules(keys: Schema): string[] {

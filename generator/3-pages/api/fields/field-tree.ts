@@ -106,14 +106,19 @@ function grow(
     let owner = field;
     if (index > 0) {
       // The contract has one place for branches; what must hold besides stands in rows of its own.
-      const { description, required, typeHref, constraints, ...rest } = field;
+      const { description, required, typeHref, constraints, closed, ...rest } = field;
       owner = { ...rest, id: page.ids.take(`${prefix}and`), name: "and", type: group.label.toLowerCase() };
       fields.push(owner);
     }
     next.push(...branchOut(owner, group, prefix, { trail, missing }, page, make));
   }
-  if (fields.length > 0) field.fields = fields;
+  if (fields.length > 0) field.fields = direction === "request" ? requiredFirst(fields) : fields;
   return next;
+}
+
+/** What must be sent comes first; ids and the order of the rest stay. */
+function requiredFirst(fields: Field[]): Field[] {
+  return [...fields.filter(({ required }) => required), ...fields.filter(({ required }) => !required)];
 }
 
 const isRequired = (member: Member, growth: Growth) => member.required || (growth.alsoRequired?.includes(member.name) ?? false);

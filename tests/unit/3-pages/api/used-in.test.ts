@@ -33,6 +33,7 @@ test.each([
     want: [
       { label: "GET /words", href: "/words" },
       { label: "By word", href: "/by" },
+      { label: "List verses", href: "/verses" },
       { label: "verse", href: "/docs/schemas/verse" },
       { label: "ayah", href: "/docs/schemas/ayah" },
     ],
@@ -46,6 +47,9 @@ test.each([
   },
   { name: "loop", want: [] },
   { name: "unknown", want: [] },
-])("$name is used where it is named directly", ({ name, want }) => {
-  expect(usedIn(name, ctx)).toEqual(want);
-});
+])(
+  "$name is used by operations that name it, or a schema that contains it, and by the schemas that name it",
+  ({ name, want }) => {
+    expect(usedIn(name, ctx)).toEqual(want);
+  },
+);

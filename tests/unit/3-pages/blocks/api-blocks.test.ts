@@ -26,14 +26,19 @@ const rowsOf = async (block: string) => {
 describe("blocks made from a description", () => {
   it("list the errors that most operations share", async () => {
     expect(await rowsOf('<!-- block: errors api="sample" -->')).toEqual({
-      rows: ['<td>404</td><td><code>not_found</code></td><td>Nothing has this <a href="/guide">ID</a>.</td><td>Check it.</td>'],
+      rows: [
+        '<td>404</td><td data-label="Type"><code>not_found</code></td><td data-label="When">Nothing has this <a href="/guide">ID</a>.</td><td data-label="What to do">Check it.</td>',
+      ],
       problems: [],
     });
   });
 
   it("list the values of a schema", async () => {
     expect(await rowsOf('<!-- block: values schema="sample/Kind" -->')).toEqual({
-      rows: ["<td>1</td><td>One</td><td>The <code>first</code></td>", "<td>2</td><td>Two</td><td>—</td>"],
+      rows: [
+        '<td>1</td><td data-label="Name">One</td><td data-label="Meaning">The <code>first</code></td>',
+        '<td>2</td><td data-label="Name">Two</td><td data-label="Meaning">—</td>',
+      ],
       problems: [],
     });
   });

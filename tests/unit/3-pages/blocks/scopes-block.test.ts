@@ -22,9 +22,9 @@ it("lists scopes with the operations that they permit, and marks removed ones", 
   const page = plan.pages.find(({ page }) => page.route === "/scopes")?.page;
   const rows = page?.kind === "guide" ? [...page.body.matchAll(/<tr id="[^"]*">(<td>.*?)<\/tr>/g)].map(([, cells]) => cells) : [];
   expect(rows).toEqual([
-    "<td><code>pets</code></td><td>Everything</td><td>—</td>",
+    '<td><code>pets</code></td><td data-label="What it permits">Everything</td><td data-label="Operations it permits">—</td>',
     expect.stringMatching(
-      /^<td><code>pets\.read<\/code><\/td><td>See pets<br><strong>Removed on 3 December 2025<\/strong><\/td><td><a /,
+      /^<td><code>pets\.read<\/code><\/td><td data-label="What it permits">See pets<br><strong>Removed on 3 December 2025<\/strong><\/td><td data-label="Operations it permits"><a /,
     ),
   ]);
 });

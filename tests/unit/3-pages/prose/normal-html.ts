@@ -30,7 +30,7 @@ export function normalHtml(html: string): string {
       return `\u0001${code.push(`<pre><code>${plain}</code></pre>`) - 1}\u0001`;
     })
     .replace(/<div class="table"[^>]*>(<table>[\s\S]*?<\/table>)<\/div>/g, "$1")
-    .replace(/ (?:scope="col"|rel="noopener"|loading="lazy"|decoding="async"|align="left")/g, "")
+    .replace(/ (?:scope="col"|rel="noopener"|loading="lazy"|decoding="async"|align="left"|data-label="[^"]*")/g, "")
     .replace(/ (?:class|align)="(center|right)"/g, ' align="$1"')
     .replace(/<(\/?)([a-zA-Z][\w-]*)((?:\s[^<>]*)?)\/?>/g, (_, slash: string, name: string, attributes: string) => {
       const sorted = [...attributes.matchAll(/([\w-]+)(?:="([^"]*)")?/g)]

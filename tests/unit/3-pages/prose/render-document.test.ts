@@ -53,7 +53,7 @@ describe("blocks and lines", () => {
     expect(html).toContain('<div class="table" role="group" tabindex="0" aria-label="Fields: table"><table>');
     expect(html).toContain('aria-label="Fields: table 2"');
     expect(html).toContain('<tr><td></td><th scope="col" class="right">Right</th></tr>');
-    expect(html).toContain('<tr><td><code>a|b</code></td><td class="right">1</td></tr>');
+    expect(html).toContain('<tr><td><code>a|b</code></td><td class="right" data-label="Right">1</td></tr>');
   });
 
   test("the contents list has levels 2 and 3 outside of tabs, and headings of generated blocks", () => {

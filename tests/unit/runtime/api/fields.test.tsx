@@ -38,7 +38,17 @@ describe("a field", () => {
       want: '|key|string|""|b| |The second|',
     },
     { name: "directions", given: { readOnly: true, writeOnly: true }, want: "|key|string|read-only|write-only|" },
-    { name: "one member", given: { fields: [field("id", "query-key-id", "integer")] }, want: "|key|string|1 field|id|integer|" },
+    { name: "one member", given: { fields: [field("id", "query-key-id", "integer")] }, want: "|key|string|id|id|integer|" },
+    {
+      name: "the first names of many members",
+      given: { fields: ["id", "key", "text", "page"].map((name) => field(name, `f-${name}`, "string")) },
+      want: "|key|string|id, key and 2 more|id|string|key|string|text|string|page|string|",
+    },
+    {
+      name: "that other members are rejected, after the members",
+      given: { fields: [field("id", "f-id", "integer"), field("key", "f-key", "string")], closed: true },
+      want: "|key|string|id and key|id|integer|key|string|Unknown fields are rejected.|",
+    },
     {
       name: "recursion",
       given: { stop: { reason: "recursive", link: { label: "See verses", href: "#verses" } } },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../../../../generator/2-model/api-model.js";
-import { constraintsOf } from "../../../../../generator/3-pages/api/fields/constraints.js";
+import { constraintsOf, rejectsUnknownFields } from "../../../../../generator/3-pages/api/fields/constraints.js";
 import { integer, list, object, schema, text } from "../build.js";
 
 describe("constraintsOf", () => {
@@ -55,12 +55,13 @@ describe("constraintsOf", () => {
     },
   ];
   test.each(cases)("$want", ({ given, want }) => {
-    expect(constraintsOf(given, "response")).toEqual(want);
+    expect(constraintsOf(given)).toEqual(want);
   });
 
   test("a closed object is a rule for those who send it only", () => {
     const closed = object({ a: text() }, { additionalProperties: false });
-    expect(constraintsOf(closed, "request")).toEqual(["No other properties"]);
-    expect(constraintsOf(closed, "response")).toEqual([]);
+    expect(rejectsUnknownFields(closed, "request")).toBe(true);
+    expect(rejectsUnknownFields(closed, "response")).toBe(false);
+    expect(rejectsUnknownFields(object({}, { additionalProperties: false }), "request")).toBe(false);
   });
 });
