@@ -55,7 +55,7 @@ export async function shownSamples(): Promise<ShownSamples> {
 
 /** The code of the samples, as a reader copies it. */
 function codeOf(html: string): { language: string; text: string }[] {
-  const figures = /<figure class="code" data-lang="([\w-]+)"><pre[^>]*><code>([\s\S]*?)<\/code>/g;
+  const figures = /<figure class="code" data-lang="([\w-]+)">[\s\S]*?<pre[^>]*><code>([\s\S]*?)<\/code>/g;
   return [...html.matchAll(figures)].map(([, language = "", code = ""]) => ({ language, text: plainText(code) }));
 }
 
