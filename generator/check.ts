@@ -70,9 +70,12 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
     const data = readSearchData(host, options.root, model.contentFolder, store);
     const { tests, synonyms } = data.value;
     const queries = tests.map(({ query }) => query);
-    const ranking = queries.length
-      ? help.rank({ index: indexParts(searchRecords(plan.pages, model), store), synonyms, queries })
-      : undefined;
+    // What a search finds depends on every text of the site.
+    const isWhole = !hasErrors([...diagnostics, ...data.diagnostics]);
+    const ranking =
+      queries.length && isWhole
+        ? help.rank({ index: indexParts(searchRecords(plan.pages, model), store), synonyms, queries })
+        : undefined;
     const result = await stages.run(
       "prove",
       () => checkSite(value, byDescription),

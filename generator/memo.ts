@@ -8,6 +8,8 @@ export interface Store {
 export interface Memo {
   /** What was made under a key, as long as it is fresh; else it is made anew. */
   keep<T>(key: string, isFresh: (made: T) => boolean, make: () => T): T;
+  /** The value; where it is undefined since its source cannot be read at present, the last one under this key. */
+  lastGood?<T>(key: string, value: T | undefined): T | undefined;
   /** Whether runs follow each other in this process, each after a change. */
   readonly repeats?: boolean;
   /** Whether somebody waits: what is wrong with texts is left to be asked for. */
@@ -36,6 +38,7 @@ export class RunMemo implements Memo {
   store?: Store;
   #last = new Map<string, Entry>();
   #current = new Map<string, Entry>();
+  readonly #good = new Map<string, unknown>();
   /** Keys asked for by what is being made. */
   #asked: string[] = [];
 
@@ -56,6 +59,12 @@ export class RunMemo implements Memo {
     } finally {
       this.#asked = outer;
     }
+  }
+
+  lastGood<T>(key: string, value: T | undefined): T | undefined {
+    if (value === undefined) return this.#good.get(key) as T | undefined;
+    this.#good.set(key, value);
+    return value;
   }
 
   /** Ends a run. One that could not go through keeps what earlier ones made. */

@@ -6,6 +6,7 @@ import type { SiteModel } from "./2-model/site-model.js";
 import { type Assembly, allPages, openAssembly, type SitePlan } from "./3-pages/assemble.js";
 import type { ShowCode } from "./3-pages/code/code-block.js";
 import { rememberShapes } from "./3-pages/code/shapes.js";
+import { hidesSource } from "./diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "./diagnostics/types.js";
 import type { Host } from "./host.js";
 import { forgetful, type Memo } from "./memo.js";
@@ -81,7 +82,10 @@ export interface OpenTools {
   code?: ShowCode;
 }
 
-/** The same with routes and links, so that pages can be built, and with the grammar of the descriptions. */
+/**
+ * The same with routes and links, so that pages can be built, and with the grammar of the descriptions. Undefined also where a
+ * source could not be read.
+ */
 export async function openSite(
   host: Host,
   options: SiteOptions,
@@ -103,6 +107,8 @@ export async function openSite(
       ),
   });
   if (!value) return { value, diagnostics };
+  // Each of these concerns one file. What files say about each other can only be told once all of them are there.
+  if (diagnostics.some(hidesSource)) return { value: undefined, diagnostics: [...diagnostics, ...(await verdict)] };
   const assembly = openAssembly(value.model, value.prepared.base, code);
   return { value: { ...value, assembly: assembly.value, verdict }, diagnostics: [...diagnostics, ...assembly.diagnostics] };
 }

@@ -48,6 +48,7 @@ export class Stages {
   timed(memo: Memo): Memo {
     return {
       ...(memo.repeats ? { repeats: true } : {}),
+      ...(memo.lastGood ? { lastGood: memo.lastGood.bind(memo) } : {}),
       ...(memo.hurries ? { hurries: true } : {}),
       ...(memo.store ? { store: memo.store } : {}),
       keep: (key, isFresh, make) => memo.keep(key, isFresh, () => this.#step(key.split(" ", 1)[0] ?? key, make)),

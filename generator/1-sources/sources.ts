@@ -1,7 +1,7 @@
 import { join, posix } from "node:path";
 import type { z } from "zod";
 import type { Config } from "../config.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { hidesSource, problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
 import { forgetful, type Memo, type Store } from "../memo.js";
@@ -53,6 +53,8 @@ export interface Sources {
   terms: Terms | undefined;
   updates: Updates | undefined;
   variables: Readonly<Record<string, string>>;
+  /** False where the file of the variables could not be read. */
+  hasAllVariables: boolean;
   /** By API id: code by operation key. */
   sdkSamples: ReadonlyMap<string, ReadonlyMap<string, string>>;
   history: History;
@@ -140,7 +142,7 @@ export async function readSources(
     }
     const result = keepRead(memo, schema, file, () => readData(schema, file, memo.store));
     diagnostics.push(...result.diagnostics);
-    return result.value;
+    return memo.lastGood ? memo.lastGood(`data ${file.path}`, result.value) : result.value;
   };
 
   const specs = new Map<string, SpecSource>();
@@ -170,7 +172,9 @@ export async function readSources(
         () => readSpec(host, root, version.spec, memo),
       );
       diagnostics.push(...spec.diagnostics);
-      if (spec.value) specs.set(version.spec, spec.value);
+      const whole = spec.diagnostics.some(hidesSource) ? undefined : spec.value;
+      const source = memo.lastGood?.(`spec ${version.spec}`, whole) ?? spec.value;
+      if (source) specs.set(version.spec, source);
     }
   }
   let landing: Landing | undefined;
@@ -181,6 +185,7 @@ export async function readSources(
     if ("page" in page) landing = data(landingSchema, page.data, [...at, "data"]) ?? landing;
   });
   const named = manifest.data;
+  const variables = data(variablesSchema, named.variables, ["variables"]);
   const value: Sources = {
     config,
     contentFolder,
@@ -198,7 +203,8 @@ export async function readSources(
     fields: data(fieldsSchema, named.fields, ["fields"]),
     terms: data(termsSchema, named.terms, ["terms"]),
     updates: data(updatesSchema, named.updates, ["updates"]),
-    variables: { ...data(variablesSchema, named.variables, ["variables"]), ...config.variables },
+    variables: { ...variables, ...config.variables },
+    hasAllVariables: named.variables === undefined || variables !== undefined,
     sdkSamples,
     history: await taken(history, diagnostics),
   };

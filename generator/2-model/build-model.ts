@@ -3,7 +3,7 @@ import { ids } from "../../runtime/dom.js";
 import { locate } from "../1-sources/source-file.js";
 import type { Sources } from "../1-sources/sources.js";
 import { noSiteUrl } from "../config.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { hidesSource, problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { forgetful, type Memo } from "../memo.js";
 import type { ApiModel } from "./api-model.js";
@@ -44,9 +44,10 @@ export function buildModel(
       partial: (name: string) => sources.readContent(`_partials/${name}`),
       refusal: (name: string, location: Location) => sources.refusal(`_partials/${name}`, location),
       variables: sources.variables,
+      hasAllVariables: sources.hasAllVariables,
       derive: sources.manifest.file === "",
     };
-    const variables = JSON.stringify(sources.variables);
+    const variables = JSON.stringify([sources.hasAllVariables, sources.variables]);
     const { document } = memo.keep(
       `guide ${path}`,
       // One with problems may depend on partials that are not there yet.
@@ -67,8 +68,9 @@ export function buildModel(
       diagnostics.push(leftOut(document.value));
       continue;
     }
-    diagnostics.push(...(memo.hurries ? [] : document.value.problems));
-    documents.set(path, document.value);
+    const whole = document.diagnostics.some(hidesSource) ? undefined : document.value;
+    if (whole && !memo.hurries) diagnostics.push(...whole.problems);
+    documents.set(path, memo.lastGood?.(`guide ${path}`, whole) ?? document.value);
   }
   const { markdown: _markdown, readContent: _readContent, ...kept } = sources;
   return { value: { ...kept, apis, documents, drafts, placeInConfig }, diagnostics };

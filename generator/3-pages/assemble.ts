@@ -123,7 +123,7 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
     return result.value;
   };
   const apis = take(routeApis(model.manifest, model.apis));
-  const { routes, drafts } = take(routeTable(model.manifest, apis, (guide) => model.drafts.has(guide)));
+  const { routes, drafts } = take(routeTable(model.manifest, apis, model));
   const labels = labelsOf(model);
   const sidebars = take(buildSidebars(model.manifest, apis, { routes, drafts }, labels));
   const redirects = Object.entries(model.manifest.data.redirects).map(([from, to]) => ({ from, to }));
@@ -240,8 +240,8 @@ function labelsOf(model: SiteModel): Labels {
     switch (source.kind) {
       case "guide": {
         const meta = model.documents.get(source.file)?.meta;
-        const label = meta?.label ?? meta?.title ?? path;
-        return { title: meta?.title ?? path, label: meta?.draft ? `${label} (draft)` : label };
+        const label = meta?.label || meta?.title || path;
+        return { title: meta?.title || path, label: meta?.draft ? `${label} (draft)` : label };
       }
       case "operation":
         return { title: source.routed.title, label: source.routed.title };

@@ -7,7 +7,7 @@ import { readSearchData } from "../1-sources/search-data.js";
 import { idsOf } from "../3-pages/anchors.js";
 import { notFoundPath } from "../3-pages/assemble.js";
 import type { Vault } from "../cache/vault.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { hidesSource, problem } from "../diagnostics/catalogue.js";
 import { ordered } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { RunMemo } from "../memo.js";
@@ -220,10 +220,11 @@ export class DevSite {
   }
 
   #tell(whole: boolean): void {
-    const revision = this.revision?.diagnostics ?? [];
-    const pages = [...this.#found.values()].flat();
     const troubles = this.#troubles.values();
-    this.#listener.problems(ordered([...this.#site, ...this.#specs, ...revision, ...pages, ...this.#late, ...troubles]), whole);
+    // Pages are still made from what could be read before: what they say is not told.
+    const isHidden = this.#site.some(hidesSource);
+    const shown = [...(this.revision?.diagnostics ?? []), ...[...this.#found.values()].flat(), ...this.#late];
+    this.#listener.problems(ordered([...this.#site, ...troubles, ...(isHidden ? [] : [...this.#specs, ...shown])]), whole);
   }
 }
 

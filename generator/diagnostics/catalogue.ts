@@ -14,6 +14,11 @@ export interface CodeEntry {
   title: string;
   /** Why it matters and how to mend it, one or more sentences. */
   explain: string;
+  /**
+   * As an error it leaves a source, or a part of one, out of the site. What other files then seem to get wrong is its consequence
+   * and is not reported while it stands.
+   */
+  hidesSource?: true;
 }
 
 /** The codes by what they are about, for people who read all of them. */
@@ -41,6 +46,12 @@ export const catalogue = {
 } satisfies Record<string, CodeEntry>;
 
 export type Code = keyof typeof catalogue;
+
+/** Whether a diagnostic says that a source, or a part of one, is left out of the site. */
+export function hidesSource({ code, severity }: Diagnostic): boolean {
+  const entry: CodeEntry | undefined = catalogue[code as Code];
+  return severity === "error" && entry?.hidesSource === true;
+}
 
 /** A finding under a code of the catalogue. */
 export function problem(

@@ -1,12 +1,14 @@
+import { hidesSource } from "./catalogue.js";
 import type { Diagnostic, Severity } from "./types.js";
 
 const rank: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The findings of a run in a stable order (by place, then code), each once. */
+/** The diagnostics of a run in a stable order, each once: what hides a source first, as it may be the cause of the rest; then by place and code. */
 export function ordered(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const sorted = [...diagnostics].sort(
     (a, b) =>
+      Number(hidesSource(b)) - Number(hidesSource(a)) ||
       compare(a.location?.file ?? "", b.location?.file ?? "") ||
       (a.location?.line ?? 0) - (b.location?.line ?? 0) ||
       (a.location?.column ?? 0) - (b.location?.column ?? 0) ||

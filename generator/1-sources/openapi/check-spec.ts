@@ -1,4 +1,4 @@
-import { problem } from "../../diagnostics/catalogue.js";
+import { type Code, problem } from "../../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../../diagnostics/order.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { grammars } from "./grammar/grammar.js";
@@ -19,13 +19,24 @@ import { type Reference, walkSpec } from "./walk-spec.js";
 
 const rules: readonly Rule[] = [pathTemplates, parameters, operationIds, tags, security, servers, schemas, discriminators];
 
+/** What says that something is not there: in a spec that could not be read whole, it may be in the part that is left out. */
+const absence: ReadonlySet<string> = new Set<Code>([
+  "spec-tag-undeclared",
+  "spec-security-undeclared",
+  "spec-scope-undeclared",
+  "spec-link-target",
+  "spec-discriminator-target",
+]);
+
 /**
  * Everything that is wrong with a description beyond what `readSpec` reports: its shape, by the grammar of its version, and
  * its meaning, rule by rule, each finding at its place. What passes is also put before @readme/openapi-parser.
  */
 export async function checkSpec(source: SpecSource, ask?: AskParser): Promise<Diagnostic[]> {
   const diagnostics = ownFindings(source);
-  return hasErrors(diagnostics) ? diagnostics : ordered([...diagnostics, ...(await checkWithParser(source, ask))]);
+  return hasErrors(diagnostics) || !source.isWhole
+    ? diagnostics
+    : ordered([...diagnostics, ...(await checkWithParser(source, ask))]);
 }
 
 /** The findings of the grammar and the rules alone, in order. */
@@ -34,7 +45,7 @@ export function ownFindings(source: SpecSource): Diagnostic[] {
   const { facts, references } = readFacts(source, diagnostics);
   for (const reference of references) ignoredSiblings(reference, facts);
   for (const rule of rules) rule(facts);
-  return ordered(diagnostics);
+  return ordered(source.isWhole ? diagnostics : diagnostics.filter(({ code }) => !absence.has(code)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from "node:path";
 import { problem } from "../../diagnostics/catalogue.js";
+import { hasErrors } from "../../diagnostics/order.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { Host } from "../../host.js";
 import { forgetful, type Memo } from "../../memo.js";
@@ -78,6 +79,9 @@ export function readSpec(unconfined: Host, root: string, file: string, memo: Mem
     version,
     root: loaded.document.value,
     documents,
+    get isWhole() {
+      return !hasErrors(diagnostics);
+    },
     resolve,
     schemaRef: (from, value) => schemaNameRef({ file: start, root: loaded.document.value, documents }, from, value),
     locate: (at, part) =>

@@ -18,6 +18,8 @@ export interface SpecSource {
   root: unknown;
   /** By path relative to the root, in order of first use, the root document first. */
   documents: ReadonlyMap<string, SpecDocument>;
+  /** Whether all files and all references could be read. */
+  isWhole: boolean;
   /** Follows a `$ref` written in `file` to the value behind it, through further references. Never reads a file. */
   resolve(file: string, ref: string): Resolution;
   /** The reference that a value in a discriminator's `mapping` stands for; undefined where it can be none. */

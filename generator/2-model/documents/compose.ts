@@ -11,6 +11,8 @@ export interface DocumentSources {
   /** Why a partial that exists cannot be read. */
   refusal?(name: string, location: Location): Diagnostic | undefined;
   variables: Readonly<Record<string, string>>;
+  /** Whether others than these are unknown. */
+  hasAllVariables?: boolean;
   /** Whether a missing title is taken from the text: in sites without a manifest. */
   derive?: boolean;
 }
@@ -92,6 +94,7 @@ class Composer {
         this.text.put(this.sources.variables[name] as string, file, at, behind);
       else {
         this.text.copy(file, at, behind);
+        if (this.sources.hasAllVariables === false) continue;
         const hint = didYouMean(name, Object.keys(this.sources.variables)) ?? `Write \`\\@{${name}}\` for the text itself.`;
         const fix = correction(name, Object.keys(this.sources.variables));
         this.#report("guide-variable-unknown", `There is no variable \`${name}\`.`, file, at, behind, hint, fix);

@@ -45,7 +45,8 @@ export function buildPage(route: Route, frame: FrameContext, context: PageContex
     case "guide": {
       const guide = prose(source.file, context, source.version);
       reportEmpty(source.file, context);
-      const base = framePage(route, guide, frame);
+      // Only `portal dev` shows a guide whose title is missing.
+      const base = framePage(route, { ...guide, title: guide.title || route.path }, frame);
       return planned(
         { kind: "guide", ...base, body: guide.html, ...(source.version ? { downloads: specDownloads(source.version) } : {}) },
         route,

@@ -1,4 +1,5 @@
 import type { Manifest, ManifestPage } from "../../1-sources/manifest.js";
+import type { SiteModel } from "../../2-model/site-model.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { deviceName } from "../../site-paths.js";
@@ -32,22 +33,23 @@ export type Drafts = ReadonlyMap<string, string>;
 
 /**
  * All routes of the site in the order of the manifest, each claimed once, and those that drafts would have.
- * @param isDraft whether a guide is left out
+ * @param guides by path in the content folder; one whose file is missing, or that is a draft, has no page
  */
 export function routeTable(
   manifest: Manifest,
   apis: readonly SiteApi[],
-  isDraft: (guide: string) => boolean = () => false,
+  guides: Pick<SiteModel, "documents" | "drafts">,
 ): Result<{ routes: Map<string, Route>; drafts: Drafts }> {
   const diagnostics: Diagnostic[] = [];
   const routes = new Map<string, Route>();
   const byFolded = new Map<string, Route>();
   const drafts = new Map<string, string>();
   const claim: Claim = (path, source, place) => {
-    if (source.kind === "guide" && isDraft(source.file)) {
+    if (source.kind === "guide" && guides.drafts.has(source.file)) {
       drafts.set(path, source.file);
       return;
     }
+    if (source.kind === "guide" && !guides.documents.has(source.file)) return;
     const route: Route = { path, source, claim: place };
     const other = byFolded.get(folded(path));
     if (!other) {

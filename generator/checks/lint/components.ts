@@ -5,6 +5,8 @@ import type { Reference } from "../../1-sources/openapi/walk-spec.js";
 
 /** Components that nothing in the description refers to. */
 export function lintComponents({ source, root, all, report }: Facts, references: readonly Reference[]): void {
+  // A reference that leads nowhere may be meant for what nothing else refers to.
+  if (!source.isWhole) return;
   const components = isObject(root.components) ? root.components : {};
   const used = new Set<string>();
   const own = new Set<string>();

@@ -21,24 +21,28 @@ export const buildCodes = {
   },
   "file-missing": {
     severity: "error",
+    hidesSource: true,
     title: "A file that is named does not exist",
     explain:
       "The path is relative to the folder that the option or the manifest's field says: descriptions to the root, guides to the content folder.",
   },
   "source-outside": {
     severity: "error",
+    hidesSource: true,
     title: "A source file lies outside the root folder",
     explain:
       "Builds read nothing outside the root folder, so that a symbolic link cannot publish other files of the machine. Copy the file into the root folder, or name a higher folder with `--root`.",
   },
   "source-unreadable": {
     severity: "error",
+    hidesSource: true,
     title: "A source file cannot be read",
     explain:
       "The system refuses to read the file: it is a symbolic link that leads back to itself, or the user who runs the build may not read it. Replace the link, or change the file's permissions.",
   },
   "source-conflict": {
     severity: "error",
+    hidesSource: true,
     title: "A source file with merge conflict marks",
     explain:
       "Git has left `<<<<<<<`, `=======` and `>>>>>>>` in the file, so nothing in it is read. Keep what is right of both sides and remove the three lines. A guide may show such marks in a fence without a language, or of `text`, `diff`, `git` or a shell.",

@@ -16,6 +16,7 @@ export const contentCodes = {
   },
   "file-encoding": {
     severity: "error",
+    hidesSource: true,
     title: "A file that is not UTF-8",
     explain:
       "All sources are UTF-8: guides, partials, data and specs. A file in UTF-16, or with a byte that is no UTF-8, is not read; save it as UTF-8. `portal check` also reports the character U+FFFD, which stands where another tool has destroyed a character.",

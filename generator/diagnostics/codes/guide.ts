@@ -4,11 +4,13 @@ import type { CodeEntry } from "../catalogue.js";
 export const guideCodes = {
   "guide-front-matter-syntax": {
     severity: "error",
+    hidesSource: true,
     title: "Front matter that cannot be read",
     explain: "The block between the two `---` lines at the top of a guide must be valid YAML and must be closed by a line `---`.",
   },
   "guide-front-matter-engine": {
     severity: "error",
+    hidesSource: true,
     title: "Front matter in another language than YAML",
     explain:
       "A word behind the first `---`, such as `---js`, names another language. Front matter is YAML only and is never evaluated.",
@@ -45,16 +47,19 @@ export const guideCodes = {
   },
   "guide-include-unknown": {
     severity: "error",
+    hidesSource: true,
     title: "A partial that is not there",
     explain: "`<!-- include: name.md -->` takes in a file of the folder for partials. Check the name.",
   },
   "guide-include-cycle": {
     severity: "error",
+    hidesSource: true,
     title: "A partial that includes itself",
     explain: "Partials may include partials, but not themselves, not even through another one.",
   },
   "guide-too-large": {
     severity: "error",
+    hidesSource: true,
     title: "A guide that is too large or nested too deeply",
     explain:
       "With all its partials a guide may have four million characters, and quotes and lists may nest some dozens of levels.",

@@ -10,11 +10,13 @@ export const manifestCodes = {
   },
   "manifest-syntax": {
     severity: "error",
+    hidesSource: true,
     title: "The file is not valid YAML",
     explain: "The manifest and the data files beside it are YAML 1.2. All syntax errors of the file are listed.",
   },
   "manifest-invalid": {
     severity: "error",
+    hidesSource: true,
     title: "A value does not fit the file's schema",
     explain:
       "The manifest's shape is described in `schemas/route-manifest.schema.json`, by which editors complete and check it as it is written. Names that are not known are errors, so that a misspelling cannot be overlooked.",
@@ -33,6 +35,7 @@ export const manifestCodes = {
   },
   "route-source-missing": {
     severity: "error",
+    hidesSource: true,
     title: "A route has no source",
     explain: "The file, operation or sidebar that a route names does not exist.",
   },

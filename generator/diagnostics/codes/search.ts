@@ -4,11 +4,13 @@ import type { CodeEntry } from "../catalogue.js";
 export const searchCodes = {
   "search-data-syntax": {
     severity: "error",
+    hidesSource: true,
     title: "A data file of the search is not YAML",
     explain: "`synonyms.yaml` and `search.tests.yaml` of the content folder are YAML 1.2.",
   },
   "search-data-invalid": {
     severity: "error",
+    hidesSource: true,
     title: "A data file of the search does not have the right shape",
     explain:
       "`synonyms.yaml` has `groups`, each a list of words or expressions that mean the same. `search.tests.yaml` has lists of tests by kind, each with `query`, `expect` (a path of the site with a hash where wanted, or several that are equally good) and `top`, how far down the answer may stand.",

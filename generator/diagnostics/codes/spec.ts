@@ -2,30 +2,31 @@ import type { CodeEntry } from "../catalogue.js";
 
 const error = (title: string, explain: string): CodeEntry => ({ severity: "error", title, explain });
 const warning = (title: string, explain: string): CodeEntry => ({ severity: "warning", title, explain });
+const hiding = (title: string, explain: string): CodeEntry => ({ severity: "error", title, explain, hidesSource: true });
 const info = (title: string, explain: string): CodeEntry => ({ severity: "info", title, explain });
 
 export const specCodes = {
-  "spec-not-found": error(
+  "spec-not-found": hiding(
     "No such description",
     "The file of an OpenAPI description does not exist or lies outside the root folder. Correct its path in the configuration.",
   ),
-  "spec-syntax": error(
+  "spec-syntax": hiding(
     "Not valid JSON or YAML",
     "The file cannot be read as JSON or YAML 1.2. All syntax errors of the file are listed; nothing else is checked before they are mended.",
   ),
-  "spec-duplicate-key": error(
+  "spec-duplicate-key": hiding(
     "A key stands twice",
     "Two members of one object have the same name, so one of them would be lost silently. Remove or rename one.",
   ),
-  "spec-not-openapi": error(
+  "spec-not-openapi": hiding(
     "Not an OpenAPI description",
     "The root of a description is an object with a member `openapi` that names the version, for example `openapi: 3.1.1`.",
   ),
-  "spec-version-unsupported": error(
+  "spec-version-unsupported": hiding(
     "OpenAPI version not supported yet",
     "Descriptions of OpenAPI 3.0, 3.1 and 3.2 are read. Convert a Swagger 2.0 description to 3.0 first.",
   ),
-  "spec-too-deep": error(
+  "spec-too-deep": hiding(
     "Nested too deeply",
     "The description nests objects deeper than any reader could follow. Break the structure up with shared components.",
   ),
@@ -33,15 +34,15 @@ export const specCodes = {
     "A reference leads nowhere",
     "The file of a `$ref` exists, but the JSON pointer or anchor behind the `#` does not. Pointers start with `/` and write `/` as `~1` and `~` as `~0`.",
   ),
-  "spec-ref-file": error(
+  "spec-ref-file": hiding(
     "A reference names a missing file",
     "The path of a `$ref` is relative to the file that holds it. No such file was found.",
   ),
-  "spec-ref-remote": error(
+  "spec-ref-remote": hiding(
     "A reference leaves the machine",
     "Builds never fetch anything, so `$ref` may not be an http(s) or file URL. Save the file beside the description and refer to it by a relative path.",
   ),
-  "spec-ref-outside": error(
+  "spec-ref-outside": hiding(
     "A reference leaves the root folder",
     "Files outside the root folder are never read. Move the file into it, or run with a higher root.",
   ),

@@ -113,9 +113,12 @@ describe("portal check --fix", { timeout: 60_000 }, () => {
     });
     const { stdout } = await fix();
     expect(readFileSync(join(outside, "c.md"), "utf8")).toContain("an ayah");
+    rmSync(join(root, "content/c.md"));
+    write({ "content/c.md": "---\ntitle: C\ndescription: The third page.\n---\nx\n" });
+    const { stdout: whole } = await fix();
     expect(readFileSync(join(root, "content/d.md")).at(-1)).toBe(0xff);
     expect(stdout).toContain("`content/c.md` leads outside the root folder. [source-outside]");
-    expect(stdout).toContain("[file-encoding]");
+    expect(whole).toContain("[file-encoding]");
   });
 
   it("follows a link inside of the root, and leaves no other file behind", async () => {

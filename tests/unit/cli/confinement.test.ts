@@ -76,12 +76,22 @@ describe("links out of the root folder", () => {
     expect(code).toBe(1);
     expect(found).toEqual([
       "content/home.md:6 source-outside `content/_partials/p.md` leads outside the root folder.",
-      "content/home.md:8 source-outside `content/pic.png` leads outside the root folder.",
       "content/manifest.yaml:2 source-outside `specs/a.yaml` leads outside the root folder.",
       "content/manifest.yaml:5 source-outside `content/b.md` leads outside the root folder.",
       "content/manifest.yaml:6 source-outside `content/terms.yaml` leads outside the root folder.",
     ]);
     expect([...hints][0]).toContain("root folder");
+    // Images are only looked for on pages, and there are none while a text or a spec is missing.
+    for (const file of ["content/b.md", "content/_partials/p.md", "content/terms.yaml", "specs/a.yaml"]) rmSync(join(root, file));
+    write(root, {
+      "content/b.md": guide("B", "Text."),
+      "content/_partials/p.md": "Text.\n",
+      "content/terms.yaml": "terms: [{ use: verse, not: [ayah] }]\n",
+      "specs/a.yaml": spec,
+    });
+    expect((await run([command])).found).toEqual([
+      "content/home.md:8 source-outside `content/pic.png` leads outside the root folder.",
+    ]);
   });
 
   it("are not followed in a folder of Markdown", async () => {

@@ -264,6 +264,53 @@ describe("the development server", { timeout: 60_000 }, () => {
     await eventually(() => expect(codes()).toEqual([]));
   });
 
+  it("keeps the last good pages while a source cannot be read, tells the cause alone, and shows what else changes", async () => {
+    await shows("/pets/list-pets", "What it is named.");
+    for (const { file, broken, code, path, text } of [
+      { file: "specs/pets.yaml", broken: "  broken: [", code: "spec-syntax", path: "/pets/list-pets", text: "What it is named." },
+      { file: "specs/pet.yaml", broken: "  broken: [", code: "spec-syntax", path: "/pets/list-pets", text: "What it is named." },
+      { file: "content/variables.yaml", broken: "name: [", code: "manifest-syntax", path: "/", text: ">Further</a>" },
+    ]) {
+      const whole = read(file);
+      const more = read("content/deep/more.md");
+      const before = await html(path);
+      expect(before).toContain(text);
+      write(file, whole + broken);
+      await eventually(() => expect(codes()).toContain(code));
+      expect(new Set(codes())).toEqual(new Set([code]));
+      expect((await get(path)).status).toBe(200);
+      expect(await html(path)).toBe(before);
+      write("content/deep/more.md", `${more}\n\nMeanwhile ${file}.\n`);
+      await shows("/much", `Meanwhile ${file}.`);
+      expect(new Set(codes())).toEqual(new Set([code]));
+      write("content/deep/more.md", more);
+      write(file, whole);
+      await eventually(() => expect(codes()).toEqual([]));
+    }
+    const start = read("content/start.md");
+    const before = await html("/start/");
+    write("content/start.md", start.replace(/^---\n/, "---\nlabel: [\n"));
+    await eventually(() => expect(new Set(codes())).toEqual(new Set(["guide-front-matter-syntax"])));
+    expect(await html("/start/")).toBe(before);
+    write("content/start.md", start);
+    await eventually(() => expect(codes()).toEqual([]));
+  });
+
+  it("has no page for a guide whose file is removed", async () => {
+    const more = read("content/deep/more.md");
+    await shows("/start/", ">Further</a>");
+    rmSync(join(root, "content/deep/more.md"));
+    await eventually(() => expect(codes()).toEqual(["route-source-missing"]));
+    expect(problems[0]?.location).toMatchObject({ file: "content/manifest.yaml", line: 9 });
+    const gone = await get("/much");
+    expect(gone.status).toBe(404);
+    expect(await gone.text()).toContain("<title>Page not found");
+    expect(await html("/start/")).not.toContain(">Further</a>");
+    write("content/deep/more.md", more);
+    await shows("/much", "<h1>Further</h1>");
+    await eventually(() => expect(codes()).toEqual([]));
+  });
+
   it("follows files that are renamed, deleted and come back, and an editor's way of saving", async () => {
     renameSync(join(root, "content/start.md"), join(root, "content/begin.md"));
     await eventually(() => expect(codes()).toContain("route-source-missing"));

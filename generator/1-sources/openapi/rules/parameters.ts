@@ -23,7 +23,9 @@ export const parameters: Rule = (facts) => {
     const variables = templateVariables(operation.path);
     const all = [...own, ...shared].filter(({ value }) => value.in === "path" && typeof value.name === "string");
     const declared = new Set(all.map(({ value }) => value.name as string));
-    for (const name of new Set(variables)) {
+    // One that is referred to and not found may be the one that is missing.
+    const isComplete = own.length + shared.length === written(operation).length + written(operation.item).length;
+    for (const name of isComplete ? new Set(variables) : []) {
       if (name === "" || declared.has(name)) continue;
       const unused = [...declared].filter((other) => !variables.includes(other));
       const elsewhere = [...own, ...shared].find(({ value }) => value.name === name);
@@ -55,10 +57,14 @@ export const parameters: Rule = (facts) => {
   }
 };
 
-function listed(facts: Facts, { value, at }: Found): Listed[] {
-  if (!Array.isArray(value.parameters)) return [];
-  return value.parameters.flatMap((item, index) => {
-    const entry = { file: at.file, pointer: `${at.pointer}/parameters/${index}` };
+function written({ value }: Found): readonly unknown[] {
+  return Array.isArray(value.parameters) ? value.parameters : [];
+}
+
+function listed(facts: Facts, holder: Found): Listed[] {
+  const { file, pointer } = holder.at;
+  return written(holder).flatMap((item, index) => {
+    const entry = { file, pointer: `${pointer}/parameters/${index}` };
     const found = facts.follow(item, entry);
     return found ? [{ ...found, entry }] : [];
   });
