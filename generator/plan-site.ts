@@ -1,5 +1,6 @@
 import { checkSpec } from "./1-sources/openapi/check-spec.js";
 import type { SpecSource } from "./1-sources/openapi/spec-source.js";
+import { readSearchData } from "./1-sources/search-data.js";
 import { readSources, type Sources } from "./1-sources/sources.js";
 import { buildModel } from "./2-model/build-model.js";
 import type { SiteModel } from "./2-model/site-model.js";
@@ -108,7 +109,10 @@ export async function openSite(
   });
   if (!value) return { value, diagnostics };
   // Each of these concerns one file. What files say about each other can only be told once all of them are there.
-  if (diagnostics.some(hidesSource)) return { value: undefined, diagnostics: [...diagnostics, ...(await verdict)] };
+  if (diagnostics.some(hidesSource)) {
+    const search = readSearchData(host, options.root, value.model.contentFolder, memo.store);
+    return { value: undefined, diagnostics: [...diagnostics, ...(await verdict), ...search.diagnostics] };
+  }
   const assembly = openAssembly(value.model, value.prepared.base, code);
   return { value: { ...value, assembly: assembly.value, verdict }, diagnostics: [...diagnostics, ...assembly.diagnostics] };
 }
