@@ -1,10 +1,10 @@
 import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from "yaml";
 import type { Code } from "../diagnostics/catalogue.js";
-import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { Store } from "../memo.js";
 import { locate, type SourceFile } from "./source-file.js";
 import { knownValue, storeValue } from "./stored-yaml.js";
+import { aliasProblem, yamlProblem } from "./yaml-problem.js";
 
 /** A YAML file of the writer's (manifest, variables, landing data) that can say where each of its values stands. */
 export interface YamlFile {
@@ -19,14 +19,12 @@ export function readYaml(file: SourceFile, code: Code, store?: Store): { value: 
   const known = knownValue(file.text, store);
   if (known) return { value: { file, value: known.value, locate: lateLocator(file) }, diagnostics: [] };
   const document = parse(file);
-  const diagnostics = [...document.errors, ...document.warnings].map((error) =>
-    problem(code, sentence(error.message), { location: locate(file, error.pos[0], error.pos[1]) }),
-  );
+  const diagnostics = [...document.errors, ...document.warnings].map((error) => yamlProblem(code, error, file));
   let value: unknown;
   try {
     value = document.errors.length ? undefined : document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    diagnostics.push(problem(code, sentence((error as Error).message), { location: locate(file, 0) }));
+    diagnostics.push(aliasProblem(code, error as Error, file));
   }
   if (!diagnostics.length) storeValue(file.text, value, store);
   return { value: { file, value, locate: (path, part) => locateIn(file, document, path, part ?? "value") }, diagnostics };
@@ -43,10 +41,6 @@ function lateLocator(file: SourceFile): YamlFile["locate"] {
     document ??= parse(file);
     return locateIn(file, document, path, part ?? "value");
   };
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 function locateIn(file: SourceFile, document: Document, path: readonly PropertyKey[], part: "key" | "value"): Location {

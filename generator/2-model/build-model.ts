@@ -42,6 +42,8 @@ export function buildModel(
   for (const [path, file] of sources.markdown) {
     const found = {
       partial: (name: string) => sources.readContent(`_partials/${name}`),
+      partialNames: () =>
+        sources.listContent().flatMap((path) => (path.startsWith("_partials/") ? [path.slice("_partials/".length)] : [])),
       refusal: (name: string, location: Location) => sources.refusal(`_partials/${name}`, location),
       variables: sources.variables,
       hasAllVariables: sources.hasAllVariables,

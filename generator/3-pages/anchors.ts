@@ -1,5 +1,5 @@
 import { problem } from "../diagnostics/catalogue.js";
-import { correction, didYouMean } from "../diagnostics/suggest.js";
+import { correction, suggest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { PlannedPage } from "./assemble.js";
 import type { AnchorUse } from "./site/links.js";
@@ -17,7 +17,7 @@ export function checkAnchors(uses: readonly AnchorUse[], idsOfRoute: IdsOfRoute)
     return [
       problem("link-unknown-anchor", `\`${route}\` has no heading or field \`#${hash}\`.`, {
         location: place(),
-        hint: didYouMean(hash, ids),
+        hint: suggest(hash, ids, "#"),
         fix: correction(hash, ids, "#"),
       }),
     ];

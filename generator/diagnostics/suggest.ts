@@ -62,3 +62,34 @@ export function correction(written: string, names: Iterable<string>, prefix = ""
   const name = certain(written, names);
   return name === undefined ? undefined : { from: prefix + written, to: prefix + name };
 }
+
+/** A hint for a name that does not exist: the one that is misspelt, else those most like it. `prefix` stands before a name. */
+export function suggest(written: string, names: Iterable<string>, prefix = ""): string | undefined {
+  const all = [...names];
+  const name = nearest(written, all);
+  if (name !== undefined) return `Did you mean \`${prefix}${name}\`?`;
+  const near = mostAlike(written, all, 3);
+  if (near.length === 0) return undefined;
+  const list = near.map((one) => `\`${prefix}${one}\``).join(", ");
+  return near.length === 1 ? `The nearest is ${list}.` : `The nearest are ${list}.`;
+}
+
+/** The names that share the most pairs of letters with the one written (Dice's coefficient); none that share few. */
+function mostAlike(written: string, names: Iterable<string>, count: number): string[] {
+  const own = pairsOf(written);
+  const scored = [...new Set(names)].map((name) => {
+    const pairs = pairsOf(name);
+    const common = [...pairs].filter((pair) => own.has(pair)).length;
+    return { name, score: (2 * common) / (own.size + pairs.size || 1) };
+  });
+  return scored
+    .filter(({ score }) => score >= 0.3)
+    .sort((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
+    .slice(0, count)
+    .map(({ name }) => name);
+}
+
+function pairsOf(name: string): Set<string> {
+  const letters = bare(name);
+  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));
+}

@@ -16,6 +16,7 @@ import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Store } from "../../memo.js";
 import { locate, type SourceFile } from "../source-file.js";
 import { knownValue, storeValue } from "../stored-yaml.js";
+import { aliasProblem, yamlProblem } from "../yaml-problem.js";
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
@@ -31,9 +32,7 @@ export function readYamlDocument(file: SourceFile, store?: Store): { document?: 
   if (parsed.errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) return { diagnostics: [tooDeep(file)] };
   if (parsed.errors.length > 0) {
     return {
-      diagnostics: parsed.errors.map((error) =>
-        problem("spec-syntax", sentence(error.message), { location: locate(file, ...error.pos) }),
-      ),
+      diagnostics: parsed.errors.map((error) => yamlProblem("spec-syntax", error, file)),
     };
   }
   const diagnostics = duplicateKeys(file, parsed.contents);
@@ -43,8 +42,7 @@ export function readYamlDocument(file: SourceFile, store?: Store): { document?: 
     return { document: { file, value, locate: locator(file, parsed) }, diagnostics };
   } catch (error) {
     if (error instanceof RangeError) return { diagnostics: [...diagnostics, tooDeep(file)] };
-    const text = sentence((error as Error).message);
-    return { diagnostics: [...diagnostics, problem("spec-syntax", text, { location: locate(file, 0) })] };
+    return { diagnostics: [...diagnostics, aliasProblem("spec-syntax", error as Error, file)] };
   }
 }
 
@@ -84,10 +82,6 @@ function isMergeKey(key: unknown): boolean {
 
 function tooDeep(file: SourceFile): Diagnostic {
   return problem("spec-too-deep", "The file nests deeper than can be read.", { location: locate(file, 0) });
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 function parse(file: SourceFile): Document.Parsed {

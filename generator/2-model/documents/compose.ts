@@ -1,6 +1,6 @@
 import { locate, type SourceFile } from "../../1-sources/source-file.js";
 import { type Code, problem } from "../../diagnostics/catalogue.js";
-import { correction, didYouMean } from "../../diagnostics/suggest.js";
+import { correction, didYouMean, suggest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
 import { Composition } from "./composition.js";
 
@@ -8,6 +8,8 @@ import { Composition } from "./composition.js";
 export interface DocumentSources {
   /** The file a partial's name means, seen from a file. */
   partial(name: string, from: SourceFile): SourceFile | undefined;
+  /** Names of all partials, for suggestions. */
+  partialNames?(): string[];
   /** Why a partial that exists cannot be read. */
   refusal?(name: string, location: Location): Diagnostic | undefined;
   variables: Readonly<Record<string, string>>;
@@ -117,7 +119,11 @@ class Composer {
     if (!partial) {
       const refusal = this.sources.refusal?.(name, locate(file, at, end));
       if (refusal) this.diagnostics.push(refusal);
-      else this.#report("guide-include-unknown", `There is no partial \`${name}\`.`, file, at, end);
+      else {
+        const names = this.sources.partialNames?.() ?? [];
+        const hint = suggest(name, names);
+        this.#report("guide-include-unknown", `There is no partial \`${name}\`.`, file, at, end, hint, correction(name, names));
+      }
       return;
     }
     if (chain.some((one) => one.path === partial.path)) {

@@ -122,8 +122,9 @@ const draftMark = admonition("caution", "Draft", "<p>Only <code>portal dev</code
 /** A page that is nothing but its title. */
 function reportEmpty(file: string, context: PageContext): void {
   const document = context.model.documents.get(file);
-  // Without a title the front matter is wrong, and what stands behind it may not have been read.
+  // Without a title the front matter is wrong and the rest may not have been read; an include may have failed.
   if (!document?.meta.title || document.body.blocks.length > 0 || document.problems.length > 0) return;
+  if (/<!--[ \t]*include:/.test(document.file.text)) return;
   const hint = "Write its text, or add `draft: true` to the front matter until it is there.";
   context.report(problem("guide-empty", "This guide has no text.", { location: locate(document.file, 0), hint }));
 }

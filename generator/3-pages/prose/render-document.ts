@@ -1,6 +1,6 @@
 import type { Html, TocEntry } from "../../../runtime/contract.js";
 import type { Document } from "../../2-model/document.js";
-import { correction, didYouMean } from "../../diagnostics/suggest.js";
+import { correction, suggest } from "../../diagnostics/suggest.js";
 import { renderBlocks } from "./blocks.js";
 import type { ProseContext } from "./context.js";
 import { footnoteList } from "./footnotes.js";
@@ -25,7 +25,7 @@ export function renderDocument(document: Document, ctx: ProseContext): { html: H
 function checkAnchors(scope: Scope): void {
   for (const { id, where } of scope.anchors) {
     if (scope.ids.has(id) || id === "top") continue;
-    const guess = { hint: didYouMean(id, scope.ids), fix: correction(id, scope.ids, "#") };
+    const guess = { hint: suggest(id, scope.ids, "#"), fix: correction(id, scope.ids, "#") };
     report(scope, "guide-anchor-unknown", `This page has no place \`#${id}\`.`, where, guess);
   }
 }

@@ -11,6 +11,8 @@ export function checkUnusedFiles({ sources, model, plan }: CheckInput): Diagnost
   if (sources.manifest.file === "") return [];
   const known = [...model.documents.values(), ...model.drafts.values()];
   const shown = new Set(known.flatMap(({ file, partials }) => [file.path, ...partials]));
+  // A guide that cannot be read is shown by no page, for a reason of its own.
+  const named = new Set(textsIn(sources.manifest.data));
   const texts = known.map(({ text }) => text.text);
   return sources.listContent().flatMap((path) => {
     const file = posix.join(sources.contentFolder, path);
@@ -20,7 +22,7 @@ export function checkUnusedFiles({ sources, model, plan }: CheckInput): Diagnost
       const isShown = plan.images.size > 0 && texts.some((text) => text.includes(posix.basename(path)));
       return isShown ? [] : [problem("file-unused", "No page shows this image.", { location })];
     }
-    if (!markdown.test(path) || shown.has(file)) return [];
+    if (!markdown.test(path) || shown.has(file) || named.has(path)) return [];
     if (path.startsWith("_partials/")) {
       const hint = `Take it in with \`<!-- include: ${path.slice("_partials/".length)} -->\`, or remove it.`;
       return [problem("file-unused", "No guide takes in this partial.", { location, hint })];
@@ -29,4 +31,9 @@ export function checkUnusedFiles({ sources, model, plan }: CheckInput): Diagnost
     const hint = `Give it a path under \`pages\` in \`${sources.manifest.file}\`, or remove it.`;
     return [problem("file-unused", "No route of the manifest shows this guide.", { location, hint })];
   });
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { certain } from "../../../generator/diagnostics/suggest.js";
+import { describe, expect, it } from "vitest";
+import { certain, suggest } from "../../../generator/diagnostics/suggest.js";
 
 it.each([
   { written: "Heading_One", names: ["heading-one", "heading-two"], want: "heading-one" },
@@ -13,3 +13,14 @@ it.each([
   { written: "same", names: ["same"], want: undefined },
   { written: "AB", names: ["ab", "a-b"], want: undefined },
 ])("$written can only mean $want", ({ written, names, want }) => expect(certain(written, names)).toBe(want));
+
+describe("suggest", () => {
+  const ids = ["rate-limits", "getting-a-token", "refresh-a-token", "errors"];
+
+  it.each([
+    { given: "rate-limit", want: "Did you mean `#rate-limits`?" },
+    { given: "get-your-token", want: "The nearest are `#getting-a-token`, `#refresh-a-token`." },
+    { given: "limits-of-rate", want: "The nearest is `#rate-limits`." },
+    { given: "webhooks", want: undefined },
+  ])("for $given", ({ given, want }) => expect(suggest(given, ids, "#")).toBe(want));
+});

@@ -126,3 +126,22 @@ describe("a guide without a text", () => {
     expect(await empty("Text.\n")).toEqual([]);
   });
 });
+
+it("names that do not exist come with those that are nearest", async () => {
+  const guide = (body: string) => `---\ntitle: A\ndescription: B\n---\n\n${body}\n`;
+  const { problems } = await makeSite({
+    "content/manifest.yaml": "pages: [{ path: /a, guide: a.md }, { path: /b, guide: b.md }]\n",
+    "content/a.md": guide(
+      "<!-- include: header.md -->\n\n<!-- include: token-how.md -->\n\n[One](#get-token), [two](b.md#limits-of-rate)\n\n## Getting a token\n\nText.",
+    ),
+    "content/b.md": guide("## Rate limits\n\nText."),
+    "content/_partials/headers.md": "Text.\n",
+    "content/_partials/how-to-get-a-token.md": "Text.\n",
+  });
+  expect(problems.map(({ code, hint, fix }) => [code, hint, fix?.to].filter(Boolean).join(" | "))).toEqual([
+    "guide-include-unknown | Did you mean `headers.md`? | headers.md",
+    "guide-include-unknown | The nearest is `how-to-get-a-token.md`.",
+    "guide-anchor-unknown | The nearest is `#getting-a-token`.",
+    "link-unknown-anchor | The nearest is `#rate-limits`.",
+  ]);
+});
