@@ -18,6 +18,7 @@ import { type PublishedSpec, publishedSpecs } from "./published/published-specs.
 import { type Consulted, Remembered } from "./remembered.js";
 import { routeApis } from "./site/apis.js";
 import { type AnchorUse, createLinks, linkTargets } from "./site/links.js";
+import { ownAddress } from "./site/own-address.js";
 import { checkRedirects } from "./site/redirects.js";
 import { type Route, routeTable } from "./site/routes.js";
 import { buildSidebars, flatten, type Labels } from "./site/sidebars.js";
@@ -135,6 +136,7 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
     drafts,
     apis,
     scopes: scopePlaces(model.scopes, model.manifest.data.scopes?.page),
+    own: ownAddress(model.config.siteUrl, base, apis),
     redirects: old,
     foreign: model.manifest.file === "",
   };

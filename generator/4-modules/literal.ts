@@ -8,7 +8,8 @@ const lineWidth = 120;
 
 /**
  * A value as a TypeScript literal, formatted like hand-written code: short ones on one line, texts of several lines as
- * template literals. Members that are undefined are left out; the order is the value's own.
+ * template literals. Members that are undefined are left out; the order is the value's own. Control characters, which HTML has
+ * no place for (HTML section 13.2.3.5), become U+FFFD, whatever source they come from.
  * @throws where the value holds something that is not data (a function, a symbol, NaN, a class instance)
  */
 export function literal(value: unknown, indent = 0): string {
@@ -27,9 +28,19 @@ export function literal(value: unknown, indent = 0): string {
 
 function scalar(value: unknown): string {
   if (value === null || typeof value === "boolean") return String(value);
-  if (typeof value === "string") return value.includes("\n") ? templateLiteral(value) : stringLiteral(value);
+  if (typeof value === "string") {
+    const text = printable(value);
+    return text.includes("\n") ? templateLiteral(text) : stringLiteral(text);
+  }
   if (typeof value === "number" && Number.isFinite(value)) return Object.is(value, -0) ? "-0" : String(value);
   throw new TypeError(`not data: ${typeof value}`);
+}
+
+const control = /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const controls = new RegExp(control, "g");
+
+function printable(text: string): string {
+  return control.test(text) ? text.replace(controls, "\ufffd") : text;
 }
 
 function membersOf(value: object): [string, unknown][] {
@@ -45,7 +56,7 @@ function membersOf(value: object): [string, unknown][] {
 function inline(value: unknown, room: number): string | undefined {
   if (typeof value === "string") {
     if (value.length + 2 > room || value.includes("\n")) return undefined;
-    return stringLiteral(value);
+    return stringLiteral(printable(value));
   }
   if (typeof value !== "object" || value === null) return scalar(value);
   const isArray = Array.isArray(value);

@@ -4,8 +4,9 @@ import { problem } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
+import { type OwnAddress, pageOfAddress } from "./own-address.js";
 import { lastTarget } from "./redirects.js";
-import { type Drafts, draftProblem, type Route } from "./routes.js";
+import { type Drafts, draftProblem, folded, type Route } from "./routes.js";
 
 /** Who links: decides what relative paths and unqualified references mean. */
 export interface LinkOrigin {
@@ -48,6 +49,8 @@ export interface LinkTables {
   apis: readonly SiteApi[];
   /** Place of each scope: path with hash. */
   scopes: ReadonlyMap<string, Href>;
+  /** Where the site is deployed, where it says so. */
+  own?: OwnAddress | undefined;
   /** Old paths and where they lead now. */
   redirects: ReadonlyMap<string, string>;
   /** Whether descriptions are other people's: what is dead in them must not stop a build. */
@@ -59,7 +62,7 @@ export interface LinkTables {
  * All that links are answered from, as plain data, but for the members of schemas: from equal tables the same link leads to the
  * same place.
  */
-export function linkTargets({ routes, drafts, apis, scopes, redirects, foreign }: Omit<LinkTables, "report">): unknown {
+export function linkTargets({ routes, drafts, apis, scopes, own, redirects, foreign }: Omit<LinkTables, "report">): unknown {
   return [
     [...routes.values()].map(({ path, source }) => [path, source.kind, "file" in source ? source.file : ""]),
     apis.map(({ id, versions }) => [
@@ -75,11 +78,12 @@ export function linkTargets({ routes, drafts, apis, scopes, redirects, foreign }
     [...drafts],
     [...scopes],
     [...redirects],
+    own,
     foreign,
   ];
 }
 
-type DeadCode = "link-unknown-route" | "link-unknown-reference";
+type DeadCode = "link-unknown-route" | "link-unknown-reference" | "link-own-site";
 
 /** @param anchors gets the links to places inside pages */
 export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Links {
@@ -131,10 +135,35 @@ export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Link
     return internal(path, hash, origin, place);
   };
 
+  let spellings: ReadonlyMap<string, string> | undefined;
+  /** A full address of this site must lead to a page like any other link. */
+  const checkOwn = (written: string, own: OwnAddress, origin: LinkOrigin, place: Place): void => {
+    const target = pageOfAddress(written, own);
+    if (!target || tables.redirects.has(target.path)) return;
+    spellings ??= new Map([...tables.routes.keys(), ...tables.drafts.keys()].map((path) => [folded(path), path]));
+    const path = spellings.get(folded(target.path.replace(/(?:\/index)?\.html$|\/index$/, "") || "/"));
+    if (path !== undefined) {
+      internal(path, target.hash, origin, place);
+      return;
+    }
+    const guess = didYouMean(target.path, tables.routes.keys());
+    const message = `No page of this site has the path \`${target.path}\`.`;
+    dead(
+      "link-own-site",
+      message,
+      origin,
+      place,
+      guess ?? "Write links to pages of this site as paths or files: they are checked.",
+    );
+  };
+
   return {
     versionsOf,
     resolve(written, origin, place) {
-      if (/^(https?:|mailto:|tel:)/i.test(written)) return { href: written, external: true };
+      if (/^(https?:|mailto:|tel:)/i.test(written)) {
+        if (tables.own) checkOwn(written, tables.own, origin, place);
+        return { href: written, external: true };
+      }
       const at = written.indexOf("#");
       const hash = at < 0 ? "" : decode(written.slice(at + 1));
       const target = at < 0 ? written : written.slice(0, at);

@@ -39,6 +39,12 @@ export const guideCodes = {
     explain:
       "In a folder of Markdown without a manifest, `.mdx` files are read where they are plain Markdown. Imports, exports, components and expressions in braces need a JavaScript framework: replace them with Markdown and directives (docs/markdown.md), and rename the file to `.md`.",
   },
+  "link-own-site": {
+    severity: "warning",
+    title: "A full address of this site that no page has",
+    explain:
+      "The address begins with `siteUrl` and `base`, but no page, redirect or API of the site is there. Write links to pages of the site as paths, files or references: they follow when a page moves. Addresses of files are not looked at.",
+  },
   "link-draft": {
     severity: "warning",
     title: "A link to a draft",

@@ -15,6 +15,10 @@ describe("literal", () => {
     expect(new Function(`return ${literal(value)}`)()).toEqual(value);
   });
 
+  it("lets no control character through, on one line or on several", () => {
+    expect(literal({ a: "x\0\u001by\t", b: "x\u0007\ny" })).toBe('{\n\ta: "x\ufffd\ufffdy\\t",\n\tb: `x\ufffd\ny`,\n}');
+  });
+
   it.each([Number.NaN, () => 1, Symbol("x"), new Map()])("refuses what is not data", (value) => {
     expect(() => literal(value)).toThrow(TypeError);
   });

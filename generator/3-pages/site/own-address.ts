@@ -1,0 +1,42 @@
+import { noSiteUrl } from "../../config.js";
+import type { SiteApi } from "./apis.js";
+
+/** Where a site is deployed, to tell full addresses of its own pages from others. */
+export interface OwnAddress {
+  origin: string;
+  /** Path prefix with slashes at both ends. */
+  base: string;
+  /** Paths below which an API of the site answers, which are no pages. */
+  besides: string[];
+}
+
+/** Undefined where the site does not say where it is deployed. */
+export function ownAddress(siteUrl: string, base: string, apis: readonly SiteApi[]): OwnAddress | undefined {
+  if (siteUrl === noSiteUrl) return undefined;
+  const { origin } = new URL(siteUrl);
+  const servers = apis.flatMap((api) => api.versions.flatMap(({ model }) => model.servers.map(({ url }) => url)));
+  const besides = servers.flatMap((url) => {
+    const target = URL.canParse(url) ? new URL(url) : undefined;
+    return target?.origin === origin ? [`${target.pathname.replace(/\/+$/, "")}/`] : [];
+  });
+  return { origin, base, besides };
+}
+
+/** The page of this site that a full address means: path and fragment. Undefined for others' addresses, and for files. */
+export function pageOfAddress(address: string, own: OwnAddress): { path: string; hash: string } | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.origin !== own.origin) return undefined;
+  const { pathname, hash } = url;
+  if (!`${pathname}/`.startsWith(own.base) || own.besides.some((path) => `${pathname}/`.startsWith(path))) return undefined;
+  const path = `/${pathname.slice(own.base.length)}`;
+  const isFile = /\.\w+$/.test(path) && !/\.html$/.test(path);
+  return isFile ? undefined : { path: decoded(path), hash: decoded(hash.slice(1)) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
