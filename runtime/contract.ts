@@ -1,5 +1,5 @@
 import type { Auth, CodeBlock, Example, Field, Method, ParameterGroup, RequestBody, Response, Server } from "./contract-api.js";
-import type { Call } from "./samples/call.js";
+import type { Call, NamedCall } from "./samples/call.js";
 
 /**
  * The data that generated modules carry and that the components lay out.
@@ -253,6 +253,8 @@ export interface OperationPage extends PageBase {
   responses: Response[];
   /** What the operation sends: written in all languages, and for a reader to fill in. */
   call: Call;
+  /** The call with each named example of the request body, where there are several; the first is the one to show. */
+  calls?: NamedCall[];
   /** The same call by the API's own SDK, in TypeScript. */
   sdkSample?: string;
   callbacks: { name: string; id: string; method: Method; expression: string; description: Html }[];

@@ -5,27 +5,69 @@ import { Island } from "../islands/island.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { type Highlight, HighlightContext } from "../primitives/code-context.js";
 import { Repeated } from "../primitives/Repeated.js";
-import type { Call } from "../samples/call.js";
+import type { Call, NamedCall } from "../samples/call.js";
 import { isFillable } from "../samples/fill.js";
 import { atLineBreaks } from "../samples/line-breaks.js";
 import { type Sample, samplesOf } from "../samples/samples-of.js";
 
+interface SamplesProps {
+  call: Call;
+  /** The call for each of several uses; the reader chooses one. */
+  calls?: NamedCall[] | undefined;
+  sdk?: string | undefined;
+}
+
 /** The call in every language. All samples are in the HTML; the choice of language is the same on every page. */
-export function Samples({ call, sdk }: { call: Call; sdk?: string | undefined }): ReactElement {
+export function Samples({ call, calls = [], sdk }: SamplesProps): ReactElement {
   const highlight = use(HighlightContext);
   if (!highlight) throw new Error("Samples were rendered without a highlighter.");
   // The same in every version of an API where the call is.
-  const of = `samples ${JSON.stringify(call)} ${sdk ?? ""}`;
-  const content = () => <Languages call={call} samples={samplesOf(call, sdk)} highlight={highlight} />;
+  const of = `samples ${JSON.stringify([call, calls])} ${sdk ?? ""}`;
+  const languages = (one: Call, use?: string) => (
+    <Languages call={one} use={use} samples={samplesOf(one, sdk)} highlight={highlight} />
+  );
+  const content = () => (calls.length > 1 ? <Uses calls={calls} languages={languages} /> : languages(call));
   return <Repeated as="section" className="samples" of={of} content={content} />;
 }
 
-function Languages({ call, samples, highlight }: { call: Call; samples: Sample[]; highlight: Highlight }): ReactElement {
+function Uses({ calls, languages }: { calls: NamedCall[]; languages: (call: Call, use: string) => ReactElement }): ReactElement {
+  return (
+    <div className="tabs" {...{ [marks.tabs]: "" }}>
+      <div className="samples-head">
+        <h2 id="samples">Request</h2>
+        {/* A reload shows the first use again, so the list must not keep another one. */}
+        <select aria-label="Example" className="needs-scripts" autoComplete="off" data-tab-select="">
+          {calls.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </div>
+      {calls.map(({ id, title, call }, index) => (
+        <div key={id} className="tabpanel" {...{ [marks.tab]: id }} data-selected={index === 0 ? "" : undefined}>
+          <p className="tab-title">{title}</p>
+          {languages(call, id)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface LanguagesProps {
+  call: Call;
+  /** Tells one of several calls of the page from the others. */
+  use?: string | undefined;
+  samples: Sample[];
+  highlight: Highlight;
+}
+
+function Languages({ call, use, samples, highlight }: LanguagesProps): ReactElement {
   return (
     <div className="tabs" {...{ [marks.tabs]: "lang" }}>
       <div className="samples-head">
-        <h2 id="samples">Request</h2>
-        <select aria-label="Language" className="needs-scripts" data-language-select="">
+        {use === undefined && <h2 id="samples">Request</h2>}
+        <select aria-label="Language" className="needs-scripts" data-tab-select="">
           {samples.map((sample) => (
             <option key={sample.language} value={sample.language}>
               {sample.label}
@@ -33,7 +75,7 @@ function Languages({ call, samples, highlight }: { call: Call; samples: Sample[]
           ))}
         </select>
       </div>
-      {isFillable(call) && <Island name="FillIn" component={FillIn} props={{ call }} />}
+      {isFillable(call) && <Island name="FillIn" id={use} component={FillIn} props={{ call }} />}
       {samples.map((sample, index) => (
         <div
           key={sample.language}

@@ -10,7 +10,7 @@ const groupSelector = `[${marks.tabs}]`;
 export function startTabs(): void {
   document.addEventListener("click", (event) => {
     const tab = closest(event, '[role="tab"]');
-    if (tab) choose(tab);
+    if (tab) choose(tab, tab.getAttribute(marks.tab));
   });
   document.addEventListener("keydown", (event) => {
     const tab = closest(event, '[role="tab"]');
@@ -18,11 +18,11 @@ export function startTabs(): void {
     if (!next) return;
     event.preventDefault();
     next.focus();
-    choose(next);
+    choose(next, next.getAttribute(marks.tab));
   });
   document.addEventListener("change", (event) => {
-    const select = closest<HTMLSelectElement>(event, "[data-language-select]");
-    if (select) chooseLanguage(select.value, select);
+    const select = closest<HTMLSelectElement>(event, "[data-tab-select]");
+    if (select) choose(select, select.value);
   });
 }
 
@@ -46,13 +46,13 @@ export function selectTabAround(element: Element): boolean {
   return changed;
 }
 
-function choose(tab: HTMLElement): void {
-  const group = tab.closest(groupSelector);
-  const id = tab.getAttribute(marks.tab);
+/** @param control a tab, or the list of the group it stands in */
+function choose(control: HTMLElement, id: string | null): void {
+  const group = control.closest(groupSelector);
   const name = group?.getAttribute(marks.tabs);
   if (!group || !id) return;
-  if (name === languageGroups) chooseLanguage(id, tab);
-  else if (name) keepInPlace(tab, () => selectEverywhere(document, name, id));
+  if (name === languageGroups) chooseLanguage(id, control);
+  else if (name) keepInPlace(control, () => selectEverywhere(document, name, id));
   else select(group, id);
 }
 
@@ -88,7 +88,7 @@ function select(group: Element, id: string): void {
     tab.setAttribute("aria-selected", String(selected));
     tab.setAttribute("tabindex", selected ? "0" : "-1");
   }
-  for (const list of own("[data-language-select]")) (list as HTMLSelectElement).value = id;
+  for (const list of own("[data-tab-select]")) (list as HTMLSelectElement).value = id;
 }
 
 /** Where a key leads in a row of tabs (ARIA Authoring Practices, tabs pattern). */

@@ -10,7 +10,7 @@ interface IslandElementProps<Name extends IslandName> {
   component: IslandComponent<Name>;
   props: IslandProps<Name>;
   /** Tells two islands of one name on a page apart. */
-  id?: string;
+  id?: string | undefined;
 }
 
 /**

@@ -20,6 +20,14 @@ export interface Call {
   navigation?: true;
 }
 
+/** A call for one use of an operation. */
+export interface NamedCall {
+  /** Unique on the page. */
+  id: string;
+  title: string;
+  call: Call;
+}
+
 export interface CallBody {
   kind: "json" | "form" | "multipart" | "text" | "file";
   mediaType: string;

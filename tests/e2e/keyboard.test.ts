@@ -133,7 +133,7 @@ describe("by keyboard alone", () => {
     await page.focus('[data-action="theme"]');
     await page.keyboard.press("Space");
     expect(await page.getAttribute("html", "data-theme")).toBe("dark");
-    await page.focus("[data-language-select]");
+    await page.focus("[data-tab-select]");
     await page.keyboard.press("ArrowDown");
     expect(await page.isVisible('.samples [data-tab="javascript"] pre')).toBe(true);
     await page.focus("[data-server-select]");

@@ -1,11 +1,12 @@
-import type { Call } from "../../../runtime/samples/call.js";
+import type { Call, NamedCall } from "../../../runtime/samples/call.js";
 import type { HttpRequest } from "../../../runtime/samples/http-request.js";
 import type { Operation } from "../../2-model/api-model.js";
 import type { RequestValues } from "../../2-model/request-values.js";
-import { bodyInputs } from "./body-inputs.js";
+import { bodyInputs, sampleMedia } from "./body-inputs.js";
 import { applySecurity } from "./build-security.js";
 import type { ShownModel } from "./context.js";
 import { isJson, isText, isXml } from "./media-types.js";
+import { createPageIds, idPart } from "./page-ids.js";
 import { parameterInputs } from "./parameter-inputs.js";
 import { baseUrl, serversOf } from "./servers.js";
 
@@ -35,6 +36,23 @@ export function buildCall(operation: Operation, model: ShownModel, values: Reque
     call.inputs.push(...body.inputs);
   }
   return call;
+}
+
+/** Calls of one page; a list of more is long to choose from, and each has a sample in every language. */
+const mostCalls = 6;
+
+/** The call with each named example of the body in its media type, the one of the operation's own sample first. */
+export function namedCalls(operation: Operation, model: ShownModel): NamedCall[] {
+  const { sample } = operation;
+  if (sample?.body) return [];
+  const named = sampleMedia(operation, sample)?.examples.filter(({ name, value }) => name !== "" && value !== undefined) ?? [];
+  const first = named.filter(({ name }) => name === sample?.example);
+  const ids = createPageIds();
+  return [...new Set([...first, ...named])].slice(0, mostCalls).map(({ name, summary }) => ({
+    id: ids.take(`use-${idPart(name)}`),
+    title: summary?.trim() || name,
+    call: buildCall(operation, model, { path: {}, query: {}, header: {}, cookie: {}, ...sample, example: name }),
+  }));
 }
 
 function serverOf(operation: Operation, model: ShownModel, values: RequestValues | undefined): string {

@@ -1,7 +1,7 @@
 import type { OperationPage, PageBase, TocEntry } from "../../../runtime/contract.js";
 import type { Operation } from "../../2-model/api-model.js";
 import { authView } from "./auth.js";
-import { buildCall } from "./build-call.js";
+import { buildCall, namedCalls } from "./build-call.js";
 import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";
 import type { SharedErrors } from "./error-tables.js";
@@ -45,6 +45,8 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     callbacks,
     toc: operationToc({ parameters, requestBody, responses, errors: common !== undefined, callbacks: callbacks.length > 0 }),
   };
+  const calls = namedCalls(operation, ctx.model);
+  if (calls.length > 1) view.calls = calls;
   const sdk = ctx.sdkSample?.(operation);
   if (sdk !== undefined) {
     view.sdkSample = sdk.trimEnd();

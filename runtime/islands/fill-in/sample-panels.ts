@@ -8,14 +8,14 @@ import { colour } from "./colour.js";
 const mark = "data-filled";
 
 /**
- * Shows a call in all samples of the page around an element. The samples themselves stay in place, hidden: what else works on
+ * Shows a call in all languages of the group around an element. The samples themselves stay in place, hidden: what else works on
  * them (the choice of server, copying) needs to know nothing of this.
  */
 export function writeSamples(within: Element, before: Call, fill: (server: string | undefined) => Call): void {
   const page = within.closest("[data-kind]");
   const call = fill(page?.querySelector<HTMLSelectElement>("select[data-server-select]")?.value);
   const texts = new Map(samplesOf(call).map((sample) => [sample.language, sample.text]));
-  for (const { language, own } of panelsOf(page)) {
+  for (const { language, own } of panelsOf(within)) {
     const text = texts.get(language) ?? fillSdk(own.textContent ?? "", before, call);
     let shown = own.parentElement?.querySelector(`:scope > [${mark}]`);
     if (!shown) {
@@ -43,14 +43,14 @@ function letWrap(code: Element, server: string): void {
 
 /** The samples as they were. */
 export function restoreSamples(within: Element): void {
-  for (const { own } of panelsOf(within.closest("[data-kind]"))) {
+  for (const { own } of panelsOf(within)) {
     own.parentElement?.querySelector(`:scope > [${mark}]`)?.remove();
     own.toggleAttribute("hidden", false);
   }
 }
 
-function panelsOf(page: Element | null): { language: string; own: Element }[] {
-  const panels = page?.querySelectorAll<HTMLElement>('.samples [data-tabs="lang"] > [data-tab]') ?? [];
+function panelsOf(within: Element): { language: string; own: Element }[] {
+  const panels = within.closest('[data-tabs="lang"]')?.querySelectorAll<HTMLElement>(":scope > [data-tab]") ?? [];
   return [...panels].flatMap((panel) => {
     const own = panel.querySelector(`pre > code:not([${mark}])`);
     return own ? [{ language: panel.dataset.tab ?? "", own }] : [];

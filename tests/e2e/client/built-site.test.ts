@@ -75,7 +75,7 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
 
   it("a language that was chosen shows on other pages, already without the module", async () => {
     const { page } = await open(chapters);
-    await page.selectOption("[data-language-select]", "python");
+    await page.selectOption("[data-tab-select]", "python");
     const shown = () =>
       page.evaluate(() => {
         const panels = [...document.querySelectorAll<HTMLElement>('[data-tabs="lang"] > .tabpanel')];
@@ -89,6 +89,24 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
     await page.reload();
     server.intervene = () => undefined;
     expect(await shown()).toEqual(["python"]);
+  });
+
+  it("a request example that is chosen shows in the chosen language, and its form fills in that example alone", async () => {
+    const { page, messages } = await open("docs/oauth2_apis_versioned/oauth-2-token-exchange");
+    const code = page.locator(".samples:first-child pre:visible");
+    const languages = page.getByLabel("Language").filter({ visible: true });
+    expect(await code.innerText()).toContain("'grant_type=authorization_code'");
+    await languages.selectOption("python");
+    await page.getByLabel("Example", { exact: true }).selectOption("Refresh a user's access token");
+    expect(await languages.inputValue()).toBe("python");
+    expect(await code.innerText()).toContain('"grant_type": "refresh_token"');
+    await page.locator(".fill-in summary").filter({ visible: true }).click();
+    await page.getByLabel("refresh_token").filter({ visible: true }).fill("my-token");
+    expect(await code.innerText()).toContain('"refresh_token": "my-token"');
+    await page.getByLabel("Example", { exact: true }).selectOption("Get a token for the Content APIs");
+    expect(await code.innerText()).toContain('"scope": "content"');
+    expect(await code.innerText()).not.toContain("my-token");
+    expect(messages).toEqual([]);
   });
 
   it("the version menu remembers; links elsewhere follow", async () => {

@@ -201,7 +201,7 @@ describe("languages, tabs and servers", () => {
   const languages = ["bash", "javascript", "python"];
   const samples = (id: string, offered = languages) => `<div class="tabs" data-tabs="lang" id="${id}">
     <div class="tablist" role="tablist" aria-label="Language">${offered.map((name, index) => `<button role="tab" id="${id}-tab-${name}" aria-controls="${id}-${name}" aria-selected="${index === 0}" tabindex="${index === 0 ? 0 : -1}" data-tab="${name}">${name}</button>`).join("")}</div>
-    <select aria-label="Language" data-language-select>${offered.map((name) => `<option value="${name}">${name}</option>`).join("")}</select>
+    <select aria-label="Language" data-tab-select>${offered.map((name) => `<option value="${name}">${name}</option>`).join("")}</select>
     ${offered.map((name, index) => `<div class="tabpanel" role="tabpanel" id="${id}-${name}" aria-labelledby="${id}-tab-${name}" data-tab="${name}"${index === 0 ? " data-selected" : ""}><figure class="code" data-lang="${name}"><pre><code>${name} https://api.example.org/v1/x?a=1</code></pre></figure><p id="${id}-${name}-deep">deep</p></div>`).join("")}</div>`;
   const servers = `<select data-server-select aria-label="Server"><option value="https://api.example.org/v1">Production</option><option value="https://pre.example.org/v1">Pre-live</option></select>
     <p data-server-url="https://api.example.org/v1" data-selected=""></p><p data-server-url="https://pre.example.org/v1"></p>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Operation, Parameter, Schema, SecurityScheme } from "../../../../generator/2-model/api-model.js";
 import { readRequestValues } from "../../../../generator/2-model/request-values.js";
-import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
+import { buildCall, namedCalls } from "../../../../generator/3-pages/api/build-call.js";
 import { requestOf } from "../../../../runtime/samples/request-of.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 import { integer, list, media, model, object, operation, parameter, response, schema, text } from "./build.js";
@@ -214,6 +214,44 @@ describe("bodies", () => {
     expect(sampled({ example: "two" })).toMatchObject({ kind: "json", value: { a: "2" } });
     expect(sampled({ example: "form" })).toMatchObject({ kind: "form", pairs: [["a", "3"]] });
     expect(sampled({ body: { a: "4" } })).toMatchObject({ kind: "json", value: { a: "4" } });
+  });
+
+  test("several named examples are a call each, the one of the operation's sample first", () => {
+    const named = (name: string, value: unknown, summary?: string) => ({
+      at,
+      name,
+      value,
+      ...(summary && { summary }),
+      extensions: {},
+    });
+    const examples = [named("code", { a: "1" }, "Exchange a code"), named("refresh", { a: "2" }), named("Refresh!", { a: "3" })];
+    const form = "application/x-www-form-urlencoded";
+    const said = {
+      method: "post",
+      parameters: [parameter("page", { required: true, schema: integer() })],
+      requestBody: { at, required: true, contents: [media(shape, form, { examples })] },
+    };
+    const callsOf = (raw?: unknown, more: Partial<Operation> = {}) => {
+      const given = operation({ ...said, ...more });
+      const sample = raw === undefined ? {} : { sample: readRequestValues(raw, given).values };
+      return namedCalls({ ...given, ...sample }, model()).map(({ id, title, call }) => {
+        const { url, body } = requestOf(call);
+        return [id, title, tail(url), body?.kind === "form" ? body.pairs[0]?.[1] : body];
+      });
+    };
+    const [code, refresh, again] = [
+      ["use-code", "Exchange a code", "/things?page=1", "1"],
+      ["use-refresh", "refresh", "/things?page=1", "2"],
+      ["use-Refresh", "Refresh!", "/things?page=1", "3"],
+    ];
+    expect(callsOf()).toEqual([code, refresh, again]);
+    expect(callsOf({ example: "refresh" })).toEqual([refresh, code, again]);
+    expect(callsOf({ body: { a: "4" } })).toEqual([]);
+    expect(callsOf(undefined, { requestBody: { at, required: true, contents: [media(shape)] } })).toEqual([]);
+    const many = Array.from({ length: 9 }, (_, index) => named(`n${index}`, { a: "1" }));
+    expect(
+      callsOf(undefined, { requestBody: { at, required: true, contents: [media(shape, form, { examples: many })] } }),
+    ).toHaveLength(6);
   });
 
   test("a wildcard is sent as JSON", () => {

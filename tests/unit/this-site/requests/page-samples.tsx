@@ -38,13 +38,13 @@ export async function shownSamples(): Promise<ShownSamples> {
     const page = site.assembly.page(path)?.value.page;
     if (page?.kind !== "operation") throw new Error(`${path} has no operation page`);
     pages++;
-    const { method, path: template, call, sdkSample } = page;
-    const key = JSON.stringify([method, template, call, sdkSample]);
+    const { method, path: template, call, calls, sdkSample } = page;
+    const key = JSON.stringify([method, template, call, calls, sdkSample]);
     if (rendered.has(key)) continue;
     rendered.add(key);
     const html = renderToStaticMarkup(
       <HighlightContext value={highlight}>
-        <Samples call={call} sdk={sdkSample} />
+        <Samples call={call} calls={calls} sdk={sdkSample} />
       </HighlightContext>,
     );
     const operation = `${method.toUpperCase()} ${template}`;
