@@ -65,9 +65,9 @@ describe("selectable fields", () => {
     const page = plan.pages.find(({ page }) => page.route === "/guide")?.page;
     expect(problems).toEqual([]);
     expect(page?.kind === "guide" && page.body.match(/<tr>.*<\/tr>/g)?.slice(1)).toEqual([
-      '<tr><td><a href="/docs/schemas/verse#field-text"><code>text</code></a></td><td>string</td><td>Text of the verse as <a href="/guide">printed</a></td><td><code>theText</code></td></tr>',
-      '<tr><td><a href="/docs/schemas/verse#field-page"><code>page</code></a></td><td>integer, 1 to 604</td><td>Page of the printed book</td><td>—</td></tr>',
-      '<tr><td><code>line</code></td><td>—</td><td>Line on the page, see <a href="/guide">there</a></td><td>—</td></tr>',
+      '<tr><td><a href="/docs/schemas/verse#field-text"><code>text</code></a></td><td data-label="Type">string</td><td data-label="What it returns">Text of the verse as <a href="/guide">printed</a></td><td data-label="SDK"><code>theText</code></td></tr>',
+      '<tr><td><a href="/docs/schemas/verse#field-page"><code>page</code></a></td><td data-label="Type">integer, 1 to 604</td><td data-label="What it returns">Page of the printed book</td><td data-label="SDK">—</td></tr>',
+      '<tr><td><code>line</code></td><td data-label="Type">—</td><td data-label="What it returns">Line on the page, see <a href="/guide">there</a></td><td data-label="SDK">—</td></tr>',
     ]);
   });
 
