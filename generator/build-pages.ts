@@ -93,7 +93,7 @@ export async function buildPages(site: OpenedSite, { modules, former, maker }: P
   }
   const idsOfRoute = rememberedIds(site, former, idsOfGuides);
   reviveDeadAnchors(known, site, idsOfRoute);
-  diagnostics.push(...assembly.checkAnchors(idsOfRoute));
+  diagnostics.push(...assembly.checkAnchors(idsOfRoute), ...assembly.checkDescriptions());
   return {
     pages,
     known: known.size,

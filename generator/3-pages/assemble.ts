@@ -17,6 +17,7 @@ import { placeOf } from "./places.js";
 import { type PublishedSpec, publishedSpecs } from "./published/published-specs.js";
 import { type Consulted, Remembered } from "./remembered.js";
 import { routeApis } from "./site/apis.js";
+import { checkDescriptionLinks } from "./site/description-links.js";
 import { type AnchorUse, createLinks, linkTargets } from "./site/links.js";
 import { ownAddress } from "./site/own-address.js";
 import { checkRedirects } from "./site/redirects.js";
@@ -89,6 +90,8 @@ export interface Assembly extends Pick<SitePlan, "site" | "sidebars" | "redirect
    * @param idsOfRoute the page is built anew to find out where it is not given
    */
   checkAnchors(idsOfRoute?: IdsOfRoute): Diagnostic[];
+  /** Typed links in descriptions that lead nowhere, whether a page shows them or not. */
+  checkDescriptions(): Diagnostic[];
 }
 
 /** Model and manifest to pages: routes, sidebars, links and every page's view-model. */
@@ -109,7 +112,7 @@ export function allPages(assembly: Assembly): Result<SitePlan> {
   const { site, sidebars, redirects, images } = assembly;
   const byRoute = new Map(pages.map((planned) => [planned.page.route, planned]));
   const ids = (planned: PlannedPage | undefined) => planned && idsOf(planned);
-  diagnostics.push(...assembly.checkAnchors((route) => ids(byRoute.get(route))));
+  diagnostics.push(...assembly.checkAnchors((route) => ids(byRoute.get(route))), ...assembly.checkDescriptions());
   return { value: { site, sidebars, pages, redirects, published: assembly.published(), images }, diagnostics };
 }
 
@@ -232,6 +235,11 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
     },
     published: () => publishedSpecs(model, apis, quiet, base),
     checkAnchors: (idsOfRoute = ids) => checkAnchors([...anchors], idsOfRoute),
+    checkDescriptions() {
+      const found: Diagnostic[] = [];
+      checkDescriptionLinks(model, apis, createLinks({ ...tables, report: (diagnostic) => void found.push(diagnostic) }));
+      return found;
+    },
   };
   return { value, diagnostics };
 }

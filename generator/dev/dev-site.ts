@@ -205,6 +205,7 @@ export class DevSite {
       }
       this.#late = [
         ...revision.assembly.checkAnchors((route) => idsOf(revision.page(route))),
+        ...revision.assembly.checkDescriptions(),
         ...readSearchData(this.host, this.options.root, model.contentFolder).diagnostics,
       ];
       // Once more with what pages took.

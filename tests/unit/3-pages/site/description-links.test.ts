@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { ordered } from "../../../../generator/diagnostics/order.js";
+import { apiSite } from "../../checks/make-site.js";
+
+const description = `openapi: 3.1.0
+info:
+  title: A
+  version: "1"
+  description: Read [the list](op:list-x), [gone](op:gone) and \`[code](op:gone)\`.
+paths:
+  /x:
+    get:
+      operationId: list-x
+      description: Shown on a page, with [a dead link](op:nowhere).
+      responses: { "200": { description: OK } }
+components:
+  parameters:
+    unused:
+      name: a
+      in: query
+      schema: { type: string }
+      description: |
+        Text.
+
+        See [it](schema:Missing).
+`;
+
+it("reports dead typed links in descriptions that no page shows, and others once", async () => {
+  const { problems } = await apiSite(description);
+  expect(
+    ordered(problems).map(({ code, location, message }) => `${location?.line}:${location?.column} ${code} ${message}`),
+  ).toEqual([
+    "5:44 link-unknown-reference `op:gone` refers to nothing: no operation has this slug.",
+    "10:42 link-unknown-reference `op:nowhere` refers to nothing: no operation has this slug.",
+    "21:13 link-unknown-reference `schema:Missing` refers to nothing: no schema has this name.",
+  ]);
+});
