@@ -2,6 +2,7 @@ import type { SpecSource } from "./1-sources/openapi/spec-source.js";
 import { readSearchData } from "./1-sources/search-data.js";
 import { shapesIn } from "./3-pages/code/shapes.js";
 import { SharedModules } from "./4-modules/shared-modules.js";
+import { bundleProblems } from "./6-bundle/bundle-problems.js";
 import { loadRuntime, type RuntimeBundle } from "./6-bundle/runtime.js";
 import { checkOutputFolder } from "./7-emit/output-folder.js";
 import { Staging } from "./7-emit/staging.js";
@@ -37,7 +38,14 @@ export interface Start {
 /** Builds the whole site: every stage in its order. Nothing takes the output's place unless all of it can be built. */
 export async function buildSite(host: Host, options: BuildOptions, stages: Stages, start: Start): Promise<BuildResult> {
   const { cache } = start;
-  const runtime = await loadRuntime(start.runtimeKey);
+  let runtime: RuntimeBundle;
+  try {
+    runtime = await loadRuntime(start.runtimeKey);
+  } catch (error) {
+    const found = bundleProblems(error);
+    if (!found) throw error;
+    return { ok: false, diagnostics: ordered(found), pages: 0, files: 0 };
+  }
   const blocked = checkOutputFolder(options.out);
   const output = new FormerOutput(options.out, cache.record?.files ?? []);
   let staging: Staging | undefined;

@@ -48,7 +48,15 @@ export function codeOf({ outputFiles }: BuildResult): string {
   return outputFiles?.[0]?.text ?? "";
 }
 
-const browser: BuildOptions = { ...shared, minify: true, target: ["es2022", "chrome115", "firefox115", "safari16.4"] };
+/** A sheet that is not CSS would be bundled without the broken part, and the site published without it. */
+const strictStyles: BuildOptions = { logOverride: { "css-syntax-error": "error" } };
+
+const browser: BuildOptions = {
+  ...shared,
+  ...strictStyles,
+  minify: true,
+  target: ["es2022", "chrome115", "firefox115", "safari16.4"],
+};
 
 /** The same with what it was made from. */
 export interface BundledClient extends ClientBundle {

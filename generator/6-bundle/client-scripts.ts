@@ -92,7 +92,7 @@ function lazyChunks(names: ReadonlyMap<string, string>): Plugin {
 }
 
 /** Makes `x.css?layer=name` the sheet's text, minified, in that layer: styles that come with the chunk that needs them. */
-export function styleTexts({ minify, target }: BuildOptions): Plugin {
+export function styleTexts({ minify, target, logOverride }: BuildOptions): Plugin {
   return {
     name: "style-texts",
     setup(outer) {
@@ -111,6 +111,7 @@ export function styleTexts({ minify, target }: BuildOptions): Plugin {
           write: false,
           logLevel: "silent",
           ...(minify === undefined ? {} : { minify }),
+          ...(logOverride === undefined ? {} : { logOverride }),
           ...(target === undefined ? {} : { target }),
         });
         return { contents: outputFiles[0]?.text ?? "", loader: "text", watchFiles: [file] };

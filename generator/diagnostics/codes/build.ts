@@ -53,6 +53,12 @@ export const buildCodes = {
     explain:
       "The output folder is only ever replaced when it is empty or a build made it, which the file `.portal-output` in it says. Choose another folder with `--out`, or empty this one yourself.",
   },
+  "runtime-syntax": {
+    severity: "error",
+    title: "A style sheet or component that cannot be bundled",
+    explain:
+      "A file of the runtime (`runtime/`) has a syntax error, or imports what is not there. A sheet that is not CSS would be published without its broken part, so nothing is built.",
+  },
   "internal-error": {
     severity: "error",
     title: "A bug of ours",

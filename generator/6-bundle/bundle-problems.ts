@@ -1,0 +1,17 @@
+import type { Message } from "esbuild";
+import { problem } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
+
+/** What esbuild says of code and styles that it refuses; undefined for other errors. Places are relative to the package. */
+export function bundleProblems(error: unknown): Diagnostic[] | undefined {
+  const { errors } = error as { errors?: Message[] };
+  if (!(error instanceof Error) || !Array.isArray(errors)) return undefined;
+  return errors.map(({ text, location, notes }) =>
+    problem("runtime-syntax", `${text}.`, { location: location ? placeOf(location) : undefined, hint: notes?.[0]?.text }),
+  );
+}
+
+function placeOf({ file, line, column, length, lineText }: NonNullable<Message["location"]>): Location {
+  const place: Location = { file, line, column: column + 1, lineText };
+  return length > 0 ? { ...place, endLine: line, endColumn: column + 1 + length } : place;
+}
