@@ -21,41 +21,54 @@ export type RequestShape = Pick<Operation, "key" | "parameters" | "requestBody">
 const places = ["path", "query", "header", "cookie"] as const;
 const members = [...places, "body", "example", "server"];
 
+/** What cannot be used, and the value or the key (`part`) that it is about, by its path in the values. */
+export interface RequestProblem {
+  message: string;
+  path: readonly string[];
+  part: "key" | "value";
+}
+
 /**
  * Checks values as they come from YAML: a mapping of place to values by parameter name.
- * @returns the values that can be used, and a sentence for each that cannot
+ * @returns the values that can be used, and a problem for each that cannot
  */
-export function readRequestValues(raw: unknown, operation: RequestShape): { values: RequestValues; problems: string[] } {
+export function readRequestValues(raw: unknown, operation: RequestShape): { values: RequestValues; problems: RequestProblem[] } {
   const values: RequestValues = { path: {}, query: {}, header: {}, cookie: {} };
-  const problems: string[] = [];
+  const problems: RequestProblem[] = [];
+  const say = (message: string, path: readonly string[], part: "key" | "value") => void problems.push({ message, path, part });
   if (raw === null || raw === undefined) return { values, problems };
-  if (!isMapping(raw)) return { values, problems: ["The values of a request are a mapping such as `query: { page: 2 }`."] };
+  if (!isMapping(raw)) {
+    say("The values of a request are a mapping such as `query: { page: 2 }`.", [], "value");
+    return { values, problems };
+  }
   for (const [key, value] of Object.entries(raw)) {
     const place = places.find((one) => one === key);
-    if (place) values[place] = placeValues(place, value, operation.parameters, problems);
+    if (place) values[place] = placeValues(place, value, operation.parameters, say);
     else if (key === "body") values.body = { value };
     else if (key === "server" && typeof value === "string") values.server = value;
-    else if (key === "server") problems.push("`server` is the URL or the label of a server.");
+    else if (key === "server") say("`server` is the URL or the label of a server.", [key], "value");
     else if (key === "example") {
-      const name = exampleName(value, operation, problems);
+      const name = exampleName(value, operation, say);
       if (name !== undefined) values.example = name;
     } else {
       const hint = didYouMean(key, members);
-      problems.push(`\`${key}\` is no part of a request.${hint ? ` ${hint}` : ""}`);
+      say(`\`${key}\` is no part of a request.${hint ? ` ${hint}` : ""}`, [key], "key");
     }
   }
-  if (values.body && !operation.requestBody) problems.push(`${operation.key} takes no body.`);
-  if (values.body && values.example !== undefined) problems.push("Give `body` or `example`, not both.");
+  if (values.body && !operation.requestBody) say(`${operation.key} takes no body.`, ["body"], "key");
+  if (values.body && values.example !== undefined) say("Give `body` or `example`, not both.", ["example"], "key");
   return { values, problems };
 }
 
+type Say = (message: string, path: readonly string[], part: "key" | "value") => void;
+
 /** The name of an example with a value, of any media type of the request body. */
-function exampleName(raw: unknown, { key, requestBody }: RequestShape, problems: string[]): string | undefined {
+function exampleName(raw: unknown, { key, requestBody }: RequestShape, say: Say): string | undefined {
   const examples = (requestBody?.contents ?? []).flatMap((media) => media.examples);
   const names = examples.filter((example) => example.value !== undefined && example.name !== "").map(({ name }) => name);
   if (typeof raw === "string" && names.includes(raw)) return raw;
   const hint = didYouMean(String(raw), names);
-  problems.push(`The request body of ${key} has no example \`${String(raw)}\`.${hint ? ` ${hint}` : ""}`);
+  say(`The request body of ${key} has no example \`${String(raw)}\`.${hint ? ` ${hint}` : ""}`, ["example"], "value");
   return undefined;
 }
 
@@ -63,10 +76,10 @@ function placeValues(
   place: (typeof places)[number],
   raw: unknown,
   parameters: readonly Parameter[],
-  problems: string[],
+  say: Say,
 ): Record<string, unknown> {
   if (!isMapping(raw)) {
-    problems.push(`\`${place}\` is a mapping of parameter names to values.`);
+    say(`\`${place}\` is a mapping of parameter names to values.`, [place], "value");
     return {};
   }
   const names = parameters.filter((parameter) => parameter.in === place).map((parameter) => parameter.name);
@@ -75,7 +88,7 @@ function placeValues(
     if (names.includes(name)) known.push([name, value]);
     else {
       const hint = didYouMean(name, names);
-      problems.push(`The operation has no ${place} parameter \`${name}\`.${hint ? ` ${hint}` : ""}`);
+      say(`The operation has no ${place} parameter \`${name}\`.${hint ? ` ${hint}` : ""}`, [place, name], "key");
     }
   }
   return Object.fromEntries(known);

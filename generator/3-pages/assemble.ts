@@ -285,8 +285,8 @@ function assignSidebars(
     if (asked !== undefined && !sidebars.has(asked)) {
       report(
         problem("sidebar-unknown", `There is no sidebar \`${asked}\`.`, {
-          location: route.claim(),
-          hint: didYouMean(asked, sidebars.keys()),
+          location: placeOfSidebar(model.manifest, route),
+          hint: didYouMean(asked, sidebars.keys()) ?? choice([...sidebars.keys()]),
         }),
       );
     }
@@ -295,6 +295,20 @@ function assignSidebars(
     if (id !== undefined && sidebars.has(id)) assigned.set(route.path, id);
   }
   return assigned;
+}
+
+/** Where the manifest names the sidebar of a page. */
+function placeOfSidebar({ data, locate }: SiteModel["manifest"], { path, source }: Route): Location | undefined {
+  const page = ["pages", data.pages.findIndex((one) => one.path === path)];
+  return locate(source.kind === "category" ? [...page, "category", "sidebar"] : [...page, "sidebar"]);
+}
+
+/** A hint that lists the few names there are. */
+function choice(names: readonly string[]): string | undefined {
+  if (names.length === 0 || names.length > 20) return undefined;
+  const quoted = names.map((name) => `\`${name}\``);
+  const last = quoted.pop() as string;
+  return quoted.length ? `The sidebars are ${quoted.join(", ")} and ${last}.` : `The sidebar is ${last}.`;
 }
 
 function scopePlaces(scopes: Scopes | undefined, page: string | undefined): Map<string, string> {

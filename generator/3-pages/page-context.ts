@@ -56,13 +56,13 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
       href,
       code,
       link: (written, place) => links.resolve(written, origin, () => place() ?? origin.place?.()),
-      request: (reference, values, location) => {
+      request: (reference, values, place) => {
         consult("data");
-        const link = links.resolve(reference, origin, () => location);
+        const link = links.resolve(reference, origin, () => place([], "value"));
         const source = link && routes.get(link.href)?.source;
         return source?.kind === "operation"
-          ? requestSamples(source.routed.operation, values, apiContext(source.version), (message) =>
-              report(problem("request-value", message, { location })),
+          ? requestSamples(source.routed.operation, values, apiContext(source.version), ({ message, path, part }) =>
+              report(problem("request-value", message, { location: place(path, part) })),
             )
           : undefined;
       },

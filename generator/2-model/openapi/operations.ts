@@ -111,7 +111,8 @@ function toOperation(
 function sampleOf(context: Context, { value, at }: Node, shape: RequestShape): RequestValues | undefined {
   if (value["x-sample"] === undefined) return undefined;
   const { values, problems } = readRequestValues(value["x-sample"], shape);
-  for (const problem of problems) context.report(`\`x-sample\` of ${shape.key}: ${problem}`, below(at, "x-sample"));
+  for (const { message, path } of problems)
+    context.report(`\`x-sample\` of ${shape.key}: ${message}`, below(at, "x-sample", ...path));
   return values;
 }
 

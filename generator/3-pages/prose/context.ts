@@ -10,7 +10,7 @@ export interface ProseContext {
   /** Where a written link leads: a path, `./file.md`, `op:`, `schema:`, `scope:`, `guide:`, or an address elsewhere. */
   link(written: string, place: () => Location | undefined): ProseLink | undefined;
   /** The samples of a request with given values. */
-  request?(reference: string, values: unknown, at: Location | undefined): CodeBlock[] | undefined;
+  request?(reference: string, values: unknown, place: PlaceOfValue): CodeBlock[] | undefined;
   /** A part of the page made from data; undefined where there is none of this name. */
   block?(name: string, args: Record<string, string>, at: Location | undefined): Html | undefined;
   /** A file of the site for an image; undefined where there is none. */
@@ -20,6 +20,9 @@ export interface ProseContext {
   /** Place of a part of a text that is a value of a file; absent where texts know their own places, as guides do. */
   locateIn?: LocateIn;
 }
+
+/** The place of a value of a request, or of its key; of the whole request for an empty path. */
+export type PlaceOfValue = (path: readonly string[], part: "key" | "value") => Location | undefined;
 
 export interface ProseLink {
   href: Href;

@@ -1,7 +1,8 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Html } from "../../../runtime/contract.js";
 import { readSimpleYaml } from "../../1-sources/simple-yaml/read-simple-yaml.js";
-import type { Fence } from "../../markdown/ast.js";
+import { readYaml } from "../../1-sources/yaml-file.js";
+import type { Fence, Span } from "../../markdown/ast.js";
 import { lineOffset } from "./line-offset.js";
 import { placeOf, report, type Scope } from "./scope.js";
 import { codeTabs } from "./tabs.js";
@@ -22,11 +23,21 @@ export function requestFence(fence: Fence, scope: Scope): Html {
     report(scope, "guide-request", "The values of a request are a map: path, query, header, body or server.", fence.at);
     return "";
   }
-  const blocks = scope.ctx.request?.(reference, values, placeOf(scope, fence.at));
+  const blocks = scope.ctx.request?.(reference, values, (path, part) => {
+    return path.length ? placeOf(scope, valueSpan(fence, path, part, scope)) : placeOf(scope, fence.at);
+  });
   // What refers to nothing was reported where it was looked up.
   if (!blocks && !reference.startsWith("op:"))
     report(scope, "guide-request", `\`${reference}\` is not an operation.`, fence.at, operationHint);
   return blocks?.length ? codeTabs(blocks, scope) : "";
+}
+
+/** Where a value of the fence, or its key, is written: as far as its first line goes. */
+function valueSpan(fence: Fence, path: readonly string[], part: "key" | "value", scope: Scope): Span {
+  const { locate } = readYaml({ path: "", text: fence.text }, "guide-request").value;
+  const { line, column, endLine, endColumn, lineText = "" } = locate(path, part);
+  const end = endLine === line && endColumn !== undefined ? endColumn : lineText.length + 1;
+  return { at: lineOffset(fence, line - 1, scope) + column - 1, length: end - column };
 }
 
 /** What the fence says; undefined where it has mistakes, which are reported. */

@@ -3,7 +3,7 @@ import type { Href, VersionTargets } from "../../../runtime/contract.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
-import type { ApiVersion, SiteApi } from "./apis.js";
+import type { ApiVersion, RoutedSchema, SiteApi } from "./apis.js";
 import { type OwnAddress, pageOfAddress } from "./own-address.js";
 import { lastTarget } from "./redirects.js";
 import { type Drafts, draftProblem, folded, type Route } from "./routes.js";
@@ -235,6 +235,7 @@ function resolveReference(
   const api = slash < 0 ? undefined : name.slice(0, slash);
   const rest = slash < 0 ? name : name.slice(slash + 1);
   const versions = candidates(api, origin, tables.apis);
+  if (tables.apis.length === 0) return { reason: "this site has no API" };
   if (versions.length === 0)
     return {
       reason: `there is no API \`${api}\``,
@@ -250,10 +251,13 @@ function resolveReference(
   const hits = own.length > 0 ? own : search(versions);
   if (hits.length === 1) return hits[0] as Found;
   if (hits.length > 1) return { reason: `several APIs have it; write \`${kind}:${versions[0]?.api}/${rest}\`` };
+  const prefix = api === undefined ? `${kind}:` : `${kind}:${api}/`;
+  const unknownField = kind === "schema" ? noSuchField(rest, versions, prefix) : undefined;
+  if (unknownField) return unknownField;
   const names = versions.flatMap((version) => (kind === "op" ? [...version.slugs.keys()] : [...version.schemas.keys()]));
   return {
     reason: kind === "op" ? "no operation has this slug" : "no schema has this name",
-    ...guesses(rest.split(".")[0] as string, names, api === undefined ? `${kind}:` : `${kind}:${api}/`),
+    ...guesses(rest.split(".")[0] as string, names, prefix),
   };
 }
 
@@ -273,16 +277,38 @@ function findOperation(version: ApiVersion, slug: string): Found[] {
 }
 
 /** `verse` or `verse.verse_key`, the name's case ignored where only one schema fits. */
-function findSchema(version: ApiVersion, written: string): Found[] {
+function splitSchema(version: ApiVersion, written: string): { routed: RoutedSchema; property: string } | undefined {
   const dot = written.indexOf(".");
   const exact = version.schemas.get(written);
   const name = exact || dot < 0 ? written : written.slice(0, dot);
   const property = exact || dot < 0 ? "" : written.slice(dot + 1);
   const alike = [...version.schemas.values()].filter((one) => one.name.toLowerCase() === name.toLowerCase());
   const routed = version.schemas.get(name) ?? (alike.length === 1 ? alike[0] : undefined);
-  if (!routed) return [];
+  return routed && { routed, property };
+}
+
+function findSchema(version: ApiVersion, written: string): Found[] {
+  const found = splitSchema(version, written);
+  if (!found) return [];
+  const { routed, property } = found;
   if (property && !routed.schema.properties.some((one) => one.name === property.split(".")[0])) return [];
   return [{ path: routed.route, hash: property ? `field-${property.replace(/\./g, "-")}` : "" }];
+}
+
+/** For a reference to a field: the schema exists, but has no such field. */
+function noSuchField(written: string, versions: readonly ApiVersion[], prefix: string): Found | undefined {
+  for (const version of versions) {
+    const found = splitSchema(version, written);
+    if (!found) continue;
+    const { name, schema } = found.routed;
+    const field = found.property.split(".")[0] as string;
+    const fields = schema.properties.map((one) => one.name);
+    return {
+      reason: `the schema \`${name}\` has no field \`${field}\``,
+      ...guesses(field, fields, `${prefix}${written.slice(0, -found.property.length)}`),
+    };
+  }
+  return undefined;
 }
 
 function guesses(written: string, names: Iterable<string>, prefix: string): { hint?: string; fix?: Fix | undefined } {

@@ -393,7 +393,9 @@ describe("a writer's values", () => {
 
   test("readRequestValues says what it cannot use, and where it can what was meant", () => {
     const body = operation({ parameters: [parameter("page"), parameter("words")] });
-    expect(readRequestValues({ query: { pgae: 1, words: true }, headers: {}, path: 3, body: {}, server: 1 }, body)).toEqual({
+    const raw = { query: { pgae: 1, words: true }, headers: {}, path: 3, body: {}, server: 1 };
+    const { values, problems } = readRequestValues(raw, body);
+    expect({ values, problems: problems.map(({ message }) => message) }).toEqual({
       values: { path: {}, query: { words: true }, header: {}, cookie: {}, body: { value: {} } },
       problems: [
         "The operation has no query parameter `pgae`. Did you mean `page`?",

@@ -30,7 +30,7 @@ describe("requestSamples", () => {
 
   test("values appear in every sample, what cannot be used is said", () => {
     const said: string[] = [];
-    const samples = requestSamples(call, { query: { page: 42, size: 1 } }, context(), (problem) => said.push(problem));
+    const samples = requestSamples(call, { query: { page: 42, size: 1 } }, context(), ({ message }) => said.push(message));
     for (const { html } of samples) expect(html.replace(/<[^>]+>/g, "")).toContain("https://api.example.com/v1/things?page=42");
     expect(said).toEqual(["The operation has no query parameter `size`."]);
   });

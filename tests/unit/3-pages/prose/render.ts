@@ -22,7 +22,8 @@ export function testContext(): { ctx: ProseContext; diagnostics: Diagnostic[]; a
       return /^(https?:|mailto:|\/\/)/.test(written) ? { href: written, external: true } : { href: written };
     },
     code: codeBlock,
-    request: (reference, values, at) => {
+    request: (reference, values, place) => {
+      const at = place([], "value");
       asked.push(`${reference} ${JSON.stringify(values)} ${at?.line}:${at?.column}`);
       return reference === "op:dead" ? undefined : [codeBlock("bash", "curl"), codeBlock("javascript", "fetch()")];
     },
