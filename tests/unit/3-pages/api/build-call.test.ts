@@ -406,7 +406,7 @@ describe("a writer's values", () => {
       ],
     });
     expect(readRequestValues({ example: "tow" }, given).problems).toEqual([
-      "The request body of GET /things has no example `tow`.",
+      { message: "The request body of GET /things has no example `tow`.", path: ["example"], part: "value" },
     ]);
     expect(readRequestValues(["x"], body).problems).toHaveLength(1);
     expect(readRequestValues(undefined, body).problems).toEqual([]);
