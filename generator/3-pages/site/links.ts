@@ -7,6 +7,7 @@ import type { ApiVersion, RoutedSchema, SiteApi } from "./apis.js";
 import { type OwnAddress, pageOfAddress } from "./own-address.js";
 import { lastTarget } from "./redirects.js";
 import { type Drafts, draftProblem, folded, type Route } from "./routes.js";
+import { versionTable } from "./version-table.js";
 
 /** Who links: decides what relative paths and unqualified references mean. */
 export interface LinkOrigin {
@@ -324,30 +325,4 @@ function decode(hash: string): string {
   } catch {
     return hash;
   }
-}
-
-/** For each page of a versioned API: its counterparts. */
-function versionTable(tables: LinkTables): (path: string) => VersionTargets | undefined {
-  const table = new Map<string, VersionTargets>();
-  for (const api of tables.apis) {
-    if (api.versions.length < 2) continue;
-    const pages = new Map<string, Record<string, string>>();
-    const add = (page: string, version: ApiVersion, path: string) => {
-      if (!tables.routes.has(path)) return;
-      const paths = pages.get(page) ?? {};
-      paths[version.id] = path;
-      pages.set(page, paths);
-    };
-    for (const version of api.versions) {
-      for (const { operation, route } of version.operations.values()) add(operation.key, version, route);
-      for (const { name, route } of version.schemas.values()) add(`schema ${name}`, version, route);
-      if (version.config.intro) add("intro", version, `${version.config.prefix}/${version.config.intro.slug}`);
-      if (version.config.category) add("category", version, version.config.category.path);
-    }
-    for (const paths of pages.values()) {
-      if (Object.keys(paths).length < 2) continue;
-      for (const path of Object.values(paths)) table.set(path, { api: api.id, paths });
-    }
-  }
-  return (path) => table.get(path);
 }
