@@ -6,8 +6,16 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // One process for many files: half of the time went into loading the same modules for each.
-      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 60_000, isolate: false } },
-      { test: { name: "golden", include: ["tests/golden/**/*.test.ts"], testTimeout: 60_000 } },
+      {
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          isolate: false,
+        },
+      },
+      { test: { name: "golden", include: ["tests/golden/**/*.test.ts"], testTimeout: 240_000, hookTimeout: 240_000 } },
       {
         test: {
           name: "e2e",

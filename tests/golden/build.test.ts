@@ -49,7 +49,7 @@ describe("portal build", () => {
     expect(contents(join(first, "dist"))).toEqual(contents(join(second, "dist")));
   });
 
-  it("gives the same bytes for this site, twice", { timeout: 240_000 }, async () => {
+  it("gives the same bytes for this site, twice", { timeout: 400_000 }, async () => {
     const outs = [join(work, "site-1"), join(work, "deeper/site-2")];
     for (const out of outs) {
       const result = await build(nodeHost, { root: repository, out, specs: [], strict: false });
@@ -84,7 +84,7 @@ describe("portal build", () => {
     expect(existsSync(join(root, "dist/site/index.html"))).toBe(true);
   });
 
-  it("survives being killed: the old output stays whole and the next build cleans up", { timeout: 120_000 }, async () => {
+  it("survives being killed: the old output stays whole and the next build cleans up", async () => {
     const root = copy("killed");
     expect((await portal(zero, root)).code).toBe(0);
     const before = contents(join(root, "dist"));

@@ -31,7 +31,7 @@ function complaints(code: string): string {
   }
 }
 
-it("the shipped type of a configuration is the schema's", { timeout: 60_000 }, () => {
+it("the shipped type of a configuration is the schema's", () => {
   const same = `
     import type { ConfigInput } from "./index.js";
     import type { ConfigInput as Schema } from "../../../generator/config.js";

@@ -20,7 +20,7 @@ function packed(): string[] {
   return files.map(({ path }) => path);
 }
 
-it("the package has what it names, and nothing that only its makers need", { timeout: 60_000 }, () => {
+it("the package has what it names, and nothing that only its makers need", () => {
   const files = packed();
   const named = [bin.portal, ...Object.values(exports["."] as Record<string, string>)];
   expect(named.length).toBe(3);
@@ -30,7 +30,7 @@ it("the package has what it names, and nothing that only its makers need", { tim
   expect(files.filter((path) => /^(?:tests|generator|content|specs)\/|^bin\/(?!dist\/|portal\.mjs$)/.test(path))).toEqual([]);
 });
 
-it("is packed without scripts, which work in the repository only", { timeout: 120_000 }, () => {
+it("is packed without scripts, which work in the repository only", () => {
   const folder = mkdtempSync(join(tmpdir(), "portal-pack-"));
   try {
     const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

@@ -54,7 +54,7 @@ const site = {
     "---\r\ntitle: A # the title\r\ndescripton: The page.\r\n---\r\n\r\n[old](/one), [b](/B), [here](./b.md#Step_One), [a](./c.md) `ayah`\r\n",
 };
 
-describe("portal check --fix", { timeout: 60_000 }, () => {
+describe("portal check --fix", () => {
   it("mends what can only mean one thing, byte for byte elsewhere, and leaves the rest to the exit code", async () => {
     write(site);
     chmodSync(join(root, "content/a.md"), 0o640);

@@ -55,7 +55,7 @@ function added(): string[] {
 
 const builds = async () => expect((await portal(["build"], root)).code).toBe(0);
 
-describe("portal new", { timeout: 60_000 }, () => {
+describe("portal new", () => {
   it("adds a guide with its file, its route and its place in a sidebar", async () => {
     const args = ["new", "guide", "/docs/feeding", "--title", "Feeding: how", "--sidebar", "main"];
     const { code, stdout } = await portal(args, root);

@@ -136,7 +136,7 @@ it("tells of mistakes in guides that were there before it started, though nobody
   }
 }, 60_000);
 
-describe("the development server", { timeout: 60_000 }, () => {
+describe("the development server", () => {
   it("serves pages, other spellings, redirects, files and the not-found page", async () => {
     expect(await html("/")).toContain("Welcome, first.");
     expect((await get("/start")).headers.get("location")).toBe("/start/");
@@ -363,7 +363,7 @@ describe("the development server", { timeout: 60_000 }, () => {
     expect(revisions).toBeLessThanOrEqual(2);
   });
 
-  it("serves after thirty edits in any order what a clean build writes", { timeout: 120_000 }, async () => {
+  it("serves after thirty edits in any order what a clean build writes", async () => {
     let seed = 20261121;
     const random = (below: number) => {
       seed = (seed * 1103515245 + 12345) % 2147483648;
