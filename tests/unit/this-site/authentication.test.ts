@@ -6,7 +6,7 @@ let operations: OperationPage[];
 beforeAll(async () => {
   const { plan } = await plannedSite();
   operations = plan.pages.flatMap(({ page }) => (page.kind === "operation" ? [page] : []));
-}, 60_000);
+}, 180_000);
 
 const ofApi = (api: string) => operations.filter((page) => page.api === api);
 const credentials = ({ auth }: OperationPage) => (auth.credentials ?? []).join(" ");

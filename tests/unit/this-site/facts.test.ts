@@ -8,7 +8,7 @@ import { plannedSite, root } from "./planned.js";
 let site: PlannedSite;
 beforeAll(async () => {
   site = await plannedSite();
-}, 60_000);
+}, 180_000);
 
 const guide = (path: string) => site.model.documents.get(path)?.text.text ?? "";
 

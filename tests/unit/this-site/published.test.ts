@@ -15,7 +15,7 @@ let published: PublishedSpec[];
 beforeAll(async () => {
   site = await plannedSite();
   published = site.plan.published;
-}, 60_000);
+}, 180_000);
 
 /** What a description says of its operations, whatever files it is in. */
 function meaning(model: ApiModel) {

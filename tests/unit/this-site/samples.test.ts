@@ -9,7 +9,7 @@ let operations: { operation: Operation; api: ApiModel }[];
 beforeAll(async () => {
   const { model } = await plannedSite();
   operations = [...model.apis.values()].flatMap((api) => api.operations.map((operation) => ({ operation, api })));
-}, 60_000);
+}, 180_000);
 
 const sampleOf = ({ operation, api }: (typeof operations)[number]) => {
   const { url, headers } = requestOf(buildCall(operation, api));

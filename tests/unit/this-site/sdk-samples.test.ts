@@ -45,7 +45,7 @@ beforeAll(async () => {
       samples.push({ key, sample, operation, api });
     }
   }
-}, 60_000);
+}, 180_000);
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -75,5 +75,5 @@ describe("samples of the SDK", () => {
         expect(Object.fromEntries(request?.url.searchParams ?? []), key).toMatchObject(Object.fromEntries(wanted.searchParams));
       }
     }
-  }, 60_000);
+  }, 180_000);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   data = readSearchData(nodeHost, root, model.contentFolder).value;
   search = siteSearch(plan, model, data.synonyms);
   routes = new Set(plan.pages.map(({ page }) => page.route));
-}, 60_000);
+}, 180_000);
 
 describe("the search of this site", () => {
   it("has queries of every kind that developers type, thirty or more of each", () => {

@@ -28,7 +28,7 @@ const python = isInstalled("python3");
 beforeAll(async () => {
   site = await plannedSite();
   blocks = blocksOf(guideOf(site, "tutorials/oidc/getting-started-with-oauth2.md"));
-}, 60_000);
+}, 180_000);
 beforeEach(async () => {
   standIn = await StandIn.start(site, [confidential, publicClient]);
   standIn.respondWith("GET /v1/collections/", ({ after }) => ({

@@ -20,7 +20,7 @@ let reader: Reader | undefined;
 beforeAll(async () => {
   site = await plannedSite();
   blocks = blocksOf(guideOf(site, "quickstart.md"));
-}, 60_000);
+}, 180_000);
 beforeEach(async () => {
   standIn = await StandIn.start(site, [prelive, production]);
 });
