@@ -22,6 +22,8 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 300_000,
+          // The default of one second is not enough for a busy machine.
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: ["tests/e2e/setup.ts"],
         },
       },

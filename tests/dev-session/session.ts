@@ -38,7 +38,7 @@ const compared = [
 ];
 
 /** Milliseconds within which what the server shows must be what the files say. */
-const patience = 5000;
+const patience = 30_000;
 
 /** Edits this site at random while it is served, and compares what is served with what a clean build writes. */
 export async function runSession(options: SessionOptions): Promise<SessionResult> {

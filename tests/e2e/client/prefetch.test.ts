@@ -103,7 +103,7 @@ describe("ahead of the click", () => {
     await page.waitForTimeout(300);
     expect(prefetches()).toEqual([]);
     await showLinks(visitor);
-    await expect.poll(() => prefetches().length, { timeout: 5000 }).toBe(8);
+    await expect.poll(() => prefetches().length).toBe(8);
     await page.waitForTimeout(500);
     expect(prefetches().length).toBe(8);
     expect(most).toBe(3);

@@ -77,7 +77,7 @@ const html = async (path: string) => (await (await get(path)).text()).replace(/<
 
 /** Waits for what a writer would see sooner or later. */
 async function eventually(check: () => Promise<void> | void): Promise<void> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 50_000;
   for (;;) {
     try {
       await check();
