@@ -9,6 +9,8 @@ import type { EntryFacts, PageFacts, Segment } from "./segment.js";
 export interface Ranked extends Candidate {
   facts: PageFacts;
   entry: EntryFacts | undefined;
+  /** Its own name, or for a page its title and path, has every word of the query. */
+  named: boolean;
   /** How many times its score is what it would be if the query named nothing of it. */
   lift: number;
 }
@@ -54,6 +56,7 @@ export function rank(
     literal: query.text.toLowerCase(),
     identifier: query.identifier,
     worth: new Map(),
+    recalls: new Map(),
   };
   const most = Math.max(1, ...candidates.map(({ score }) => score));
   return candidates.map((candidate): Ranked => {
@@ -68,8 +71,10 @@ export function rank(
     if (query.alone) score *= besidePath;
     score += candidate.path ** 2 * pathWorth * most;
     score *= methodFactor(facts, query) * amountFactor(facts, query);
+    const name = entry ? entry.label : `${facts.crumbs.at(-1) ?? ""} ${facts.title} ${facts.path}`;
+    const named = recallOf(name, asked) > 0.7;
     // Its own from here on, and written anew with every search: no copy.
-    return Object.assign(candidate, { score, facts, entry, lift });
+    return Object.assign(candidate, { score, facts, entry, named, lift });
   });
 }
 
@@ -104,6 +109,8 @@ interface Asked extends AskedName {
   identifier: boolean;
   /** What labels are worth: the same ones stand on many pages. */
   worth: Map<string, number>;
+  /** Shares of the wanted words that names have. */
+  recalls: Map<string, number>;
 }
 
 function pageFactor(facts: PageFacts, asked: Asked): number {
@@ -181,7 +188,7 @@ function compareLabel(label: string, asked: Asked): number {
   words.forEach((word, index) => {
     named += Math.max(asked.terms.get(word) ?? 0, 0.9 * (asked.terms.get(stems[index] as string) ?? 0));
   });
-  const recalled = asked.readings.length > 1 ? recall(words, stems, asked) : 1;
+  const recalled = asked.readings.length > 1 ? recallOf(label, asked) : 1;
   const whole = sameRun(labelOf(label), asked);
   const alike = words.length === asked.wanted.length && named > 0.5 * words.length ? (recalled * named) / words.length : 0;
   const same = whole || alike;
@@ -194,6 +201,16 @@ function compareLabel(label: string, asked: Asked): number {
     Math.max(0.85 * same ** 2, inOrder ? 0.2 : 0) +
     (literal ? 0.8 : 0)
   );
+}
+
+function recallOf(name: string, asked: Asked): number {
+  let share = asked.recalls.get(name);
+  if (share === undefined) {
+    const { words, stems } = labelOf(name);
+    share = recall(words, stems, asked);
+    asked.recalls.set(name, share);
+  }
+  return share;
 }
 
 /** Share of the wanted words that the label has. */
