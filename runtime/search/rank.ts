@@ -1,6 +1,6 @@
 import { labelOf, runOf, sameRun, withoutFillers } from "./labels.js";
 import type { Matches } from "./match.js";
-import { type AskedName, isResource, namesResource, sameName } from "./names.js";
+import { type AskedName, isResource, namesResource, sameName, wholeLabel } from "./names.js";
 import type { Query } from "./query.js";
 import type { Candidate } from "./score.js";
 import type { EntryFacts, PageFacts, Segment } from "./segment.js";
@@ -9,8 +9,8 @@ import type { EntryFacts, PageFacts, Segment } from "./segment.js";
 export interface Ranked extends Candidate {
   facts: PageFacts;
   entry: EntryFacts | undefined;
-  /** Its own name, or for a page its title and path, has every word of the query. */
-  named: boolean;
+  /** What it was ranked for. */
+  asked: Asked;
   /** How many times its score is what it would be if the query named nothing of it. */
   lift: number;
 }
@@ -42,9 +42,11 @@ export function rank(
 ): Ranked[] {
   const named = query.words.map(({ forms }) => forms[0] as string);
   const wanted = withoutFillers(query.certain ? named.filter((word) => word !== query.method) : named);
+  const terms = bestQualities(matches);
+  const single = matches.filter(({ needs }) => needs.length === 1);
   const asked: Asked = {
-    terms: bestQualities(matches),
-    single: bestQualities(matches.filter(({ needs }) => needs.length === 1)),
+    terms,
+    single: single.length === matches.length ? terms : bestQualities(single),
     wanted,
     readings: readingsOf(query, matches, wanted),
     ...runOf(wanted),
@@ -71,10 +73,8 @@ export function rank(
     if (query.alone) score *= besidePath;
     score += candidate.path ** 2 * pathWorth * most;
     score *= methodFactor(facts, query) * amountFactor(facts, query);
-    const name = entry ? entry.label : `${facts.crumbs.at(-1) ?? ""} ${facts.title} ${facts.path}`;
-    const named = recallOf(name, asked) > 0.7;
     // Its own from here on, and written anew with every search: no copy.
-    return Object.assign(candidate, { score, facts, entry, named, lift });
+    return Object.assign(candidate, { score, facts, entry, asked, lift });
   });
 }
 
@@ -92,7 +92,7 @@ function amountFactor({ method, path }: PageFacts, { amount }: Query): number {
   return path.endsWith("}") === (amount === "one") ? 1.12 : 0.95;
 }
 
-interface Asked extends AskedName {
+export interface Asked extends AskedName {
   terms: ReadonlyMap<string, number>;
   /** The same without the parts of expressions: "release notes" is not about notes. */
   single: ReadonlyMap<string, number>;
@@ -120,7 +120,7 @@ function pageFactor(facts: PageFacts, asked: Asked): number {
     within && /^by \S+$/i.test(facts.title) && !asked.literal.startsWith("by ") ? 0 : labelWorth(facts.title, asked),
     ...facts.names.map((name) => 0.9 * labelWorth(name, asked)),
     facts.kind === "operation" && within ? labelWorth(`${within} ${facts.title}`, asked) : 0,
-    isResource(facts.path, asked) ? resourceWorth : 0,
+    isResource(facts, asked) ? resourceWorth : 0,
   ];
   const related = labelOf(facts.title).words.length > asked.wanted.length;
   const schema = facts.kind === "schema" && related && !asked.identifier ? 0.85 : 1;
@@ -134,7 +134,7 @@ function pageFactor(facts: PageFacts, asked: Asked): number {
 
 /** How much a page stands out because the query is its name, or names what its path begins with. */
 function liftOf(facts: PageFacts, asked: Asked): number {
-  const resource = asked.plain && namesResource(facts.path, asked.single) ? namedResource : 1;
+  const resource = asked.plain && namesResource(facts, asked.single) ? namedResource : 1;
   return resource * (1 + sameName(facts, asked));
 }
 
@@ -201,6 +201,13 @@ function compareLabel(label: string, asked: Asked): number {
     Math.max(0.85 * same ** 2, inOrder ? 0.2 : 0) +
     (literal ? 0.8 : 0)
   );
+}
+
+/** True if a field or a page has every word of the query in its name. Nobody asks it of other places. */
+export function isNamed({ facts, entry, asked }: Ranked): boolean {
+  if (entry) return (entry.kind === "field" || entry.kind === "parameter") && recallOf(entry.label, asked) > 0.7;
+  const { words, stems } = wholeLabel(facts);
+  return recall(words, stems, asked) > 0.7;
 }
 
 function recallOf(name: string, asked: Asked): number {

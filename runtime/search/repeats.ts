@@ -1,6 +1,6 @@
 import type { PageHit } from "./engine.js";
 import { labelOf } from "./labels.js";
-import type { Ranked } from "./rank.js";
+import { isNamed, type Ranked } from "./rank.js";
 
 /** A hit on a place of a page, not on the page itself. */
 type PlaceHit = Ranked & { entry: NonNullable<Ranked["entry"]> };
@@ -45,7 +45,7 @@ export function withoutRepeats(pages: readonly PageHit[]): ListedPage[] {
       known.set(name, shown);
       return [shown];
     });
-    const stands = places.length > 0 || all.length === 0 || page.hits.some(({ entry, named }) => !entry && named);
+    const stands = places.length > 0 || all.length === 0 || page.hits.some((hit) => !hit.entry && isNamed(hit));
     return stands ? [{ page, places }] : [];
   });
 }
@@ -60,21 +60,20 @@ export function pagesWith(name: string, pages: readonly PageHit[]): ListedPage[]
 }
 
 /** The name under which a field may come again; undefined where the page around it is part of the answer. */
-function repeatedName({ entry, named }: PlaceHit): string | undefined {
-  return named && (entry.kind === "field" || entry.kind === "parameter") ? labelOf(entry.label).all.run : undefined;
+function repeatedName(hit: PlaceHit): string | undefined {
+  return isNamed(hit) ? labelOf(hit.entry.label).all.run : undefined;
 }
 
 /** The places worth showing: not much weaker than the page's best hit, and no two that say the same. */
 function placesOf({ hits }: PageHit): PlaceHit[] {
-  const best = hits[0]?.score ?? 0;
-  const seen = new Set<string>();
-  return hits
-    .filter((one): one is PlaceHit => {
-      if (!one.entry || one.score < best * 0.6) return false;
-      const key = `${one.entry.label} ${one.entry.kind}`;
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    })
-    .slice(0, mostPlaces);
+  const least = (hits[0]?.score ?? 0) * 0.6;
+  const places: PlaceHit[] = [];
+  for (const hit of hits) {
+    if (hit.score < least || places.length === mostPlaces) break;
+    const { entry } = hit;
+    if (!entry) continue;
+    const known = places.some((place) => place.entry.label === entry.label && place.entry.kind === entry.kind);
+    if (!known) places.push(hit as PlaceHit);
+  }
+  return places;
 }

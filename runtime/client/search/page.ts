@@ -106,7 +106,7 @@ function outsideSection({ total, results }: SearchReply, asked: SearchAddress, b
     "section",
     { class: "search-outside" },
     make("h2", {}, asked.kind ? "Other results" : asked.api === "guides" ? "In the APIs" : outsideTitle),
-    make("p", { class: "search-count" }, countOf(total)),
+    make("p", { class: "search-others-count" }, countOf(total)),
     make("ol", { class: "search-others" }, ...results.map((result) => resultItem(result, base, like))),
     make("a", { href: writeAddress(base, everything) }, "Search everything"),
   );

@@ -128,7 +128,7 @@ describe("the search dialog", () => {
     expect(count).toBeGreaterThan(10);
     await like.click();
     await page.waitForURL("**like=verse_key");
-    await expect.poll(() => page.locator(".search-count").first().innerText()).toBe(`${count + 1} results`);
+    await expect.poll(() => page.locator(".search-count").innerText()).toBe(`${count + 1} results`);
     const names = await page.locator(".search-found .search-place code").allInnerTexts();
     expect(new Set(names)).toEqual(new Set(["verse_key"]));
     await page.locator(".search-filters a", { hasText: /^Any$/ }).last().click();

@@ -54,7 +54,7 @@ describe("the search page", () => {
     const outside = page.locator("section.search-outside");
     await outside.waitFor();
     expect(await outside.locator("h2").innerText()).toBe(title);
-    expect(await outside.locator(".search-count").innerText()).toMatch(/^\d+ results$/);
+    expect(await outside.locator(".search-others-count").innerText()).toMatch(/^\d+ results$/);
     expect(await outside.locator(".search-page").count()).toBe(3);
     expect(await outside.locator(".search-page").first().getAttribute("href")).toBe(first);
     expect(await violations(page)).toEqual([]);
