@@ -147,7 +147,7 @@ describe("the search dialog", () => {
   it("widens by itself where the API has nothing", async () => {
     const { page } = await readers.read("/docs/oauth2_apis_versioned/oauth-2-token-exchange");
     await type(page, "sepia");
-    await expect.poll(() => page.locator("dialog .search-hint").innerText()).toContain("from everywhere");
+    await page.locator("dialog .search-hint", { hasText: "from everywhere" }).waitFor();
     expect(await page.locator('[role="option"]').count()).toBeGreaterThan(0);
   });
 
