@@ -1,4 +1,4 @@
-import { labelOf, type Run, sameRun } from "./labels.js";
+import { type Label, labelOf, type Run, sameRun } from "./labels.js";
 import { resourceOf } from "./paths.js";
 import type { PageFacts } from "./segment.js";
 
@@ -21,27 +21,64 @@ const withoutVerb = 0.9;
 const otherWord = 0.8;
 
 /** What it adds that the query is the name of the page and nothing else: 0 if it is not. */
-export function sameName({ kind, title, names }: PageFacts, asked: AskedName): number {
-  const most = asked.plain ? nameWorth[kind] : 0;
+export function sameName(page: PageFacts, asked: AskedName): number {
+  const most = asked.plain ? nameWorth[page.kind] : 0;
   if (most === 0) return 0;
-  const label = labelOf(title);
-  const likeness = (name: Run, bare: Run) => {
-    if (kind !== "operation") return sameRun(label.all, name);
-    const ids = names.map((id) => operationId * sameRun(labelOf(id).all, name));
-    return Math.max(sameRun(label.all, name), withoutVerb * sameRun(label, bare), ...ids);
-  };
-  const meant = asked.meant.map((run) => otherWord * likeness(run, run));
-  return most * Math.max(likeness(asked.whole, asked), ...meant);
+  const labels = labelsOf(page);
+  let best = likeness(labels, asked.whole, asked);
+  for (const run of asked.meant) best = Math.max(best, otherWord * likeness(labels, run, run));
+  return most * best;
+}
+
+/** @param bare the name without fillers */
+function likeness({ title, ids, isOperation }: PageLabels, name: Run, bare: Run): number {
+  let best = sameRun(title.all, name);
+  if (!isOperation) return best;
+  best = Math.max(best, withoutVerb * sameRun(title, bare));
+  for (const id of ids) best = Math.max(best, operationId * sameRun(id.all, name));
+  return best;
 }
 
 /** True if the path of an operation begins with what is looked for: all of `/verses/…` is about verses. */
-export function isResource(path: string, { plain, whole }: AskedName): boolean {
-  return plain && path !== "" && sameRun(labelOf(resourceOf(path)).all, whole) > 0;
+export function isResource(page: PageFacts, { plain, whole }: AskedName): boolean {
+  return plain && page.path !== "" && sameRun(labelsOf(page).resource.all, whole) > 0;
 }
 
 /** True if the query has the words of what the path begins with. */
-export function namesResource(path: string, terms: ReadonlyMap<string, number>): boolean {
-  if (path === "") return false;
-  const { words, stems } = labelOf(resourceOf(path));
+export function namesResource(page: PageFacts, terms: ReadonlyMap<string, number>): boolean {
+  if (page.path === "") return false;
+  const { words, stems } = labelsOf(page).resource;
   return words.every((word, at) => terms.has(word) || terms.has(stems[at] as string));
+}
+
+/** Everything that names a page: its group, its title, its path. */
+export function wholeLabel(page: PageFacts): Label {
+  return labelsOf(page).whole;
+}
+
+interface PageLabels {
+  isOperation: boolean;
+  title: Label;
+  ids: Label[];
+  resource: Label;
+  whole: Label;
+}
+
+/** The facts of a page are one object, and come again with every keystroke. */
+const pages = new WeakMap<PageFacts, PageLabels>();
+
+function labelsOf(page: PageFacts): PageLabels {
+  let labels = pages.get(page);
+  if (!labels) {
+    const { kind, crumbs, title, path, names } = page;
+    labels = {
+      isOperation: kind === "operation",
+      title: labelOf(title),
+      ids: names.map(labelOf),
+      resource: labelOf(resourceOf(path)),
+      whole: labelOf(`${crumbs.at(-1) ?? ""} ${title} ${path}`),
+    };
+    pages.set(page, labels);
+  }
+  return labels;
 }

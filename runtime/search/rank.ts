@@ -1,6 +1,6 @@
 import { labelOf, runOf, sameRun, withoutFillers } from "./labels.js";
 import type { Matches } from "./match.js";
-import { type AskedName, isResource, namesResource, sameName } from "./names.js";
+import { type AskedName, isResource, namesResource, sameName, wholeLabel } from "./names.js";
 import type { Query } from "./query.js";
 import type { Candidate } from "./score.js";
 import type { EntryFacts, PageFacts, Segment } from "./segment.js";
@@ -9,6 +9,8 @@ import type { EntryFacts, PageFacts, Segment } from "./segment.js";
 export interface Ranked extends Candidate {
   facts: PageFacts;
   entry: EntryFacts | undefined;
+  /** What it was ranked for. */
+  asked: Asked;
   /** How many times its score is what it would be if the query named nothing of it. */
   lift: number;
 }
@@ -40,9 +42,11 @@ export function rank(
 ): Ranked[] {
   const named = query.words.map(({ forms }) => forms[0] as string);
   const wanted = withoutFillers(query.certain ? named.filter((word) => word !== query.method) : named);
+  const terms = bestQualities(matches);
+  const single = matches.filter(({ needs }) => needs.length === 1);
   const asked: Asked = {
-    terms: bestQualities(matches),
-    single: bestQualities(matches.filter(({ needs }) => needs.length === 1)),
+    terms,
+    single: single.length === matches.length ? terms : bestQualities(single),
     wanted,
     readings: readingsOf(query, matches, wanted),
     ...runOf(wanted),
@@ -54,6 +58,7 @@ export function rank(
     literal: query.text.toLowerCase(),
     identifier: query.identifier,
     worth: new Map(),
+    recalls: new Map(),
   };
   const most = Math.max(1, ...candidates.map(({ score }) => score));
   return candidates.map((candidate): Ranked => {
@@ -69,7 +74,7 @@ export function rank(
     score += candidate.path ** 2 * pathWorth * most;
     score *= methodFactor(facts, query) * amountFactor(facts, query);
     // Its own from here on, and written anew with every search: no copy.
-    return Object.assign(candidate, { score, facts, entry, lift });
+    return Object.assign(candidate, { score, facts, entry, asked, lift });
   });
 }
 
@@ -87,7 +92,7 @@ function amountFactor({ method, path }: PageFacts, { amount }: Query): number {
   return path.endsWith("}") === (amount === "one") ? 1.12 : 0.95;
 }
 
-interface Asked extends AskedName {
+export interface Asked extends AskedName {
   terms: ReadonlyMap<string, number>;
   /** The same without the parts of expressions: "release notes" is not about notes. */
   single: ReadonlyMap<string, number>;
@@ -104,6 +109,8 @@ interface Asked extends AskedName {
   identifier: boolean;
   /** What labels are worth: the same ones stand on many pages. */
   worth: Map<string, number>;
+  /** Shares of the wanted words that names have. */
+  recalls: Map<string, number>;
 }
 
 function pageFactor(facts: PageFacts, asked: Asked): number {
@@ -113,7 +120,7 @@ function pageFactor(facts: PageFacts, asked: Asked): number {
     within && /^by \S+$/i.test(facts.title) && !asked.literal.startsWith("by ") ? 0 : labelWorth(facts.title, asked),
     ...facts.names.map((name) => 0.9 * labelWorth(name, asked)),
     facts.kind === "operation" && within ? labelWorth(`${within} ${facts.title}`, asked) : 0,
-    isResource(facts.path, asked) ? resourceWorth : 0,
+    isResource(facts, asked) ? resourceWorth : 0,
   ];
   const related = labelOf(facts.title).words.length > asked.wanted.length;
   const schema = facts.kind === "schema" && related && !asked.identifier ? 0.85 : 1;
@@ -127,7 +134,7 @@ function pageFactor(facts: PageFacts, asked: Asked): number {
 
 /** How much a page stands out because the query is its name, or names what its path begins with. */
 function liftOf(facts: PageFacts, asked: Asked): number {
-  const resource = asked.plain && namesResource(facts.path, asked.single) ? namedResource : 1;
+  const resource = asked.plain && namesResource(facts, asked.single) ? namedResource : 1;
   return resource * (1 + sameName(facts, asked));
 }
 
@@ -181,7 +188,7 @@ function compareLabel(label: string, asked: Asked): number {
   words.forEach((word, index) => {
     named += Math.max(asked.terms.get(word) ?? 0, 0.9 * (asked.terms.get(stems[index] as string) ?? 0));
   });
-  const recalled = asked.readings.length > 1 ? recall(words, stems, asked) : 1;
+  const recalled = asked.readings.length > 1 ? recallOf(label, asked) : 1;
   const whole = sameRun(labelOf(label), asked);
   const alike = words.length === asked.wanted.length && named > 0.5 * words.length ? (recalled * named) / words.length : 0;
   const same = whole || alike;
@@ -194,6 +201,23 @@ function compareLabel(label: string, asked: Asked): number {
     Math.max(0.85 * same ** 2, inOrder ? 0.2 : 0) +
     (literal ? 0.8 : 0)
   );
+}
+
+/** True if a field or a page has every word of the query in its name. Nobody asks it of other places. */
+export function isNamed({ facts, entry, asked }: Ranked): boolean {
+  if (entry) return (entry.kind === "field" || entry.kind === "parameter") && recallOf(entry.label, asked) > 0.7;
+  const { words, stems } = wholeLabel(facts);
+  return recall(words, stems, asked) > 0.7;
+}
+
+function recallOf(name: string, asked: Asked): number {
+  let share = asked.recalls.get(name);
+  if (share === undefined) {
+    const { words, stems } = labelOf(name);
+    share = recall(words, stems, asked);
+    asked.recalls.set(name, share);
+  }
+  return share;
 }
 
 /** Share of the wanted words that the label has. */

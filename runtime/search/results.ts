@@ -1,12 +1,14 @@
 import type { PageHit, SearchResult } from "./engine.js";
 import { excerpt, type Marked, mark } from "./highlight.js";
-import type { Ranked } from "./rank.js";
 import type { EntryKind, PageKind } from "./records.js";
+import { type ListedPage, pagesWith, type ShownPlace, withoutRepeats } from "./repeats.js";
 
 /** Results as they are shown, from whichever provider. All data, so that a worker can send it. */
 export interface SearchAnswer {
   /** Pages that answer, all of them. */
   total: number;
+  /** Those that the list has: of pages that only repeat a field it has one. */
+  listed: number;
   /** Of all of them, before the filters: how many there are by API and version ("content latest"), and by kind. */
   facets: Facets;
   results: ResultPage[];
@@ -48,6 +50,8 @@ export interface ResultPlace {
   /** Where on the page, in words. */
   place: string;
   text: Marked;
+  /** Pages that have a field of the same name and are left out for it. */
+  alike: number;
 }
 
 /** What the reader wants to see of the results. */
@@ -55,26 +59,38 @@ export interface ResultFilter {
   /** API id; "guides" for pages of no API. */
   api?: string;
   kind?: string;
+  /** Name of a field: only the pages that have it, all of them. */
+  like?: string;
 }
 
-/** Places shown under a page. */
-const mostPlaces = 3;
-
-/** The results to show: filtered, cut to a number, with everything marked. */
+/** The results to show: filtered, without repeated fields, cut to a number, with everything marked. */
 export function answerOf(result: SearchResult, filter: ResultFilter, limit: number): SearchAnswer {
-  const { pages } = result;
+  const { like } = filter;
+  const pages = like === undefined ? result.pages : pagesWith(like, result.pages).map(({ page }) => page);
   const facets: Facets = { api: {}, kind: {} };
-  const fits = (page: PageHit, by: "api" | "kind") => {
-    const wanted = filter[by];
-    return wanted === undefined || wanted === facetOf(page, by);
-  };
   for (const page of pages) {
     // Each facet counts what choosing one of its values would show.
-    if (fits(page, "kind")) count(facets.api, facetOf(page, "api"));
-    if (fits(page, "api")) count(facets.kind, facetOf(page, "kind"));
+    if (fits(page, filter, "kind")) count(facets.api, facetOf(page, "api"));
+    if (fits(page, filter, "api")) count(facets.kind, facetOf(page, "kind"));
   }
-  const kept = pages.filter((page) => fits(page, "api") && fits(page, "kind"));
-  return { total: kept.length, facets, results: kept.slice(0, limit).map((page) => resultOf(page, result)) };
+  const kept = pages.filter((page) => isWanted(page, filter));
+  const listed = like === undefined ? withoutRepeats(kept) : pagesWith(like, kept);
+  return {
+    total: kept.length,
+    listed: listed.length,
+    facets,
+    results: listed.slice(0, limit).map((one) => resultOf(one, result)),
+  };
+}
+
+/** True if a page passes the filter for APIs and kinds. */
+export function isWanted(page: PageHit, filter: ResultFilter): boolean {
+  return fits(page, filter, "api") && fits(page, filter, "kind");
+}
+
+function fits(page: PageHit, filter: ResultFilter, by: "api" | "kind"): boolean {
+  const wanted = filter[by];
+  return wanted === undefined || wanted === facetOf(page, by);
 }
 
 function facetOf(page: PageHit, by: "api" | "kind"): string {
@@ -85,9 +101,9 @@ function count(counts: Record<string, number>, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1;
 }
 
-function resultOf(hit: PageHit, { terms, marks }: SearchResult): ResultPage {
+function resultOf({ page: hit, places }: ListedPage, result: SearchResult): ResultPage {
   const { page, shard, route, score } = hit;
-  const places = placesOf(hit);
+  const { terms, marks } = result;
   return {
     route,
     kind: page.kind,
@@ -100,35 +116,23 @@ function resultOf(hit: PageHit, { terms, marks }: SearchResult): ResultPage {
     deprecated: page.deprecated,
     text: excerpt(page.text, terms, marks),
     score,
-    whole: hit.hits[0]?.entry === undefined,
-    places: places.map(({ entry }) => ({
-      href: `${route}#${entry.id}`,
-      kind: entry.kind,
-      label: mark(entry.label, marks),
-      place: entry.place,
-      text: excerpt(textOf(entry), terms, marks),
-    })),
+    whole: hit.hits[0]?.entry !== places[0]?.hit.entry || places.length === 0,
+    places: places.map((place) => placeOf(place, route, result)),
   };
 }
 
-type WithEntry = Ranked & { entry: NonNullable<Ranked["entry"]> };
-
-/** The places worth showing: not much weaker than the page's best hit, and no two that say the same. */
-function placesOf(hit: PageHit): WithEntry[] {
-  const best = hit.hits[0]?.score ?? 0;
-  const seen = new Set<string>();
-  return hit.hits
-    .filter((one): one is WithEntry => {
-      if (!one.entry || one.score < best * 0.6) return false;
-      const key = `${one.entry.label} ${one.entry.kind}`;
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    })
-    .slice(0, mostPlaces);
+function placeOf({ hit: { entry }, alike }: ShownPlace, route: string, { terms, marks }: SearchResult): ResultPlace {
+  return {
+    href: `${route}#${entry.id}`,
+    kind: entry.kind,
+    label: mark(entry.label, marks),
+    place: entry.place,
+    text: excerpt(textOf(entry), terms, marks),
+    alike,
+  };
 }
 
-function textOf({ text, values }: WithEntry["entry"]): string {
+function textOf({ text, values }: ShownPlace["hit"]["entry"]): string {
   const allowed = values.length > 0 ? `Allowed: ${values.join(", ")}.` : "";
   return [text, allowed].filter(Boolean).join(" ");
 }

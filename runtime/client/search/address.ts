@@ -11,14 +11,23 @@ export interface SearchAddress {
   kind: string;
   /** API and version that were being read, as "content latest": only they and the guides are searched. */
   near: string;
+  /** Name of a field: the pages that have it. */
+  like: string;
 }
 
-const names = { query: "q", api: "api", version: "version", kind: "kind", near: "near" } as const;
+const names = { query: "q", api: "api", version: "version", kind: "kind", near: "near", like: "like" } as const;
 
 export function readAddress(search: string): SearchAddress {
   const parameters = new URLSearchParams(search);
   const value = (name: keyof SearchAddress) => parameters.get(names[name]) ?? "";
-  return { query: value("query"), api: value("api"), version: value("version"), kind: value("kind"), near: value("near") };
+  return {
+    query: value("query"),
+    api: value("api"),
+    version: value("version"),
+    kind: value("kind"),
+    near: value("near"),
+    like: value("like"),
+  };
 }
 
 /** The address with some of it changed; what is empty is left out. */
@@ -31,14 +40,27 @@ export function writeAddress(base: string, address: SearchAddress, change: Parti
 }
 
 export function requestOf(address: SearchAddress, limit: number): Question {
-  const { query, api, version, kind, near } = address;
+  const { query, api, version, kind, near, like } = address;
   return {
     query,
     context: contextIn(address),
     scope: version === "all" ? "versions" : near && !api ? "context" : "all",
-    filter: { ...(api ? { api } : {}), ...(kind ? { kind } : {}) },
+    filter: { ...(api ? { api } : {}), ...(kind ? { kind } : {}), ...(like ? { like } : {}) },
     limit,
   };
+}
+
+/** The address of everything. */
+export const emptyAddress = readAddress("");
+
+/** Pages shown of what a scope or a filter leaves out. */
+const mostOutside = 3;
+
+/** The question for what the address leaves out; undefined if it leaves out nothing. */
+export function outsideOf(address: SearchAddress): Question | undefined {
+  const { query, api, kind, near, like } = address;
+  if (!query.trim() || like || !(api || kind || near)) return undefined;
+  return { ...requestOf(address, mostOutside), outside: true };
 }
 
 function contextIn({ api, version, near }: SearchAddress): SearchContext {

@@ -34,7 +34,16 @@ export function recordToResult(hit: AlgoliaHit): ResultPage {
   const text = snippet === undefined ? [hit.content ?? ""] : pieces(snippet);
   const places: ResultPlace[] =
     deepest && fragment
-      ? [{ href: route + fragment, kind: (hit.entry ?? "heading") as EntryKind, label: level(deepest), place: "", text }]
+      ? [
+          {
+            href: route + fragment,
+            kind: (hit.entry ?? "heading") as EntryKind,
+            label: level(deepest),
+            place: "",
+            text,
+            alike: 0,
+          },
+        ]
       : [];
   return {
     route,

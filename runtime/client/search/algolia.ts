@@ -18,7 +18,7 @@ export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
   return {
     async search(request) {
       // Nothing to load ahead: the index stays where it is.
-      if (request.query === "") return replyOf({ hits: [], nbHits: 0 }, request, []);
+      if (request.query === "" || tagsOf(catalogue, request).length === 0) return replyOf({ hits: [], nbHits: 0 }, request, []);
       const { results } = await client.search<AlgoliaHit>({
         requests: [{ indexName, query: request.query, ...parameters(catalogue, request) }],
       });
@@ -43,9 +43,11 @@ function hostOf(origin: string) {
 }
 
 function parameters(catalogue: AlgoliaCatalogue, request: SearchRequest): SearchParamsObject {
-  const { filter, limit } = request;
-  const filters: (string | string[])[] = [...catalogue.facetFilters, tagFilter(catalogue, request)];
-  if (filter.kind) filters.push(`kind:${filter.kind}`);
+  const { filter, limit, outside } = request;
+  const filters: (string | string[])[] = [...catalogue.facetFilters, tagsOf(catalogue, request)];
+  // Outside of an API every kind counts; outside of a kind, the others.
+  if (filter.kind && !outside) filters.push(`kind:${filter.kind}`);
+  else if (filter.kind && !isNarrow(request)) filters.push(`kind:-${filter.kind}`);
   return {
     facetFilters: filters,
     hitsPerPage: limit,
@@ -59,7 +61,23 @@ function parameters(catalogue: AlgoliaCatalogue, request: SearchRequest): Search
   };
 }
 
-/** Alternatives, as in Docusaurus' contextual search: the guides, and the versions that the question is about. */
+/** True if a question is about some of the APIs only. */
+function isNarrow({ scope, context, filter }: SearchRequest): boolean {
+  return filter.api !== undefined || (scope === "context" && context.api !== undefined);
+}
+
+/**
+ * Alternatives, as in Docusaurus' contextual search: the guides, and the versions that the question is about. For what is outside of
+ * some APIs, the tags of the others; empty if there are none.
+ */
+function tagsOf(catalogue: AlgoliaCatalogue, request: SearchRequest): string[] {
+  if (!request.outside || !isNarrow(request)) return tagFilter(catalogue, request);
+  const inside = tagFilter(catalogue, request);
+  const { api: _, ...filter } = request.filter;
+  const all = tagFilter(catalogue, { ...request, scope: request.scope === "versions" ? "versions" : "all", filter });
+  return all.filter((tag) => !inside.includes(tag));
+}
+
 function tagFilter({ tags, apis }: AlgoliaCatalogue, request: SearchRequest): string[] {
   const { api } = request.filter;
   const versions = chosenVersions(apis, request).filter((version) => api === undefined || version.api === api);
@@ -76,6 +94,7 @@ function replyOf(response: Found, request: SearchRequest, suggestions: string[])
   const { facets = {}, nbHits = response.hits.length } = response;
   return {
     total: nbHits,
+    listed: nbHits,
     facets: { api: facets.api ?? {}, kind: facets.kind ?? {} },
     results: response.hits.slice(0, request.limit).map(recordToResult),
     widened: false,

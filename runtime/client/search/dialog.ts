@@ -3,7 +3,7 @@ import { byId } from "../elements.js";
 import type { SearchShell } from "../search-shell.js";
 import { createAttempts } from "./attempts.js";
 import { make } from "./make.js";
-import { ActiveOption, firstOption, optionGroups } from "./options.js";
+import { ActiveOption, firstOption, type OptionAddresses, optionGroups, outsideOptions } from "./options.js";
 import type { Question, SearchReply } from "./protocol.js";
 import { countOf } from "./result-view.js";
 import { type Answer, contextOf, type Session, warmUp } from "./session.js";
@@ -12,6 +12,9 @@ import { showFailed, showWaiting } from "./trouble.js";
 
 /** Pages that the dialog shows; the rest is on the search page. */
 const shown = 8;
+/** The same where the search is about one API, and of the other APIs. */
+const shownNear = 5;
+const shownOutside = 3;
 
 /** The field controls the list of results (ARIA APG, "Combobox with list autocomplete"). */
 const combobox = {
@@ -28,6 +31,7 @@ const combobox = {
 /** What a question's answer is shown with. */
 interface Answered extends Answer {
   query: string;
+  question: Question;
 }
 
 /** The search that opens over any page. One per document; it keeps its query between openings. */
@@ -56,6 +60,7 @@ export class SearchDialog {
   #wide = false;
   /** What is shown answers what the field says. */
   #settled = false;
+  #asked: Question | undefined;
 
   constructor(shell: SearchShell, base: string, session: Session) {
     this.#shell = shell;
@@ -99,13 +104,15 @@ export class SearchDialog {
     const query = this.#shell.field.value;
     const context = this.#context;
     const scope = this.#wide ? "all" : "context";
-    const question: Question = query.trim() ? { query, context, scope, filter: {}, limit: shown } : warmUp(context);
+    const limit = context.api && !this.#wide ? shownNear : shown;
+    const question: Question = query.trim() ? { query, context, scope, filter: {}, limit } : warmUp(context);
     this.#settled = false;
+    this.#asked = question;
     if (question.query === "") this.#show([], this.#hint);
-    this.#attempts.start(async () => ({ ...(await this.#session.ask(question)), query: query.trim() }));
+    this.#attempts.start(async () => ({ ...(await this.#session.ask(question)), query: query.trim(), question }));
   }
 
-  #answer({ query, reply, feedback, versions }: Answered): void {
+  #answer({ query, question, reply, feedback, versions }: Answered): void {
     this.#settled = true;
     this.#showScope(versions);
     if (!query) {
@@ -121,16 +128,33 @@ export class SearchDialog {
       return;
     }
     const note = reply.widened && make("p", { class: "search-hint" }, "Not in this API; these are from everywhere.");
-    this.#show(
-      optionGroups(reply.results, (href) => this.#address(href)),
-      note || undefined,
-    );
+    const all = this.#allAddress(query, reply);
+    const addresses = this.#addresses(all);
+    this.#show(optionGroups(reply.results, addresses), note || undefined);
     this.#active.set(firstOption(reply.results), false);
     this.#list.scrollTop = 0;
     this.#all.hidden = false;
-    this.#all.href = this.#allAddress(query, reply);
+    this.#all.href = all;
     this.#all.textContent = `See all ${countOf(reply.total)}`;
     this.#say(countOf(reply.total));
+    if (question.scope === "context" && question.context.api && !reply.widened) this.#lookOutside(query, question, reply.total);
+  }
+
+  /** Adds what other APIs have, as soon as it is known. */
+  #lookOutside(query: string, question: Question, near: number): void {
+    this.#session.ask({ ...question, outside: true, limit: shownOutside }).then(
+      ({ reply }) => {
+        // Another question has been asked since.
+        if (!this.#settled || this.#asked !== question || reply.total === 0) return;
+        const everything = `${this.#base}search?${new URLSearchParams({ q: query })}`;
+        this.#list.append(...outsideOptions(reply, this.#addresses(everything), everything));
+        this.#scope.lastElementChild?.append(` (${reply.total} more)`);
+        this.#say(`${countOf(near)}, ${reply.total} more in other APIs`);
+      },
+      () => {
+        // What was found here stays; the button above tries again and says if it fails.
+      },
+    );
   }
 
   #showScope(versions: readonly ShardVersion[]): void {
@@ -192,8 +216,12 @@ export class SearchDialog {
     }
   }
 
-  #address(href: string): string {
-    return href.startsWith("/") ? this.#base + href.slice(1) : href;
+  /** @param all address of all results */
+  #addresses(all: string): OptionAddresses {
+    return {
+      of: (href) => (href.startsWith("/") ? this.#base + href.slice(1) : href),
+      like: (name) => `${all}&${new URLSearchParams({ like: name })}`,
+    };
   }
 
   #say(text: string): void {

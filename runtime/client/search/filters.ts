@@ -39,6 +39,7 @@ export function filterLinks(base: string, address: SearchAddress, { reply, versi
           .map(([kind, count]) => link(kindName(kind), { kind }, address.kind === kind, count)),
       ],
     ],
+    ["Name", address.like ? [link("Any", { like: "" }, false), link(address.like, {}, true)] : []],
   ];
   return make(
     "nav",

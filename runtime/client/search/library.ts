@@ -1,7 +1,7 @@
 import type { CatalogueShard, EmbeddedCatalogue } from "../../search/catalogue.js";
 import { chosenVersions, type VersionChoice } from "../../search/chosen-versions.js";
-import { SearchEngine, type ShardInfo } from "../../search/engine.js";
-import { answerOf } from "../../search/results.js";
+import { type PageHit, SearchEngine, type SearchResult, type ShardInfo } from "../../search/engine.js";
+import { answerOf, isWanted } from "../../search/results.js";
 import type { SearchReply, SearchRequest } from "./protocol.js";
 
 /** The parts of the index that have been fetched, and the engine over them. */
@@ -20,19 +20,31 @@ export class Library {
 
   /** Fetches the parts that a question needs, and answers it. */
   async search(request: SearchRequest): Promise<SearchReply> {
+    if (request.outside) return this.#outside(request);
     const { query, context, scope, filter, limit } = request;
-    const look = async (where: SearchRequest["scope"]) => {
-      const wanted = this.#wanted({ ...request, scope: where });
-      await this.#ready(wanted);
-      const shards = new Set<ShardInfo>(wanted);
-      return this.#engine.search(query, context, (shard) => shards.has(shard));
-    };
+    const look = (where: SearchRequest["scope"]) => this.#look(request, where);
     const near = await look(scope);
     // What is spelt like something here may stand elsewhere just as it is typed.
     const far = scope === "context" && context.api && !near.sure && query.trim() ? await look("all") : near;
     const widened = far !== near && far.pages.length > 0 && (far.sure || near.pages.length === 0);
     const answer = answerOf(widened ? far : near, filter, limit);
     return { ...answer, widened, suggestions: answer.total > 0 || !query.trim() ? [] : this.#suggestions(query) };
+  }
+
+  /** What the scope and the filter of a question leave out. */
+  async #outside(request: SearchRequest): Promise<SearchReply> {
+    const { context, scope, filter, limit } = request;
+    const found = await this.#look(request, scope === "context" ? "all" : scope);
+    const isNear = ({ shard }: PageHit) => scope !== "context" || !shard.version || shard.version.api === context.api;
+    const pages = found.pages.filter((page) => !(isNear(page) && isWanted(page, filter)));
+    return { ...answerOf({ ...found, pages }, {}, limit), widened: false, suggestions: [] };
+  }
+
+  async #look(request: SearchRequest, scope: SearchRequest["scope"]): Promise<SearchResult> {
+    const wanted = this.#wanted({ ...request, scope });
+    await this.#ready(wanted);
+    const shards = new Set<ShardInfo>(wanted);
+    return this.#engine.search(request.query, request.context, (shard) => shards.has(shard));
   }
 
   #suggestions(query: string): string[] {

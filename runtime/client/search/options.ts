@@ -1,33 +1,52 @@
-import type { ResultPage, ResultPlace } from "../../search/results.js";
+import type { ResultPage, ResultPlace, SearchAnswer } from "../../search/results.js";
 import { make } from "./make.js";
 import { foundBy } from "./matches.js";
-import { pageLine, placeLine } from "./result-view.js";
+import { alikeText, countOf, pageLine, placeLine } from "./result-view.js";
+
+/** Addresses that options lead to. */
+export interface OptionAddresses {
+  /** Of a result, under the site's base. */
+  of(href: string): string;
+  /** Of all pages with a field of that name. */
+  like(name: string): string;
+}
 
 /** The options of the listbox: a group per page, the page first, then places on it. */
-export function optionGroups(results: readonly ResultPage[], address: (href: string) => string): HTMLElement[] {
-  let number = 0;
-  const option = (href: string, className: string, line: Node) => {
-    number += 1;
-    const id = `search-option-${number}`;
-    return make(
-      "a",
-      { id, class: className, role: "option", tabindex: "-1", "aria-selected": "false", href: address(href) },
-      line,
-    );
-  };
-  const placeOption = (place: ResultPlace) => {
-    const link = option(place.href, "search-place", placeLine(place));
+export function optionGroups(results: readonly ResultPage[], addresses: OptionAddresses, among = ""): HTMLElement[] {
+  const placeOptions = (place: ResultPlace) => {
+    const link = option(addresses.of(place.href), "search-place", placeLine(place));
     foundBy(link, place.label, place.text);
-    return link;
+    const like = place.alike > 0 && option(addresses.like(place.label.join("")), "search-place search-like", alikeText(place));
+    return like ? [link, like] : [link];
   };
   return results.map((page) =>
     make(
       "div",
-      { role: "group", "aria-label": page.title.join("") },
-      option(page.route, "search-page", pageLine(page)),
-      ...page.places.map(placeOption),
+      { role: "group", "aria-label": page.title.join("") + among },
+      option(addresses.of(page.route), "search-page", pageLine(page)),
+      ...page.places.flatMap(placeOptions),
     ),
   );
+}
+
+/** What other APIs have, as options after those of the API being read: the best of it, their number, and the way to all of it. */
+export function outsideOptions({ total, results }: SearchAnswer, addresses: OptionAddresses, everything: string): HTMLElement[] {
+  return [
+    make("div", { role: "presentation", class: "search-outside" }, make("b", {}, outsideTitle), ` ${countOf(total)}`),
+    ...optionGroups(results, addresses, `, ${outsideTitle.toLowerCase()}`),
+    option(everything, "search-place search-like", `Search everything for all ${total}`),
+  ];
+}
+
+/** Heading of what the scope of a search leaves out. */
+export const outsideTitle = "In other APIs";
+
+let number = 0;
+
+function option(href: string, className: string, line: Node | string): HTMLElement {
+  number += 1;
+  const id = `search-option-${number}`;
+  return make("a", { id, class: className, role: "option", tabindex: "-1", "aria-selected": "false", href }, line);
 }
 
 /** Which option a result list starts with: the best answer, which is the page or the first place on it. */

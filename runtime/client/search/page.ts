@@ -1,16 +1,16 @@
+import type { ResultPage } from "../../search/results.js";
 import { say } from "../elements.js";
-import { readAddress, requestOf, type SearchAddress, writeAddress } from "./address.js";
+import { emptyAddress, outsideOf, readAddress, requestOf, type SearchAddress, writeAddress } from "./address.js";
 import { createAttempts } from "./attempts.js";
 import { filterLinks } from "./filters.js";
 import { make } from "./make.js";
 import { foundBy } from "./matches.js";
-import type { SearchPlace } from "./protocol.js";
-import { countOf, pageLine, placeLine } from "./result-view.js";
+import { outsideTitle } from "./options.js";
+import type { SearchPlace, SearchReply } from "./protocol.js";
+import { alikeText, countOf, pageLine, placeLine } from "./result-view.js";
 import type { Answer, Session } from "./session.js";
 import { emptyState } from "./states.js";
 import { showFailed, showWaiting } from "./trouble.js";
-
-const everything = readAddress("");
 
 /** Pages shown at first, and more each time the reader asks for them. */
 const step = 30;
@@ -38,6 +38,7 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
       show(filterLinks(base, asked, answer), ...found(reply, asked, feedback));
       say(reply.total === 0 ? `No results for ${asked.query}` : countOf(reply.total));
       answered();
+      if (!reply.widened) lookOutside(asked);
     },
   });
   let answered = () => {};
@@ -50,10 +51,11 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
   const found = (reply: Answer["reply"], asked: SearchAddress, feedback: string): HTMLElement[] => {
     if (reply.total === 0) {
       // Everywhere: in what was filtered there may be nothing of it.
-      const link = (query: string) => make("a", { href: writeAddress(base, everything, { query }) }, query);
+      const link = (query: string) => make("a", { href: writeAddress(base, emptyAddress, { query }) }, query);
       return [emptyState(asked.query, reply.suggestions, link, feedback)];
     }
-    const items = reply.results.map((result) => resultItem(result, base));
+    const like = (name: string) => writeAddress(base, asked, { like: name });
+    const items = reply.results.map((result) => resultItem(result, base, like));
     const more = make("button", { type: "button", class: "button quiet" }, "Show more");
     more.addEventListener("click", () => {
       limit += step;
@@ -62,8 +64,22 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
     return [
       make("p", { class: "search-count" }, countOf(reply.total)),
       make("ol", { class: "search-found" }, ...items),
-      ...(reply.total > limit ? [more] : []),
+      ...(reply.listed > limit ? [more] : []),
     ];
+  };
+  const lookOutside = (asked: SearchAddress) => {
+    const question = outsideOf(asked);
+    if (!question) return;
+    session.ask(question).then(
+      ({ reply }) => {
+        if (asked !== address || !page.isConnected || reply.total === 0) return;
+        place.querySelector(".search-outside")?.remove();
+        place.append(outsideSection(reply, asked, base));
+      },
+      () => {
+        // What was found stays; the filters lead to everything.
+      },
+    );
   };
   const follow = () => {
     address = { ...address, query: field.value };
@@ -82,12 +98,27 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
   else follow();
 }
 
-function resultItem(result: Parameters<typeof pageLine>[0], base: string): HTMLElement {
+/** The best of what the scope and the filters of an address leave out, with their number and the way to all of it. */
+function outsideSection({ total, results }: SearchReply, asked: SearchAddress, base: string): HTMLElement {
+  const everything = { ...emptyAddress, query: asked.query };
+  const like = (name: string) => writeAddress(base, everything, { like: name });
+  return make(
+    "section",
+    { class: "search-outside" },
+    make("h2", {}, asked.kind ? "Other results" : asked.api === "guides" ? "In the APIs" : outsideTitle),
+    make("p", { class: "search-others-count" }, countOf(total)),
+    make("ol", { class: "search-others" }, ...results.map((result) => resultItem(result, base, like))),
+    make("a", { href: writeAddress(base, everything) }, "Search everything"),
+  );
+}
+
+function resultItem(result: ResultPage, base: string, like: (name: string) => string): HTMLElement {
   const at = (href: string) => (href.startsWith("/") ? base + href.slice(1) : href);
   const places = result.places.map((place) => {
     const link = make("a", { class: "search-place", href: at(place.href) }, placeLine(place));
     foundBy(link, place.label, place.text);
-    return make("li", {}, link);
+    const others = make("a", { class: "search-place search-like", href: like(place.label.join("")) }, alikeText(place));
+    return make("li", {}, link, place.alike > 0 && others);
   });
   return make(
     "li",

@@ -14,6 +14,8 @@ export interface SearchRequest {
   /** The version that the reader prefers, by API id; the latest of an API that is not in it. */
   preferred: Readonly<Record<string, string>>;
   filter: ResultFilter;
+  /** Asks for what the scope and the filter leave out. */
+  outside?: boolean;
   /** Pages wanted. */
   limit: number;
 }

@@ -72,6 +72,11 @@ export function placeLine(place: ResultPlace): DocumentFragment {
 /** Keeps the parts of a result's name apart for those who hear it: "verse_key, path parameter". */
 const pause = () => make("span", { class: "visually-hidden" }, ", ");
 
+/** Says how many more pages have a field of the same name. */
+export function alikeText({ alike }: ResultPlace): string {
+  return `and ${alike} like it`;
+}
+
 /** "1 result", "12 results". */
 export function countOf(total: number): string {
   return `${total} result${total === 1 ? "" : "s"}`;

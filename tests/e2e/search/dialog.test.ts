@@ -63,7 +63,7 @@ describe("the search dialog", () => {
   it("moves with the arrow keys, tells assistive technology, and goes round", async () => {
     const { page } = await readers.read(operation);
     await type(page, "list chapters");
-    await page.locator(active).waitFor();
+    await page.locator("dialog .search-outside").waitFor();
     const field = page.locator("dialog input");
     const current = () => field.getAttribute("aria-activedescendant");
     const start = await current();
@@ -76,7 +76,7 @@ describe("the search dialog", () => {
     const last = await page.locator('[role="option"]').last().getAttribute("id");
     expect(await current()).toBe(last);
     expect(await field.getAttribute("aria-expanded")).toBe("true");
-    expect(await page.locator("dialog [role=status]").innerText()).toMatch(/^\d+ results$/);
+    expect(await page.locator("dialog [role=status]").innerText()).toMatch(/^\d+ results, \d+ more in other APIs$/);
   });
 
   it("looks in the version being read first, and everywhere when asked", async () => {
@@ -91,10 +91,63 @@ describe("the search dialog", () => {
     expect(server.log.some(({ url }) => /user-related-latest\./.test(url))).toBe(true);
   });
 
+  it("never hides what other APIs have: the best three, their number and the way to all of them", async () => {
+    const { page, messages } = await readers.read(operation);
+    await type(page, "bookmark");
+    const title = page.locator("dialog .search-outside");
+    await title.waitFor();
+    expect(await title.innerText()).toMatch(/^In other APIs \d+ results$/);
+    const total = Number(/\d+/.exec(await title.innerText())?.[0]);
+    expect(total).toBeGreaterThan(10);
+    expect(await page.locator(".search-scope").innerText()).toContain(`Search everything (${total} more)`);
+    const after = page.locator("dialog .search-outside ~ [role=group] .search-page");
+    const hrefs = await after.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(hrefs).toHaveLength(3);
+    expect(hrefs[0]).toBe("/docs/user_related_apis_versioned/get-bookmark");
+    // What is read stands first, and is not among the others.
+    expect(hrefs.filter((href) => href?.includes("content_apis"))).toEqual([]);
+    expect(await page.locator(active).getAttribute("href")).not.toContain("user_related_apis_versioned/get-");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    expect(await page.locator(active).innerText()).toBe(`Search everything for all ${total}`);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?q=bookmark");
+    await expect
+      .poll(() => page.locator(".search-found .search-page").first().getAttribute("href"))
+      .toBe("/docs/user_related_apis_versioned/get-bookmark");
+    expect(messages).toEqual([]);
+  });
+
+  it("shows a field that many operations have once, with the way to all of them", async () => {
+    const { page } = await readers.read(operation);
+    await type(page, "verse_key");
+    const like = page.locator("dialog .search-like").first();
+    await like.waitFor();
+    expect(await page.locator("dialog .search-place code", { hasText: /^verse_key$/ }).count()).toBe(1);
+    const count = Number(/^and (\d+) like it$/.exec(await like.innerText())?.[1]);
+    expect(count).toBeGreaterThan(10);
+    await like.click();
+    await page.waitForURL("**like=verse_key");
+    await expect.poll(() => page.locator(".search-count").innerText()).toBe(`${count + 1} results`);
+    const names = await page.locator(".search-found .search-place code").allInnerTexts();
+    expect(new Set(names)).toEqual(new Set(["verse_key"]));
+    await page.locator(".search-filters a", { hasText: /^Any$/ }).last().click();
+    await page.waitForURL((url) => !url.search.includes("like"));
+  });
+
+  it("does not mark synonyms as matches", async () => {
+    const { page } = await readers.read("/docs/quickstart/");
+    await type(page, "tafseer info");
+    await expect.poll(() => page.locator(active).getAttribute("href")).toContain("tafsir-info");
+    const marks = await page.locator("dialog mark").allInnerTexts();
+    expect(marks.length).toBeGreaterThan(0);
+    expect(marks.filter((text) => /tafsir/i.test(text))).toEqual([]);
+  });
+
   it("widens by itself where the API has nothing", async () => {
     const { page } = await readers.read("/docs/oauth2_apis_versioned/oauth-2-token-exchange");
     await type(page, "sepia");
-    await expect.poll(() => page.locator("dialog .search-hint").innerText()).toContain("from everywhere");
+    await page.locator("dialog .search-hint", { hasText: "from everywhere" }).waitFor();
     expect(await page.locator('[role="option"]').count()).toBeGreaterThan(0);
   });
 

@@ -41,6 +41,29 @@ describe("the search page", () => {
     await page.waitForURL((url) => !url.search.includes("version"));
   });
 
+  it.each([
+    {
+      path: "/search?q=bookmark&near=content+latest",
+      title: "In other APIs",
+      first: "/docs/user_related_apis_versioned/get-bookmark",
+    },
+    { path: "/search?q=bookmark&api=content", title: "In other APIs", first: "/docs/user_related_apis_versioned/get-bookmark" },
+    { path: "/search?q=verse&kind=guide", title: "Other results", first: "/docs/content_apis_versioned/schemas/verse" },
+  ])("never hides the answer behind a filter: $path", async ({ path, title, first }) => {
+    const { page } = await readers.read(path);
+    const outside = page.locator("section.search-outside");
+    await outside.waitFor();
+    expect(await outside.locator("h2").innerText()).toBe(title);
+    expect(await outside.locator(".search-others-count").innerText()).toMatch(/^\d+ results$/);
+    expect(await outside.locator(".search-page").count()).toBe(3);
+    expect(await outside.locator(".search-page").first().getAttribute("href")).toBe(first);
+    expect(await violations(page)).toEqual([]);
+    await outside.getByRole("link", { name: "Search everything" }).click();
+    await page.waitForURL((url) => !/near|api|kind/.test(url.search));
+    await expect.poll(() => page.locator(".search-found .search-page").first().getAttribute("href")).toBe(first);
+    expect(await page.locator("section.search-outside").count()).toBe(0);
+  });
+
   it("folds the versions of a page into one result with a note", async () => {
     const { page } = await readers.read("/search?q=get+chapter&version=all");
     const first = page.locator(".search-found > li").first();

@@ -95,10 +95,13 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
   it("results are of the API and version being read, and of everything when that is asked", async () => {
     const { page } = await read("/docs/content_apis_versioned/4.0.0/get-chapter");
     await type(page, "chapter");
-    const near = await pathsOf(page, 'dialog [role="option"]');
+    const near = await pathsOf(page, 'dialog [role="group"]:not(.search-outside ~ *) [role="option"]');
     expect(near).toContain("/docs/content_apis_versioned/4.0.0/get-chapter");
     const outside = (paths: string[]) => paths.filter((path) => /_apis_versioned\/(?!4\.0\.0\/)/.test(path));
     expect(outside(near)).toEqual([]);
+    await page.locator("dialog .search-outside").waitFor();
+    const others = await pathsOf(page, 'dialog .search-outside ~ [role="group"] .search-page');
+    expect(others.filter((path) => /content[_-]apis/.test(path))).toEqual([]);
     await type(page, "note");
     await page.locator(".search-scope").click();
     await expect.poll(async () => (await pathsOf(page, 'dialog [role="option"]')).join(" ")).toContain("user_related_apis");
@@ -274,7 +277,7 @@ describe("a hosted search is asked", () => {
     const { page } = await readers.read(path, { dir: hosted.dir });
     await type(page, "chapter");
     await expect.poll(() => hosted.server.asked.length).toBeGreaterThan(0);
-    return hosted.server.asked.at(-1)?.question.facetFilters;
+    return hosted.server.asked[0]?.question.facetFilters;
   };
 
   it.each(["/", "/docs/quickstart/", "/docs/tutorials/faq", "/docs/api/field-reference", "/request-access"])(
@@ -291,7 +294,11 @@ describe("a hosted search is asked", () => {
     { path: "/docs/content_apis_versioned/4.0.0/schemas/verse", version: "content-4.0.0" },
     { path: "/docs/category/user-related-apis-1.0.0", version: "user-related-1.0.0" },
     { path: "/docs/oauth2_apis_versioned/o-auth-2-authorize", version: "oauth2-latest" },
-  ])("on $path: for the guides and the version being read", async ({ path, version }) => {
+  ])("on $path: for the guides and the version being read, then for the other APIs", async ({ path, version }) => {
     expect(await asked(path)()).toEqual(["language:en", [tag("default-current"), tag(version)]]);
+    await expect.poll(() => hosted.server.asked.length).toBe(2);
+    const api = version.replace(/-[^-]+$/, "");
+    const others = latest.slice(1).filter((one) => !one.startsWith(tag(api)));
+    expect(hosted.server.asked[1]?.question).toMatchObject({ facetFilters: ["language:en", others], hitsPerPage: 3 });
   });
 });

@@ -90,6 +90,21 @@ describe("the library of the index", () => {
     expect(await ask("sepia", { scope: "all" })).toMatchObject({ widened: false, total: 1 });
   });
 
+  it("tells what a scope and a filter leave out", async () => {
+    const { loaded, ask } = open();
+    const routes = async (query: string, rest: Partial<SearchRequest>) =>
+      (await ask(query, { outside: true, ...rest })).results.map(({ route }) => route);
+    await ask("chapter");
+    expect(loaded).not.toContain("user-1");
+    // The guides and the API that is read are inside.
+    expect(await routes("notes chapter", {})).toEqual(["/user/notes"]);
+    expect(loaded).not.toContain("content-4");
+    expect(await routes("notes chapter", { scope: "all", filter: { api: "user" } })).toContain("/content/get-chapter");
+    const kinds = (await ask("chapter", { outside: true, scope: "all", filter: { kind: "schema" } })).results;
+    expect(kinds.map(({ kind }) => kind)).not.toContain("schema");
+    expect(await routes("chapter", { scope: "all", context: {} })).toEqual([]);
+  });
+
   it("says what to try where nothing is found anywhere", async () => {
     const { ask } = open();
     expect(await ask("qqqq wwww")).toMatchObject({ total: 0, results: [], widened: false, suggestions: ["Quick Start Guide"] });
