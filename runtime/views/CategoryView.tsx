@@ -25,6 +25,7 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
               <Rows cards={group.cards} />
             </section>
           ) : group.id === "introduction" ? (
+            !page.intro &&
             group.cards.map((card) => (
               <p key={card.href}>
                 <SiteLink href={card.href}>Introduction</SiteLink>
