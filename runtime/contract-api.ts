@@ -92,7 +92,8 @@ export interface Example {
 }
 
 export interface ErrorTable {
-  rows: { status: string; id: string; label: string; when: Html; action?: Html }[];
+  /** `example`: what the description shows as the body of this very status. */
+  rows: { status: string; id: string; label: string; when: Html; action?: Html; example?: CodeBlock }[];
   /** The schema all of them share. */
   schema?: Link;
   content?: Content;

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Page, Site } from "./contract.js";
 import { endOfPage } from "./dom.js";
-import { favicon } from "./favicon.js";
 import { type Highlight, HighlightContext } from "./primitives/code-context.js";
 import { absolute, to } from "./primitives/href.js";
 
@@ -78,7 +77,7 @@ function Head({ page, site, script, fonts }: HeadProps): ReactElement {
       <meta name="theme-color" content="#fdfcf8" />
       {/* Constant text of ours; its hash stands in the policy. Before the styles, or it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
-      <link rel="stylesheet" href={to(site, "/assets/portal.css")} />
+      <link rel="stylesheet" href={to(site, `/assets/${page.kind === "landing" ? "landing" : "portal"}.css`)} />
       {fonts.map((font) => (
         <link
           key={font}
@@ -89,8 +88,7 @@ function Head({ page, site, script, fonts }: HeadProps): ReactElement {
           crossOrigin=""
         />
       ))}
-      {/* Crawlers that show an icon take a file, and only the home page's. */}
-      <link rel="icon" href={page.kind === "landing" ? to(site, "/assets/favicon.svg") : favicon} type="image/svg+xml" />
+      <link rel="icon" href={to(site, "/assets/favicon.svg")} type="image/svg+xml" />
     </head>
   );
 }

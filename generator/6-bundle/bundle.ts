@@ -76,7 +76,7 @@ export async function bundleClient(main?: string): Promise<BundledClient> {
     bundleInline("home"),
   ]);
   const assets = [...scripts.files.map(asset), ...styles];
-  assets.push({ name: "favicon.svg", bytes: Buffer.from(decodeURIComponent(favicon.slice(favicon.indexOf(",") + 1))) });
+  assets.push({ name: "favicon.svg", bytes: Buffer.from(favicon) });
   assets.sort((a, b) => (a.name < b.name ? -1 : 1));
   return {
     assets,
@@ -95,10 +95,10 @@ async function bundleInline(name: keyof InlineScripts): Promise<{ text: string; 
   return { text, inputs: Object.keys(bundled.metafile.inputs) };
 }
 
-/** How the styles become `portal.css` with the fonts. */
+/** How the styles become `portal.css` and, for the home page, `landing.css`, with the fonts. */
 export const styleOptions: BuildOptions = {
   ...browser,
-  entryPoints: { portal: "runtime/styles/index.css" },
+  entryPoints: { portal: "runtime/styles/index.css", landing: "runtime/styles/landing-page.css" },
   outdir: "assets",
   // Faces keep their names: pages name them, and one that is cached stays as good as a new one.
   assetNames: "fonts/[name]",

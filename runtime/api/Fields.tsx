@@ -23,7 +23,7 @@ function row(field: Field, members: Html): ReactElement {
       <FieldText field={field} />
       {members && (
         <details>
-          <summary>{preview(field.fields ?? [])}</summary>
+          <summary>{preview(field.fields?.map(({ name }) => name) ?? [])}</summary>
           <RawList html={members} />
           <Closed field={field} />
         </details>

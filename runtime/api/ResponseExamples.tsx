@@ -1,12 +1,18 @@
 import type { ReactElement } from "react";
-import type { Content, ErrorTable, Example, OperationPage } from "../contract.js";
-import { Tabs } from "../primitives/Tabs.js";
+import type { CodeBlock, Content, ErrorTable, Example, OperationPage } from "../contract.js";
+import { marks } from "../dom.js";
+import { CodeFigure } from "../primitives/CodeFigure.js";
 import { Examples } from "./Examples.js";
 
 interface Panel {
   id: string;
+  /** The status. */
   title: string;
+  /** What the status means. */
+  label: string;
   examples: Example[];
+  /** Of an error: its body, which needs no caption but the status. */
+  error?: CodeBlock;
 }
 
 interface ResponseExamplesProps {
@@ -14,24 +20,46 @@ interface ResponseExamplesProps {
   errors: ErrorTable | undefined;
 }
 
-/** What comes back, as examples, one panel per status. */
+/** Examples of what the operation returns; the reader chooses the status. */
 export function ResponseExamples({ page, errors }: ResponseExamplesProps): ReactElement | null {
-  const panels = panelsOf(page, errors);
+  const panels = [...panelsOf(page), ...(errors ? errorPanels(errors) : [])];
   const [only] = panels;
   if (!only) return null;
+  if (panels.length === 1)
+    return (
+      <section className="samples">
+        <div className="samples-head">
+          <h2 id="response-examples">{`Response ${only.title}`}</h2>
+        </div>
+        <PanelExamples panel={only} />
+      </section>
+    );
   return (
     <section className="samples">
-      <div className="samples-head">
-        <h2 id="response-examples">{panels.length === 1 ? `Response ${only.title}` : "Response"}</h2>
+      <div className="tabs" {...{ [marks.tabs]: "" }}>
+        <div className="samples-head">
+          <h2 id="response-examples">Response</h2>
+          <select aria-label="Status" className="needs-scripts" autoComplete="off" data-tab-select="">
+            {panels.map(({ id, title, label }) => (
+              <option key={id} value={id}>
+                {label ? `${title} ${label}` : title}
+              </option>
+            ))}
+          </select>
+        </div>
+        {panels.map((panel, index) => (
+          <div key={panel.id} className="tabpanel" {...{ [marks.tab]: panel.id }} data-selected={index === 0 ? "" : undefined}>
+            {panel.error ? (
+              <CodeFigure code={{ ...panel.error, title: panel.title }} />
+            ) : (
+              <>
+                <p className="tab-title">{panel.title}</p>
+                <PanelExamples panel={panel} />
+              </>
+            )}
+          </div>
+        ))}
       </div>
-      {panels.length === 1 ? (
-        <PanelExamples panel={only} />
-      ) : (
-        <Tabs
-          label="Status"
-          panels={panels.map((panel) => ({ id: panel.id, title: panel.title, content: <PanelExamples panel={panel} /> }))}
-        />
-      )}
     </section>
   );
 }
@@ -40,15 +68,26 @@ function PanelExamples({ panel }: { panel: Panel }): ReactElement {
   return <Examples examples={panel.examples} label={`Example of ${panel.title}`} />;
 }
 
-function panelsOf(page: OperationPage, errors: ErrorTable | undefined): Panel[] {
-  const panels = page.responses.map((response) => ({
-    id: `example-${response.status.toLowerCase()}`,
-    title: response.status,
-    examples: examplesOf(response.contents),
-  }));
-  const shared = errors?.content;
-  if (shared) panels.push({ id: "example-errors", title: "Errors", examples: examplesOf([shared]) });
-  return panels.filter((panel) => panel.examples.length > 0);
+function panelsOf(page: OperationPage): Panel[] {
+  return page.responses
+    .map(({ status, label, contents }) => ({
+      id: `example-${status.toLowerCase()}`,
+      title: status,
+      label,
+      examples: examplesOf(contents),
+    }))
+    .filter(({ examples }) => examples.length > 0);
+}
+
+/** One for each status that has an example of its own, else one for all. */
+function errorPanels({ rows, content }: ErrorTable): Panel[] {
+  const own = rows.flatMap(({ status, label, example }) =>
+    example ? [{ id: `example-${status.toLowerCase()}`, title: status, label, examples: [], error: example }] : [],
+  );
+  if (own.length > 0) return own;
+  return content && content.examples.length > 0
+    ? [{ id: "example-errors", title: "Errors", label: "", examples: content.examples }]
+    : [];
 }
 
 /** Titles carry the media type where a status has more than one. */

@@ -5,10 +5,9 @@ export function typeText(field: Field): { type: string; more: string } {
   return { type: field.type, more: (field.format ? ` (${field.format})` : "") + (field.nullable ? " or null" : "") };
 }
 
-/** The first names of folded fields: "id", "id and name", "id, verse_key and 30 more". */
-export function preview(fields: readonly Field[]): string {
-  const names = fields.map(({ name }) => name);
-  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names;
+/** The first of some names: "id", "id and name", "id, verse_key and 30 more". */
+export function preview(names: readonly string[]): string {
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : [...names];
   const last = shown.pop() ?? "";
   return shown.length > 0 ? `${shown.join(", ")} and ${last}` : last;
 }

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import type { Field, Html } from "../contract.js";
 import type { PartRenderer } from "../primitives/part.js";
-import { preview } from "./facts.js";
 
 interface RowRenderer {
   part: PartRenderer;
@@ -39,13 +38,16 @@ function rowHtml(field: Field, renderer: RowRenderer): Html {
   const { part, row } = renderer;
   const members = field.fields ? rowsHtml(field.fields, renderer) : "";
   const key = isPlain(field)
-    ? `${part.place} ${JSON.stringify({ ...field, id: "", fields: field.fields && preview(field.fields) })}`
+    ? `${part.place} ${JSON.stringify({ ...field, id: "", fields: field.fields && namesOf(field.fields) })}`
     : idMark;
   if (marks.test(key)) return part.html(row(field, members));
   const { pieces, end } =
     templates.get(key) ?? keep(key, templateOf(part.html(row({ ...field, id: idMark }, members && membersMark))));
   return pieces.join(field.id) + members + end;
 }
+
+/** All that a row shows of its members. */
+const namesOf = (fields: readonly Field[]) => fields.map(({ name }) => name);
 
 /** Branches have ids of their own, and an id that HTML writes in another way is left to React. */
 const isPlain = ({ id, variants }: Field) => !variants && !/["&'<>]/.test(id);

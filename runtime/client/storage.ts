@@ -8,6 +8,8 @@ export const sessionKeys = {
   sidebarScroll: "portal-sidebar-scroll",
   /** Path from which the not-found page has led on, until a page is reached. */
   redirected: "portal-redirected",
+  /** JSON of placeholder to credential, typed into "Fill in". */
+  credentials: "portal-credentials",
 } as const;
 
 /** Undefined where nothing is stored or storage is switched off. */

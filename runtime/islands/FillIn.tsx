@@ -1,5 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { preview } from "../api/facts.js";
 import type { Call } from "../samples/call.js";
+import { placeholdersOf } from "../samples/fill.js";
 import { FillInForm } from "./fill-in/FillInForm.js";
 
 export interface FillInProps {
@@ -8,8 +10,8 @@ export interface FillInProps {
 
 /**
  * "Fill in": a form for the values of a call, which all samples of the page follow as the reader types. The form itself comes
- * with the script and only once it is opened: as HTML it would stand on every page for nothing. Nothing of it is sent, stored
- * or put into the address; what was typed is gone with the page.
+ * with the script and only once it is opened: as HTML it would stand on every page for nothing. Nothing of it is sent or put
+ * into the address; the tab keeps credentials until it is closed, and all else that was typed is gone with the page.
  */
 export function FillIn({ call }: FillInProps): ReactElement {
   const details = useRef<HTMLDetailsElement>(null);
@@ -27,7 +29,9 @@ export function FillIn({ call }: FillInProps): ReactElement {
       // The reader may have opened it before the script arrived.
       suppressHydrationWarning
     >
-      <summary>Fill in</summary>
+      <summary>
+        Fill in <span>{names(call)}</span>
+      </summary>
       {!alive && (
         <>
           <p className="fill-in-wait">Loading the form…</p>
@@ -37,4 +41,10 @@ export function FillIn({ call }: FillInProps): ReactElement {
       {opened && <FillInForm call={call} />}
     </details>
   );
+}
+
+/** What can be filled in, shortened: values first, since they are the call's own. */
+function names(call: Call): string {
+  const inputs = call.inputs.flatMap(({ kind, name }) => (kind === "file" ? [] : [name || "body"]));
+  return preview([...inputs, ...(placeholdersOf(call).length > 0 ? ["credentials"] : [])]);
 }

@@ -5,8 +5,10 @@ import { InlineToc } from "../layout/Toc.js";
 import { Cards } from "../primitives/Cards.js";
 import { Heading } from "../primitives/Heading.js";
 import { RawHtml } from "../primitives/RawHtml.js";
+import { Rows } from "../primitives/Rows.js";
+import { SiteLink } from "../primitives/SiteLink.js";
 
-/** An index: a card for each child, by group. */
+/** An index: a row for each child, by group; a card where there are no groups. */
 export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
   const { page } = props;
   return (
@@ -20,8 +22,16 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
             <section key={group.id}>
               <Heading level={2} id={group.id} text={group.title} />
               {group.description && <RawHtml className="prose" html={group.description} />}
-              <Cards cards={group.cards} level={3} />
+              <Rows cards={group.cards} />
             </section>
+          ) : group.id === "introduction" ? (
+            !page.intro &&
+            group.cards.map((card) => (
+              <p key={card.href}>
+                <SiteLink href={card.href}>Introduction</SiteLink>
+                {card.text && `: ${card.text}`}
+              </p>
+            ))
           ) : (
             <Cards key={group.id} cards={group.cards} level={2} />
           ),

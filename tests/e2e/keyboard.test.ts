@@ -116,8 +116,8 @@ describe("by keyboard alone", () => {
   });
 
   it("tabs follow the arrow keys, Home and End", async () => {
-    const page = await open("operation");
-    const tabs = page.locator('.samples [role="tab"]');
+    const page = await open("quickstart");
+    const tabs = page.locator('main [role="tablist"]').first().locator('[role="tab"]');
     await tabs.first().focus();
     await page.keyboard.press("ArrowRight");
     expect(await tabs.nth(1).getAttribute("aria-selected")).toBe("true");

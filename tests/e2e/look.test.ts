@@ -97,10 +97,11 @@ beforeAll(async () => {
     "@fontsource-variable/source-code-pro/files/source-code-pro-latin-wght-normal.woff2",
   );
   cpSync(mono, join(folder, "assets/fonts/mono.woff2"));
-  appendFileSync(
-    join(folder, "assets/portal.css"),
-    '@font-face{font-family:"Mono";src:url(fonts/mono.woff2);font-weight:400 700}:root{--mono:"Mono","Amiri Quran",monospace}',
-  );
+  for (const name of ["portal.css", "landing.css"])
+    appendFileSync(
+      join(folder, "assets", name),
+      '@font-face{font-family:"Mono";src:url(fonts/mono.woff2);font-weight:400 700}:root{--mono:"Mono","Amiri Quran",monospace}',
+    );
   const documents = Object.entries(renderSamples(client.inline.head));
   const pages = new Map(documents.map(([name, html]) => [`/${name}.html`, html]));
   // What a link leads to: any page.

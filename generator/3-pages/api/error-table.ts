@@ -3,6 +3,7 @@ import type { Response, Schema } from "../../2-model/api-model.js";
 import { escapeHtml } from "../../escape.js";
 import { bodyContents } from "./contents.js";
 import type { ApiContext } from "./context.js";
+import { mediaExamples } from "./examples/media-examples.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { identity, sharedName } from "./fields/resolve.js";
 import { isBarePhrase, statusMeaning } from "./reason-phrases.js";
@@ -35,7 +36,7 @@ function tableKey(response: Response): Schema | typeof noBody | undefined {
   return content.schema && sharedName(content.schema) !== undefined ? identity(content.schema) : undefined;
 }
 
-/** Status, when it happens, what to do; the schema and one example once for all rows. */
+/** Status, when it happens, what to do; the schema once for all rows, and the example of each status. */
 export function errorTable(errors: readonly Response[], page: TreePage): ErrorTable {
   const { ctx } = page;
   const table: ErrorTable = {
@@ -52,7 +53,15 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
   const href = name === undefined ? undefined : ctx.schemaHref(name);
   if (name !== undefined && href !== undefined) table.schema = { label: name, href };
   const [content] = bodyContents([media], "error", "response", page);
-  if (content) table.content = content;
+  if (!content) return table;
+  table.content = content;
+  for (const [index, response] of errors.entries()) {
+    const [own] = response.contents;
+    const row = table.rows[index];
+    const [example] = own && row ? mediaExamples(own, "response", ctx, content.schema) : [];
+    // An example made from the schema is the same for every status.
+    if (row && example && !example.generated) row.example = example.code;
+  }
   return table;
 }
 

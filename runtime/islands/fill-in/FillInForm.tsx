@@ -1,4 +1,5 @@
 import { type ReactElement, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { readRecord, session, sessionKeys, write } from "../../client/storage.js";
 import type { Call, CallInput } from "../../samples/call.js";
 import { fillCall, placeholdersOf } from "../../samples/fill.js";
 import { complaint } from "../../samples/input-value.js";
@@ -15,23 +16,26 @@ const places: [place: CallInput["in"], title: string][] = [
   ["body", "Body"],
 ];
 
-/** The inputs of a call by place, and the samples of the page around it kept in step with them. */
+/**
+ * The inputs of a call by place, and the samples of the page around it kept in step with them. Credentials are the same on
+ * other pages, so the tab keeps them until it is closed; nothing else is stored.
+ */
 export function FillInForm({ call }: { call: Call }): ReactElement {
   const id = useId();
   const form = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState<Record<number, string>>({});
-  const [secrets, setSecrets] = useState<Record<string, string>>({});
+  const [secrets, setSecrets] = useState(() => readRecord<string>(sessionKeys.credentials, session));
   // The last texts that were values of their kind: samples never show half a value.
   const [values, setValues] = useState<Record<number, string>>({});
   const [said, setSaid] = useState("");
   const placeholders = useMemo(() => placeholdersOf(call), [call]);
-  const filled = Object.keys(values).length > 0 || Object.values(secrets).some(Boolean);
+  const filled = Object.keys(values).length > 0 || placeholders.some((name) => secrets[name]);
 
   // At once, not after the next paint: the samples are part of the answer to a key.
   useLayoutEffect(() => {
     if (!form.current) return;
     if (filled) writeSamples(form.current, call, (server) => fillCall(call, { texts: values, secrets, server }));
-    else restoreSamples(form.current);
+    else restoreSamples(form.current, call);
   }, [call, values, secrets, filled]);
 
   const type = (index: number, input: CallInput, text: string) => {
@@ -39,17 +43,24 @@ export function FillInForm({ call }: { call: Call }): ReactElement {
     setTexts({ ...texts, [index]: text });
     if (text === "" || input.kind !== "json" || !complaint(input, text)) setValues({ ...values, [index]: text });
   };
+  const keep = (next: Record<string, string>) => {
+    setSecrets(next);
+    write(sessionKeys.credentials, Object.values(next).some(Boolean) ? JSON.stringify(next) : undefined, session);
+  };
   const reset = () => {
     setTexts({});
     setValues({});
-    setSecrets({});
+    keep({});
     setSaid("The samples are as they were.");
   };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form on purpose, so that nothing can be sent or end in the address
     <div className="fill-in-form" ref={form} role="group" aria-label="Values for the samples">
-      <p className="hint">The samples follow as you type. Nothing is sent or stored.</p>
+      <p className="hint">
+        The samples follow as you type. Nothing is sent.
+        {placeholders.length > 0 && " This tab keeps credentials until you close it."}
+      </p>
       {placeholders.length > 0 && (
         <fieldset>
           <legend>Credentials</legend>
@@ -62,7 +73,7 @@ export function FillInForm({ call }: { call: Call }): ReactElement {
               empty={name}
               onText={(text) => {
                 setSaid("");
-                setSecrets({ ...secrets, [name]: text });
+                keep({ ...secrets, [name]: text });
               }}
             />
           ))}

@@ -1,6 +1,7 @@
 import type { Call } from "../../samples/call.js";
 import { fillSdk } from "../../samples/fill-sdk.js";
 import { atLineBreaks } from "../../samples/line-breaks.js";
+import { requestOf } from "../../samples/request-of.js";
 import { samplesOf } from "../../samples/samples-of.js";
 import { colour } from "./colour.js";
 
@@ -13,7 +14,7 @@ const mark = "data-filled";
  */
 export function writeSamples(within: Element, before: Call, fill: (server: string | undefined) => Call): void {
   const page = within.closest("[data-kind]");
-  const call = fill(page?.querySelector<HTMLSelectElement>("select[data-server-select]")?.value);
+  const call = fill(serverOf(page));
   const texts = new Map(samplesOf(call).map((sample) => [sample.language, sample.text]));
   for (const { language, own } of panelsOf(within)) {
     const text = texts.get(language) ?? fillSdk(own.textContent ?? "", before, call);
@@ -28,6 +29,7 @@ export function writeSamples(within: Element, before: Call, fill: (server: strin
     shown.replaceChildren(...colour(text));
     letWrap(shown, call.server);
   }
+  showPath(page, call);
 }
 
 /** The URL may go on in the next line where it may in the build's samples. */
@@ -42,12 +44,32 @@ function letWrap(code: Element, server: string): void {
 }
 
 /** The samples as they were. */
-export function restoreSamples(within: Element): void {
+export function restoreSamples(within: Element, call: Call): void {
+  const page = within.closest("[data-kind]");
   for (const { own } of panelsOf(within)) {
     own.parentElement?.querySelector(`:scope > [${mark}]`)?.remove();
     own.toggleAttribute("hidden", false);
   }
+  showPath(page, { ...call, inputs: [], server: serverOf(page) ?? call.server });
 }
+
+/** Puts the path with its values into the line with the address of the operation, and what its button copies. */
+function showPath(page: Element | null, call: Call): void {
+  const line = page?.querySelector(".endpoint");
+  const code = line?.querySelector("p > code");
+  const button = line?.querySelector<HTMLElement>("[data-copy]");
+  if (!code || !button) return;
+  const { server, inputs } = call;
+  const [url = ""] = requestOf({ ...call, inputs: inputs.filter((input) => input.in === "path") }).url.split("?");
+  const path = url.slice(server.length);
+  code.replaceChildren(
+    ...path.split(/(?<=.\/)/).flatMap((part, index) => (index > 0 ? [document.createElement("wbr"), part] : [part])),
+  );
+  button.dataset.copy = url;
+}
+
+const serverOf = (page: Element | null) =>
+  page?.querySelector<HTMLSelectElement>("select[data-server-select]")?.value.replace(/\/+$/, "");
 
 function panelsOf(within: Element): { language: string; own: Element }[] {
   const panels = within.closest('[data-tabs="lang"]')?.querySelectorAll<HTMLElement>(":scope > [data-tab]") ?? [];

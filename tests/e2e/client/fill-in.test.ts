@@ -237,7 +237,7 @@ describe("the samples", () => {
   });
 });
 
-it("nothing typed is sent, stored, or in the address, and it is gone with the page", async () => {
+it("nothing typed is sent or in the address; the tab keeps credentials, and all else is gone with the page", async () => {
   const { page, server, open } = await visit();
   await open();
   const before = server.log.length;
@@ -247,16 +247,23 @@ it("nothing typed is sent, stored, or in the address, and it is gone with the pa
   await page.waitForTimeout(200);
   expect(server.log.slice(before).filter((entry) => entry.url.includes("my-") || entry.method !== "GET")).toEqual([]);
   expect(page.url()).toBe(`${server.origin}/docs/a`);
-  const stored = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]),
-  );
-  expect(stored).not.toContain("my-");
+  const stored = await page.evaluate(() => ({
+    elsewhere: JSON.stringify([{ ...localStorage }, history.state, document.cookie]),
+    inTab: Object.entries({ ...sessionStorage }).filter(([, value]) => value.includes("my-")),
+  }));
+  expect(stored.elsewhere).not.toContain("my-");
+  expect(stored.inTab).toEqual([["portal-credentials", '{"YOUR_ACCESS_TOKEN":"my-secret"}']]);
   await page.click("#to-b");
   await heading(page, "B");
   await page.reload();
   await page.goBack();
   await heading(page, "A");
-  expect(await page.content()).not.toContain("my-secret");
+  expect(await page.content()).not.toContain("my-");
+  await open();
+  expect(await page.inputValue('label:text-is("access token") + input')).toBe("my-secret");
+  expect(await page.getByLabel("key").inputValue()).toBe("2:255");
+  await page.click('button:text-is("Reset")');
+  expect(await page.evaluate(() => sessionStorage.getItem("portal-credentials"))).toBe(null);
 });
 
 it("is not there without scripts", async () => {

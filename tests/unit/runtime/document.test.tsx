@@ -37,7 +37,7 @@ describe("renderDocument", () => {
       "its fonts ahead of need",
       /<link rel="preload" href="\/x\/assets\/fonts\/inter.woff2" as="font" type="font\/woff2" crossorigin=""\/>/i,
     ],
-    ["its icon without a file", /<link rel="icon" href="data:image\/svg\+xml,/],
+    ["its icon", /<link rel="icon" href="\/x\/assets\/favicon\.svg" type="image\/svg\+xml"\/>/],
   ])("writes %s", (_what, want) => {
     expect(headOf(page)).toMatch(want);
   });
@@ -47,6 +47,12 @@ describe("renderDocument", () => {
     const tools = { inline: { head: "", home: "" }, highlight };
     const arabic = renderDocument(<p lang="ar">ب</p>, page, site, tools);
     expect(arabic).toContain('href="/x/assets/fonts/amiri-quran.woff2"');
+  });
+
+  it("names one sheet: that of the home page has its styles too", () => {
+    const sheets = (html: string) => [...html.matchAll(/rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
+    expect(sheets(headOf(page))).toEqual(["/x/assets/portal.css"]);
+    expect(sheets(headOf(landing))).toEqual(["/x/assets/landing.css"]);
   });
 
   it("ends the home page with a script of its own", () => {

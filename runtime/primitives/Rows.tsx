@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import type { Card } from "../contract.js";
+import { MethodBadge } from "./MethodBadge.js";
+import { PathText } from "./PathText.js";
+import { SiteLink } from "./SiteLink.js";
+
+/** A compact list of pages: method, title, path, and one line of text. The whole row leads on, as a card does. */
+export function Rows({ cards }: { cards: Card[] }): ReactElement {
+  return (
+    <ul className="rows">
+      {cards.map((card) => (
+        <li key={card.href}>
+          {card.method && <MethodBadge method={card.method} />}
+          <h3>
+            <SiteLink href={card.href} versions={card.versions}>
+              {card.title}
+            </SiteLink>
+          </h3>
+          {card.path && <PathText path={card.path} />}
+          {card.text && <p>{card.text}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
