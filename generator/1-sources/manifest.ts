@@ -29,7 +29,7 @@ const versionSchema = z.strictObject({
     .enum(["all", "category"])
     .default("all")
     .describe(
-      "Which pages show it: all of this version, or only its category page; the others get a disclosure that lists all pages.",
+      "Which pages show it: all of this version, or only its category page; the others get a panel that lists all pages.",
     ),
   intro: z.strictObject({ slug, guide: file }).optional().describe("The page that introduces the API, first in its sidebar."),
   category: z

@@ -56,7 +56,7 @@ export function framePage(route: Route, input: FrameInput, context: FrameContext
 export interface SidebarIds {
   /** Of the sidebar that a page shows. */
   sidebar?: string;
-  /** Of the sidebar that it lists in a disclosure instead, on pages of an API that show none. */
+  /** Of the sidebar that it lists in a panel instead, on pages of an API that show none. */
   pages?: string;
 }
 
@@ -66,7 +66,7 @@ export function sidebarsOf(route: Route, context: FrameContext): SidebarIds {
   return { ...(sidebar === undefined ? {} : { sidebar }), ...(pages === undefined ? {} : { pages }) };
 }
 
-/** The sidebar that a page of an API lists in a disclosure since it does not show it. */
+/** The sidebar that a page of an API lists in a panel since it does not show it. */
 function listOf({ source, path }: Route, context: FrameContext): Sidebar | undefined {
   const id = "version" in source ? source.version?.config.sidebar : undefined;
   return id === undefined || context.sidebarOf.has(path) ? undefined : context.sidebars.get(id);

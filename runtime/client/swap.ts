@@ -1,4 +1,4 @@
-import { ids } from "../dom.js";
+import { anyTree, ids } from "../dom.js";
 import { currentOf, markCurrent } from "./current.js";
 
 /** All of a document that differs from page to page, ready to be shown or shown again. */
@@ -43,7 +43,7 @@ export function show(next: Snapshot): void {
 
 /** A sidebar may stay while the address changes: its links must not mean another page by then. To be called at the page's address. */
 export function settleSidebar(page: HTMLElement): void {
-  for (const link of page.querySelectorAll(`#${ids.sidebar} a`)) {
+  for (const link of page.querySelectorAll(`:is(${anyTree}) a`)) {
     const { pathname, hash } = new URL(link.getAttribute("href") ?? "", location.href);
     link.setAttribute("href", pathname + hash);
   }
@@ -54,9 +54,9 @@ export function settleSidebar(page: HTMLElement): void {
  * the old page, so that each stays whole and can be shown again. False where the pages do not have the same one.
  */
 function exchangeSidebars(old: HTMLElement, next: HTMLElement): boolean {
-  const kept = old.querySelector<HTMLElement>(`#${ids.sidebar}`);
-  const other = next.querySelector<HTMLElement>(`#${ids.sidebar}`);
-  if (!kept || !other || kept.dataset.sidebarId !== other.dataset.sidebarId) return false;
+  const kept = old.querySelector<HTMLElement>(anyTree);
+  const other = next.querySelector<HTMLElement>(anyTree);
+  if (!kept || !other || kept.id !== other.id || kept.dataset.sidebarId !== other.dataset.sidebarId) return false;
   const links = kept.querySelectorAll("a");
   const otherLinks = other.querySelectorAll("a");
   if (links.length !== otherLinks.length) return false;

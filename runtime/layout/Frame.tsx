@@ -9,6 +9,7 @@ import { Drawer } from "./Drawer.js";
 import { Footer } from "./Footer.js";
 import { Navbar } from "./Navbar.js";
 import { PageFooter } from "./PageFooter.js";
+import { siblingsOf } from "./Siblings.js";
 import { hasContents, Toc } from "./Toc.js";
 
 /** What every view is given. */
@@ -30,6 +31,7 @@ interface FrameProps extends ViewProps<Page> {
 export function Frame({ page, site, sidebar, pages, children }: FrameProps): ReactElement {
   const own = page.kind === "operation" || page.kind === "schema" ? { api: page.api, current: page.apiVersion } : undefined;
   const section = page.version ?? own;
+  const siblings = siblingsOf(pages, page.route);
   return (
     <SiteContext value={site}>
       {page.kind === "landing" && <BaseBanner />}
@@ -44,20 +46,20 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
         id={ids.page}
         data-route={page.route}
         data-kind={page.kind}
-        data-toc={hasContents(page.toc) ? "" : undefined}
+        data-toc={siblings || hasContents(page.toc) ? "" : undefined}
         data-api={section?.api}
         data-version={section?.current}
       >
         <RouteContext value={page.kind === "not-found" ? undefined : page.route}>
-          <Drawer sidebar={sidebar} route={page.route} />
+          <Drawer sidebar={sidebar} pages={pages} route={page.route} />
           <main id={ids.main} tabIndex={-1}>
             {(sidebar || page.breadcrumbs.length > 0) && (
-              <Breadcrumbs page={page} sidebar={sidebar !== undefined} pages={pages} />
+              <Breadcrumbs page={page} sidebar={sidebar !== undefined} pages={pages !== undefined} />
             )}
             {children}
             <PageFooter page={page} />
           </main>
-          <Toc entries={page.toc} />
+          <Toc entries={page.toc} route={page.route} siblings={siblings} />
         </RouteContext>
       </div>
       <Footer />
