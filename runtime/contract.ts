@@ -35,6 +35,8 @@ export interface VersionTargets {
 
 export interface Site {
   title: string;
+  /** Name in the navbar. */
+  shortTitle: string;
   /** Version of the documentation site, shown in the footer. */
   version: string;
   tagline: string;
@@ -135,6 +137,8 @@ export interface PageBase {
   previous?: Link;
   next?: Link;
   source?: SourceLinks;
+  /** Of an operation: the latest notice that says what became of it. */
+  notice?: Notice;
   /** For crawlers: meta docsearch:language, docsearch:version, docusaurus_tag. */
   searchTags: { version: string; tag: string };
 }
@@ -156,6 +160,15 @@ export interface TocEntry {
   id: string;
   label: string;
   level: 2 | 3;
+}
+
+/** A dated notice that concerns a page. */
+export interface Notice {
+  title: Html;
+  /** YYYY-MM-DD. */
+  date: string;
+  /** The notice among the others; absent where no page lists them. */
+  href?: Href;
 }
 
 export interface SourceLinks {

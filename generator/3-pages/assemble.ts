@@ -19,6 +19,7 @@ import { type Consulted, Remembered } from "./remembered.js";
 import { routeApis } from "./site/apis.js";
 import { checkDescriptionLinks } from "./site/description-links.js";
 import { type AnchorUse, createLinks, linkTargets } from "./site/links.js";
+import { buildNotices } from "./site/notices.js";
 import { ownAddress } from "./site/own-address.js";
 import { checkRedirects } from "./site/redirects.js";
 import { type Route, routeTable } from "./site/routes.js";
@@ -151,13 +152,7 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
     if (!old.has(to.split("#")[0] as string)) links.resolve(to, {}, () => model.manifest.locate(["redirects", from]));
   }
 
-  const frame: FrameContext = {
-    model,
-    apis,
-    links,
-    sidebars,
-    sidebarOf: assignSidebars(model, routes, sidebars, report),
-  };
+  const sidebarOf = assignSidebars(model, routes, sidebars, report);
   const images: SiteImages = new Map();
   let places = new Map<string, At>();
   const context = createPageContext({
@@ -171,6 +166,8 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
     remembered,
     placed: (id, at) => void places.set(id, at),
   });
+  const notices = buildNotices(model, routes, links, context);
+  const frame: FrameContext = { model, apis, links, sidebars, sidebarOf, notices };
   const site = buildSite(model, base, frame, context);
   const page = (path: string): BuiltPage | undefined => {
     const route = routes.get(path);

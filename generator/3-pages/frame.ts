@@ -1,4 +1,4 @@
-import type { Crumb, Link, PageBase, Sidebar, TocEntry, VersionChoice } from "../../runtime/contract.js";
+import type { Crumb, Link, Notice, PageBase, Sidebar, TocEntry, VersionChoice } from "../../runtime/contract.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import type { ApiVersion, SiteApi } from "./site/apis.js";
 import type { Links } from "./site/links.js";
@@ -14,6 +14,8 @@ export interface FrameContext {
   sidebars: ReadonlyMap<string, Sidebar>;
   /** Sidebar id by route. */
   sidebarOf: ReadonlyMap<string, string>;
+  /** By route. */
+  notices: ReadonlyMap<string, Notice>;
 }
 
 export interface FrameInput {
@@ -50,6 +52,8 @@ export function framePage(route: Route, input: FrameInput, context: FrameContext
   const { config } = context.model;
   const source = sourceLinks({ ...input, path: route.path }, config, lastChange(input.sources, context.model));
   if (source) base.source = source;
+  const notice = context.notices.get(route.path);
+  if (notice) base.notice = notice;
   return base;
 }
 

@@ -27,6 +27,7 @@ export function buildSite(model: SiteModel, base: string, frame: FrameContext, c
   );
   const site: Site = {
     title: config.title,
+    shortTitle: config.shortTitle ?? config.title,
     version: config.version,
     tagline: config.tagline,
     language: config.language,
