@@ -9,7 +9,9 @@ export function OperationNotice({ notice }: { notice: Notice }): ReactElement {
   return (
     <aside className="admonition warning" role="note" aria-label="Notice">
       <p>
-        <RawHtml as="strong" html={notice.title} />
+        <strong>
+          <RawHtml as="span" html={notice.title} />
+        </strong>
         {` (${longDate(notice.date)}). `}
         {notice.href && <SiteLink href={notice.href}>What to do</SiteLink>}
       </p>
