@@ -59,7 +59,8 @@ export interface Site {
 }
 
 export type NavbarItem =
-  | { kind: "link"; side: "left" | "right"; link: Link }
+  /** `section` is the id of the sidebar whose pages belong to the link. */
+  | { kind: "link"; side: "left" | "right"; link: Link; section?: string }
   | { kind: "menu"; side: "left" | "right"; label: string; links: Link[] };
 
 export interface FooterColumn {

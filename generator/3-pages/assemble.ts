@@ -1,4 +1,4 @@
-import type { Href, Link, Page, PageBase, Sidebar, Site } from "../../runtime/contract.js";
+import type { Href, Link, Page, PageBase, Sidebar, SidebarLink, Site } from "../../runtime/contract.js";
 import { type Scopes, scopeId } from "../1-sources/scopes.js";
 import type { At } from "../2-model/api-model.js";
 import type { SiteModel } from "../2-model/site-model.js";
@@ -130,7 +130,7 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
   const apis = take(routeApis(model.manifest, model.apis));
   const { routes, drafts } = take(routeTable(model.manifest, apis, model));
   const labels = labelsOf(model);
-  const sidebars = take(buildSidebars(model.manifest, apis, { routes, drafts }, labels));
+  const sidebars = take(buildSidebars(model.manifest, apis, { routes, drafts }, labels, scopeGroups(model)));
   const redirects = Object.entries(model.manifest.data.redirects).map(([from, to]) => ({ from, to }));
   // A page stands before a redirect of its path.
   const old = new Map(redirects.filter(({ from }) => !routes.has(from)).map(({ from, to }) => [from, to]));
@@ -292,6 +292,16 @@ function assignSidebars(
     if (id !== undefined && sidebars.has(id)) assigned.set(route.path, id);
   }
   return assigned;
+}
+
+/** Links to the groups of scopes on the page that lists them. */
+function scopeGroups({ scopes, manifest }: SiteModel): SidebarLink[] {
+  const page = manifest.data.scopes?.page;
+  return (page === undefined ? [] : (scopes?.groups ?? [])).map(({ id, title }) => ({
+    kind: "link",
+    label: title,
+    href: `${page}#${id}`,
+  }));
 }
 
 function scopePlaces(scopes: Scopes | undefined, page: string | undefined): Map<string, string> {

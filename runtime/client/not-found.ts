@@ -17,20 +17,38 @@ export async function arriveNotFound(page: HTMLElement): Promise<void> {
     return;
   }
   const path = pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname;
-  const likely = likelyRoutes(path, routes);
+  const likely = await Promise.all(likelyRoutes(path, latestOf(routes)).map((route) => titled(pathOf(route, base))));
   if (!list || likely.length === 0) return;
   const title = document.createElement("h2");
   title.textContent = "Did you mean";
   const items = document.createElement("ul");
-  for (const route of likely) {
+  for (const { address, label } of likely) {
     const link = document.createElement("a");
-    link.href = pathOf(route, base);
-    link.textContent = route;
+    link.href = address;
+    link.textContent = label;
     const item = document.createElement("li");
     item.append(link);
     items.append(item);
   }
   list.replaceChildren(title, items);
+}
+
+/** Without the routes that differ from another one by a version in their path: those are of the older version. */
+function latestOf(routes: readonly string[]): string[] {
+  const all = new Set(routes);
+  const version = /\/\d[\w.]*(?=\/)/;
+  return routes.filter((route) => !version.test(route) || !all.has(route.replace(version, "")));
+}
+
+/** A page's heading, which says more than its path; the path where it cannot be read. */
+async function titled(address: string): Promise<{ address: string; label: string }> {
+  try {
+    const html = await (await fetch(address)).text();
+    const heading = new DOMParser().parseFromString(html, "text/html").querySelector("h1")?.textContent;
+    return { address, label: heading || address };
+  } catch {
+    return { address, label: address };
+  }
 }
 
 /** False where this path has just been redirected and no page was reached, or where that cannot be stored. */

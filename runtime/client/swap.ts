@@ -7,15 +7,15 @@ export interface Snapshot {
   title: string;
   /** Description, canonical link, crawler's metas and so on. */
   head: Element[];
-  /** Which links of the navbar are marked as current. */
-  navbar: number[];
+  /** How each entry of the navbar is marked as current. */
+  navbar: (string | null)[];
 }
 
 /** The colours of the browser's own frame follow the colour mode, the viewport never changes; the rest is the page's. */
 const headElements =
   'meta[name]:not([name="viewport"],[name="theme-color"]),meta[property],link[rel="canonical"],link[rel="alternate"],script[type="application/ld+json"]';
 
-const navbarLinks = (document: Document) => document.querySelectorAll(".navbar a");
+const navbarEntries = (document: Document) => [...document.querySelectorAll(".navbar :is(a, .menu > button)")];
 
 /** Undefined when the document is no page of this site. */
 export function snapshotOf(document: Document): Snapshot | undefined {
@@ -25,7 +25,7 @@ export function snapshotOf(document: Document): Snapshot | undefined {
     page,
     title: document.title,
     head: [...document.head.querySelectorAll(headElements)],
-    navbar: currentOf(navbarLinks(document)),
+    navbar: navbarEntries(document).map((entry) => entry.getAttribute("aria-current")),
   };
 }
 
@@ -38,7 +38,11 @@ export function show(next: Snapshot): void {
   for (const element of current.head) element.remove();
   document.head.append(...next.head);
   document.title = next.title;
-  markCurrent(navbarLinks(document), next.navbar);
+  for (const [index, entry] of navbarEntries(document).entries()) {
+    const current = next.navbar[index];
+    if (current) entry.setAttribute("aria-current", current);
+    else entry.removeAttribute("aria-current");
+  }
 }
 
 /** A sidebar may stay while the address changes: its links must not mean another page by then. To be called at the page's address. */

@@ -4,7 +4,8 @@ import { ids } from "../dom.js";
 import { Icon } from "../primitives/Icon.js";
 import { Repeated } from "../primitives/Repeated.js";
 import { useSite } from "../primitives/site-context.js";
-import { marked, NavList } from "./NavLinks.js";
+import type { CurrentItem } from "./current-item.js";
+import { NavList } from "./NavLinks.js";
 import { SidebarItems } from "./SidebarItems.js";
 import { shownSidebar } from "./shown-sidebar.js";
 
@@ -13,17 +14,18 @@ interface DrawerProps {
   /** What stands in for the sidebar on pages that show none. */
   pages: Sidebar | undefined;
   route: string;
+  current: CurrentItem | undefined;
 }
 
 /**
  * Below 996 px a drawer with the tree of pages and the navbar's links. On wide screens the sidebar is the left column; the tree
  * of pages that have none is a panel. One copy of everything.
  */
-export function Drawer({ sidebar, pages, route }: DrawerProps): ReactElement {
+export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactElement {
   const site = useSite();
   const whole = sidebar ?? pages;
   const tree = whole && shownSidebar(whole, route);
-  const links = <NavList items={site.navbar} route={route} />;
+  const links = <NavList items={site.navbar} current={current} />;
   return (
     <div id={ids.drawer} popover="auto">
       <button
@@ -55,7 +57,7 @@ export function Drawer({ sidebar, pages, route }: DrawerProps): ReactElement {
         as="nav"
         className="site-nav"
         aria-label="Site"
-        of={`drawer ${tree ? "folded " : ""}${marked(site.navbar, route)}`}
+        of={`drawer ${tree ? "folded " : ""}${JSON.stringify(current)}`}
         content={() =>
           tree ? (
             <details>

@@ -5,6 +5,7 @@ import { RouteContext, SiteContext } from "../primitives/site-context.js";
 import { AnnouncementBar } from "./AnnouncementBar.js";
 import { BaseBanner } from "./BaseBanner.js";
 import { Breadcrumbs } from "./Breadcrumbs.js";
+import { currentItem } from "./current-item.js";
 import { Drawer } from "./Drawer.js";
 import { Footer } from "./Footer.js";
 import { Navbar } from "./Navbar.js";
@@ -31,6 +32,7 @@ interface FrameProps extends ViewProps<Page> {
 export function Frame({ page, site, sidebar, pages, children }: FrameProps): ReactElement {
   const own = page.kind === "operation" || page.kind === "schema" ? { api: page.api, current: page.apiVersion } : undefined;
   const section = page.version ?? own;
+  const current = currentItem(site.navbar, { route: page.route, api: section?.api, sidebar: sidebar?.id });
   const siblings = siblingsOf(pages, page.route);
   return (
     <SiteContext value={site}>
@@ -41,7 +43,7 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
       <AnnouncementBar />
       <div id={ids.progress} role="progressbar" aria-label="Loading the page" hidden />
       <div id={ids.status} role="status" className="visually-hidden" />
-      <Navbar route={page.route} />
+      <Navbar current={current} />
       <div
         id={ids.page}
         data-route={page.route}
@@ -51,7 +53,7 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
         data-version={section?.current}
       >
         <RouteContext value={page.kind === "not-found" ? undefined : page.route}>
-          <Drawer sidebar={sidebar} pages={pages} route={page.route} />
+          <Drawer sidebar={sidebar} pages={pages} route={page.route} current={current} />
           <main id={ids.main} tabIndex={-1}>
             {(sidebar || page.breadcrumbs.length > 0) && (
               <Breadcrumbs page={page} sidebar={sidebar !== undefined} pages={pages !== undefined} />

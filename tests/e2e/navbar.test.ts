@@ -73,3 +73,16 @@ it.each([
   expect(await notice.locator("a").getAttribute("href")).toMatch(new RegExp(`/updates/#${to}$`));
   await page.context().close();
 });
+
+it.each([
+  { path: kinds.quickstart, want: ["Quick Start"] },
+  { path: "/docs/tutorials/faq", want: ["FAQ"] },
+  { path: "/docs/tutorials/oidc/openid-connect", want: ["Tutorials"] },
+  { path: "/docs/sdk/verses", want: ["SDK"] },
+  { path: kinds.operation, want: ["APIs", "Content APIs"] },
+  { path: kinds["operation with a body"], want: ["APIs", "User-related APIs"] },
+])("on $path the navbar marks $want", async ({ path = "", want }) => {
+  const page = await open(1440, path);
+  expect(await page.locator(".navbar [aria-current]").allTextContents()).toEqual(want);
+  await page.context().close();
+});
