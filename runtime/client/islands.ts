@@ -17,13 +17,6 @@ const submitLimit = 3000;
 /** Milliseconds after which "Fill in" says that it could not be loaded. */
 const loadLimit = 10_000;
 
-const alive = new WeakSet<HTMLElement>();
-
-/** Whether the browser checks a form before it is sent: not where its island will, whose messages look the same every time. */
-function validate(island: HTMLElement, validates: boolean): void {
-  for (const form of island.querySelectorAll("form")) form.noValidate = !validates;
-}
-
 /** On an island that is alive or stays plain HTML. */
 const settledMark = "data-settled";
 
@@ -33,9 +26,7 @@ const settle = (island: HTMLElement) => island.setAttribute(settledMark, "");
 export function startIslands(): void {
   const wake = (event: Event) => {
     const island = closest(event, islandSelector);
-    if (!island) return;
-    if (!island.hasAttribute(settledMark)) validate(island, false);
-    void hydrate(island);
+    if (island) void hydrate(island);
   };
   for (const intent of ["pointerover", "pointerdown", "focusin", "input"])
     document.addEventListener(intent, wake, { passive: true });
@@ -55,7 +46,6 @@ function holdSubmit(event: SubmitEvent): void {
   const send = () => {
     if (isSent) return;
     isSent = true;
-    if (!alive.has(island)) validate(island, true);
     settle(island);
     form.requestSubmit(submitter?.isConnected ? submitter : null);
   };
@@ -69,7 +59,6 @@ function hydrate(island: HTMLElement): Promise<void> {
   const known = hydrations.get(island);
   if (known) return known;
   const hydration = bringToLife(island)
-    .then(() => alive.add(island))
     .then(() => write(sessionKeys.reloadedForIsland, undefined, session))
     .catch((error) => reloadOnce(island, error))
     .finally(() => settle(island));

@@ -17,15 +17,15 @@ export async function arriveNotFound(page: HTMLElement): Promise<void> {
     return;
   }
   const path = pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname;
-  const likely = await Promise.all(likelyRoutes(path, latestOf(routes)).map((route) => titled(pathOf(route, base))));
+  const likely = likelyRoutes(path, latestOf(routes));
   if (!list || likely.length === 0) return;
   const title = document.createElement("h2");
   title.textContent = "Did you mean";
   const items = document.createElement("ul");
-  for (const { address, label } of likely) {
+  for (const route of likely) {
     const link = document.createElement("a");
-    link.href = address;
-    link.textContent = label;
+    link.href = pathOf(route, base);
+    link.textContent = labelOf(route);
     const item = document.createElement("li");
     item.append(link);
     items.append(item);
@@ -40,15 +40,10 @@ function latestOf(routes: readonly string[]): string[] {
   return routes.filter((route) => !version.test(route) || !all.has(route.replace(version, "")));
 }
 
-/** A page's heading, which says more than its path; the path where it cannot be read. */
-async function titled(address: string): Promise<{ address: string; label: string }> {
-  try {
-    const html = await (await fetch(address)).text();
-    const heading = new DOMParser().parseFromString(html, "text/html").querySelector("h1")?.textContent;
-    return { address, label: heading || address };
-  } catch {
-    return { address, label: address };
-  }
+/** The last part of a path in words: "list-chapters" as "List chapters". */
+function labelOf(route: string): string {
+  const words = route.split("/").filter(Boolean).at(-1)?.replace(/[-_]+/g, " ") ?? "Home";
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** False where this path has just been redirected and no page was reached, or where that cannot be stored. */
