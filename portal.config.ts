@@ -2,12 +2,13 @@ import { defineConfig } from "@quran-foundation/portal";
 
 export default defineConfig({
   title: "Quran Foundation's Documentation Portal",
+  shortTitle: "Quran Foundation Docs",
   version: "1.0.0",
   siteUrl: "https://api-docs.quran.foundation",
   report: "mailto:developers@quran.com",
   announcement: {
     id: "content-search-2026-01",
-    text: "The Search API replaced the search of the Content APIs in January 2026. [Read the notice](/docs/updates/#2026-01-19-search).",
+    text: "Content search has moved. [Read the notice](/docs/updates/#2026-01-19-search).",
   },
   feedback: "mailto:developers@quran.com?subject=Docs%3A%20no%20search%20result",
   requestAccess: { mail: "developers@quran.com" },

@@ -19,7 +19,8 @@ export const configSchema = z.strictObject({
     .string()
     .min(1)
     .default("API documentation")
-    .describe("Title of the site, shown in the navbar and behind every page title."),
+    .describe("Title of the site, on the landing page and behind every page title."),
+  shortTitle: z.string().min(1).optional().describe("Name of the site in the navbar. By default `title`."),
   tagline: z.string().default("").describe("One line under the title on the landing page."),
   version: z.string().default("1.0.0").describe("Version of the documentation site, shown in the footer."),
   language: z.string().default("en").describe("BCP 47 tag of the pages' language; only English texts are built in."),

@@ -35,6 +35,8 @@ export interface VersionTargets {
 
 export interface Site {
   title: string;
+  /** Name in the navbar. */
+  shortTitle: string;
   /** Version of the documentation site, shown in the footer. */
   version: string;
   tagline: string;
@@ -57,7 +59,8 @@ export interface Site {
 }
 
 export type NavbarItem =
-  | { kind: "link"; side: "left" | "right"; link: Link }
+  /** `section` is the id of the sidebar whose pages belong to the link. */
+  | { kind: "link"; side: "left" | "right"; link: Link; section?: string }
   | { kind: "menu"; side: "left" | "right"; label: string; links: Link[] };
 
 export interface FooterColumn {
@@ -135,6 +138,8 @@ export interface PageBase {
   previous?: Link;
   next?: Link;
   source?: SourceLinks;
+  /** Of an operation: the latest notice that says what became of it. */
+  notice?: Notice;
   /** For crawlers: meta docsearch:language, docsearch:version, docusaurus_tag. */
   searchTags: { version: string; tag: string };
 }
@@ -156,6 +161,15 @@ export interface TocEntry {
   id: string;
   label: string;
   level: 2 | 3;
+}
+
+/** A dated notice that concerns a page. */
+export interface Notice {
+  title: Html;
+  /** YYYY-MM-DD. */
+  date: string;
+  /** The notice among the others; absent where no page lists them. */
+  href?: Href;
 }
 
 export interface SourceLinks {

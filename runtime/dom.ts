@@ -18,6 +18,8 @@ export const ids = {
   main: "main",
   /** `<aside>` with the sidebar; kept across navigation while its `data-sidebar-id` stays the same. */
   sidebar: "sidebar",
+  /** `<aside>` with the pages of an API whose pages show no sidebar: in the drawer, which is a panel on wide screens. */
+  pageTree: "page-tree",
   /** `<div popover>` around the navbar's links and the sidebar: left column on wide screens, drawer below 996 px. */
   drawer: "drawer",
   /** Bar on top of the page; the id of what it says stands on `<html>`. */
@@ -32,6 +34,9 @@ export const ids = {
 
 /** Id of the links to an API's spec in its introduction: a result of the search leads there. */
 export const downloadsId = "download-openapi";
+
+/** Selects the tree of pages in the drawer, whichever it is. */
+export const anyTree = `#${ids.sidebar},#${ids.pageTree}`;
 
 /** `data-` attributes of `<html>` that the build writes. */
 export interface PageData {

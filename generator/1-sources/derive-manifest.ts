@@ -84,6 +84,7 @@ function routeOfSlug(slug: string, own: string): string {
 function pathsOf(items: readonly SidebarEntry[]): string[] {
   return items.flatMap((item) => {
     if (typeof item === "string") return [item];
+    if ("scopes" in item) return [];
     const own = item.path === undefined ? [] : [item.path];
     return "items" in item ? [...own, ...pathsOf(item.items)] : own;
   });

@@ -29,7 +29,7 @@ const versionSchema = z.strictObject({
     .enum(["all", "category"])
     .default("all")
     .describe(
-      "Which pages show it: all of this version, or only its category page; the others get a disclosure that lists all pages.",
+      "Which pages show it: all of this version, or only its category page; the others get a panel that lists all pages.",
     ),
   intro: z.strictObject({ slug, guide: file }).optional().describe("The page that introduces the API, first in its sidebar."),
   category: z
@@ -61,12 +61,14 @@ const apiSchema = z.strictObject({
 export type SidebarEntry =
   | string
   | { path: string; label?: string | undefined }
-  | { group: string; path?: string | undefined; items: SidebarEntry[] };
+  | { group: string; path?: string | undefined; items: SidebarEntry[] }
+  | { scopes: string };
 const sidebarEntry: z.ZodType<SidebarEntry> = z.lazy(() =>
   z.union([
     path,
     z.strictObject({ path, label: z.string().optional() }),
     z.strictObject({ group: z.string().min(1), path: path.optional(), items: z.array(sidebarEntry) }),
+    z.strictObject({ scopes: z.string().min(1).describe("Name of a group that links to the groups of scopes.") }),
   ]),
 );
 
@@ -94,7 +96,12 @@ export const manifestSchema = z.strictObject({
   navbar: z
     .array(
       z.union([
-        z.strictObject({ label: z.string().min(1), to: target, side }),
+        z.strictObject({
+          label: z.string().min(1),
+          to: target,
+          side,
+          section: slug.optional().describe("Id of the sidebar whose pages belong to the link: it is marked on them."),
+        }),
         z.strictObject({ menu: z.string().min(1), items: z.array(linkSchema), side }),
       ]),
     )

@@ -13,6 +13,10 @@ export const updatesSchema = z.array(
     title: z.string().min(1),
     /** Markdown; links are relative to this file. */
     text: z.string().min(1),
+    /** Whether apps may have to change. */
+    breaking: z.boolean().default(false),
+    /** Operations whose pages show the notice, as in links: `op:search`. */
+    affects: z.array(z.string().regex(/^op:./, "must be a reference such as op:list-chapters")).default([]),
   }),
 );
 

@@ -1,4 +1,4 @@
-import type { Href, Link, Page, PageBase, Sidebar, Site } from "../../runtime/contract.js";
+import type { Href, Link, Page, PageBase, Sidebar, SidebarLink, Site } from "../../runtime/contract.js";
 import { type Scopes, scopeId } from "../1-sources/scopes.js";
 import type { At } from "../2-model/api-model.js";
 import type { SiteModel } from "../2-model/site-model.js";
@@ -19,6 +19,7 @@ import { type Consulted, Remembered } from "./remembered.js";
 import { routeApis } from "./site/apis.js";
 import { checkDescriptionLinks } from "./site/description-links.js";
 import { type AnchorUse, createLinks, linkTargets } from "./site/links.js";
+import { buildNotices } from "./site/notices.js";
 import { ownAddress } from "./site/own-address.js";
 import { checkRedirects } from "./site/redirects.js";
 import { type Route, routeTable } from "./site/routes.js";
@@ -129,7 +130,7 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
   const apis = take(routeApis(model.manifest, model.apis));
   const { routes, drafts } = take(routeTable(model.manifest, apis, model));
   const labels = labelsOf(model);
-  const sidebars = take(buildSidebars(model.manifest, apis, { routes, drafts }, labels));
+  const sidebars = take(buildSidebars(model.manifest, apis, { routes, drafts }, labels, scopeGroups(model)));
   const redirects = Object.entries(model.manifest.data.redirects).map(([from, to]) => ({ from, to }));
   // A page stands before a redirect of its path.
   const old = new Map(redirects.filter(({ from }) => !routes.has(from)).map(({ from, to }) => [from, to]));
@@ -151,13 +152,7 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
     if (!old.has(to.split("#")[0] as string)) links.resolve(to, {}, () => model.manifest.locate(["redirects", from]));
   }
 
-  const frame: FrameContext = {
-    model,
-    apis,
-    links,
-    sidebars,
-    sidebarOf: assignSidebars(model, routes, sidebars, report),
-  };
+  const sidebarOf = assignSidebars(model, routes, sidebars, report);
   const images: SiteImages = new Map();
   let places = new Map<string, At>();
   const context = createPageContext({
@@ -171,6 +166,8 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
     remembered,
     placed: (id, at) => void places.set(id, at),
   });
+  const notices = buildNotices(model, routes, links, context);
+  const frame: FrameContext = { model, apis, links, sidebars, sidebarOf, notices };
   const site = buildSite(model, base, frame, context);
   const page = (path: string): BuiltPage | undefined => {
     const route = routes.get(path);
@@ -309,6 +306,16 @@ function choice(names: readonly string[]): string | undefined {
   const quoted = names.map((name) => `\`${name}\``);
   const last = quoted.pop() as string;
   return quoted.length ? `The sidebars are ${quoted.join(", ")} and ${last}.` : `The sidebar is ${last}.`;
+}
+
+/** Links to the groups of scopes on the page that lists them. */
+function scopeGroups({ scopes, manifest }: SiteModel): SidebarLink[] {
+  const page = manifest.data.scopes?.page;
+  return (page === undefined ? [] : (scopes?.groups ?? [])).map(({ id, title }) => ({
+    kind: "link",
+    label: title,
+    href: `${page}#${id}`,
+  }));
 }
 
 function scopePlaces(scopes: Scopes | undefined, page: string | undefined): Map<string, string> {

@@ -1,4 +1,4 @@
-import type { Crumb, Link, PageBase, Sidebar, TocEntry, VersionChoice } from "../../runtime/contract.js";
+import type { Crumb, Link, Notice, PageBase, Sidebar, TocEntry, VersionChoice } from "../../runtime/contract.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import type { ApiVersion, SiteApi } from "./site/apis.js";
 import type { Links } from "./site/links.js";
@@ -14,6 +14,8 @@ export interface FrameContext {
   sidebars: ReadonlyMap<string, Sidebar>;
   /** Sidebar id by route. */
   sidebarOf: ReadonlyMap<string, string>;
+  /** By route. */
+  notices: ReadonlyMap<string, Notice>;
 }
 
 export interface FrameInput {
@@ -50,13 +52,15 @@ export function framePage(route: Route, input: FrameInput, context: FrameContext
   const { config } = context.model;
   const source = sourceLinks({ ...input, path: route.path }, config, lastChange(input.sources, context.model));
   if (source) base.source = source;
+  const notice = context.notices.get(route.path);
+  if (notice) base.notice = notice;
   return base;
 }
 
 export interface SidebarIds {
   /** Of the sidebar that a page shows. */
   sidebar?: string;
-  /** Of the sidebar that it lists in a disclosure instead, on pages of an API that show none. */
+  /** Of the sidebar that it lists in a panel instead, on pages of an API that show none. */
   pages?: string;
 }
 
@@ -66,7 +70,7 @@ export function sidebarsOf(route: Route, context: FrameContext): SidebarIds {
   return { ...(sidebar === undefined ? {} : { sidebar }), ...(pages === undefined ? {} : { pages }) };
 }
 
-/** The sidebar that a page of an API lists in a disclosure since it does not show it. */
+/** The sidebar that a page of an API lists in a panel since it does not show it. */
 function listOf({ source, path }: Route, context: FrameContext): Sidebar | undefined {
   const id = "version" in source ? source.version?.config.sidebar : undefined;
   return id === undefined || context.sidebarOf.has(path) ? undefined : context.sidebars.get(id);

@@ -6,6 +6,7 @@ import { PathText } from "../primitives/PathText.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { AuthNote } from "./AuthNote.js";
+import { OperationNotice } from "./OperationNotice.js";
 import { ServerSelect } from "./ServerSelect.js";
 
 /** Title, address, how to authenticate, description: all that a reader checks before anything else. */
@@ -32,6 +33,7 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
         </button>
         <ServerSelect servers={page.servers} />
       </div>
+      {page.notice && <OperationNotice notice={page.notice} />}
       <AuthNote auth={page.auth} />
       <RawHtml className="prose" html={page.body} />
       {page.externalDocs && (

@@ -1,10 +1,16 @@
+import { ids } from "../dom.js";
 import { byId } from "./elements.js";
-import { isOpen } from "./menus.js";
+import { isOpen, isWide } from "./menus.js";
+import { filterPages } from "./page-filter.js";
+import { arriveSidebar } from "./sidebar.js";
 
-/** What the drawer is while it is open; on wide screens it is a column of the page. */
+/** What the drawer is while it is open; on wide screens it is a column of the page, or a panel. */
 const dialog = { role: "dialog", "aria-modal": "true", "aria-label": "Menu" };
 
-/** An open drawer is modal: what lies behind it takes no focus, and the styles stop its scrolling. */
+/**
+ * An open drawer is modal: what lies behind it takes no focus, and the styles stop its scrolling. A panel is not. Both open at
+ * the current page.
+ */
 export function startDrawer(): void {
   // Neither event bubbles.
   for (const type of ["beforetoggle", "toggle"]) document.addEventListener(type, follow, { capture: true });
@@ -19,12 +25,23 @@ function follow(event: Event): void {
   const opens = (event as ToggleEvent).newState === "open";
   if (opens && event.type === "toggle") enter(drawer);
   // Freed before it closes, since the browser then gives the focus back to the button.
-  if (!opens && event.type === "beforetoggle") setModal(drawer, false);
+  if (!opens && event.type === "beforetoggle") leave(drawer);
 }
 
 function enter(drawer: HTMLElement): void {
-  setModal(drawer, true);
-  if (!drawer.contains(document.activeElement)) drawer.querySelector("button")?.focus();
+  const panel = isWide();
+  setModal(drawer, !panel);
+  if (!drawer.contains(document.activeElement)) drawer.querySelector<HTMLElement>(panel ? "input" : "button")?.focus();
+  arriveSidebar(drawer);
+}
+
+function leave(drawer: HTMLElement): void {
+  setModal(drawer, false);
+  const field = drawer.querySelector("input");
+  const tree = field?.closest<HTMLElement>(`#${ids.pageTree}`);
+  if (!field?.value || !tree) return;
+  field.value = "";
+  filterPages(tree, "");
 }
 
 function setModal(drawer: HTMLElement, modal: boolean): void {

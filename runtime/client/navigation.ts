@@ -8,6 +8,7 @@ import { byId } from "./elements.js";
 import { startEntries } from "./entries.js";
 import { takeResponse } from "./fetch-page.js";
 import { startMenus } from "./menus.js";
+import { startPageFilter } from "./page-filter.js";
 import { arrivePrefetch, prefetchHovered, startPrefetch } from "./prefetch.js";
 import { type RouterHooks, startRouter, visit } from "./router.js";
 import { settleSidebar } from "./swap.js";
@@ -34,6 +35,7 @@ export function startNavigation(hooks: RouterHooks, pressed?: Pressed): Visit {
   startRouter(hooks);
   startMenus();
   startDrawer();
+  startPageFilter();
   if (pressed) takeResponse(pressed.url, pressed.response, pressed.request);
   startPrefetch();
   prefetchHovered();

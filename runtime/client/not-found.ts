@@ -17,7 +17,7 @@ export async function arriveNotFound(page: HTMLElement): Promise<void> {
     return;
   }
   const path = pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname;
-  const likely = likelyRoutes(path, routes);
+  const likely = likelyRoutes(path, latestOf(routes));
   if (!list || likely.length === 0) return;
   const title = document.createElement("h2");
   title.textContent = "Did you mean";
@@ -25,12 +25,25 @@ export async function arriveNotFound(page: HTMLElement): Promise<void> {
   for (const route of likely) {
     const link = document.createElement("a");
     link.href = pathOf(route, base);
-    link.textContent = route;
+    link.textContent = labelOf(route);
     const item = document.createElement("li");
     item.append(link);
     items.append(item);
   }
   list.replaceChildren(title, items);
+}
+
+/** Without the routes that differ from another one by a version in their path: those are of the older version. */
+function latestOf(routes: readonly string[]): string[] {
+  const all = new Set(routes);
+  const version = /\/\d[\w.]*(?=\/)/;
+  return routes.filter((route) => !version.test(route) || !all.has(route.replace(version, "")));
+}
+
+/** The last part of a path in words: "list-chapters" as "List chapters". */
+function labelOf(route: string): string {
+  const words = route.split("/").filter(Boolean).at(-1)?.replace(/[-_]+/g, " ") ?? "Home";
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** False where this path has just been redirected and no page was reached, or where that cannot be stored. */

@@ -1,4 +1,4 @@
-import { ids, marks, storageKeys } from "../dom.js";
+import { anyTree, marks, storageKeys } from "../dom.js";
 import { byId, closest, setRoot } from "./elements.js";
 import { readRecord, session, sessionKeys, write } from "./storage.js";
 
@@ -23,14 +23,14 @@ export function startSidebar(): void {
 
 /** Keeps how far the sidebar is scrolled, by its id. */
 export function rememberSidebar(): void {
-  const sidebar = byId("sidebar");
+  const sidebar = document.querySelector<HTMLElement>(anyTree);
   const scroller = sidebar && scrollerOf(sidebar);
   if (sidebar?.dataset.sidebarId && scroller) offsets[sidebar.dataset.sidebarId] = scroller.scrollTop;
 }
 
-/** Scrolls the sidebar to where it was, and further where the current page would be out of view. */
+/** Scrolls the sidebar to where it was, and further where the current page would be out of view. For a drawer, once it is open. */
 export function arriveSidebar(page: HTMLElement): void {
-  const sidebar = page.querySelector<HTMLElement>(`#${ids.sidebar}`);
+  const sidebar = page.querySelector<HTMLElement>(anyTree);
   const scroller = sidebar && scrollerOf(sidebar);
   if (!sidebar || !scroller) return;
   const offset = offsets[sidebar.dataset.sidebarId ?? ""];

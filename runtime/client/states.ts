@@ -1,4 +1,4 @@
-import { ids } from "../dom.js";
+import { anyTree, ids } from "../dom.js";
 import { markCurrent } from "./current.js";
 import { byId } from "./elements.js";
 
@@ -49,7 +49,7 @@ function fill(target: Trouble, title: string, box: HTMLElement): void {
     // A copy stays in the old page: it is kept for the way back.
     drawer.replaceWith(drawer.cloneNode(true));
     shell.append(drawer);
-    const links = [...drawer.querySelectorAll<HTMLAnchorElement>(`#${ids.sidebar} a`)];
+    const links = [...drawer.querySelectorAll<HTMLAnchorElement>(`:is(${anyTree}) a`)];
     markCurrent(
       links,
       links.flatMap((link, index) => (link.href === target.address ? [index] : [])),

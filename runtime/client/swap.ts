@@ -1,4 +1,4 @@
-import { ids } from "../dom.js";
+import { anyTree, ids } from "../dom.js";
 import { currentOf, markCurrent } from "./current.js";
 
 /** All of a document that differs from page to page, ready to be shown or shown again. */
@@ -7,15 +7,15 @@ export interface Snapshot {
   title: string;
   /** Description, canonical link, crawler's metas and so on. */
   head: Element[];
-  /** Which links of the navbar are marked as current. */
-  navbar: number[];
+  /** How each entry of the navbar is marked as current. */
+  navbar: (string | null)[];
 }
 
 /** The colours of the browser's own frame follow the colour mode, the viewport never changes; the rest is the page's. */
 const headElements =
   'meta[name]:not([name="viewport"],[name="theme-color"]),meta[property],link[rel="canonical"],link[rel="alternate"],script[type="application/ld+json"]';
 
-const navbarLinks = (document: Document) => document.querySelectorAll(".navbar a");
+const navbarEntries = (document: Document) => [...document.querySelectorAll(".navbar :is(a, .menu > button)")];
 
 /** Undefined when the document is no page of this site. */
 export function snapshotOf(document: Document): Snapshot | undefined {
@@ -25,7 +25,7 @@ export function snapshotOf(document: Document): Snapshot | undefined {
     page,
     title: document.title,
     head: [...document.head.querySelectorAll(headElements)],
-    navbar: currentOf(navbarLinks(document)),
+    navbar: navbarEntries(document).map((entry) => entry.getAttribute("aria-current")),
   };
 }
 
@@ -38,12 +38,16 @@ export function show(next: Snapshot): void {
   for (const element of current.head) element.remove();
   document.head.append(...next.head);
   document.title = next.title;
-  markCurrent(navbarLinks(document), next.navbar);
+  for (const [index, entry] of navbarEntries(document).entries()) {
+    const current = next.navbar[index];
+    if (current) entry.setAttribute("aria-current", current);
+    else entry.removeAttribute("aria-current");
+  }
 }
 
 /** A sidebar may stay while the address changes: its links must not mean another page by then. To be called at the page's address. */
 export function settleSidebar(page: HTMLElement): void {
-  for (const link of page.querySelectorAll(`#${ids.sidebar} a`)) {
+  for (const link of page.querySelectorAll(`:is(${anyTree}) a`)) {
     const { pathname, hash } = new URL(link.getAttribute("href") ?? "", location.href);
     link.setAttribute("href", pathname + hash);
   }
@@ -54,9 +58,9 @@ export function settleSidebar(page: HTMLElement): void {
  * the old page, so that each stays whole and can be shown again. False where the pages do not have the same one.
  */
 function exchangeSidebars(old: HTMLElement, next: HTMLElement): boolean {
-  const kept = old.querySelector<HTMLElement>(`#${ids.sidebar}`);
-  const other = next.querySelector<HTMLElement>(`#${ids.sidebar}`);
-  if (!kept || !other || kept.dataset.sidebarId !== other.dataset.sidebarId) return false;
+  const kept = old.querySelector<HTMLElement>(anyTree);
+  const other = next.querySelector<HTMLElement>(anyTree);
+  if (!kept || !other || kept.id !== other.id || kept.dataset.sidebarId !== other.dataset.sidebarId) return false;
   const links = kept.querySelectorAll("a");
   const otherLinks = other.querySelectorAll("a");
   if (links.length !== otherLinks.length) return false;

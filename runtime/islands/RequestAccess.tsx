@@ -104,6 +104,11 @@ export function RequestAccess({ target }: RequestAccessProps): ReactElement {
         hint="Where readers return to after they sign in, if your app signs them in."
         error={errors.callbackUrl}
       />
+      {!target.endpoint && (
+        <p className="hint">
+          The button opens your mail program with a message to {target.mail}. Nothing is sent until you send that message.
+        </p>
+      )}
       <button type="submit" className="button" aria-disabled={sending || undefined}>
         {sending ? "Sending…" : "Request access"}
       </button>

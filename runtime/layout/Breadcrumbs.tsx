@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import type { Page, Sidebar } from "../contract.js";
+import type { Page } from "../contract.js";
+import { ids } from "../dom.js";
 import { Icon } from "../primitives/Icon.js";
 import { SiteLink } from "../primitives/SiteLink.js";
-import { PageList } from "./PageList.js";
 import { VersionMenu } from "./VersionMenu.js";
 
 /** The row above the title: where this page stands, in which version, and what else the API has. */
@@ -13,7 +13,8 @@ export function Breadcrumbs({
 }: {
   page: Page;
   sidebar: boolean;
-  pages?: Sidebar | undefined;
+  /** Whether the drawer holds the pages of the API, as a panel on wide screens. */
+  pages: boolean;
 }): ReactElement {
   const last = page.breadcrumbs.length - 1;
   return (
@@ -38,7 +39,11 @@ export function Breadcrumbs({
         </ol>
       </nav>
       {page.version && <VersionMenu version={page.version} />}
-      {pages && <PageList list={pages} route={page.route} />}
+      {pages && (
+        <button type="button" className="pages-button" popoverTarget={ids.drawer}>
+          All pages
+        </button>
+      )}
     </div>
   );
 }

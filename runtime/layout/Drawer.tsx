@@ -4,14 +4,28 @@ import { ids } from "../dom.js";
 import { Icon } from "../primitives/Icon.js";
 import { Repeated } from "../primitives/Repeated.js";
 import { useSite } from "../primitives/site-context.js";
-import { marked, NavList } from "./NavLinks.js";
+import type { CurrentItem } from "./current-item.js";
+import { NavList } from "./NavLinks.js";
 import { SidebarItems } from "./SidebarItems.js";
 import { shownSidebar } from "./shown-sidebar.js";
 
-/** Left column on wide screens; below 996 px a drawer with the navbar's links on top. One copy of everything. */
-export function Drawer({ sidebar: whole, route }: { sidebar: Sidebar | undefined; route: string }): ReactElement {
+interface DrawerProps {
+  sidebar: Sidebar | undefined;
+  /** What stands in for the sidebar on pages that show none. */
+  pages: Sidebar | undefined;
+  route: string;
+  current: CurrentItem | undefined;
+}
+
+/**
+ * Below 996 px a drawer with the tree of pages and the navbar's links. On wide screens the sidebar is the left column; the tree
+ * of pages that have none is a panel. One copy of everything.
+ */
+export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactElement {
   const site = useSite();
-  const sidebar = whole && shownSidebar(whole, route);
+  const whole = sidebar ?? pages;
+  const tree = whole && shownSidebar(whole, route);
+  const links = <NavList items={site.navbar} current={current} />;
   return (
     <div id={ids.drawer} popover="auto">
       <button
@@ -23,24 +37,38 @@ export function Drawer({ sidebar: whole, route }: { sidebar: Sidebar | undefined
       >
         <Icon name="close" />
       </button>
+      {tree && (
+        <aside id={sidebar ? ids.sidebar : ids.pageTree} data-sidebar-id={tree.id} aria-label={tree.label}>
+          {!sidebar && (
+            <input className="needs-scripts" type="search" aria-label="Filter the pages" placeholder="Filter the pages" />
+          )}
+          <nav aria-label={`Pages of ${tree.label}`}>
+            <SidebarItems items={tree.items} route={route} name="sidebar" />
+          </nav>
+          {sidebar && (
+            <button type="button" className="sidebar-toggle needs-scripts" data-action="hide-sidebar">
+              <Icon name="panel" />
+              Hide sidebar
+            </button>
+          )}
+        </aside>
+      )}
       <Repeated
         as="nav"
         className="site-nav"
         aria-label="Site"
-        of={`drawer ${marked(site.navbar, route)}`}
-        content={() => <NavList items={site.navbar} route={route} />}
+        of={`drawer ${tree ? "folded " : ""}${JSON.stringify(current)}`}
+        content={() =>
+          tree ? (
+            <details>
+              <summary>Other sections</summary>
+              {links}
+            </details>
+          ) : (
+            links
+          )
+        }
       />
-      {sidebar && (
-        <aside id={ids.sidebar} data-sidebar-id={sidebar.id} aria-label={sidebar.label}>
-          <nav aria-label={`Pages of ${sidebar.label}`}>
-            <SidebarItems items={sidebar.items} route={route} name="sidebar" />
-          </nav>
-          <button type="button" className="sidebar-toggle needs-scripts" data-action="hide-sidebar">
-            <Icon name="panel" />
-            Hide sidebar
-          </button>
-        </aside>
-      )}
     </div>
   );
 }

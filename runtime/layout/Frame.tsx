@@ -5,10 +5,12 @@ import { RouteContext, SiteContext } from "../primitives/site-context.js";
 import { AnnouncementBar } from "./AnnouncementBar.js";
 import { BaseBanner } from "./BaseBanner.js";
 import { Breadcrumbs } from "./Breadcrumbs.js";
+import { currentItem } from "./current-item.js";
 import { Drawer } from "./Drawer.js";
 import { Footer } from "./Footer.js";
 import { Navbar } from "./Navbar.js";
 import { PageFooter } from "./PageFooter.js";
+import { siblingsOf } from "./Siblings.js";
 import { hasContents, Toc } from "./Toc.js";
 
 /** What every view is given. */
@@ -30,6 +32,8 @@ interface FrameProps extends ViewProps<Page> {
 export function Frame({ page, site, sidebar, pages, children }: FrameProps): ReactElement {
   const own = page.kind === "operation" || page.kind === "schema" ? { api: page.api, current: page.apiVersion } : undefined;
   const section = page.version ?? own;
+  const current = currentItem(site.navbar, { route: page.route, api: section?.api, sidebar: sidebar?.id });
+  const siblings = siblingsOf(pages, page.route);
   return (
     <SiteContext value={site}>
       {page.kind === "landing" && <BaseBanner />}
@@ -39,25 +43,25 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
       <AnnouncementBar />
       <div id={ids.progress} role="progressbar" aria-label="Loading the page" hidden />
       <div id={ids.status} role="status" className="visually-hidden" />
-      <Navbar route={page.route} />
+      <Navbar current={current} />
       <div
         id={ids.page}
         data-route={page.route}
         data-kind={page.kind}
-        data-toc={hasContents(page.toc) ? "" : undefined}
+        data-toc={siblings || hasContents(page.toc) ? "" : undefined}
         data-api={section?.api}
         data-version={section?.current}
       >
         <RouteContext value={page.kind === "not-found" ? undefined : page.route}>
-          <Drawer sidebar={sidebar} route={page.route} />
+          <Drawer sidebar={sidebar} pages={pages} route={page.route} current={current} />
           <main id={ids.main} tabIndex={-1}>
             {(sidebar || page.breadcrumbs.length > 0) && (
-              <Breadcrumbs page={page} sidebar={sidebar !== undefined} pages={pages} />
+              <Breadcrumbs page={page} sidebar={sidebar !== undefined} pages={pages !== undefined} />
             )}
             {children}
             <PageFooter page={page} />
           </main>
-          <Toc entries={page.toc} />
+          <Toc entries={page.toc} route={page.route} siblings={siblings} />
         </RouteContext>
       </div>
       <Footer />

@@ -1,26 +1,22 @@
 import type { ReactElement } from "react";
 import type { Link, NavbarItem } from "../contract.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import type { CurrentItem } from "./current-item.js";
 
-/** True where the link leads to the page being read, in whichever version of it. */
-export function leadsTo(link: Link, route: string): boolean {
-  return link.href === route || Object.values(link.versions?.paths ?? {}).includes(route);
-}
+/** What `aria-current` says of an entry of the navbar. */
+export type Current = "page" | "true" | undefined;
 
-/** Which entries of the navbar lead to the page being read: elsewhere it is the same on every page. */
-export function marked(items: readonly NavbarItem[], route: string): string {
-  const links = items.flatMap((item) => (item.kind === "link" ? [item.link] : item.links));
-  return links
-    .filter((link) => leadsTo(link, route))
-    .map(({ href }) => href)
-    .join(" ");
+/** @param inMenu position in its menu; undefined for an entry of the navbar itself */
+export function currentOf(current: CurrentItem | undefined, item: number, inMenu?: number): Current {
+  if (!current || current.item !== item || current.inMenu !== inMenu) return undefined;
+  return current.exact ? "page" : "true";
 }
 
 /** One entry of a list of links in the frame. `again`: the navbar has it too, and says in which versions it is. */
-export function NavLink({ link, route, again }: { link: Link; route: string; again?: boolean }): ReactElement {
+export function NavLink({ link, current, again }: { link: Link; current: Current; again?: boolean }): ReactElement {
   return (
     <li>
-      <SiteLink href={link.href} current={leadsTo(link, route)} versions={again ? undefined : link.versions}>
+      <SiteLink href={link.href} current={current} versions={again ? undefined : link.versions}>
         {link.label}
       </SiteLink>
     </li>
@@ -28,18 +24,18 @@ export function NavLink({ link, route, again }: { link: Link; route: string; aga
 }
 
 /** Everything of the navbar as one flat list, for the drawer: a menu becomes a titled group. */
-export function NavList({ items, route }: { items: NavbarItem[]; route: string }): ReactElement {
+export function NavList({ items, current }: { items: NavbarItem[]; current: CurrentItem | undefined }): ReactElement {
   return (
     <ul>
-      {items.map((item) =>
+      {items.map((item, index) =>
         item.kind === "link" ? (
-          <NavLink key={item.link.href} link={item.link} route={route} again />
+          <NavLink key={item.link.href + item.link.label} link={item.link} current={currentOf(current, index)} again />
         ) : (
           <li key={item.label}>
             {item.label}
             <ul>
-              {item.links.map((link) => (
-                <NavLink key={link.href} link={link} route={route} again />
+              {item.links.map((link, inMenu) => (
+                <NavLink key={link.href} link={link} current={currentOf(current, index, inMenu)} again />
               ))}
             </ul>
           </li>

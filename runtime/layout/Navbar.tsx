@@ -5,28 +5,29 @@ import { Menu } from "../primitives/Menu.js";
 import { Repeated } from "../primitives/Repeated.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { useSite } from "../primitives/site-context.js";
+import type { CurrentItem } from "./current-item.js";
 import { Logo } from "./Logo.js";
-import { marked, NavLink } from "./NavLinks.js";
+import { currentOf, NavLink } from "./NavLinks.js";
 
 /** The bar that stays: wordmark, sections, search, colour mode, and what stands on the right. */
-export function Navbar({ route }: { route: string }): ReactElement {
+export function Navbar({ current }: { current: CurrentItem | undefined }): ReactElement {
   const site = useSite();
   const side = (wanted: "left" | "right") =>
-    site.navbar
-      .filter((item) => item.side === wanted)
-      .map((item) =>
-        item.kind === "link" ? (
-          <NavLink key={item.link.href} link={item.link} route={route} />
-        ) : (
-          <li key={item.label}>
-            <Menu id={`menu-${item.label.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`} label={item.label}>
-              {item.links.map((link) => (
-                <NavLink key={link.href} link={link} route={route} />
-              ))}
-            </Menu>
-          </li>
-        ),
+    site.navbar.map((item, index) => {
+      if (item.side !== wanted) return null;
+      if (item.kind === "link")
+        return <NavLink key={item.link.href + item.link.label} link={item.link} current={currentOf(current, index)} />;
+      const id = `menu-${item.label.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
+      return (
+        <li key={item.label}>
+          <Menu id={id} label={item.label} current={current?.item === index}>
+            {item.links.map((link, inMenu) => (
+              <NavLink key={link.href} link={link} current={currentOf(current, index, inMenu)} />
+            ))}
+          </Menu>
+        </li>
       );
+    });
   const content = () => (
     <>
       <button type="button" className="icon-button menu-button" popoverTarget={ids.drawer} data-action="menu" aria-label="Menu">
@@ -48,5 +49,5 @@ export function Navbar({ route }: { route: string }): ReactElement {
     </>
   );
   const search = { "data-search": site.searchOrigins ? "hosted" : undefined };
-  return <Repeated as="header" className="navbar" {...search} of={`navbar ${marked(site.navbar, route)}`} content={content} />;
+  return <Repeated as="header" className="navbar" {...search} of={`navbar ${JSON.stringify(current)}`} content={content} />;
 }

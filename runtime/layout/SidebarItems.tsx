@@ -71,4 +71,6 @@ export function contains(group: SidebarGroup, route: string): boolean {
   return group.href === route || group.items.some((item) => leadsTo(item, route));
 }
 
-const leadsTo = (item: SidebarItem, route: string) => (item.kind === "link" ? item.href === route : contains(item, route));
+/** A link to a place inside of the page counts: its group is opened. */
+const leadsTo = (item: SidebarItem, route: string) =>
+  item.kind === "link" ? item.href.split("#")[0] === route : contains(item, route);

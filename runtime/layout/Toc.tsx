@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import type { TocEntry } from "../contract.js";
+import type { SidebarGroup, TocEntry } from "../contract.js";
+import { Siblings } from "./Siblings.js";
 
 interface Section {
   id: string;
@@ -12,15 +13,25 @@ export function hasContents(entries: TocEntry[]): boolean {
   return entries.length > 1;
 }
 
-/** The contents beside the text on wide screens. */
-export function Toc({ entries }: { entries: TocEntry[] }): ReactElement | null {
-  if (!hasContents(entries)) return null;
+interface TocProps {
+  entries: TocEntry[];
+  route: string;
+  siblings?: SidebarGroup | undefined;
+}
+
+/** The contents beside the text on wide screens; on pages without a sidebar, the pages of the same group below them. */
+export function Toc({ entries, route, siblings }: TocProps): ReactElement | null {
+  const listed = hasContents(entries);
+  if (!listed && !siblings) return null;
   return (
     <aside className="toc" aria-label="On this page">
-      <nav aria-labelledby="toc-title">
-        <p id="toc-title">On this page</p>
-        <TocList entries={entries} />
-      </nav>
+      {listed && (
+        <nav aria-labelledby="toc-title">
+          <p id="toc-title">On this page</p>
+          <TocList entries={entries} />
+        </nav>
+      )}
+      {siblings && <Siblings group={siblings} route={route} />}
     </aside>
   );
 }

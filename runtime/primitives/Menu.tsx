@@ -7,14 +7,16 @@ interface MenuProps {
   label: string;
   /** Said before the label to those who do not see where the button stands. */
   purpose?: string;
+  /** Whether the page being read belongs to one of its links. */
+  current?: boolean;
   children: ReactNode;
 }
 
 /** A button with a popover of links: Esc, light dismissal and focus come from the browser, without scripts. */
-export function Menu({ id, label, purpose, children }: MenuProps): ReactElement {
+export function Menu({ id, label, purpose, current, children }: MenuProps): ReactElement {
   return (
     <div className="menu">
-      <button type="button" popoverTarget={id}>
+      <button type="button" popoverTarget={id} aria-current={current ? "true" : undefined}>
         {purpose && <span className="visually-hidden">{`${purpose}: `}</span>}
         {label}
         <Icon name="chevron" />

@@ -9,8 +9,8 @@ interface SiteLinkProps {
   href: Href;
   children: ReactNode;
   className?: string | undefined;
-  /** This is the page being read. */
-  current?: boolean;
+  /** This is the page being read; "true" where it leads to the section around that. */
+  current?: boolean | "page" | "true" | undefined;
   versions?: Link["versions"];
   /** Accessible name where the text may be hidden. */
   label?: string;
@@ -25,7 +25,7 @@ export function SiteLink({ href, children, className, current, versions, label }
       href={address(href)}
       rel={isExternal(href) ? "noopener" : undefined}
       aria-label={label}
-      aria-current={current ? "page" : undefined}
+      aria-current={current === true ? "page" : current || undefined}
       {...(versions && { [marks.versions]: versionsText(versions) })}
     >
       {children}

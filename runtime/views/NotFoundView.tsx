@@ -15,6 +15,7 @@ export function NotFoundView(props: ViewProps<NotFoundPage>): ReactElement {
         </p>
         <h1>{page.title}</h1>
         <p className="lead">{page.description}</p>
+        <div data-likely="" />
         <SearchForm />
         <ul className="ways-on">
           {page.links.map((link) => (
@@ -25,7 +26,6 @@ export function NotFoundView(props: ViewProps<NotFoundPage>): ReactElement {
             </li>
           ))}
         </ul>
-        <div data-likely="" />
       </article>
     </Frame>
   );

@@ -7,7 +7,10 @@ import type { PageContext } from "./context.js";
 export function notFoundPage(_frame: FrameContext, context: PageContext): PlannedPage {
   const links = [{ label: "Home", href: "/" }];
   for (const route of context.routes.values()) {
-    if (route.source.kind === "api-category") links.push({ label: route.source.title, href: route.path });
+    // The latest version of each API alone.
+    const { source } = route;
+    if (source.kind === "api-category" && context.apis.some(({ versions }) => versions[0] === source.version))
+      links.push({ label: source.title, href: route.path });
     if (route.source.kind === "search") links.push({ label: "Search", href: route.path });
   }
   const page: NotFoundPage = {

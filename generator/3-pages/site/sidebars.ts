@@ -15,12 +15,13 @@ export function buildSidebars(
   apis: readonly SiteApi[],
   { routes, drafts }: { routes: ReadonlyMap<string, Route>; drafts: Drafts },
   labels: Labels,
+  scopes: SidebarLink[] = [],
 ): Result<Map<string, Sidebar>> {
   const diagnostics: Diagnostic[] = [];
   const sidebars = new Map<string, Sidebar>();
   for (const [id, { label, items }] of Object.entries(manifest.data.sidebars)) {
     const place = (path: PropertyKey[]) => manifest.locate(["sidebars", id, "items", ...path]);
-    sidebars.set(id, { id, label, items: fromEntries(items, [], { routes, drafts, labels, place, diagnostics }) });
+    sidebars.set(id, { id, label, items: fromEntries(items, [], { routes, drafts, labels, scopes, place, diagnostics }) });
   }
   for (const api of apis) {
     for (const version of api.versions) {
@@ -37,6 +38,8 @@ export function buildSidebars(
 }
 
 interface EntryContext {
+  /** Links to the groups of scopes. */
+  scopes: SidebarLink[];
   routes: ReadonlyMap<string, Route>;
   drafts: Drafts;
   labels: Labels;
@@ -53,6 +56,7 @@ function fromEntries(entries: readonly SidebarEntry[], path: PropertyKey[], cont
       const items = fromEntries(entry.items, [...here, "items"], context);
       return [{ kind: "group", label: entry.group, ...(href[0] ? { href: href[0].href } : {}), items }];
     }
+    if ("scopes" in entry) return context.scopes.length ? [{ kind: "group", label: entry.scopes, items: context.scopes }] : [];
     return linkTo(entry.path, entry.label, context, [...here, "path"]);
   });
 }
@@ -111,14 +115,14 @@ export function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Ro
   return items;
 }
 
-/** The pages of a list in reading order, each path once. */
+/** The pages of a list in reading order, each path once; places inside of pages are none. */
 export function flatten(items: readonly SidebarItem[]): Link[] {
   const known = flattened.get(items);
   if (known) return known;
   const seen = new Set<string>();
   const links: Link[] = [];
   const add = (label: string, href: string) => {
-    if (!seen.has(href)) links.push({ label, href });
+    if (!seen.has(href) && !href.includes("#")) links.push({ label, href });
     seen.add(href);
   };
   const walk = (list: readonly SidebarItem[]) => {

@@ -14,8 +14,15 @@ export function buildSite(model: SiteModel, base: string, frame: FrameContext, c
     return resolved ? [frameLink(label, resolved.href, frame.links)] : [];
   };
   const navbar = manifest.data.navbar.flatMap((item, index): NavbarItem[] => {
-    if (!("menu" in item))
-      return link(item.label, item.to, ["navbar", index]).map((one) => ({ kind: "link", side: item.side, link: one }));
+    if (!("menu" in item)) {
+      const section = item.section === undefined ? {} : { section: item.section };
+      return link(item.label, item.to, ["navbar", index]).map((one) => ({
+        kind: "link",
+        side: item.side,
+        link: one,
+        ...section,
+      }));
+    }
     const links = item.items.flatMap((one, at) => link(one.label, one.to, ["navbar", index, "items", at]));
     return [{ kind: "menu", side: item.side, label: item.menu, links }];
   });
@@ -27,6 +34,7 @@ export function buildSite(model: SiteModel, base: string, frame: FrameContext, c
   );
   const site: Site = {
     title: config.title,
+    shortTitle: config.shortTitle ?? config.title,
     version: config.version,
     tagline: config.tagline,
     language: config.language,

@@ -27,10 +27,17 @@ export function OutcomeNote({ outcome, mail, focus }: OutcomeProps): ReactElemen
       {outcome.kind === "mail" && (
         <>
           <p>
-            <strong>Send the mail that your mail program has opened.</strong> If none opened, send this text to{" "}
-            <a href={`mailto:${mail}`}>{mail}</a>:
+            <strong>One more step: send the mail that your mail program has opened.</strong> If none opened,{" "}
+            <a href={mailAddress(mail, request)}>open it again</a>, or send this text to <a href={`mailto:${mail}`}>{mail}</a>:
           </p>
-          <pre>{mailText(request)}</pre>
+          <div className="code">
+            <pre>
+              <code>{mailText(request)}</code>
+            </pre>
+            <button type="button" data-action="copy">
+              Copy
+            </button>
+          </div>
         </>
       )}
       {outcome.kind === "failed" && (

@@ -4,6 +4,7 @@ import type { PageBase, Sidebar, SidebarItem, Site } from "../../../runtime/cont
 export const site: Site = {
   title: "Quran Foundation",
   version: "1.0.0",
+  shortTitle: "Quran Foundation",
   tagline: "Build on the Quran",
   language: "en",
   url: "https://docs.example.org",

@@ -14,7 +14,7 @@ const entry = (date: string, id: string, text: string) =>
 
 it("lists notices by year, newest first, those of a day as written", async () => {
   const { plan, problems } = await site(
-    entry("2024-12-31", "old", "Gone.") +
+    `${entry("2024-12-31", "old", "Gone.")}  breaking: true\n` +
       entry("2025-02-01", "one", "See [here](./news.md#2024-12-31-old) and @{host}.") +
       entry("2025-02-01", "two", "Same day."),
   );
@@ -22,14 +22,35 @@ it("lists notices by year, newest first, those of a day as written", async () =>
   expect(problems).toEqual([]);
   const body = page?.kind === "guide" ? page.body.replace(/<a class="anchor"[^>]*>(.*?)<\/a>/g, "$1") : "";
   expect(body.trim().split("\n")).toEqual([
+    '<p class="areas">By area: <a class="badge" href="#about-things">Things (3)</a> <a class="badge" href="#breaking-changes">Breaking changes (1)</a></p>',
     '<h2 id="2025">2025</h2>',
-    '<h3 id="2025-02-01-one">2025-02-01: A <code>one</code></h3>',
-    '<p><strong>Things.</strong> See <a href="/news#2024-12-31-old">here</a> and <a href="https://a.example" rel="noopener">https://a.example</a>.</p>',
-    '<h3 id="2025-02-01-two">2025-02-01: A <code>two</code></h3>',
-    "<p><strong>Things.</strong> Same day.</p>",
+    '<div class="update"><time datetime="2025-02-01">1 February 2025</time><div>',
+    '<h3 id="2025-02-01-one">A <code>one</code></h3>',
+    '<p><span class="badge">Things</span></p>',
+    '<p>See <a href="/news#2024-12-31-old">here</a> and <a href="https://a.example" rel="noopener">https://a.example</a>.</p>',
+    "</div></div>",
+    '<div class="update"><time datetime="2025-02-01">1 February 2025</time><div>',
+    '<h3 id="2025-02-01-two">A <code>two</code></h3>',
+    '<p><span class="badge">Things</span></p>',
+    "<p>Same day.</p>",
+    "</div></div>",
     '<h2 id="2024">2024</h2>',
-    '<h3 id="2024-12-31-old">2024-12-31: A <code>old</code></h3>',
-    "<p><strong>Things.</strong> Gone.</p>",
+    '<div class="update"><time datetime="2024-12-31">31 December 2024</time><div>',
+    '<h3 id="2024-12-31-old">A <code>old</code></h3>',
+    '<p><span class="badge">Things</span> <span class="badge breaking">Breaking</span></p>',
+    "<p>Gone.</p>",
+    "</div></div>",
+    '<h2 id="by-area">By area</h2>',
+    '<h3 id="about-things">Things</h3>',
+    "<ul>",
+    '<li><time datetime="2025-02-01">1 February 2025</time>: <a href="#2025-02-01-one">A <code>one</code></a></li>',
+    '<li><time datetime="2025-02-01">1 February 2025</time>: <a href="#2025-02-01-two">A <code>two</code></a></li>',
+    '<li><time datetime="2024-12-31">31 December 2024</time>: <a href="#2024-12-31-old">A <code>old</code></a></li>',
+    "</ul>",
+    '<h3 id="breaking-changes">Breaking changes</h3>',
+    "<ul>",
+    '<li><time datetime="2024-12-31">31 December 2024</time>: <a href="#2024-12-31-old">A <code>old</code></a></li>',
+    "</ul>",
   ]);
   expect(page?.toc.map(({ id, level }) => `${level} ${id}`)).toEqual([
     "2 2025",
@@ -37,6 +58,9 @@ it("lists notices by year, newest first, those of a day as written", async () =>
     "3 2025-02-01-two",
     "2 2024",
     "3 2024-12-31-old",
+    "2 by-area",
+    "3 about-things",
+    "3 breaking-changes",
   ]);
 });
 

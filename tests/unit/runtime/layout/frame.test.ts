@@ -24,10 +24,17 @@ describe("the sidebar", () => {
     expect(operation).toContain('Get Chapter <span class="visually-hidden">(deprecated) </span>');
   });
 
-  it("is absent where the page has none: the list of all pages stands in the breadcrumb row", () => {
+  it("is absent where the page has none: a button opens the tree of pages in the drawer", () => {
     expect(writing).not.toContain('id="sidebar"');
-    expect(writing).toContain('<details class="page-list"><summary>All pages</summary>');
-    expect(operation).not.toContain("page-list");
+    expect(writing).toContain('<button type="button" class="pages-button" popoverTarget="drawer">All pages</button>');
+    expect(writing).toMatch(/<aside id="page-tree" data-sidebar-id="[^"]+" aria-label="[^"]+">/);
+    expect(operation).not.toContain("page-tree");
+  });
+
+  it("comes before the links of the site, which are folded then", () => {
+    expect(operation.indexOf('id="sidebar"')).toBeLessThan(operation.indexOf('class="site-nav"'));
+    expect(operation).toContain('aria-label="Site"><details><summary>Other sections</summary>');
+    expect(landing).toContain('aria-label="Site"><ul>');
   });
 });
 

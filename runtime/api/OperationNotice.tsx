@@ -1,0 +1,20 @@
+import type { ReactElement } from "react";
+import type { Notice } from "../contract.js";
+import { longDate } from "../layout/long-date.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+
+/** What became of an operation after its spec was written. */
+export function OperationNotice({ notice }: { notice: Notice }): ReactElement {
+  return (
+    <aside className="admonition warning" role="note" aria-label="Notice">
+      <p>
+        <strong>
+          <RawHtml as="span" html={notice.title} />
+        </strong>
+        {` (${longDate(notice.date)}). `}
+        {notice.href && <SiteLink href={notice.href}>What to do</SiteLink>}
+      </p>
+    </aside>
+  );
+}

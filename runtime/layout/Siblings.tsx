@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import type { Sidebar, SidebarGroup, SidebarLink } from "../contract.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+
+/** Siblings that are listed before and after the current page. */
+const around = 6;
+
+/** The group of a page, with the pages nearest to it: those of its group that a page without a sidebar lists beside its text. */
+export function siblingsOf(list: Sidebar | undefined, route: string): SidebarGroup | undefined {
+  for (const item of list?.items ?? []) {
+    if (item.kind === "link") continue;
+    const at = item.items.findIndex((one) => one.href === route);
+    if (at >= 0 && item.items.length > 1) {
+      const from = Math.max(0, Math.min(at - around, item.items.length - 2 * around - 1));
+      return { ...item, items: item.items.slice(from, from + 2 * around + 1) };
+    }
+  }
+  return undefined;
+}
+
+export function Siblings({ group, route }: { group: SidebarGroup; route: string }): ReactElement {
+  return (
+    <nav className="siblings" aria-labelledby="siblings-title">
+      <p id="siblings-title">{`More in ${group.label}`}</p>
+      <ul>
+        {(group.items as SidebarLink[]).map((item) => (
+          <li key={item.href}>
+            <SiteLink href={item.href} current={item.href === route}>
+              {item.label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

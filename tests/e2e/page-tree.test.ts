@@ -1,0 +1,180 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { started } from "./client/visitor.js";
+import { newReader, type ReaderOptions, violations } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+/** The latest pages of the Content APIs have no sidebar. */
+const route = "/docs/content_apis_versioned/verses-by-ruku-number";
+
+let browser: Browser;
+let server: TestServer;
+const close: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterEach(async () => {
+  for (const end of close.splice(0)) await end();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(options: ReaderOptions, path = route): Promise<Page> {
+  const context = await newReader(browser, options);
+  close.push(() => context.close());
+  const page = await context.newPage();
+  await page.goto(server.origin + path, { waitUntil: "load" });
+  if (options.javaScriptEnabled !== false) await started(page);
+  return page;
+}
+
+const phone = { width: 390, height: 844 };
+const desk = { width: 1440, height: 900 };
+const openGroups = (page: Page) => page.locator("#page-tree nav > ul > li > details[open] > summary").allTextContents();
+
+/** Whether an element is whole inside of what its scrolling box shows. */
+const inView = (page: Page, selector: string) =>
+  page.$eval(selector, (element) => {
+    const box = element.getBoundingClientRect();
+    const frame = element.closest("#drawer")?.getBoundingClientRect();
+    return frame !== undefined && box.height > 0 && box.top >= frame.top && box.bottom <= frame.bottom;
+  });
+
+const paths = [
+  { what: "an operation", path: route },
+  { what: "an operation far down", path: "/docs/content_apis_versioned/get-manzil" },
+  { what: "a schema", path: "/docs/content_apis_versioned/schemas/verse" },
+  { what: "an operation with a sidebar", path: "/docs/user_related_apis_versioned/get-streaks" },
+  { what: "a schema with a sidebar", path: "/docs/content_apis_versioned/4.0.0/schemas/verse" },
+];
+
+describe("on a phone", () => {
+  it.each(paths)("the drawer opens at the current page on $what, with the site's links folded below", async ({ path }) => {
+    const page = await open(phone, path);
+    await page.click(".menu-button");
+    await page.waitForSelector("main[inert]", { state: "attached" });
+    expect(await inView(page, '#drawer aside [aria-current="page"]')).toBe(true);
+    expect(await page.locator("#drawer aside a:visible").count()).toBeGreaterThan(2);
+    expect(await page.locator(".site-nav a:visible").count()).toBe(0);
+    await page.click(".site-nav summary");
+    expect(await page.locator(".site-nav a:visible").count()).toBeGreaterThan(8);
+  });
+
+  it("works without scripts", async () => {
+    const page = await open({ ...phone, javaScriptEnabled: false });
+    await page.click(".menu-button");
+    expect(await page.isVisible('#page-tree [aria-current="page"]')).toBe(true);
+    expect(await page.isVisible("#page-tree input")).toBe(false);
+  });
+
+  it("the pages of the same group stand below the text", async () => {
+    const page = await open(phone);
+    expect(await page.locator(".siblings a:visible").count()).toBe(9);
+    await page.click('.siblings a[href$="verses-by-juz-number"]');
+    await page.waitForURL("**/verses-by-juz-number");
+  });
+});
+
+describe("on a desk", () => {
+  it("All pages opens a panel over the page that moves nothing, with the current group open and operations first", async () => {
+    const page = await open(desk);
+    expect(await page.isVisible("#page-tree")).toBe(false);
+    const button = () => page.locator(".pages-button").boundingBox();
+    const title = () => page.locator("h1").boundingBox();
+    const before = [await button(), await title()];
+    await page.click(".pages-button");
+    expect([await button(), await title()]).toEqual(before);
+    const panel = await page.locator("#drawer").boundingBox();
+    expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThanOrEqual(desk.height);
+    expect(await page.$eval("#drawer", (drawer) => drawer.scrollHeight > drawer.clientHeight)).toBe(true);
+    expect(await openGroups(page)).toEqual(["Verses"]);
+    const groups = await page.locator("#page-tree nav > ul > li > details > summary").allTextContents();
+    expect(groups.at(-1)).toBe("Schemas");
+    expect(await inView(page, '#page-tree [aria-current="page"]')).toBe(true);
+    // Not a dialog: the page can still be used.
+    expect(await page.locator("[inert]").count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await page.click(".pages-button");
+    expect(await page.isVisible("#page-tree")).toBe(false);
+  });
+
+  it("the filter takes the focus, opens what matches, and is empty the next time", async () => {
+    const page = await open(desk);
+    await page.click(".pages-button");
+    await page.waitForFunction(() => document.activeElement?.matches("#page-tree input"));
+    await page.keyboard.type("juz tafsir");
+    expect(await page.locator("#page-tree a:visible").allTextContents()).toEqual([
+      expect.stringMatching(/^Get tafsirs for specific Juz/i),
+    ]);
+    expect(await openGroups(page)).toEqual(expect.arrayContaining(["Tafsirs"]));
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("#page-tree", { state: "hidden" });
+    await page.click(".pages-button");
+    expect(await page.inputValue("#page-tree input")).toBe("");
+    expect(await openGroups(page)).toEqual(["Verses"]);
+  });
+
+  it("closes when the focus leaves it, and when it leads to a page, where it works again", async () => {
+    const page = await open(desk);
+    await page.focus(".pages-button");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => document.activeElement?.matches("#page-tree input"));
+    // Its button belongs to it.
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("pages-button");
+    expect(await page.isVisible("#page-tree")).toBe(true);
+    await page.keyboard.press("Shift+Tab");
+    await page.waitForSelector("#page-tree", { state: "hidden" });
+    await page.click(".pages-button");
+    await page.click('#page-tree a[href$="verses-by-juz-number"]');
+    await page.waitForFunction(() =>
+      document.querySelector("#page")?.getAttribute("data-route")?.endsWith("verses-by-juz-number"),
+    );
+    expect(await page.isVisible("#page-tree")).toBe(false);
+    await page.click(".pages-button");
+    expect(await page.locator('#page-tree [aria-current="page"]').getAttribute("href")).toContain("verses-by-juz-number");
+  });
+
+  it("a sibling is one click away, beside the text", async () => {
+    const page = await open(desk);
+    const side = await page.locator(".siblings").boundingBox();
+    const main = await page.locator("main").boundingBox();
+    expect(side?.y).toBeLessThan(desk.height);
+    expect(side?.x).toBeLessThan(main?.x ?? 0);
+    await page.click('.siblings a[href$="verses-by-juz-number"]');
+    await page.waitForFunction(() =>
+      document.querySelector("#page")?.getAttribute("data-route")?.endsWith("verses-by-juz-number"),
+    );
+  });
+
+  it("every link and group of the panel is at least 24 px high", async () => {
+    const page = await open(desk);
+    await page.click(".pages-button");
+    const heights = await page.$$eval("#page-tree :is(a, summary, input)", (all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().height),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  });
+
+  it("Hide sidebar is in view at 900 px, with the announcement", async () => {
+    const page = await open(desk, "/docs/content_apis_versioned/4.0.0/list-chapters");
+    const button = await page.locator('[data-action="hide-sidebar"]').boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(desk.height);
+  });
+
+  it("the sidebar's entry that was just clicked looks current under the pointer", async () => {
+    const page = await open(desk, "/docs/content_apis_versioned/4.0.0/list-chapters");
+    const colors = (selector: string) =>
+      page.$eval(selector, (link) => [getComputedStyle(link).color, getComputedStyle(link).backgroundColor]);
+    await page.mouse.move(1000, 500);
+    const rest = await colors('#sidebar [aria-current="page"]');
+    await page.hover('#sidebar [aria-current="page"]');
+    expect(await colors('#sidebar [aria-current="page"]')).toEqual(rest);
+  });
+});
