@@ -39,8 +39,8 @@ export interface BrowserProgram {
 }
 
 /**
- * Starts headless Chromium: `CHROME_PATH`, else one installed on the system, else the one in the npm package
- * `@sparticuz/chromium`. The caller closes it.
+ * Starts headless Chromium: `CHROME_PATH`, else the one in the npm package `@sparticuz/chromium`, else one installed on the
+ * system. The caller closes it.
  *
  * @throws Error that says what to do when there is none; browser tests fail then, they never skip.
  */
@@ -73,16 +73,15 @@ export async function findBrowser(): Promise<BrowserProgram> {
     if (!isProgram(chosen)) throw new Error(`CHROME_PATH names no program that can be started: ${chosen}`);
     return { path: chosen, env: {} };
   }
+  // The packaged headless shell first: it is the same everywhere, and opens pages in a third of the time.
+  const packaged = await packagedBrowser().catch((error: unknown) => error);
+  if (!(packaged instanceof Error)) return packaged as BrowserProgram;
   const installed = systemBrowsers.find(isProgram);
   if (installed) return { path: installed, env: {} };
-  try {
-    return await packagedBrowser();
-  } catch (error) {
-    throw new Error(
-      "The browser tests need Chromium. Run `npm ci` (it brings @sparticuz/chromium for Linux on x64), install Chromium, " +
-        `or set CHROME_PATH to a Chrome or Chromium program. (${error instanceof Error ? error.message : String(error)})`,
-    );
-  }
+  throw new Error(
+    "The browser tests need Chromium. Run `npm ci` (it brings @sparticuz/chromium for Linux on x64), install Chromium, " +
+      `or set CHROME_PATH to a Chrome or Chromium program. (${packaged.message})`,
+  );
 }
 
 /** Unpacks the program of `@sparticuz/chromium` into our own cache, once per version. */
