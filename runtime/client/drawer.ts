@@ -14,6 +14,7 @@ const dialog = { role: "dialog", "aria-modal": "true", "aria-label": "Menu" };
 export function startDrawer(): void {
   // Neither event bubbles.
   for (const type of ["beforetoggle", "toggle"]) document.addEventListener(type, follow, { capture: true });
+  document.addEventListener("keydown", returnFocus);
   // The reader may have opened it before this was here.
   const drawer = byId("drawer");
   if (drawer && isOpen(drawer)) enter(drawer);
@@ -26,6 +27,13 @@ function follow(event: Event): void {
   if (opens && event.type === "toggle") enter(drawer);
   // Freed before it closes, since the browser then gives the focus back to the button.
   if (!opens && event.type === "beforetoggle") leave(drawer);
+}
+
+/** The browser gives the focus back to the button only from inside: not when Tab has just left for the browser's own controls. */
+function returnFocus({ key }: KeyboardEvent): void {
+  const drawer = byId("drawer");
+  if (key === "Escape" && drawer && isOpen(drawer) && document.activeElement === document.body)
+    drawer.querySelector<HTMLElement>("button")?.focus();
 }
 
 function enter(drawer: HTMLElement): void {

@@ -53,20 +53,20 @@ describe("a first load", () => {
 });
 
 describe("the output", () => {
-  it("has at most 110 KB of scripts with brotli, those that load on intent included", () => {
+  it("has at most 113 KB of scripts with brotli, those that load on intent included", () => {
     const { dir } = builtSite();
     const scripts = fastGlob.sync("**/*.js", { cwd: dir });
     expect(scripts.some((name) => name.includes("/react-"))).toBe(true);
     const bytes = scripts.map((name) => brotliCompressSync(readFileSync(join(dir, name))).length);
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(110_000);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(113_000);
   });
 
-  it("is less than 25 MB for the public routes, without the pages of schemas", () => {
+  it("is less than 28 MB for the public routes, without the pages of schemas", () => {
     const { out } = builtSite();
     const files = fastGlob.sync("**/*", { cwd: out, stats: true });
     const bytes = files.filter(({ path }) => !path.includes("/schemas/")).map(({ stats }) => stats?.size ?? 0);
     expect(bytes.length).toBeGreaterThan(600);
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(25_000_000);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(28_000_000);
   });
 });
 
