@@ -210,7 +210,12 @@ const edits: Record<string, Edit> = {
     to: "    names: {",
     finds: ["link-unknown-reference"],
   },
-  "a member that a text links to which only the published description has": { file: pets, from: "color: {", to: "colour: {" },
+  "a member that a text links to which only the published description has": {
+    file: pets,
+    from: "color: {",
+    to: "colour: {",
+    finds: ["link-unknown-reference"],
+  },
   "a member that makes a link mean two things": {
     file: "shops.yaml",
     from: "weight: {",

@@ -94,7 +94,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
 
   it("results are of the API and version being read, and of everything when that is asked", async () => {
     const { page } = await read("/docs/content_apis_versioned/4.0.0/get-chapter");
-    await type(page, "chapter");
+    await type(page, "get chapter");
     const near = await pathsOf(page, 'dialog [role="group"]:not(.search-outside ~ *) [role="option"]');
     expect(near).toContain("/docs/content_apis_versioned/4.0.0/get-chapter");
     const outside = (paths: string[]) => paths.filter((path) => /_apis_versioned\/(?!4\.0\.0\/)/.test(path));
