@@ -11,7 +11,7 @@ import { startServer, type TestServer } from "./server.js";
 import { builtSite } from "./site.js";
 
 /** What a browser asks for before the reader does anything, counted; what is asked for ahead of need is marked as such. */
-const most = { requests: 7, page: 25 * 1024, largestPage: 36 * 1024, nodes: 2800 };
+const most = { requests: 7, page: 24 * 1024, largestPage: 36 * 1024, nodes: 2500 };
 
 const { dir } = builtSite();
 
@@ -43,12 +43,13 @@ const largest = fastGlob
 
 it.each([
   { what: "an operation", path: kinds.operation, page: most.page },
-  { what: "an operation with a body", path: kinds["operation with a body"], page: most.page },
+  // 210 bytes over the goal.
+  { what: "an operation with a body", path: kinds["operation with a body"], page: 24_800 },
   { what: "a guide", path: kinds.quickstart, page: most.page },
   { what: "a schema", path: kinds.schema, page: most.page },
   { what: "the landing page", path: kinds.landing, page: most.page },
-  { what: "the largest page", path: `/${largest.replace(/\.html$/, "")}`, page: most.largestPage },
-])("$what comes in few requests and few bytes", async ({ path = "", page: limit }) => {
+  { what: "the largest page", path: `/${largest.replace(/\.html$/, "")}`, page: most.largestPage, nodes: 2650 },
+])("$what comes in few requests and few bytes", async ({ path = "", page: limit, nodes: mostNodes = most.nodes }) => {
   const context = await newReader(browser);
   const page = await context.newPage();
   server.log.length = 0;
@@ -64,5 +65,5 @@ it.each([
   const texts = own.map(fileOf).filter((file) => /\.(?:html|css|js)$/.test(file));
   expect(texts.length).toBeGreaterThanOrEqual(3);
   expect(texts.reduce((sum, file) => sum + sent(file), 0)).toBeLessThanOrEqual(limit);
-  expect(nodes).toBeLessThanOrEqual(most.nodes);
+  expect(nodes).toBeLessThanOrEqual(mostNodes);
 });
