@@ -3,23 +3,34 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from "./browser.js";
 import { heading, holdTime, pathOf, started } from "./client/visitor.js";
 import { newReader, type ReaderOptions } from "./reader.js";
+import { buildHostedSite, type HostedSite } from "./search/hosted-site.js";
 import { startServer, type TestServer } from "./server.js";
 import { builtSites } from "./site.js";
 
 /**
- * The states and texts that the specification fixes (sections 2, 4 and 8), one after the other, driven on this site as it is built.
- * What can go wrong in each of them besides is in `client/`, search in `search/`.
+ * The states and texts that the specification fixes (sections 2, 4 and 8), one after the other, driven on this site as it is built
+ * and as it is with a hosted search. What can go wrong in each of them besides is in `client/`, search in `search/` (with both), and
+ * page views in `analytics.test.ts`, which sees what the browser sends whatever the search is.
  */
 
 let browser: Browser;
+let hosted: HostedSite;
 const close: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  browser = await launchBrowser();
+  [browser, hosted] = await Promise.all([launchBrowser(), buildHostedSite()]);
 });
 afterEach(async () => {
   for (const end of close.splice(0)) await end();
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await hosted?.remove();
+});
+
+const sites = [
+  ...builtSites().map(({ base, dir }) => ({ name: `at ${base}`, base, folder: () => dir })),
+  { name: "with a hosted search", base: "/", folder: () => hosted.dir },
+];
 
 const chapters = "docs/content_apis_versioned/4.0.0/list-chapters";
 const chapter = "docs/content_apis_versioned/4.0.0/get-chapter";
@@ -27,10 +38,10 @@ const chapter = "docs/content_apis_versioned/4.0.0/get-chapter";
 const juz = "docs/content_apis_versioned/4.0.0/get-juz";
 const phone: ReaderOptions = { width: 390, height: 844, hasTouch: true };
 
-describe.each(builtSites())("this site at $base", ({ base, dir }) => {
+describe.each(sites)("this site $name", ({ base, folder }) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(dir, { base });
+    server = await startServer(folder(), { base });
   });
   beforeEach(() => {
     server.intervene = () => undefined;
@@ -261,7 +272,7 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
   });
 
   it("wrong base URL: the banner is the first thing on the home page, readable without styles", async () => {
-    const elsewhere = await startServer(dir, { base: "/elsewhere/" });
+    const elsewhere = await startServer(folder(), { base: "/elsewhere/" });
     close.push(() => elsewhere.close());
     for (const size of [
       { width: 1440, height: 900 },
