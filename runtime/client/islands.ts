@@ -9,6 +9,9 @@ const islandSelector = `[${marks.island}]`;
 /** What is under way or done per island; what it needs arrives only with the reader's intent. */
 const hydrations = new WeakMap<HTMLElement, Promise<void>>();
 
+/** Forms that the reader has sent and that wait for their island. */
+const held = new Set<HTMLFormElement>();
+
 const drops = new WeakMap<HTMLElement, AbortController>();
 
 /** Milliseconds that a form which the reader has sent waits for its island. */
@@ -32,24 +35,24 @@ export function startIslands(): void {
     document.addEventListener(intent, wake, { passive: true });
   // Opened by other ways: a search in the page, a script. The event does not bubble.
   document.addEventListener("toggle", wake, { capture: true });
-  document.addEventListener("submit", holdSubmit, { capture: true });
+  // A form with mistakes is not submitted: each wrong field says so. The browser's own messages would show once and never again.
+  for (const attempt of ["submit", "invalid"]) document.addEventListener(attempt, holdSubmit, { capture: true });
 }
 
-/** A form that is sent before its island is alive waits a little for it; else the browser sends it as plain HTML. */
-function holdSubmit(event: SubmitEvent): void {
+/** A form that is sent before its island is alive waits a little for it; else the browser checks and sends it as plain HTML. */
+function holdSubmit(event: Event): void {
   const island = closest(event, islandSelector);
-  const form = event.target as HTMLFormElement;
-  if (!island || island.hasAttribute(settledMark)) return;
+  const form = closest<HTMLFormElement>(event, "form");
+  if (!island || !form || island.hasAttribute(settledMark)) return;
   event.preventDefault();
   event.stopPropagation();
-  const { submitter } = event;
+  if (held.has(form)) return;
+  held.add(form);
   const send = () => {
-    if (isSent) return;
-    isSent = true;
+    if (!held.delete(form)) return;
     settle(island);
-    form.requestSubmit(submitter?.isConnected ? submitter : null);
+    form.requestSubmit();
   };
-  let isSent = false;
   void hydrate(island).then(send);
   setTimeout(send, submitLimit);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { RequestAccessTarget } from "../contract.js";
 import { ErrorSummary } from "./request-access/ErrorSummary.js";
 import { Field } from "./request-access/Field.js";
@@ -27,7 +27,8 @@ export function RequestAccess({ target }: RequestAccessProps): ReactElement {
   const summary = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
 
-  useEffect(() => setAlive(true), []);
+  // Before anybody hears that the island is alive: a form that waited for it is sent at once, and must not be checked by the browser.
+  useLayoutEffect(() => setAlive(true), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when an attempt ends, not when the rest changes
   useEffect(() => (summary.current ?? note.current)?.focus(), [attempts, outcome]);
 

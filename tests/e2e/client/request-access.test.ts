@@ -77,6 +77,47 @@ describe("hydration", () => {
     await page.waitForSelector(".form-outcome-sent");
   });
 
+  it("an empty form sent before its island is alive shows the same mistakes as one sent later, and not the browser's", async () => {
+    const { page, server, messages } = await visit();
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    server.intervene = (url) => (url.includes("RequestAccess-") ? { until: released } : undefined);
+    const refused = page.evaluate(
+      () =>
+        new Promise<boolean>((done) => {
+          const judged = (event: Event) => setTimeout(() => done(event.defaultPrevented));
+          addEventListener("invalid", judged, { capture: true, once: true });
+          setTimeout(() => document.querySelector<HTMLElement>("button[type=submit]")?.click());
+        }),
+    );
+    // What the browser says of the first invalid field is suppressed, and the field is not focused.
+    expect(await refused).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
+    release();
+    await page.waitForSelector(".error-summary");
+    const mistakes = ["Enter the name of your app.", "Enter your email address."];
+    expect(await page.locator(".error-summary a").allTextContents()).toEqual(mistakes);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
+    await page.focus("[name=email]");
+    await page.click("button[type=submit]");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
+    expect(await page.locator(".error-summary a").allTextContents()).toEqual(mistakes);
+    expect(messages).toEqual([]);
+  });
+
+  it("an empty form whose island does not come is checked by the browser after three seconds", async () => {
+    const { page, server } = await visit();
+    server.intervene = (url) => (url.includes("hydrate") ? "hang" : undefined);
+    await holdTime(page);
+    await page.click("button[type=submit]");
+    await page.clock.runFor(2999);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(null);
+    await page.clock.runFor(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("appName");
+  });
+
   it("a form whose island does not come is sent by the browser after three seconds", async () => {
     const { page, server, fill } = await visit();
     server.intervene = (url) => (url.includes("hydrate") ? "hang" : undefined);
