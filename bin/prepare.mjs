@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 const { devDependencies } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
 const isInstalled = (name) => require.resolve.paths(name).some((folder) => hasManifest(`${folder}/${name}/package.json`));
-const missing = ["subset-font", "ajv-draft-04"].filter((name) => name in devDependencies && !isInstalled(name));
+const missing = ["subset-font", "ajv-draft-04", "terser"].filter((name) => name in devDependencies && !isInstalled(name));
 if (missing.length) {
   process.stderr.write(
     "portal: the command is not bundled, since development dependencies are missing. Run `npm ci` without --omit=dev to bundle it.\n",

@@ -53,12 +53,20 @@ export function bundleDevClient(): Promise<BundledClient> {
   return bundleClient(devMain);
 }
 
-/** What `bin/bundle.mjs` writes to `bin/dist/runtime.json`. */
-export async function runtimeToShip(): Promise<string> {
+/**
+ * What `bin/bundle.mjs` writes to `bin/dist/runtime.json`.
+ * @param shrink a slower minifier than the bundler's, for the scripts of built sites
+ */
+export async function runtimeToShip(shrink: (script: string) => Promise<string>): Promise<string> {
   const { key, server, client } = await bundleRuntime(runtimeKey());
   const dev = await bundleDevClient();
   const devScript = Buffer.from(dev.assets.find(({ name }) => name === script)?.bytes ?? []).toString("utf8");
-  const assets = client.assets.map(({ name, bytes }): [string, string] => [name, Buffer.from(bytes).toString("base64")]);
+  const assets: ShippedRuntime["assets"] = [];
+  for (const { name, bytes } of client.assets) {
+    const file = Buffer.from(bytes);
+    const shipped = name.endsWith(".js") ? Buffer.from(await shrink(file.toString("utf8"))) : file;
+    assets.push([name, shipped.toString("base64")]);
+  }
   return JSON.stringify({
     key,
     server,
