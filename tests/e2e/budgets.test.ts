@@ -53,12 +53,12 @@ describe("a first load", () => {
 });
 
 describe("the output", () => {
-  it("has at most 113 KB of scripts with brotli, those that load on intent included", () => {
+  it("has at most 110 KB of scripts with brotli, those that load on intent included", () => {
     const { dir } = builtSite();
     const scripts = fastGlob.sync("**/*.js", { cwd: dir });
     expect(scripts.some((name) => name.includes("/react-"))).toBe(true);
     const bytes = scripts.map((name) => brotliCompressSync(readFileSync(join(dir, name))).length);
-    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(113_000);
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(110_000);
   });
 
   it("is less than 26.3 MB for the public routes, without the pages of schemas", () => {

@@ -4,6 +4,9 @@ export const timeLimit = 10_000;
 /** Milliseconds before the reader is told that it takes a moment: what comes sooner would only flicker. */
 const notice = 300;
 
+/** Milliseconds until what failed is repeated once: a line that has just come back often fails the first request. */
+const pause = 1000;
+
 /** What is shown while something is fetched. */
 export interface AttemptView<Value> {
   /** It takes a moment. */
@@ -21,7 +24,7 @@ export interface Attempts<Value> {
   stop(): void;
 }
 
-/** Fetches for a view and reports only the newest attempt. What failed is repeated when the browser is online again. */
+/** Fetches for a view and reports only the newest attempt. What failed is repeated once, and when the browser is online again. */
 export function createAttempts<Value>(view: AttemptView<Value>): Attempts<Value> {
   const timers: ReturnType<typeof setTimeout>[] = [];
   let newest = 0;
@@ -32,29 +35,31 @@ export function createAttempts<Value>(view: AttemptView<Value>): Attempts<Value>
     removeEventListener("online", again);
     repeat = undefined;
   };
-  const start = (work: () => Promise<Value>) => {
+  const start = (work: () => Promise<Value>, repeated = false) => {
     newest += 1;
     const own = newest;
-    const fail = () => {
+    const fail = (repeats: boolean) => {
       if (own !== newest || repeat) return;
       rest();
       repeat = () => start(work);
       addEventListener("online", again);
+      if (repeats) timers.push(setTimeout(() => start(work, true), pause));
       view.failed();
     };
     if (repeat) rest();
     // The limit runs from the oldest attempt without a result: typing on does not put it off.
-    if (timers.length === 0)
-      timers.push(
-        setTimeout(view.waiting, notice),
-        setTimeout(() => expire(), timeLimit),
-      );
-    expire = fail;
-    work().then((value) => {
-      if (own !== newest) return;
-      rest();
-      view.done(value);
-    }, fail);
+    if (timers.length === 0) timers.push(setTimeout(() => expire(), timeLimit));
+    // A repeated attempt leaves in view that the last one failed.
+    if (timers.length === 1 && !repeated) timers.push(setTimeout(view.waiting, notice));
+    expire = () => fail(false);
+    work().then(
+      (value) => {
+        if (own !== newest) return;
+        rest();
+        view.done(value);
+      },
+      () => fail(!repeated),
+    );
   };
   let expire = () => {};
   const stop = () => {

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createAttempts, timeLimit } from "../../../../../runtime/client/search/attempts.js";
+
+const online: (() => void)[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("addEventListener", (_: string, act: () => void) => online.push(act));
+  vi.stubGlobal("removeEventListener", (_: string, act: () => void) => online.splice(online.indexOf(act) >>> 0, 1));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  online.length = 0;
+});
+
+/** Attempts whose view writes down what it shows, and work that behaves as listed, one entry for each try. */
+function attempted(...tries: ("fails" | "hangs" | "works")[]) {
+  const shown: string[] = [];
+  const attempts = createAttempts<string>({
+    waiting: () => shown.push("waiting"),
+    failed: () => shown.push("failed"),
+    done: (value) => shown.push(value),
+  });
+  let count = 0;
+  attempts.start(() => {
+    const behavior = tries[count++];
+    if (behavior === "hangs") return new Promise(() => {});
+    return behavior === "works" ? Promise.resolve("done") : Promise.reject(new Error("no line"));
+  });
+  return { shown, attempts, count: () => count };
+}
+
+it("repeats once what failed, and leaves in view meanwhile that it failed", async () => {
+  const { shown } = attempted("fails", "works");
+  await vi.advanceTimersByTimeAsync(999);
+  expect(shown).toEqual(["failed"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown).toEqual(["failed", "done"]);
+});
+
+it("repeats once by itself, and again when the browser is online: the line may fail a moment longer", async () => {
+  const { shown, count } = attempted("fails", "fails", "fails", "works");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(count()).toBe(2);
+  for (const act of [...online]) act();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(count()).toBe(3);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(shown.at(-1)).toBe("done");
+  expect(online).toEqual([]);
+});
+
+it("does not repeat by itself what hangs", async () => {
+  const { shown, count } = attempted("hangs", "works");
+  await vi.advanceTimersByTimeAsync(timeLimit);
+  expect(shown).toEqual(["waiting", "failed"]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(count()).toBe(1);
+});
+
+it("gives up a repeated attempt that hangs at the time limit", async () => {
+  const { shown } = attempted("fails", "hangs");
+  await vi.advanceTimersByTimeAsync(1000 + timeLimit);
+  expect(shown).toEqual(["failed", "failed"]);
+});
+
+it("repeats nothing after a stop", async () => {
+  const { attempts, count } = attempted("fails", "works");
+  await vi.advanceTimersByTimeAsync(0);
+  attempts.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(count()).toBe(1);
+});
