@@ -12,9 +12,8 @@ export const packageRoot: string = (() => {
   return folder;
 })();
 
-/** What `bin/bundle.mjs` has written into a file of `bin/dist`; undefined from source, and where it cannot be read. */
+/** What `bin/bundle.mjs` has written into a file of `bin/dist`; undefined where it cannot be read. */
 export function readShipped<T>(name: string): T | undefined {
-  if (!isBundled) return undefined;
   try {
     return JSON.parse(readFileSync(join(packageRoot, "bin/dist", name), "utf8")) as T;
   } catch {

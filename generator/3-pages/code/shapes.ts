@@ -1,5 +1,5 @@
 import type { Store } from "../../memo.js";
-import { readShipped } from "../../package-root.js";
+import { isBundled, readShipped } from "../../package-root.js";
 import type { Token } from "./token.js";
 
 /** How shapes of code are highlighted, by grammar and shape: the kind and the length of each token, `k3 9 s3`. */
@@ -72,6 +72,6 @@ let shipped: NotedShapes | undefined;
 
 /** The shapes of `usual-shapes.ts`; they only save time. */
 function shippedShapes(): NotedShapes {
-  shipped ??= readShipped<NotedShapes>("shapes.json") ?? {};
+  shipped ??= (isBundled && readShipped<NotedShapes>("shapes.json")) || {};
   return shipped;
 }
