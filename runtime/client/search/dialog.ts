@@ -13,7 +13,7 @@ import { showFailed, showWaiting } from "./trouble.js";
 /** Pages that the dialog shows; the rest is on the search page. */
 const shown = 8;
 /** The same where the search is about one API, and of the other APIs. */
-const shownNear = 5;
+const shownNear = 4;
 const shownOutside = 3;
 
 /** The field controls the list of results (ARIA APG, "Combobox with list autocomplete"). */

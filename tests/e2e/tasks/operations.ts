@@ -1,0 +1,267 @@
+import type { Task } from "./task.js";
+
+const verses = "/docs/content_apis_versioned/verses-by-chapter-number";
+const posts = "/docs/user_related_apis_versioned/get-posts";
+const base = "https://apis-prelive.quran.foundation/content/api/v4";
+const request = ".rail .samples .tabpanel";
+const toc = ".toc a, .toc-inline a";
+
+/** What a reader of an operation looks for. */
+export const operationTasks: Task[] = [
+  {
+    name: "base URL",
+    on: "desktop",
+    at: verses,
+    steps: [],
+    proof: { see: [{ in: ".server p", text: base }] },
+    budget: { actions: 0, screens: 0 },
+  },
+  {
+    name: "base URL",
+    on: "phone",
+    at: verses,
+    steps: [],
+    proof: { see: [{ in: ".server p", text: base }] },
+    budget: { actions: 0, screens: 0 },
+  },
+  {
+    name: "production instead of pre-production, in the base URL and in the sample",
+    on: "desktop",
+    at: verses,
+    steps: [{ choose: "Production", from: { in: "[data-server-select]" } }],
+    proof: {
+      see: [
+        { in: ".server p", text: "https://apis.quran.foundation/content/api/v4" },
+        { in: request, text: "https://apis.quran.foundation/content/api/v4/verses/by_chapter/1" },
+      ],
+    },
+    budget: { actions: 2, screens: 0 },
+  },
+  {
+    name: "how to authenticate",
+    on: "desktop",
+    at: verses,
+    steps: [],
+    proof: { see: [{ in: ".auth", text: "Send both x-auth-token and x-client-id." }] },
+    budget: { actions: 0, screens: 0 },
+  },
+  {
+    name: "how to authenticate",
+    on: "phone",
+    at: posts,
+    steps: [],
+    proof: { see: [{ in: ".auth", text: "Send both x-auth-token and x-client-id." }] },
+    budget: { actions: 0, screens: 0 },
+  },
+  {
+    name: "where to get a token",
+    on: "desktop",
+    at: verses,
+    steps: [
+      { click: { in: ".auth a", text: "the token endpoint" } },
+      { arriveAt: "/docs/oauth2_apis_versioned/oauth-2-token-exchange" },
+    ],
+    proof: { see: [{ in: ".endpoint", text: "/oauth2/token" }] },
+    budget: { actions: 1, screens: 0 },
+  },
+  {
+    name: "which scope is needed",
+    on: "desktop",
+    at: posts,
+    steps: [],
+    proof: { see: [{ in: ".auth .badge", text: "post.read" }] },
+    budget: { actions: 0, screens: 0 },
+  },
+  {
+    name: "what the scope permits",
+    on: "desktop",
+    at: posts,
+    steps: [
+      { click: { in: ".auth .badge a", text: "post.read" } },
+      { arriveAt: "/docs/user_related_apis_versioned/scopes#scope-post.read" },
+    ],
+    proof: { see: [{ in: "[id='scope-post.read']", text: "post.read" }] },
+    budget: { actions: 1, screens: 0 },
+  },
+  {
+    name: "the whole URL of the sample, without scrolling sideways",
+    on: "desktop",
+    at: verses,
+    steps: [],
+    proof: { see: [{ in: request, text: `${base}/verses/by_chapter/1?words=false&fields=text_uthmani` }] },
+    budget: { actions: 0, screens: 0 },
+  },
+  {
+    name: "the whole URL of the sample, without scrolling sideways",
+    on: "phone",
+    at: verses,
+    steps: [{ scrollTo: { in: request, text: `${base}/verses/by_chapter/1?words=false&fields=text_uthmani` } }],
+    proof: { see: [{ in: request, text: `${base}/verses/by_chapter/1?words=false&fields=text_uthmani` }] },
+    budget: { actions: 0, screens: 1 },
+  },
+  {
+    name: "copy the sample",
+    on: "desktop",
+    at: verses,
+    steps: [{ click: { in: ".samples .tabpanel .copy", text: "Copy" } }],
+    proof: {
+      see: [{ in: ".samples .tabpanel .copy", text: "Copied" }],
+      clipboard: `curl '${base}/verses/by_chapter/1?words=false`,
+    },
+    budget: { actions: 1, screens: 0 },
+  },
+  {
+    name: "the sample in Python",
+    on: "desktop",
+    at: verses,
+    steps: [{ choose: "Python", from: { in: ".samples select[data-tab-select]" } }],
+    proof: { see: [{ in: request, text: "requests.get(" }] },
+    budget: { actions: 2, screens: 0 },
+  },
+  {
+    name: "the sample in Python, on the next page too",
+    on: "desktop",
+    at: posts,
+    steps: [
+      { choose: "Python", from: { in: ".samples select[data-tab-select]" } },
+      { click: { in: "#sidebar a[href$='get-a-post']" } },
+      { arriveAt: "/docs/user_related_apis_versioned/get-a-post" },
+    ],
+    proof: { see: [{ in: request, text: "requests.get(" }] },
+    budget: { actions: 3, screens: 0 },
+  },
+  {
+    name: "the SDK's method for the operation",
+    on: "desktop",
+    at: verses,
+    steps: [{ choose: "TypeScript", from: { in: ".samples select[data-tab-select]" } }],
+    proof: { see: [{ in: request, text: "client.verses.findByChapter(1" }] },
+    budget: { actions: 2, screens: 0 },
+  },
+  {
+    name: "the sample with my own chapter",
+    on: "desktop",
+    at: verses,
+    steps: [
+      { click: { in: ".fill-in summary" } },
+      { click: { in: ".fill-in-row label", text: "chapter_number" } },
+      { press: "Control+a" },
+      { type: "36" },
+    ],
+    proof: { see: [{ in: request, text: "/verses/by_chapter/36" }] },
+    budget: { actions: 4, screens: 0 },
+  },
+  {
+    name: "end of a short response",
+    on: "desktop",
+    at: "/docs/content_apis_versioned/get-chapter",
+    steps: [{ scrollTo: { in: ".rail .example pre", text: '"language_name"' } }],
+    proof: { see: [{ in: ".rail .example pre", text: '"language_name"' }] },
+    budget: { actions: 0, screens: 0.5 },
+  },
+  {
+    name: "end of the longest response",
+    on: "desktop",
+    at: verses,
+    steps: [{ scrollTo: { in: ".rail .example pre", text: '"total_records": 7' } }],
+    proof: { see: [{ in: ".rail .example pre", text: '"total_records": 7' }] },
+    budget: { actions: 0, screens: 3 },
+  },
+  {
+    name: "what a key of the response means",
+    on: "desktop",
+    at: verses,
+    steps: [{ click: { in: ".rail .example pre a", text: "hizb_number" } }],
+    proof: { see: [{ in: ":target", text: "hizb_number" }, { in: ":target > p:nth-child(2)" }] },
+    budget: { actions: 1, screens: 0 },
+  },
+  {
+    name: "cause of an error",
+    on: "desktop",
+    at: verses,
+    steps: [{ click: { in: toc, text: "Errors" } }, { arriveAt: `${verses}#errors` }],
+    proof: {
+      see: [
+        { in: "main table", text: "403" },
+        { in: "main table", text: "429" },
+      ],
+    },
+    budget: { actions: 1, screens: 0 },
+  },
+  {
+    name: "cause of an error",
+    on: "phone",
+    at: verses,
+    steps: [
+      { scrollTo: { in: ".toc-inline summary" } },
+      { click: { in: ".toc-inline summary" } },
+      { scrollTo: { in: ".toc-inline a", text: "Errors" } },
+      { click: { in: ".toc-inline a", text: "Errors" } },
+      { arriveAt: `${verses}#errors` },
+    ],
+    proof: { see: [{ in: "main table", text: "401" }] },
+    budget: { actions: 2, screens: 0.5 },
+  },
+  {
+    name: "body of an error",
+    on: "desktop",
+    at: posts,
+    steps: [{ choose: "401 Unauthorized", from: { in: ".rail select[aria-label='Status']" } }],
+    proof: { see: [{ in: "[data-tab='example-401'] pre", text: "The access token is missing or no longer valid." }] },
+    budget: { actions: 2, screens: 0 },
+  },
+  {
+    name: "next page of a list",
+    on: "desktop",
+    at: verses,
+    steps: [],
+    proof: { see: [{ in: ".operation-intro", text: "Request next_page until it is null" }] },
+    budget: { actions: 0, screens: 0 },
+  },
+  {
+    name: "next page of a list with cursors",
+    on: "desktop",
+    at: "/docs/user_related_apis_versioned/get-all-collections",
+    steps: [{ scrollTo: { in: "#query-after", text: "endCursor" } }],
+    proof: { see: [{ in: "#query-after", text: "Send the endCursor of the page before" }] },
+    budget: { actions: 0, screens: 1 },
+  },
+  {
+    name: "whether a parameter is required",
+    on: "desktop",
+    at: verses,
+    steps: [{ click: { in: toc, text: "Path parameters" } }, { arriveAt: `${verses}#path-parameters` }],
+    proof: { see: [{ in: "#path-chapter_number", text: "required" }] },
+    budget: { actions: 1, screens: 0 },
+  },
+  {
+    name: "default and limits of a parameter",
+    on: "desktop",
+    at: verses,
+    steps: [
+      { click: { in: toc, text: "Query parameters" } },
+      { arriveAt: `${verses}#query-parameters` },
+      { scrollTo: { in: "#query-per_page .facts" } },
+    ],
+    proof: {
+      see: [
+        { in: "#query-per_page .facts", text: "Default 10" },
+        { in: "#query-per_page .facts", text: "50" },
+      ],
+    },
+    budget: { actions: 1, screens: 1.5 },
+  },
+  {
+    name: "whether an operation is still to be used, and what instead",
+    on: "phone",
+    at: "/docs/content_apis_versioned/search",
+    steps: [],
+    proof: {
+      see: [
+        { in: ".badge", text: "Deprecated" },
+        { in: ".admonition a", text: "What to do" },
+      ],
+    },
+    budget: { actions: 0, screens: 0 },
+  },
+];

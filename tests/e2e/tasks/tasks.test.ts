@@ -1,0 +1,42 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "../browser.js";
+import { startServer, type TestServer } from "../server.js";
+import { builtSite } from "../site.js";
+import { findingTasks } from "./finding.js";
+import { operationTasks } from "./operations.js";
+import { TaskReader } from "./reader.js";
+
+/**
+ * What readers come for, each with a budget of clicks and scrolling. The budgets say what a demanding reader accepts; where a page
+ * needs more, the page is wrong.
+ */
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const tasks = [...operationTasks, ...findingTasks];
+
+it.each(tasks)("$name, $on: $budget.actions clicks or keys, $budget.screens screens", async (task) => {
+  const cost = await TaskReader.run(task, browser, server);
+  expect(cost.actions, "clicks and keys").toBeLessThanOrEqual(task.budget.actions);
+  expect(cost.screens, "screens scrolled").toBeLessThanOrEqual(task.budget.screens);
+});
+
+it("printed, the longest operation takes at most ten sheets of A4", async () => {
+  const page = await browser.newPage();
+  await page.goto(`${server.origin}/docs/content_apis_versioned/verses-by-chapter-number`, { waitUntil: "load" });
+  const document = (await page.pdf({ format: "A4" })).toString("latin1");
+  const sheets = document.match(/\/Type \/Page\b/g)?.length ?? 0;
+  await page.close();
+  expect(sheets).toBeGreaterThan(3);
+  expect(sheets).toBeLessThanOrEqual(10);
+});
