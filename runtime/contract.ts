@@ -212,14 +212,45 @@ export interface Card {
 
 export interface LandingPage extends PageBase {
   kind: "landing";
+  /** What the page says first, instead of its title. */
+  headline?: string;
   /** Lead paragraph. */
   lead: Html;
   actions: Link[];
+  sample?: LandingSample;
+  /** What the build has counted. */
+  figures: { value: number; label: string }[];
   verse?: Verse;
-  cards: Card[];
-  sections: { title: string; id: string; cards: Card[] }[];
-  /** A first call, highlighted. */
-  sample?: CodeBlock;
+  sections: LandingSection[];
+}
+
+/** A request in several languages and what it returns. */
+export interface LandingSample {
+  method: Method;
+  path: string;
+  /** Page of the operation. */
+  href: Href;
+  requests: CodeBlock[];
+  response?: { status: string; label: string; code: CodeBlock };
+}
+
+export type LandingSection = { title: string; id: string } & (
+  | { kind: "cards" | "steps"; cards: LandingCard[] }
+  | { kind: "updates"; updates: LandingUpdate[] }
+  | { kind: "links"; links: Link[] }
+);
+
+export interface LandingCard extends Card {
+  links: (Link & { method?: Method })[];
+  /** What the API behind the card holds, in numbers. */
+  note?: string;
+}
+
+/** A dated notice and its first words. */
+export interface LandingUpdate extends Notice {
+  about: string;
+  breaking: boolean;
+  text: string;
 }
 
 /** A verse of the Quran, never altered; `credit` names the source of the text and links to it. */

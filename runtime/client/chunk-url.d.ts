@@ -13,10 +13,6 @@ declare module "*.css?layer=api" {
   const css: string;
   export default css;
 }
-declare module "*.css?layer=layout" {
-  const css: string;
-  export default css;
-}
 declare module "*.css?layer=states" {
   const css: string;
   export default css;

@@ -1,6 +1,5 @@
 /** The chunk that turns links into changes of page. It may come late or never: links work without it. */
 
-import landing from "../styles/landing.css?layer=layout";
 import css from "../styles/navigation.css?layer=states";
 import { adoptStyles } from "./adopt.js";
 import { startDrawer } from "./drawer.js";
@@ -29,8 +28,6 @@ export interface Pressed {
 /** Starts the router, the menus, the fetching ahead of clicks and the marks in the contents on the page that shows. */
 export function startNavigation(hooks: RouterHooks, pressed?: Pressed): Visit {
   adoptStyles(css);
-  // The sheet of the page that the browser has loaded may be without them.
-  adoptStyles(landing);
   startEntries();
   startRouter(hooks);
   startMenus();

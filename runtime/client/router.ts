@@ -3,6 +3,7 @@ import { Cache } from "./cache.js";
 import { byId, closest, say } from "./elements.js";
 import { enterEntry, pushEntry, rememberScroll, replaceEntry, restoreScroll } from "./entries.js";
 import { documentOf, type FetchOptions, fetchPage, forget, notAPage } from "./fetch-page.js";
+import { loadHomeSheet } from "./home-sheet.js";
 import { labelOf } from "./link-label.js";
 import { closeMenus } from "./menus.js";
 import { arrivePrefetch } from "./prefetch.js";
@@ -109,8 +110,10 @@ interface Loaded {
 
 async function pageOf(url: URL, options: FetchOptions): Promise<Loaded> {
   const fetched = await fetchPage(url, options);
-  const snapshot = snapshotOf(documentOf(fetched));
+  const next = documentOf(fetched);
+  const snapshot = snapshotOf(next);
   if (!snapshot) throw new Error(notAPage);
+  await loadHomeSheet(next);
   return { snapshot, url: fetched.url };
 }
 

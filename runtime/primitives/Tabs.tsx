@@ -4,14 +4,23 @@ import { marks } from "../dom.js";
 export interface TabPanel {
   /** Unique on the page; the tab's own id is derived from it. */
   id: string;
+  /** What is chosen with it in every group of the same name. */
+  choice?: string;
   title: string;
   content: ReactNode;
 }
 
+interface TabsProps {
+  label: string;
+  panels: TabPanel[];
+  /** Groups of the same name show the same choice. */
+  group?: string;
+}
+
 /** Panels that are all in the HTML; the row of tabs shows where scripts run, and each panel has its own title without. */
-export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }): ReactElement {
+export function Tabs({ label, panels, group = "" }: TabsProps): ReactElement {
   return (
-    <div className="tabs" {...{ [marks.tabs]: "" }}>
+    <div className="tabs" {...{ [marks.tabs]: group }}>
       <div className="tablist" role="tablist" aria-label={label}>
         {panels.map((panel, index) => (
           <button
@@ -22,7 +31,7 @@ export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }): 
             aria-controls={panel.id}
             aria-selected={index === 0}
             tabIndex={index === 0 ? 0 : -1}
-            {...{ [marks.tab]: panel.id }}
+            {...{ [marks.tab]: panel.choice ?? panel.id }}
           >
             {panel.title}
           </button>
@@ -35,7 +44,7 @@ export function Tabs({ label, panels }: { label: string; panels: TabPanel[] }): 
             role="tabpanel"
             id={panel.id}
             aria-labelledby={`${panel.id}-tab`}
-            {...{ [marks.tab]: panel.id }}
+            {...{ [marks.tab]: panel.choice ?? panel.id }}
             data-selected={index === 0 ? "" : undefined}
           >
             <p className="tab-title">{panel.title}</p>

@@ -1,24 +1,24 @@
 import type { ReactElement } from "react";
 import type { LandingPage } from "../contract.js";
+import { Sample } from "../landing/Sample.js";
+import { Section } from "../landing/Section.js";
 import { StarPattern } from "../landing/StarPattern.js";
 import { VerseFigure } from "../landing/VerseFigure.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
-import { Cards } from "../primitives/Cards.js";
-import { CodeFigure } from "../primitives/CodeFigure.js";
-import { Heading } from "../primitives/Heading.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
-/** The front page: what this is, a first call, a verse, and the ways in. */
+/** The front page: what this is, a first request with its response, a verse, and the ways in. */
 export function LandingView(props: ViewProps<LandingPage>): ReactElement {
-  const { page } = props;
+  const { page, site } = props;
   return (
     <Frame {...props}>
       <section className="hero">
         <StarPattern />
-        <div className="hero-text">
-          <h1>{page.title}</h1>
-          {props.site.tagline && <p className="tagline">{props.site.tagline}</p>}
+        <div>
+          {page.headline && <p className="eyebrow">{page.title}</p>}
+          <h1>{page.headline ?? page.title}</h1>
+          {site.tagline && <p className="tagline">{site.tagline}</p>}
           <RawHtml className="lead" html={page.lead} />
           <p className="actions">
             {page.actions.map((action, index) => (
@@ -32,17 +32,24 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
               </SiteLink>
             ))}
           </p>
+          {page.figures.length > 0 && (
+            <ul className="figures">
+              {page.figures.map(({ value, label }) => (
+                <li key={label}>
+                  <b>{value}</b> {label}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
-        {page.sample && <CodeFigure code={{ title: "A first call", ...page.sample }} />}
+        {page.sample && <Sample sample={page.sample} />}
       </section>
       {page.verse && <VerseFigure verse={page.verse} />}
-      {page.cards.length > 0 && <Cards cards={page.cards} level={2} />}
-      {page.sections.map((section) => (
-        <section key={section.id}>
-          <Heading level={2} id={section.id} text={section.title} />
-          <Cards cards={section.cards} level={3} />
-        </section>
-      ))}
+      <div className="parts">
+        {page.sections.map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+      </div>
     </Frame>
   );
 }

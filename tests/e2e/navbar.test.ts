@@ -44,7 +44,8 @@ it.each([1000, 1100, 1280, 1300, 1366, 1399, 1440, 1920])(
 
 it("the full title stays in page titles and on the landing page", async () => {
   const page = await open(1366, "/");
-  expect(await page.textContent("h1")).toBe("Quran Foundation's Documentation Portal");
+  expect(await page.title()).toBe("Quran Foundation's Documentation Portal");
+  expect(await page.textContent(".hero .eyebrow")).toBe("Quran Foundation's Documentation Portal");
   await page.goto(server.origin + kinds.quickstart, { waitUntil: "load" });
   expect(await page.title()).toMatch(/ \| Quran Foundation's Documentation Portal$/);
   await page.context().close();

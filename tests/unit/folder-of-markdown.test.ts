@@ -213,7 +213,7 @@ describe("drafts", () => {
         "redirects: { /old: /b }",
         "",
       ].join("\n"),
-      "landing.yaml": "actions: [{ label: B, to: /b }]\ncards: [{ title: B, to: /b, text: Text. }]\nsections: []\n",
+      "landing.yaml": "actions: [{ label: B, to: /b }]\nsections: [{ title: S, cards: [{ title: B, to: /b, text: Text. }] }]\n",
       "a.md": guide("A", ""),
       "b.md": guide("B", "draft: true\n"),
     };
@@ -221,14 +221,14 @@ describe("drafts", () => {
     expect(routes).toEqual(["/", "/a"]);
     expect(items).toEqual([]);
     expect(navbar).toEqual(["/a"]);
-    expect(page("/")).toMatchObject({ actions: [], cards: [] });
+    expect(page("/")).toMatchObject({ actions: [], sections: [{ cards: [] }] });
     expect(found.map((one) => one.split(":").slice(0, 4).join(":"))).toEqual([
       "docs/b.md:4:1 info guide-draft: This guide is a draft, so it is left out. | `portal dev` shows it. Remove `draft",
       "docs/manifest.yaml:5:46 info link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
       "docs/manifest.yaml:7:20 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
       "docs/manifest.yaml:6:48 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
       "docs/landing.yaml:1:27 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
-      "docs/landing.yaml:2:25 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
+      "docs/landing.yaml:2:48 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
     ]);
     const shown = await planned(site, { drafts: true });
     expect(shown.routes).toEqual(["/", "/a", "/b"]);

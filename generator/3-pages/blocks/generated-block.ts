@@ -2,7 +2,7 @@ import type { Html } from "../../../runtime/contract.js";
 import type { Location } from "../../diagnostics/types.js";
 import { escapeHtml } from "../../escape.js";
 import type { PageContext } from "../kinds/context.js";
-import { verseOf } from "../kinds/landing.js";
+import { verseOf } from "../kinds/verse.js";
 import { errorsBlock, valuesBlock } from "./api-blocks.js";
 import { fieldsBlock } from "./fields-block.js";
 import { scopesBlock } from "./scopes-block.js";

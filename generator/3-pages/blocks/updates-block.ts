@@ -1,21 +1,17 @@
 import type { Html } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
-import { placeOf } from "../../1-sources/data-file.js";
 import type { Update } from "../../1-sources/updates.js";
-import { problem } from "../../diagnostics/catalogue.js";
-import { didYouMean } from "../../diagnostics/suggest.js";
 import { escapeHtml } from "../../escape.js";
 import { kebab } from "../../kebab.js";
 import type { PageContext } from "../kinds/context.js";
 import { headingHtml } from "../prose/heading.js";
+import { newestFirst, type PlacedUpdate, updateHtml, updateId } from "../site/updates.js";
 
 /** The notices by year, newest first; those of one day in the order of the file. Links above lead to lists by area below. */
 export function updatesBlock(context: PageContext): Html {
   const { updates } = context.model;
   if (!updates) return "";
-  const byDate = updates.map((update, index) => ({ update, index }));
-  byDate.sort((a, b) => (a.update.date === b.update.date ? a.index - b.index : a.update.date < b.update.date ? 1 : -1));
-  const titled = byDate.map((one): Titled => ({ ...one, title: titleOf(one.update, one.index, context) }));
+  const titled = newestFirst(updates).map((one): Titled => ({ ...one, ...updateHtml(one, context) }));
   const areas = areasOf(titled);
   const html: Html[] = [filter(areas)];
   let year = "";
@@ -24,16 +20,14 @@ export function updatesBlock(context: PageContext): Html {
       year = one.update.date.slice(0, 4);
       html.push(headingHtml(2, year, year));
     }
-    html.push(entry(one, context));
+    html.push(entry(one));
   }
   return [...html, headingHtml(2, "by-area", "By area"), ...areas.map(area)].join("");
 }
 
-interface Titled {
-  update: Update;
-  /** Place in the file. */
-  index: number;
+interface Titled extends PlacedUpdate {
   title: Html;
+  text(): Html;
 }
 
 interface Area {
@@ -72,41 +66,12 @@ function area({ name, id, entries }: Area): Html {
 
 const timeOf = ({ date }: Update): Html => `<time datetime="${date}">${longDate(date)}</time>`;
 
-/** Anchor of a notice. */
-export function updateId({ date, id }: Pick<Update, "date" | "id">): string {
-  return `${date}-${id}`;
-}
-
-function entry({ update, index, title }: Titled, context: PageContext): Html {
-  const { prose, fill } = textsOf(index, context);
+function entry({ update, title, text }: Titled): Html {
   const chips = [escapeHtml(update.about), ...(update.breaking ? ["Breaking"] : [])].map(
     (name) => `<span class="badge${name === "Breaking" ? " breaking" : ""}">${name}</span>`,
   );
   return (
     `<div class="update">${timeOf(update)}<div>\n${headingHtml(3, updateId(update), title)}` +
-    `<p>${chips.join(" ")}</p>\n${prose.block(fill(update.text))}</div></div>\n`
+    `<p>${chips.join(" ")}</p>\n${text()}</div></div>\n`
   );
-}
-
-function titleOf(update: Update, index: number, context: PageContext): Html {
-  const { prose, fill } = textsOf(index, context);
-  return prose.inline(fill(update.title));
-}
-
-function textsOf(index: number, context: PageContext) {
-  const place = () => placeOf(context.model.updates ?? [], [index, "text"]);
-  const prose = context.proseOf({ file: context.model.manifest.data.updates ?? "", place });
-  const fill = (text: string) =>
-    text.replace(/@\{([A-Za-z][\w.]*)\}/g, (whole, name: string) => {
-      const value = context.model.variables[name];
-      if (value === undefined)
-        context.report(
-          problem("guide-variable-unknown", `The variable \`${name}\` has no value.`, {
-            location: place(),
-            hint: didYouMean(name, Object.keys(context.model.variables)),
-          }),
-        );
-      return value ?? whole;
-    });
-  return { prose, fill };
 }

@@ -1,101 +1,124 @@
-import type { Card, LandingPage, Verse } from "../../../runtime/contract.js";
+import type { Href, LandingCard, LandingPage, LandingSection, LandingUpdate, PageBase } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
-import { problem } from "../../diagnostics/catalogue.js";
-import type { Location } from "../../diagnostics/types.js";
+import type { Landing } from "../../1-sources/landing.js";
 import { kebab } from "../../kebab.js";
-import { requestSamples } from "../api/request-samples.js";
 import { frameLink } from "../frame.js";
-import type { Place } from "../site/links.js";
-import type { PageContext } from "./context.js";
+import { newestFirst, updateHtml, updateId, updatesPage } from "../site/updates.js";
+import { type PageContext, shortText } from "./context.js";
+import { landingFigures, landingSample } from "./landing-sample.js";
+import { verseOf } from "./verse.js";
+
+type LandingBody = Omit<LandingPage, keyof PageBase>;
 
 /** The landing page: from its data file where there is one, else from what the site documents. */
-export function landingBody(
-  lead: string,
-  context: PageContext,
-): Omit<LandingPage, keyof import("../../../runtime/contract.js").PageBase> {
+export function landingBody(lead: string, context: PageContext): LandingBody {
   const data = context.model.landing;
-  if (!data) return derived(lead, context);
-  const hrefOf = (to: string, ...path: PropertyKey[]) => context.links.resolve(to, {}, () => placeOf(data, path))?.href;
-  // What leads to a draft is left out; what leads nowhere is an error.
-  const cardsAt = (cards: readonly { title: string; to: string; text: string }[], ...path: PropertyKey[]) =>
-    cards.flatMap(({ title, to, text }, index) => {
-      const href = hrefOf(to, ...path, index, "to");
-      return href === undefined ? [] : [cardOf(title, href, text, context)];
+  return data ? written(lead, data, context) : derived(lead, context);
+}
+
+type Path = readonly PropertyKey[];
+
+/** Where a link of the data leads; undefined for what leads to a draft, which is left out. What leads nowhere is an error. */
+type HrefOf = (to: string, path: Path) => Href | undefined;
+
+function written(lead: string, data: Landing, context: PageContext): LandingBody {
+  const hrefOf: HrefOf = (to, path) => context.links.resolve(to, {}, () => placeOf(data, path))?.href;
+  const linksAt = (links: Landing["actions"], path: Path) =>
+    links.flatMap(({ label, to }, index) => {
+      const href = hrefOf(to, [...path, index, "to"]);
+      return href === undefined ? [] : [frameLink(label, href, context.links)];
     });
-  const verse = data.verse === undefined ? undefined : verseOf(data.verse, placeOf(data, ["verse"]), context);
-  const sample = data.sample === undefined ? undefined : sampleOf(data.sample, () => placeOf(data, ["sample"]), context);
-  return {
+  const body: LandingBody = {
     kind: "landing",
     lead,
-    actions: data.actions.flatMap(({ label, to }, index) => {
-      const href = hrefOf(to, "actions", index, "to");
-      return href === undefined ? [] : [frameLink(label, href, context.links)];
+    actions: linksAt(data.actions, ["actions"]),
+    figures: landingFigures(data.figures, context),
+    sections: data.sections.map((section, index): LandingSection => {
+      const { title } = section;
+      const base = { title, id: kebab(title) || "section" };
+      const cardsAt = (cards: WrittenCards, key: string) => cardsOf(cards, ["sections", index, key], hrefOf, context);
+      if ("cards" in section) return { ...base, kind: "cards", cards: cardsAt(section.cards, "cards") };
+      if ("steps" in section) return { ...base, kind: "steps", cards: cardsAt(section.steps, "steps") };
+      if ("updates" in section) return { ...base, kind: "updates", updates: latestUpdates(section.updates, context) };
+      return { ...base, kind: "links", links: linksAt(section.links, ["sections", index, "links"]) };
     }),
-    ...(verse ? { verse } : {}),
-    cards: cardsAt(data.cards, "cards"),
-    sections: data.sections.map(({ title, cards }, index) => ({
-      title,
-      id: kebab(title) || "section",
-      cards: cardsAt(cards, "sections", index, "cards"),
-    })),
-    ...(sample ? { sample } : {}),
   };
+  if (data.headline !== undefined) body.headline = data.headline;
+  const href = data.sample && hrefOf(data.sample.operation, ["sample", "operation"]);
+  const source = href === undefined ? undefined : context.routes.get(href)?.source;
+  if (source?.kind === "operation") body.sample = landingSample(source.routed, source.version, context, data.sample?.languages);
+  const verse = data.verse === undefined ? undefined : verseOf(data.verse, placeOf(data, ["verse"]), context);
+  if (verse) body.verse = verse;
+  return body;
+}
+
+type WrittenCards = readonly { title: string; to: string; text: string; links: readonly string[] }[];
+
+function cardsOf(cards: WrittenCards, path: Path, hrefOf: HrefOf, context: PageContext): LandingCard[] {
+  return cards.flatMap(({ title, to, text, links }, index) => {
+    const href = hrefOf(to, [...path, index, "to"]);
+    if (href === undefined) return [];
+    const hrefs = links.map((link, at) => hrefOf(link, [...path, index, "links", at])).filter((one) => one !== undefined);
+    return [{ ...cardOf(title, href, text, context), links: hrefs.map((one) => pageLink(one, context)) }];
+  });
+}
+
+/** A link that is called like the page it leads to. */
+function pageLink(href: Href, { routes, links, model }: PageContext): LandingCard["links"][number] {
+  const source = routes.get(href)?.source;
+  if (source?.kind === "operation") {
+    const { title, operation } = source.routed;
+    return { ...frameLink(title, href, links), method: operation.method };
+  }
+  return frameLink((source && "file" in source && model.documents.get(source.file)?.meta.title) || href, href, links);
 }
 
 /** A card that leads to the reader's preferred version where its page has several. */
-function cardOf(title: string, href: string, text: string, { links }: PageContext): Card {
+function cardOf(title: string, href: string, text: string, { links, routes }: PageContext): LandingCard {
   const { versions } = frameLink(title, href, links);
-  return { title, href, text, ...(versions ? { versions } : {}) };
+  const source = routes.get(href)?.source;
+  const size = source?.kind === "api-category" ? source.version.operations.size : 0;
+  const note = size > 0 ? { note: `${size} operation${size === 1 ? "" : "s"}` } : {};
+  return { title, href, text, links: [], ...(versions ? { versions } : {}), ...note };
 }
 
-/**
- * A verse of the corpus, byte for byte.
- * @param place of what names the verse
- */
-export function verseOf(
-  key: string,
-  place: Location | undefined,
-  context: Pick<PageContext, "model" | "proseOf" | "report">,
-): Verse | undefined {
-  const { corpus } = context.model;
-  const verse = corpus && Object.hasOwn(corpus.verses, key) ? corpus.verses[key] : undefined;
-  if (!corpus || !verse) {
-    const hint = corpus ? undefined : "Name the corpus under `corpus` in the manifest.";
-    context.report(problem("verse-unknown", `The verse \`${key}\` is not in the corpus.`, { location: place, hint }));
-    return undefined;
-  }
-  return {
-    key,
-    text: verse.text_uthmani,
-    reference: verse.reference ?? `Quran ${key}`,
-    credit: context.proseOf({ place: () => placeOf(corpus, ["credit"]) }).inline(corpus.credit),
-  };
+function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
+  const page = updatesPage(context.routes, context.model);
+  return newestFirst(context.model.updates ?? [])
+    .slice(0, count)
+    .map((placed): LandingUpdate => {
+      const { date, about, breaking } = placed.update;
+      const { title, text } = updateHtml(placed, context);
+      const href = page === undefined ? {} : { href: `${page}#${updateId(placed.update)}` };
+      // The title is a link as a whole.
+      return { title: title.replace(/<\/?a\b[^>]*>/g, ""), date, about, breaking, text: shortText(text()), ...href };
+    });
 }
 
-function sampleOf(reference: string, place: Place, context: PageContext): LandingPage["sample"] {
-  const link = context.links.resolve(reference, {}, place);
-  const source = link && context.routes.get(link.href)?.source;
-  if (source?.kind !== "operation") return undefined;
-  return requestSamples(source.routed.operation, undefined, context.apiContext(source.version))[0];
-}
-
-function derived(lead: string, context: PageContext): ReturnType<typeof landingBody> {
-  const cards: Card[] = context.apis.flatMap((api) =>
-    api.versions.slice(0, 1).flatMap((version) => {
-      const path = version.config.category?.path;
-      return path ? [cardOf(api.title, path, context.describe(path), context)] : [];
-    }),
-  );
-  const guides: Card[] = [...context.routes.values()].flatMap(({ path, source }) =>
+function derived(lead: string, context: PageContext): LandingBody {
+  const latest = context.apis.flatMap(({ title, versions }) => (versions[0] ? [{ title, version: versions[0] }] : []));
+  const apis = latest.flatMap(({ title, version }) => {
+    const path = version.config.category?.path;
+    return path ? [cardOf(title, path, context.describe(path), context)] : [];
+  });
+  const guides = [...context.routes.values()].flatMap(({ path, source }) =>
     source.kind === "guide" && !source.version && path !== "/"
       ? [cardOf(context.model.documents.get(source.file)?.meta.title ?? path, path, context.describe(path), context)]
       : [],
   );
-  return {
+  const section = (title: string, id: string, cards: LandingCard[]): LandingSection[] =>
+    cards.length ? [{ kind: "cards", title, id, cards }] : [];
+  const body: LandingBody = {
     kind: "landing",
     lead,
-    actions: cards[0] ? [frameLink("API reference", cards[0].href, context.links)] : [],
-    cards,
-    sections: guides.length ? [{ title: "Guides", id: "guides", cards: guides }] : [],
+    actions: apis[0] ? [frameLink("API reference", apis[0].href, context.links)] : [],
+    figures: [],
+    sections: [...section(apis.length > 1 ? "APIs" : "API", "apis", apis), ...section("Guides", "guides", guides)],
   };
+  const reads = latest.flatMap(({ version }) =>
+    [...version.operations.values()].flatMap((routed) => (routed.operation.method === "get" ? [{ routed, version }] : [])),
+  );
+  const [first] = reads;
+  if (first) body.sample = landingSample(first.routed, first.version, context);
+  return body;
 }

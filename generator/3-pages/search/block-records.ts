@@ -7,7 +7,7 @@ import { parseMarkdown } from "../../markdown/parse-markdown.js";
 import { plainText } from "../../markdown/plain-text.js";
 import { looseText } from "../../markdown/text.js";
 import { sharedErrors } from "../blocks/api-blocks.js";
-import { updateId } from "../blocks/updates-block.js";
+import { updateId } from "../site/updates.js";
 
 /** What a generated block of a guide brings: sections and rows of its own, or words of the section it stands in. */
 export interface BlockRecords {

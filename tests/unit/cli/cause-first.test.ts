@@ -35,7 +35,7 @@ variables: variables.yaml
 scopes: { data: scopes.yaml, page: /scopes }
 `,
   "content/landing.yaml":
-    "actions: [{ label: Start, to: /start }]\ncards: [{ title: List, text: Pets., to: op:pets/list-pets }]\nsample: op:pets/list-pets\n",
+    "actions: [{ label: Start, to: /start }]\nsections: [{ title: Pets, cards: [{ title: List, text: Pets., to: op:pets/list-pets }] }]\nsample: { operation: op:pets/list-pets }\n",
   "content/variables.yaml": "limit: ten\n",
   "content/scopes.yaml":
     "groups:\n  - id: all\n    title: All\n    scopes:\n      - { name: pets.read, permits: Reads every pet there is. }\n",

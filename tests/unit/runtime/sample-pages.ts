@@ -63,9 +63,52 @@ export const landing: LandingPage = {
     reference: "Al-Fatihah 1:1",
     credit: 'Uthmani text by <a href="https://tanzil.net" rel="noopener">Tanzil</a>',
   },
-  cards: doors,
-  sections: [{ title: "Guides", id: "guides", cards: doors.slice(0, 2) }],
-  sample: codeBlock("bash", "curl 'https://apis-prelive.quran.foundation/content/api/v4/chapters'", { title: "A first call" }),
+  headline: "Build with the Quran",
+  figures: [{ value: 143, label: "operations" }],
+  sections: [
+    { kind: "cards", title: "Guides", id: "guides", cards: doors.slice(0, 2).map((door) => ({ ...door, links: [] })) },
+    {
+      kind: "steps",
+      title: "Three steps",
+      id: "three-steps",
+      cards: [
+        {
+          title: "Read the chapters",
+          href: "/docs/quickstart/",
+          text: "Send a request.",
+          note: "2 operations",
+          links: [{ label: "List chapters", href: "/docs/content_apis_versioned/list-chapters", method: "get" }],
+        },
+      ],
+    },
+    {
+      kind: "updates",
+      title: "Latest updates",
+      id: "latest-updates",
+      updates: [
+        {
+          title: "New",
+          date: "2026-08-13",
+          about: "Access",
+          breaking: true,
+          text: "Text.",
+          href: "/docs/updates/#2026-08-13-new",
+        },
+        { title: "Listed nowhere", date: "2026-08-12", about: "SDK", breaking: false, text: "Text." },
+      ],
+    },
+    { kind: "links", title: "More", id: "more", links: [{ label: "Discord", href: "https://discord.gg/SpEeJ5bWEQ" }] },
+  ],
+  sample: {
+    method: "get",
+    path: "/chapters",
+    href: "/docs/content_apis_versioned/list-chapters",
+    requests: [
+      codeBlock("bash", "curl 'https://apis-prelive.quran.foundation/content/api/v4/chapters'", { title: "GET /chapters" }),
+      codeBlock("python", "import requests", { title: "GET /chapters" }),
+    ],
+    response: { status: "200", label: "OK", code: codeBlock("json", '{ "chapters": [] }', {}) },
+  },
 };
 
 const shell = codeBlock("bash", "npm install @quranjs/api", { title: "npm" });

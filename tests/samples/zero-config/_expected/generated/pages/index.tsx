@@ -19,12 +19,77 @@ export const page = {
 	lead: `<p>Start with the <a href="/guides/start">first call</a>.</p>
 `,
 	actions: [{ label: "API reference", href: "/pet-store" }],
-	cards: [{ title: "Pet Store", href: "/pet-store", text: "Every operation of Pet Store, by group." }],
+	figures: [],
 	sections: [
 		{
+			kind: "cards",
+			title: "API",
+			id: "apis",
+			cards: [
+				{
+					title: "Pet Store",
+					href: "/pet-store",
+					text: "Every operation of Pet Store, by group.",
+					links: [],
+					note: "2 operations",
+				},
+			],
+		},
+		{
+			kind: "cards",
 			title: "Guides",
 			id: "guides",
-			cards: [{ title: "First call", href: "/guides/start", text: "List the pets with one operation." }],
+			cards: [{ title: "First call", href: "/guides/start", text: "List the pets with one operation.", links: [] }],
 		},
 	],
+	sample: {
+		method: "get",
+		path: "/pets",
+		href: "/pet-store/list-pets",
+		requests: [
+			{
+				language: "bash",
+				label: "cURL",
+				html: "curl <i>'https://pets.example.com/v2/<wbr>pets'</i>",
+				title: "GET /pets",
+			},
+			{
+				language: "javascript",
+				label: "JavaScript",
+				html: `<b>const</b> response = <b>await</b> <i class="f">fetch</i>(<i>"https://pets.example.com/v2/<wbr>pets"</i>);
+<b>if</b> (!response.<i class="a">ok</i>) <b>throw new</b> <u>Error</u>(<i>\`HTTP </i>\${response.status}<i>\`</i>);
+
+<b>const</b> data = <b>await</b> response.<i class="f">json</i>();
+<b>console</b>.<i class="f">log</i>(data);`,
+				title: "GET /pets",
+			},
+			{
+				language: "python",
+				label: "Python",
+				html: `<b>import</b> requests
+
+response = requests.get(
+    <i>"https://pets.example.com/v2/<wbr>pets"</i>,
+    timeout=<i class="n">10</i>,
+)
+response.raise_for_status()
+<u>print</u>(response.json())`,
+				title: "GET /pets",
+			},
+		],
+		response: {
+			status: "200",
+			label: "OK",
+			code: {
+				language: "json",
+				label: "JSON",
+				html: `[
+  {
+    <i class="a">"id"</i>: <i class="n">1</i>,
+    <i class="a">"name"</i>: <i>"Rex"</i>
+  }
+]`,
+			},
+		},
+	},
 } satisfies LandingPage;

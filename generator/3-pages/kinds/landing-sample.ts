@@ -1,0 +1,48 @@
+import type { LandingPage, LandingSample } from "../../../runtime/contract.js";
+import { sampleLanguages } from "../../../runtime/samples/languages.js";
+import { atLineBreaks } from "../../../runtime/samples/line-breaks.js";
+import type { Landing } from "../../1-sources/landing.js";
+import { buildCall } from "../api/build-call.js";
+import { mediaExamples } from "../api/examples/media-examples.js";
+import { requestSamples } from "../api/request-samples.js";
+import { inReadingOrder, statusLabel } from "../api/responses.js";
+import type { ApiVersion, RoutedOperation } from "../site/apis.js";
+import type { PageContext } from "./context.js";
+
+/** Languages of a sample that names none. */
+const usualLanguages = ["bash", "javascript", "python"];
+
+/** A request to an operation as its own page shows it, and the first example of what it returns. */
+export function landingSample(
+  { operation, route }: RoutedOperation,
+  version: ApiVersion,
+  context: PageContext,
+  languages: readonly string[] = usualLanguages,
+): LandingSample {
+  const api = context.apiContext(version);
+  const { method, path } = operation;
+  const title = `${method.toUpperCase()} ${path}`;
+  const { server } = buildCall(operation, api.model);
+  const requests = requestSamples(operation, undefined, api)
+    .filter(({ language }) => languages.includes(language))
+    .map((code) => ({ ...code, title, html: atLineBreaks(code.html, server).join("<wbr>") }));
+  const sample: LandingSample = { method, path, href: route, requests };
+  const [first] = inReadingOrder(operation.responses);
+  const example = first?.contents.flatMap((media) => mediaExamples(media, "response", api))[0];
+  if (first && example) sample.response = { status: first.status, label: statusLabel(first), code: example.code };
+  return sample;
+}
+
+/** What there is of each thing in the latest versions of all APIs. */
+export function landingFigures(figures: Landing["figures"], { apis, model }: PageContext): LandingPage["figures"] {
+  const scopes = (model.scopes?.groups ?? []).flatMap((group) => group.scopes).filter(({ removed }) => removed === undefined);
+  // The SDK's samples are in TypeScript, which no other samples are in.
+  const ofSdk = [...model.sdkSamples.values()].some(({ size }) => size > 0) ? 1 : 0;
+  const counts = {
+    apis: apis.length,
+    operations: apis.reduce((sum, { versions }) => sum + (versions[0]?.operations.size ?? 0), 0),
+    languages: sampleLanguages.length + ofSdk,
+    scopes: scopes.length,
+  };
+  return figures.map(({ count, label }) => ({ value: counts[count], label }));
+}

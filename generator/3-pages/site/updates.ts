@@ -1,0 +1,54 @@
+import type { Html } from "../../../runtime/contract.js";
+import { placeOf } from "../../1-sources/data-file.js";
+import type { Update } from "../../1-sources/updates.js";
+import type { SiteModel } from "../../2-model/site-model.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import type { PageContext } from "../kinds/context.js";
+import type { Route } from "./routes.js";
+
+/** A dated notice with its place in the file. */
+export interface PlacedUpdate {
+  update: Update;
+  index: number;
+}
+
+/** Anchor of a notice. */
+export function updateId({ date, id }: Pick<Update, "date" | "id">): string {
+  return `${date}-${id}`;
+}
+
+/** Those of one day in the order of the file. */
+export function newestFirst(updates: readonly Update[]): PlacedUpdate[] {
+  const placed = updates.map((update, index) => ({ update, index }));
+  return placed.sort((a, b) => (a.update.date === b.update.date ? a.index - b.index : a.update.date < b.update.date ? 1 : -1));
+}
+
+/** Path of the page that lists the notices. */
+export function updatesPage(routes: ReadonlyMap<string, Route>, { documents }: Pick<SiteModel, "documents">): string | undefined {
+  // By the text: a body is parsed only when its page is built.
+  const lists = (file: string) => documents.get(file)?.text.text.includes("<!-- block: updates -->");
+  return [...routes.values()].find(({ source }) => source.kind === "guide" && lists(source.file))?.path;
+}
+
+/** The title and the text of a notice as HTML. */
+export function updateHtml(
+  { update, index }: PlacedUpdate,
+  context: Pick<PageContext, "model" | "proseOf" | "report">,
+): { title: Html; text: () => Html } {
+  const place = () => placeOf(context.model.updates ?? [], [index, "text"]);
+  const prose = context.proseOf({ file: context.model.manifest.data.updates ?? "", place });
+  const fill = (text: string) =>
+    text.replace(/@\{([A-Za-z][\w.]*)\}/g, (whole, name: string) => {
+      const value = context.model.variables[name];
+      if (value === undefined)
+        context.report(
+          problem("guide-variable-unknown", `The variable \`${name}\` has no value.`, {
+            location: place(),
+            hint: didYouMean(name, Object.keys(context.model.variables)),
+          }),
+        );
+      return value ?? whole;
+    });
+  return { title: prose.inline(fill(update.title)), text: () => prose.block(fill(update.text)) };
+}

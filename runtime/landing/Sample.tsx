@@ -1,0 +1,25 @@
+import type { ReactElement } from "react";
+import type { LandingSample } from "../contract.js";
+import { CodeFigure } from "../primitives/CodeFigure.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+import { Tabs } from "../primitives/Tabs.js";
+
+/** A request in several languages, and below it what it returns. */
+export function Sample({ sample }: { sample: LandingSample }): ReactElement {
+  const { requests, response, href } = sample;
+  const panels = requests.map((code) => ({
+    id: `sample-${code.language}`,
+    choice: code.language,
+    title: code.label,
+    content: <CodeFigure code={code} label={`${code.label} sample`} />,
+  }));
+  return (
+    <div className="sample">
+      <Tabs label="Language" panels={panels} group="lang" />
+      {response && <CodeFigure code={{ ...response.code, title: `${response.status} ${response.label}` }} label="Response" />}
+      <p>
+        <SiteLink href={href}>Reference of this operation</SiteLink>
+      </p>
+    </div>
+  );
+}

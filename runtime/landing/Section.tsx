@@ -1,0 +1,103 @@
+import type { ReactElement } from "react";
+import type { LandingCard, LandingSection } from "../contract.js";
+import { longDate } from "../layout/long-date.js";
+import { Heading } from "../primitives/Heading.js";
+import { MethodBadge } from "../primitives/MethodBadge.js";
+import { RawHtml } from "../primitives/RawHtml.js";
+import { SiteLink } from "../primitives/SiteLink.js";
+
+/** A part of the landing page under its heading. */
+export function Section({ section }: { section: LandingSection }): ReactElement {
+  return (
+    <section className={`part-${section.kind}`}>
+      <Heading level={2} id={section.id} text={section.title} />
+      <Items section={section} />
+    </section>
+  );
+}
+
+function Items({ section }: { section: LandingSection }): ReactElement {
+  switch (section.kind) {
+    case "cards":
+      return (
+        <ul className="cards">
+          {section.cards.map((card) => (
+            <CardItem key={card.title} card={card} />
+          ))}
+        </ul>
+      );
+    case "steps":
+      return (
+        <ol className="cards">
+          {section.cards.map((card) => (
+            <CardItem key={card.title} card={card} />
+          ))}
+        </ol>
+      );
+    case "updates":
+      return (
+        <ul>
+          {section.updates.map(({ title, date, about, breaking, text, href }) => (
+            <li key={`${date} ${title}`}>
+              <time dateTime={date}>{longDate(date)}</time>
+              <div>
+                <h3>
+                  {href ? (
+                    <SiteLink href={href}>
+                      <RawHtml as="span" html={title} />
+                    </SiteLink>
+                  ) : (
+                    <RawHtml as="span" html={title} />
+                  )}
+                </h3>
+                <p>
+                  <span className="badge">{about}</span>
+                  {breaking && <span className="badge breaking">Breaking</span>}
+                </p>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      );
+    case "links":
+      return (
+        <ul>
+          {section.links.map((link) => (
+            <li key={link.href}>
+              <SiteLink href={link.href} versions={link.versions}>
+                {link.label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+/** The title's link covers the card; the others stand above it. */
+function CardItem({ card }: { card: LandingCard }): ReactElement {
+  return (
+    <li>
+      <h3>
+        <SiteLink href={card.href} versions={card.versions}>
+          {card.title}
+        </SiteLink>
+      </h3>
+      <p>{card.text}</p>
+      {card.note && <p className="note">{card.note}</p>}
+      {card.links.length > 0 && (
+        <ul>
+          {card.links.map((link) => (
+            <li key={link.href}>
+              {link.method && <MethodBadge method={link.method} />}
+              <SiteLink href={link.href} versions={link.versions}>
+                {link.label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

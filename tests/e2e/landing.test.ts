@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { kinds } from "./kinds.js";
+import { newReader } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(options: Parameters<typeof newReader>[1] = {}, path = "/"): Promise<Page> {
+  const page = await (await newReader(browser, options)).newPage();
+  await page.goto(server.origin + path, { waitUntil: "load" });
+  return page;
+}
+
+/** Verses of the corpus, by key. */
+function verse(key: string): string {
+  const corpus = readFileSync(resolve(import.meta.dirname, "../../content/verses.yaml"), "utf8");
+  const [, text] = new RegExp(`"${key}":\\n.*\\n {4}text_uthmani: "(.*)"`).exec(corpus) ?? [];
+  if (!text) throw new Error(`${key} is not in the corpus`);
+  return text;
+}
+
+describe("the sample", () => {
+  it("has its request in three languages, of which one shows, and its response with the verses of the corpus", async () => {
+    const page = await open({ width: 1440, height: 900 });
+    const tabs = page.locator(".sample [role=tab]");
+    expect(await tabs.allInnerTexts()).toEqual(["cURL", "JavaScript", "Python"]);
+    const request = page.locator(".sample .tabpanel pre:visible");
+    const response = page.locator(".sample > .code pre");
+    expect(await request.innerText()).toMatch(/^curl /);
+    const box = await page.locator(".sample").boundingBox();
+    await tabs.nth(2).click();
+    await expect.poll(() => request.innerText()).toMatch(/^import requests/);
+    // The box stays as it is, whatever the request takes of it.
+    expect(await page.locator(".sample").boundingBox()).toEqual(box);
+    const { verses } = JSON.parse((await response.textContent()) ?? "") as { verses: { text_uthmani: string }[] };
+    expect(verses).toHaveLength(7);
+    expect(verses.slice(0, 2).map((one) => one.text_uthmani)).toEqual([verse("1:1"), verse("1:2")]);
+    await page.getByRole("link", { name: "Reference of this operation" }).click();
+    await page.waitForURL("**/docs/content_apis_versioned/quran-verses-uthmani");
+    // The choice holds for the page that it led to.
+    await expect.poll(() => page.locator(".samples pre:visible").first().innerText()).toMatch(/^import requests/);
+    await page.context().close();
+  });
+
+  it("shows all languages without scripts", async () => {
+    const page = await open({ javaScriptEnabled: false });
+    expect(await page.locator(".sample .tab-title:visible").allInnerTexts()).toEqual(["cURL", "JavaScript", "Python"]);
+    expect(await page.locator(".sample pre:visible").count()).toBe(4);
+    await page.context().close();
+  });
+});
+
+it("its figures are what the categories and the choice of languages list", async () => {
+  const page = await open();
+  const [operations, languages] = (await page.locator(".figures b").allInnerTexts()).map(Number);
+  const notes = await page.locator(".note").allInnerTexts();
+  const sizes = notes.map((note) => Number.parseInt(note, 10));
+  expect(sizes).toHaveLength(3);
+  expect(operations).toBe(sizes.reduce((sum, size) => sum + size, 0));
+  for (const [index, api] of ["content-apis", "user-related-apis", "oauth2_apis"].entries()) {
+    await page.goto(`${server.origin}/docs/category/${api}`, { waitUntil: "load" });
+    expect(await page.locator('main .rows > li:has([class^="m-"])').count()).toBe(sizes[index]);
+  }
+  await page.goto(`${server.origin}/docs/content_apis_versioned/list-chapters`, { waitUntil: "load" });
+  expect(await page.locator('select[aria-label="Language"]').first().locator("option").count()).toBe(languages);
+  await page.context().close();
+});
+
+it("shows the two latest updates and leads to them", async () => {
+  const page = await open();
+  const titles = await page.locator(".part-updates h3").allInnerTexts();
+  expect(titles).toHaveLength(2);
+  await page.locator(".part-updates h3 a").first().click();
+  await page.waitForURL("**/docs/updates/#*");
+  const listed = await page.locator(".update h3").allInnerTexts();
+  expect(listed.slice(0, 2)).toEqual(titles);
+  await page.context().close();
+});
+
+it("has its styles for a reader who comes from another page, too", async () => {
+  const page = await open({ width: 1440, height: 900 }, kinds.quickstart);
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.locator(".logo").click();
+  await page.locator(".hero").waitFor();
+  expect(await page.evaluate("stayed")).toBe(true);
+  expect(await page.locator(".hero").evaluate((hero) => getComputedStyle(hero).display)).toBe("grid");
+  await page.context().close();
+});

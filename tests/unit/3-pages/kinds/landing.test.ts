@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import type { LandingPage } from "../../../../runtime/contract.js";
+import { apiSite, spec } from "../../checks/make-site.js";
+
+const paths = `
+/words/{id}:
+  get:
+    operationId: get-word
+    summary: Get a word
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer }, example: 7 }]
+    responses:
+      "404": { description: No such word. }
+      "200":
+        description: A word.
+        content:
+          application/json:
+            schema: { type: object }
+            examples: { one: { value: { id: 7 } }, other: { value: { id: 8 } } }
+/words:
+  post:
+    operationId: add-word
+    responses: { "204": { description: Added. } }
+`;
+
+const updates = `
+- { date: "2026-01-02", id: old, about: API, title: An older one, text: Text. }
+- { date: "2026-03-04", id: new, about: API, title: "See [a page](./a.md)", text: The first sentence., breaking: true }
+- { date: "2026-03-04", id: second, about: SDK, title: Of the same day, text: Text. }
+`;
+
+async function landing(data: string): Promise<{ page: LandingPage; problems: string[] }> {
+  const { plan, problems } = await apiSite(spec(paths), {
+    "content/manifest.yaml":
+      "pages:\n  - { path: /, page: landing, data: landing.yaml }\n  - { path: /a, guide: a.md }\nupdates: updates.yaml\n",
+    "content/landing.yaml": data,
+    "content/updates.yaml": updates,
+    "content/a.md": "---\ntitle: Changes\ndescription: What changed.\n---\n\n<!-- block: updates -->\n",
+  });
+  const page = plan.pages.map((one) => one.page).find((one) => one.kind === "landing");
+  if (!page) throw new Error("there is no landing page");
+  return { page, problems: problems.map(({ code, location }) => `${code} ${location?.line}:${location?.column}`) };
+}
+
+describe("the sample", () => {
+  it("is the request of the operation in the languages asked for, and the first example of its success", async () => {
+    const { page } = await landing("sample: { operation: op:get-word, languages: [bash, go] }\n");
+    const { requests, response, ...operation } = page.sample ?? {};
+    expect(operation).toEqual({ method: "get", path: "/words/{id}", href: "/docs/get-word" });
+    expect(requests?.map(({ language, title }) => `${language} ${title}`)).toEqual([
+      "bash GET /words/{id}",
+      "go GET /words/{id}",
+    ]);
+    expect(requests?.[0]?.html.replace(/<[^>]+>/g, "")).toContain("https://api.example.com/v1/words/7");
+    expect(response).toMatchObject({ status: "200", label: "OK", code: { language: "json" } });
+    expect(response?.code.html.replace(/<[^>]+>/g, "")).toBe('{\n  "id": 7\n}');
+  });
+
+  it("has no response where none is known", async () => {
+    const { page } = await landing("sample: { operation: op:add-word }\n");
+    expect(page.sample).toMatchObject({ method: "post", href: "/docs/add-word" });
+    expect(page.sample?.requests.map(({ language }) => language)).toEqual(["bash", "javascript", "python"]);
+    expect(page.sample).not.toHaveProperty("response");
+  });
+});
+
+it("counts what there is", async () => {
+  const counts = ["apis", "operations", "languages", "scopes"].map((count) => `{ count: ${count}, label: ${count} }`);
+  const { page } = await landing(`figures: [${counts}]\n`);
+  expect(page.figures).toEqual([
+    { value: 1, label: "apis" },
+    { value: 2, label: "operations" },
+    { value: 10, label: "languages" },
+    { value: 0, label: "scopes" },
+  ]);
+});
+
+it("names the links of a card after the pages they lead to", async () => {
+  const { page } = await landing(
+    "sections: [{ title: Build it, cards: [{ title: A, to: /a, text: Text., links: [op:get-word, /a] }] }]\n",
+  );
+  expect(page.sections).toEqual([
+    {
+      kind: "cards",
+      title: "Build it",
+      id: "build-it",
+      cards: [
+        {
+          title: "A",
+          href: "/a",
+          text: "Text.",
+          links: [
+            { label: "Get a word", href: "/docs/get-word", method: "get" },
+            { label: "Changes", href: "/a" },
+          ],
+        },
+      ],
+    },
+  ]);
+});
+
+it("shows the latest updates, those of one day in the order of the file", async () => {
+  const { page } = await landing("sections: [{ title: News, updates: 2 }]\n");
+  expect(page.sections).toMatchObject([
+    {
+      kind: "updates",
+      updates: [
+        { title: "See a page", text: "The first sentence.", about: "API", breaking: true, href: "/a#2026-03-04-new" },
+        { title: "Of the same day", breaking: false, href: "/a#2026-03-04-second" },
+      ],
+    },
+  ]);
+});
+
+it("says where a link leads nowhere", async () => {
+  const { problems } = await landing(
+    "sample: { operation: op:none }\nsections:\n  - title: T\n    steps: [{ title: A, to: /a, text: T., links: [op:gone] }]\n  - title: U\n    links: [{ label: B, to: /b }]\n",
+  );
+  expect(problems.filter((one) => one.startsWith("link-"))).toEqual([
+    "link-unknown-reference 4:51",
+    "link-unknown-route 6:29",
+    "link-unknown-reference 1:22",
+  ]);
+});
