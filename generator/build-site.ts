@@ -6,7 +6,7 @@ import { bundleProblems } from "./6-bundle/bundle-problems.js";
 import { loadRuntime, type RuntimeBundle } from "./6-bundle/runtime.js";
 import { checkOutputFolder } from "./7-emit/output-folder.js";
 import { Staging } from "./7-emit/staging.js";
-import type { BuildOptions, BuildResult } from "./build.js";
+import type { BuildOptions, BuildResult } from "./build-options.js";
 import { buildPages } from "./build-pages.js";
 import type { BuildCache } from "./cache/build-cache.js";
 import { completeTrace } from "./cache/complete-trace.js";

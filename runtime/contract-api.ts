@@ -1,4 +1,4 @@
-import type { Href, Html, Link } from "./contract.js";
+import type { Href, Html, Link } from "./contract-base.js";
 
 /** The parts of API pages: parameters, bodies, responses, schema trees, code. Re-exported by contract.ts. */
 

@@ -1,4 +1,5 @@
 import type { Auth, CodeBlock, Example, Field, Method, ParameterGroup, RequestBody, Response, Server } from "./contract-api.js";
+import type { Href, Html, Link } from "./contract-base.js";
 import type { Call, NamedCall } from "./samples/call.js";
 
 /**
@@ -9,27 +10,7 @@ import type { Call, NamedCall } from "./samples/call.js";
  */
 
 export type * from "./contract-api.js";
-
-/** HTML made by the generator (sanitized, ids in place). The only strings that may be set as inner HTML. */
-export type Html = string;
-
-/** A path of this site without the base, with hash where needed (`/docs/sdk#install`), or an absolute http(s) URL. */
-export type Href = string;
-
-export interface Link {
-  label: string;
-  href: Href;
-  /** The same page in other versions of its API, for readers who prefer one: version id to path. Guides and frame only. */
-  versions?: VersionTargets;
-}
-
-/** Where a link into a versioned section leads when the reader prefers another version of that section. */
-export interface VersionTargets {
-  /** Id of the API whose preference counts. */
-  api: string;
-  /** Version id to path. */
-  paths: Record<string, Href>;
-}
+export type * from "./contract-base.js";
 
 // ---------------------------------------------------------------------------------------------------------------- site
 

@@ -1,7 +1,6 @@
 import type { At, Part } from "../1-sources/openapi/spec-source.js";
 import type { Location } from "../diagnostics/types.js";
 import type { ParameterRule } from "./parameter-rules.js";
-import type { RequestValues } from "./request-values.js";
 
 export type { At } from "../1-sources/openapi/spec-source.js";
 
@@ -274,4 +273,18 @@ export interface Discriminator {
   propertyName: string;
   /** Value of the property to the branch it selects, explicit mapping first, implicit names after. */
   mapping: { value: string; schema: Schema }[];
+}
+
+/** Values a writer gives for one request; what is not given comes from the spec. */
+export interface RequestValues {
+  path: Readonly<Record<string, unknown>>;
+  query: Readonly<Record<string, unknown>>;
+  header: Readonly<Record<string, unknown>>;
+  cookie: Readonly<Record<string, unknown>>;
+  /** The body, unless an example of the request body is named. */
+  body?: { value: unknown };
+  /** Name of an example of the request body. */
+  example?: string;
+  /** URL, or the label of one of the servers. */
+  server?: string;
 }

@@ -1,19 +1,5 @@
 import { didYouMean } from "../diagnostics/suggest.js";
-import type { Operation, Parameter } from "./api-model.js";
-
-/** Values a writer gives for one request; what is not given comes from the spec. */
-export interface RequestValues {
-  path: Readonly<Record<string, unknown>>;
-  query: Readonly<Record<string, unknown>>;
-  header: Readonly<Record<string, unknown>>;
-  cookie: Readonly<Record<string, unknown>>;
-  /** The body, unless an example of the request body is named. */
-  body?: { value: unknown };
-  /** Name of an example of the request body. */
-  example?: string;
-  /** URL, or the label of one of the servers. */
-  server?: string;
-}
+import type { Operation, Parameter, RequestValues } from "./api-model.js";
 
 /** What values of a request are checked against. */
 export type RequestShape = Pick<Operation, "key" | "parameters" | "requestBody">;

@@ -1,7 +1,7 @@
 import { problem } from "../diagnostics/catalogue.js";
 import { correction, suggest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { PlannedPage } from "./assemble.js";
+import type { PlannedPage } from "./planned-page.js";
 import type { AnchorUse } from "./site/links.js";
 
 /** The ids of a route's page, undefined where it has none. */

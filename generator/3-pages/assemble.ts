@@ -1,4 +1,4 @@
-import type { Href, Link, Page, PageBase, Sidebar, SidebarLink, Site } from "../../runtime/contract.js";
+import type { Href, Link, PageBase, Sidebar, SidebarLink, Site } from "../../runtime/contract.js";
 import { type Scopes, scopeId } from "../1-sources/scopes.js";
 import type { At } from "../2-model/api-model.js";
 import type { SiteModel } from "../2-model/site-model.js";
@@ -6,7 +6,7 @@ import { problem } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
-import type { SharedErrors } from "./api/error-tables.js";
+import type { SharedErrors } from "./api/shared-errors.js";
 import { usedIn } from "./api/used-in.js";
 import { codeBlock, type ShowCode } from "./code/code-block.js";
 import { type FrameContext, framePage, type SidebarIds, sidebarsOf } from "./frame.js";
@@ -14,6 +14,7 @@ import type { SiteImages } from "./images.js";
 import { buildPage } from "./kinds/build-page.js";
 import { createPageContext } from "./page-context.js";
 import { placeOf } from "./places.js";
+import type { PlannedPage } from "./planned-page.js";
 import { type PublishedSpec, publishedSpecs } from "./published/published-specs.js";
 import { type Consulted, Remembered } from "./remembered.js";
 import { routeApis } from "./site/apis.js";
@@ -37,14 +38,6 @@ export interface SitePlan {
   published: PublishedSpec[];
   /** Images of the content folder that pages show: path of the site to bytes. */
   images: SiteImages;
-}
-
-export interface PlannedPage extends SidebarIds {
-  page: Page;
-  /** What an operation's errors have in common with those of others. */
-  errors?: SharedErrors;
-  /** Files it is made from, relative to the root, the one to edit first. */
-  sources: string[];
 }
 
 /** Path of the page for addresses that have none; it stands in no list of routes. */

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Page, Sidebar, Site } from "../../runtime/contract.js";
-import type { SharedErrors } from "../3-pages/api/error-tables.js";
-import type { PlannedPage } from "../3-pages/assemble.js";
+import type { SharedErrors } from "../3-pages/api/shared-errors.js";
+import type { PlannedPage } from "../3-pages/planned-page.js";
 import { fill } from "./templates.js";
 
 /** A TypeScript file of the `generated/` folder. */

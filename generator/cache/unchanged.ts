@@ -1,5 +1,5 @@
 import { repositoryState } from "../1-sources/history.js";
-import type { BuildOptions } from "../build.js";
+import type { BuildOptions } from "../build-options.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { findConfig } from "../find-config.js";
 import type { Host } from "../host.js";

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
-import { type BuildResult, build } from "../build.js";
+import { build } from "../build.js";
+import type { BuildResult } from "../build-options.js";
 import { tally } from "../diagnostics/order.js";
 import { coloured, type Paint, plain, printAll } from "../diagnostics/print.js";
 import { nodeHost } from "../host.js";

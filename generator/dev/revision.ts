@@ -1,6 +1,7 @@
 import type { InlineScripts } from "../../runtime/document.js";
 import { readSearchData } from "../1-sources/search-data.js";
-import { type Assembly, notFoundPath, openAssembly, type PlannedPage } from "../3-pages/assemble.js";
+import { type Assembly, notFoundPath, openAssembly } from "../3-pages/assemble.js";
+import type { PlannedPage } from "../3-pages/planned-page.js";
 import { searchRecords } from "../3-pages/search/records.js";
 import { generateErrors, generatePage, generateSidebar, generateSite } from "../4-modules/generate.js";
 import { createRenderer } from "../5-render/render.js";

@@ -1,3 +1,4 @@
+import type { CodeEntry } from "./code-entry.js";
 import { buildCodes } from "./codes/build.js";
 import { checkCodes } from "./codes/check.js";
 import { contentCodes } from "./codes/content.js";
@@ -6,20 +7,7 @@ import { lintCodes } from "./codes/lint.js";
 import { manifestCodes } from "./codes/manifest.js";
 import { searchCodes } from "./codes/search.js";
 import { specCodes } from "./codes/spec.js";
-import type { Diagnostic, Fix, Location, Severity } from "./types.js";
-
-/** What a code means, for `portal explain` and the contributor docs. */
-export interface CodeEntry {
-  severity: Severity;
-  title: string;
-  /** Why it matters and how to mend it, one or more sentences. */
-  explain: string;
-  /**
-   * As an error it leaves a source, or a part of one, out of the site. What other files then seem to get wrong is its consequence
-   * and is not reported while it stands.
-   */
-  hidesSource?: true;
-}
+import type { Diagnostic, Fix, Location } from "./types.js";
 
 /** The codes by what they are about, for people who read all of them. */
 export const areas: readonly { title: string; codes: Readonly<Record<string, CodeEntry>> }[] = [

@@ -1,4 +1,5 @@
-import { areas, type CodeEntry, catalogue } from "./catalogue.js";
+import { areas, catalogue } from "./catalogue.js";
+import type { CodeEntry } from "./code-entry.js";
 import type { Paint } from "./print.js";
 
 /** The entry of a code, or undefined where there is no such code. */

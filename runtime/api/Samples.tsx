@@ -8,7 +8,8 @@ import { Repeated } from "../primitives/Repeated.js";
 import type { Call, NamedCall } from "../samples/call.js";
 import { isFillable } from "../samples/fill.js";
 import { atLineBreaks } from "../samples/line-breaks.js";
-import { type Sample, samplesOf } from "../samples/samples-of.js";
+import type { Sample } from "../samples/sample.js";
+import { samplesOf } from "../samples/samples-of.js";
 
 interface SamplesProps {
   call: Call;

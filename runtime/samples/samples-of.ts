@@ -2,17 +2,7 @@ import type { Call } from "./call.js";
 import { sampleLanguages } from "./languages.js";
 import { navigationSamples } from "./navigation/write-navigation.js";
 import { requestOf } from "./request-of.js";
-
-/** A call written in a language. */
-export interface Sample {
-  /** Id of the language, as in `data-lang`. */
-  language: string;
-  /** Name shown: "cURL", "JavaScript". */
-  label: string;
-  text: string;
-  /** A sentence to show below it. */
-  note?: string;
-}
+import type { Sample } from "./sample.js";
 
 const bodyNote = "The body is left out: no example is known that fits its schema.";
 

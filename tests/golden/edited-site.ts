@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fastGlob from "fast-glob";
 import { expect } from "vitest";
-import { type BuildResult, build } from "../../generator/build.js";
+import { build } from "../../generator/build.js";
+import type { BuildResult } from "../../generator/build-options.js";
 import { nodeHost } from "../../generator/host.js";
 import { Stages } from "../../generator/stages.js";
 

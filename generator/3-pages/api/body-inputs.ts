@@ -1,7 +1,6 @@
 import type { CallBody, CallInput } from "../../../runtime/samples/call.js";
 import { inputOf } from "../../../runtime/samples/input-value.js";
-import type { Example, MediaType, Operation, Schema } from "../../2-model/api-model.js";
-import type { RequestValues } from "../../2-model/request-values.js";
+import type { Example, MediaType, Operation, RequestValues, Schema } from "../../2-model/api-model.js";
 import { compose } from "./examples/compose.js";
 import { bodyText } from "./examples/media-examples.js";
 import { element, isFile, typesOf } from "./fields/kinds.js";

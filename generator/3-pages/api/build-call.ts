@@ -1,7 +1,6 @@
 import type { Call, NamedCall } from "../../../runtime/samples/call.js";
 import type { HttpRequest } from "../../../runtime/samples/http-request.js";
-import type { Operation } from "../../2-model/api-model.js";
-import type { RequestValues } from "../../2-model/request-values.js";
+import type { Operation, RequestValues } from "../../2-model/api-model.js";
 import { bodyInputs, sampleMedia } from "./body-inputs.js";
 import { applySecurity } from "./build-security.js";
 import type { ShownModel } from "./context.js";

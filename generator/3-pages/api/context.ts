@@ -2,8 +2,8 @@ import type { Href, Html, ScopeLink } from "../../../runtime/contract.js";
 import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { ShowCode } from "../code/code-block.js";
-import type { ErrorTables } from "./error-tables.js";
 import type { FactsStore } from "./fields/facts-store.js";
+import type { SharedErrorTables } from "./shared-errors.js";
 
 /**
  * What pages of operations and schemas show of the whole description they are in: what is here is in their keys
@@ -39,7 +39,7 @@ export interface ApiContext {
   code: ShowCode;
   report(diagnostic: Diagnostic): void;
   /** The error tables that operations of the version share. */
-  errors: Pick<ErrorTables, "of">;
+  errors: SharedErrorTables;
   /** Told where the element of the page with an id was written. */
   placed?(id: string, at: At): void;
   /** TypeScript that makes the call with the API's own SDK, where the SDK has it. */

@@ -1,4 +1,3 @@
-import type { ErrorTable } from "../../../runtime/contract.js";
 import type { At, Operation, Response } from "../../2-model/api-model.js";
 import { kebab } from "../../kebab.js";
 import type { ApiContext } from "./context.js";
@@ -6,15 +5,7 @@ import { commonErrors, errorTable } from "./error-table.js";
 import { sharedName } from "./fields/resolve.js";
 import { createPageIds } from "./page-ids.js";
 import { inReadingOrder } from "./responses.js";
-
-/** An error table that operations of an API version have in common. */
-export interface SharedErrors {
-  /** Unique in the site; a path of file names. */
-  name: string;
-  table: ErrorTable;
-  /** All ids in it. */
-  ids: readonly string[];
-}
+import type { SharedErrors, SharedErrorTables } from "./shared-errors.js";
 
 type Context = Omit<ApiContext, "errors">;
 
@@ -23,7 +14,7 @@ interface Made extends SharedErrors {
 }
 
 /** The error tables of one API version: operations that fail in the same ways share one. */
-export class ErrorTables {
+export class ErrorTables implements SharedErrorTables {
   readonly #ctx: Context;
   readonly #names = new Map<string, string>();
   readonly #tables = new Map<string, () => Made>();
@@ -53,7 +44,6 @@ export class ErrorTables {
     }
   }
 
-  /** The table of an operation, with the responses that are in it; undefined where it has too few that are alike. */
   of(operation: Operation): { errors: SharedErrors; responses: readonly Response[] } | undefined {
     const { responses, key } = common(operation);
     if (!responses.length) return undefined;

@@ -4,12 +4,12 @@ import { authView } from "./auth.js";
 import { buildCall, namedCalls } from "./build-call.js";
 import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";
-import type { SharedErrors } from "./error-tables.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { createPageIds, idPart } from "./page-ids.js";
 import { parameterGroups } from "./parameters.js";
 import { inReadingOrder, responseView } from "./responses.js";
 import { serversOf } from "./servers.js";
+import type { SharedErrors } from "./shared-errors.js";
 import { operationToc } from "./toc.js";
 
 export type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downloads"> & {

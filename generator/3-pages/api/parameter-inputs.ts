@@ -1,8 +1,7 @@
 import type { CallInput } from "../../../runtime/samples/call.js";
 import { inputOf, parseInput } from "../../../runtime/samples/input-value.js";
 import { usualStyle } from "../../../runtime/samples/request-of.js";
-import type { Operation, Parameter } from "../../2-model/api-model.js";
-import type { RequestValues } from "../../2-model/request-values.js";
+import type { Operation, Parameter, RequestValues } from "../../2-model/api-model.js";
 import { compose } from "./examples/compose.js";
 import { placeholderFor } from "./examples/compose-scalar.js";
 import { fits } from "./examples/fits.js";

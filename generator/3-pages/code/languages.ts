@@ -1,4 +1,3 @@
-import type { LanguageFn } from "highlight.js";
 import bash from "highlight.js/lib/languages/bash";
 import csharp from "highlight.js/lib/languages/csharp";
 import css from "highlight.js/lib/languages/css";
@@ -18,18 +17,8 @@ import swift from "highlight.js/lib/languages/swift";
 import typescript from "highlight.js/lib/languages/typescript";
 import xml from "highlight.js/lib/languages/xml";
 import yaml from "highlight.js/lib/languages/yaml";
+import type { Language } from "./language.js";
 import { grammarNames, otherLanguage } from "./other-languages.js";
-
-/** A language that code may be written in. */
-export interface Language {
-  /** Stands in `data-lang`. */
-  id: string;
-  /** Name shown to readers. */
-  label: string;
-  aliases?: string[];
-  /** Name and rules of its grammar; absent: plain text. */
-  grammar?: [name: string, rules: LanguageFn];
-}
 
 /**
  * The languages of API documentation, those of the request samples first and in the order in which samples are shown. All other

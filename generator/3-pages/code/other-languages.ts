@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type { HLJSApi, LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
-import type { Language } from "./languages.js";
+import type { Language } from "./language.js";
 
 const require = createRequire(import.meta.url);
 

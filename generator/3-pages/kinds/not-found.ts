@@ -1,6 +1,6 @@
 import type { NotFoundPage } from "../../../runtime/contract.js";
-import type { PlannedPage } from "../assemble.js";
 import type { FrameContext } from "../frame.js";
+import type { PlannedPage } from "../planned-page.js";
 import type { PageContext } from "./context.js";
 
 /** The page for every other path: `404.html`. Its links are those of the navbar's start and the landing page. */

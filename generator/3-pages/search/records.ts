@@ -4,7 +4,7 @@ import { downloadsId } from "../../../runtime/dom.js";
 import type { SearchEntry, SearchPage } from "../../../runtime/search/records.js";
 import type { Document } from "../../2-model/document.js";
 import type { SiteModel } from "../../2-model/site-model.js";
-import type { PlannedPage } from "../assemble.js";
+import type { PlannedPage } from "../planned-page.js";
 import { plainText } from "../text.js";
 import { operationEntries, schemaEntries } from "./api-records.js";
 import { sectionEntry } from "./block-records.js";

@@ -1,9 +1,12 @@
 import type { VersionTargets } from "../../../runtime/contract.js";
-import type { ApiVersion } from "./apis.js";
-import type { LinkTables } from "./links.js";
+import type { ApiVersion, SiteApi } from "./apis.js";
+import type { Route } from "./routes.js";
 
 /** For each page of a versioned API: its counterparts. */
-export function versionTable(tables: Pick<LinkTables, "apis" | "routes">): (path: string) => VersionTargets | undefined {
+export function versionTable(tables: {
+  apis: readonly SiteApi[];
+  routes: ReadonlyMap<string, Route>;
+}): (path: string) => VersionTargets | undefined {
   const table = new Map<string, VersionTargets>();
   for (const api of tables.apis) {
     if (api.versions.length < 2) continue;

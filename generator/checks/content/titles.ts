@@ -1,4 +1,4 @@
-import type { PlannedPage } from "../../3-pages/assemble.js";
+import type { PlannedPage } from "../../3-pages/planned-page.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";

@@ -1,4 +1,4 @@
-import type { CodeEntry } from "../catalogue.js";
+import type { CodeEntry } from "../code-entry.js";
 
 /** Configuration, the output folder and the files around them. */
 export const buildCodes = {

@@ -1,4 +1,4 @@
-import type { CodeEntry } from "../catalogue.js";
+import type { CodeEntry } from "../code-entry.js";
 
 const error = (title: string, explain: string): CodeEntry => ({ severity: "error", title, explain });
 const warning = (title: string, explain: string): CodeEntry => ({ severity: "warning", title, explain });

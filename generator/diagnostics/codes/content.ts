@@ -1,4 +1,4 @@
-import type { CodeEntry } from "../catalogue.js";
+import type { CodeEntry } from "../code-entry.js";
 
 /** What `portal check` has to say about texts and files as a whole. */
 export const contentCodes = {

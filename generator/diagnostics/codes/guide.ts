@@ -1,4 +1,4 @@
-import type { CodeEntry } from "../catalogue.js";
+import type { CodeEntry } from "../code-entry.js";
 
 /** What can be wrong with a Markdown file, or with Markdown in a description. */
 export const guideCodes = {

@@ -1,4 +1,4 @@
-import type { CodeEntry } from "../catalogue.js";
+import type { CodeEntry } from "../code-entry.js";
 
 /** The route manifest and what it binds together. */
 export const manifestCodes = {

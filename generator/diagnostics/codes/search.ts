@@ -1,4 +1,4 @@
-import type { CodeEntry } from "../catalogue.js";
+import type { CodeEntry } from "../code-entry.js";
 
 /** The site's search: its synonyms, its tests. */
 export const searchCodes = {

@@ -1,5 +1,5 @@
 import { sampleLanguages } from "../languages.js";
-import type { Sample } from "../samples-of.js";
+import type { Sample } from "../sample.js";
 import { navigateCSharp } from "./csharp.js";
 import { navigateGo } from "./go.js";
 import { navigateJava } from "./java.js";

@@ -5,6 +5,7 @@ import type { ApiContext, Direction } from "../context.js";
 import { allowsNull } from "./alternatives.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
 import { enumValues, onlyValue } from "./enum-values.js";
+import type { Facts } from "./facts.js";
 import { element, isFile, mapValues } from "./kinds.js";
 import { resolve, sharedName } from "./resolve.js";
 import { joinAnd, namedType, typeWords } from "./type-words.js";
@@ -13,9 +14,6 @@ import { requiredSentences } from "./variant-groups.js";
 
 /** Longest example shown in a field's row; longer ones belong into the examples of the body. */
 const exampleLength = 80;
-
-/** What a schema says about a value wherever it stands, and nothing of what is beneath it. */
-export type Facts = Omit<Field, "name" | "id" | "required" | "fields" | "variants" | "stop">;
 
 interface Reading {
   direction: Direction;

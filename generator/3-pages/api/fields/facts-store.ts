@@ -1,5 +1,5 @@
 import type { Schema } from "../../../2-model/api-model.js";
-import type { Facts } from "./describe-field.js";
+import type { Facts } from "./facts.js";
 
 type Once = <T>(make: () => T) => () => T;
 
