@@ -63,7 +63,7 @@ export const rootAttributes = {
 } as const;
 
 /** What is remembered in local storage. */
-type Remembered = "theme" | "announcement" | "sidebar" | "language" | "server" | "versions";
+type Remembered = "theme" | "announcement" | "sidebar" | "language" | "server" | "versions" | "keys";
 
 /** The head script, which every page repeats, knows the keys by this alone. */
 export const storageKeyOf = <Name extends Remembered>(name: Name) => `portal-${name}` as const;
@@ -76,6 +76,8 @@ export const storageKeys: { readonly [Name in Remembered]: ReturnType<typeof sto
   language: "portal-language",
   server: "portal-server",
   versions: "portal-versions",
+  /** "off" where the reader wants no shortcuts of a single key. */
+  keys: "portal-keys",
 };
 
 /** `data-` attributes on elements inside the page. */

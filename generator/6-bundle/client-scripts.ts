@@ -4,6 +4,8 @@ import { packageRoot } from "../package-root.js";
 
 /** Scripts that a page loads only when they are needed. Islands import React from its chunk; the others share nothing. */
 const reactChunk = "runtime/islands/react.ts";
+/** Opened by scripts that are chunks themselves. */
+const sheetChunk = "runtime/client/shortcuts-sheet.ts";
 /** One per provider: everything that a provider needs comes in one file. */
 const searchChunks = ["runtime/client/search/search-embedded.ts", "runtime/client/search/search-hosted.ts"];
 const smallChunks = [
@@ -49,7 +51,7 @@ export async function bundleClientScripts(
   };
   const entryNames = "[name]-[hash]";
   // Each build names chunks of those before it.
-  await bundle({ entryPoints: [reactChunk], entryNames });
+  await bundle({ entryPoints: [reactChunk, sheetChunk], entryNames, plugins: [styleTexts(options)] });
   const plugins = [sharedReact(names), lazyChunks(names), styleTexts(options)];
   await bundle({ entryPoints: smallChunks, entryNames, plugins });
   await bundle({ entryPoints: searchChunks, entryNames, plugins });

@@ -10,6 +10,7 @@ import { startMenus } from "./menus.js";
 import { startPageFilter } from "./page-filter.js";
 import { arrivePrefetch, prefetchHovered, startPrefetch } from "./prefetch.js";
 import { type RouterHooks, startRouter, visit } from "./router.js";
+import { startShortcuts } from "./shortcuts.js";
 import { settleSidebar } from "./swap.js";
 import { arriveToc } from "./toc-spy.js";
 
@@ -33,6 +34,7 @@ export function startNavigation(hooks: RouterHooks, pressed?: Pressed): Visit {
   startMenus();
   startDrawer();
   startPageFilter();
+  startShortcuts();
   if (pressed) takeResponse(pressed.url, pressed.response, pressed.request);
   startPrefetch();
   prefetchHovered();

@@ -7,6 +7,7 @@ import hosted from "./search/search-hosted.js?url";
 import { showFailed, showWaiting } from "./search/trouble.js";
 import { createShell, type SearchShell } from "./search-shell.js";
 import { beginSearch, isHosted } from "./search-start.js";
+import { singleKey } from "./single-keys.js";
 
 let chunk: Promise<SearchChunk> | undefined;
 let early: EarlyFiles | undefined;
@@ -40,7 +41,7 @@ const taken = (): EarlyFiles => early ?? beginSearch(anew);
 /** Ctrl+K, Cmd+K, "/" and the search's link open the search; nothing of it is loaded before the reader reaches for it. */
 export function startSearch(): void {
   document.addEventListener("keydown", (event) => {
-    if (!event.defaultPrevented && isShortcut(event)) open(event);
+    if (isShortcut(event)) open(event);
   });
   document.addEventListener("click", (event) => {
     if (closest(event, ".search-link") && !(event.button || event.ctrlKey || event.metaKey || event.shiftKey)) open(event);
@@ -119,11 +120,6 @@ function whenLoaded(field: HTMLInputElement, place: HTMLElement, use: (search: S
 }
 
 function isShortcut(event: KeyboardEvent): boolean {
-  if (event.altKey || event.shiftKey) return false;
-  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k";
-  return event.key === "/" && !isTyping(event.target);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input,textarea,select"));
+  const held = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !event.defaultPrevented;
+  return (held && event.key.toLowerCase() === "k") || singleKey(event) === "/";
 }

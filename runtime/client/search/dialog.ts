@@ -70,7 +70,9 @@ export class SearchDialog {
     for (const [name, value] of Object.entries(combobox)) field.setAttribute(name, value);
     const keys = make("span", { class: "search-keys", "aria-hidden": "true" }, "↑↓ move · Enter opens · Esc closes");
     form.after(this.#scope, this.#list);
-    body.after(make("div", { class: "search-foot" }, this.#all, keys));
+    const sheet = make("button", { type: "button", class: "search-suggestion" }, "Shortcuts");
+    sheet.addEventListener("click", () => void import("../shortcuts-sheet.js").then(({ openSheet }) => openSheet()));
+    body.after(make("div", { class: "search-foot" }, this.#all, keys, sheet));
     this.#active = new ActiveOption(field, this.#list);
     field.addEventListener("input", () => this.#search());
     field.addEventListener("keydown", (event) => this.#onKey(event));

@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { listen, newReader, type ReaderOptions, violations } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+let browser: Browser;
+let server: TestServer;
+let context: BrowserContext;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const first = "/docs/user_related_apis_versioned/1.0.0/add-a-post";
+
+async function open(options: ReaderOptions = {}): Promise<Page> {
+  context = await newReader(browser, options);
+  const page = await context.newPage();
+  server.log.length = 0;
+  await page.goto(server.origin + first, { waitUntil: "load" });
+  await scriptsAreHere(page);
+  return page;
+}
+
+/** The keys come with the navigation, which says on `<html>` that it is here. */
+const scriptsAreHere = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+const path = (page: Page) => new URL(page.url()).pathname;
+/** Where the link to the next or previous page leads. */
+const way = async (page: Page, name: "next" | "previous") =>
+  new URL((await page.locator(`.page-footer .${name}`).getAttribute("href")) as string, page.url()).pathname;
+
+describe("keys", () => {
+  it("? opens a list of the shortcuts, which is loaded only then", async () => {
+    const page = await open();
+    const messages = listen(page);
+    const loaded = () => server.log.filter(({ url }) => url.includes("shortcuts")).length;
+    expect(loaded()).toBe(0);
+    await page.keyboard.press("?");
+    await sheet(page).waitFor();
+    expect(loaded()).toBe(1);
+    expect(await sheet(page).locator("dt").allTextContents()).toEqual([
+      "Search",
+      "Next page",
+      "Previous page",
+      "Keyboard shortcuts",
+    ]);
+    expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+    await page.keyboard.press("Escape");
+    await sheet(page).waitFor({ state: "hidden" });
+    await page.keyboard.press("?");
+    await sheet(page).waitFor();
+    await sheet(page).getByRole("button").click();
+    await sheet(page).waitFor({ state: "hidden" });
+    expect(messages).toEqual([]);
+  });
+
+  it("j and k lead to the next and the previous page", async () => {
+    const page = await open();
+    const next = await way(page, "next");
+    await page.keyboard.press("j");
+    await expect.poll(() => path(page)).toBe(next);
+    await expect.poll(() => way(page, "previous")).toBe(first);
+    await page.keyboard.press("k");
+    await expect.poll(() => path(page)).toBe(first);
+  });
+
+  it("do nothing while the reader types, with modifiers, and over a dialog", async () => {
+    const page = await open();
+    const next = await way(page, "next");
+    for (const key of ["Control+j", "Alt+j", "Meta+j"]) await page.keyboard.press(key);
+    await page.keyboard.press("/");
+    const field = page.getByRole("dialog").locator("input");
+    await field.waitFor();
+    await field.pressSequentially("jk?/");
+    expect(await field.inputValue()).toBe("jk?/");
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    await page.keyboard.press("?");
+    await sheet(page).waitFor();
+    await page.keyboard.press("j");
+    await page.keyboard.press("/");
+    expect(await page.locator("dialog[open]").count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await sheet(page).waitFor({ state: "hidden" });
+    // Had one of the keys before led on, this would be another page.
+    expect(path(page)).toBe(first);
+    await page.keyboard.press("j");
+    await expect.poll(() => path(page)).toBe(next);
+  });
+
+  it("can be switched off for good, and on again by way of the search", async () => {
+    const page = await open();
+    const next = await way(page, "next");
+    await page.keyboard.press("?");
+    await sheet(page).getByRole("checkbox").uncheck();
+    await page.reload({ waitUntil: "load" });
+    await scriptsAreHere(page);
+    for (const key of ["?", "/", "j"]) await page.keyboard.press(key);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("button", { name: "Shortcuts" }).click();
+    await sheet(page).waitFor();
+    expect(await page.locator("dialog[open]").count()).toBe(2);
+    expect(path(page)).toBe(first);
+    expect(await sheet(page).getByRole("checkbox").isChecked()).toBe(false);
+    await sheet(page).getByRole("checkbox").check();
+    await page.keyboard.press("Escape");
+    await sheet(page).waitFor({ state: "hidden" });
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    await page.keyboard.press("j");
+    await expect.poll(() => path(page)).toBe(next);
+  });
+});
+
+it.each([
+  { theme: "light", width: 1440 },
+  { theme: "dark", width: 390 },
+] as const)("the list has no violations of WCAG and fits in $theme mode at $width px", async (options) => {
+  const page = await open({ ...options, height: 844 });
+  await page.keyboard.press("?");
+  await sheet(page).waitFor();
+  expect(await violations(page)).toEqual([]);
+  const [content, box] = await sheet(page).evaluate((one) => [
+    [one.scrollWidth, one.scrollHeight],
+    [one.clientWidth, one.clientHeight],
+  ]);
+  expect(content).toEqual(box);
+});
