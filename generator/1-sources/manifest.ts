@@ -142,6 +142,13 @@ export const manifestSchema = z.strictObject({
   terms: file
     .optional()
     .describe("Words that texts use, and those they do not: `portal check` holds guides and descriptions to them."),
+  glossary: z
+    .strictObject({
+      page: path.describe("The page that lists them, by `<!-- block: glossary -->`."),
+      data: file,
+    })
+    .optional()
+    .describe("Words that readers may not know. Where operations and guides first use one, a hint says what it means."),
   variables: file.optional().describe("Text variables of the Markdown."),
   redirects: z.record(redirected, target).default({}).describe("Old paths and where they lead now."),
 });

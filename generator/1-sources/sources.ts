@@ -12,6 +12,7 @@ import { confined } from "./confined-host.js";
 import { type Corpus, corpusSchema } from "./corpus.js";
 import { readData } from "./data-file.js";
 import { type Fields, fieldsSchema } from "./fields.js";
+import { type Glossary, glossarySchema } from "./glossary.js";
 import { type History, keepHistory } from "./history.js";
 import { type Landing, landingSchema } from "./landing.js";
 import { type Manifest, manifestSchema } from "./manifest.js";
@@ -51,6 +52,8 @@ export interface Sources {
   fields: Fields | undefined;
   /** Words that the site uses, and those it does not. */
   terms: Terms | undefined;
+  /** Words that readers may not know. */
+  glossary: Glossary | undefined;
   updates: Updates | undefined;
   variables: Readonly<Record<string, string>>;
   /** False where the file of the variables could not be read. */
@@ -202,6 +205,7 @@ export async function readSources(
     scopes: data(scopesSchema, named.scopes?.data, ["scopes", "data"]),
     fields: data(fieldsSchema, named.fields, ["fields"]),
     terms: data(termsSchema, named.terms, ["terms"]),
+    glossary: data(glossarySchema, named.glossary?.data, ["glossary", "data"]),
     updates: data(updatesSchema, named.updates, ["updates"]),
     variables: { ...variables, ...config.variables },
     hasAllVariables: named.variables === undefined || variables !== undefined,

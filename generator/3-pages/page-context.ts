@@ -12,6 +12,7 @@ import { requestSamples } from "./api/request-samples.js";
 import { generatedBlock } from "./blocks/generated-block.js";
 import type { ShowCode } from "./code/code-block.js";
 import type { FrameContext } from "./frame.js";
+import { glossaryHints } from "./glossary-hints.js";
 import { type SiteImages, siteImage } from "./images.js";
 import type { PageContext, Prose } from "./kinds/context.js";
 import { notFoundPage } from "./kinds/not-found.js";
@@ -46,6 +47,7 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
   const href = (path: string) => (path.startsWith("/") ? base + path.slice(1) : path);
   const removedScopes = new Map(model.scopes ? removalDays(model.scopes) : []);
   const inferredHref = inferredScopesHref(model, links);
+  const hints = glossaryHints(model, links, href);
   const apiContexts = new Map<ApiVersion, ApiContext>();
   const descriptions = new Map<string, string>();
 
@@ -135,6 +137,8 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
     href,
     proseOf,
     apiContext,
+    // The glossary needs no hints at itself.
+    hinted: (html, { path }) => (hints && path !== model.manifest.data.glossary?.page ? hints(html) : html),
     describe(path) {
       let text = descriptions.get(path);
       if (text === undefined) {

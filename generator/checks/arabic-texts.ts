@@ -62,7 +62,7 @@ function inDataFiles({ sources }: CheckInput): ArabicText[] {
   const { data } = sources.manifest;
   const landing = data.pages.flatMap((page) => ("page" in page && page.data !== undefined ? [page.data] : []));
   const samples = Object.values(data.apis).flatMap((api) => (api.samples === undefined ? [] : [api.samples]));
-  const named = [data.scopes?.data, data.variables, data.fields, data.updates, ...landing, ...samples];
+  const named = [data.scopes?.data, data.variables, data.fields, data.glossary?.data, data.updates, ...landing, ...samples];
   return [...new Set(named)].flatMap((path) => {
     const file = path === undefined ? undefined : sources.readContent(posix.normalize(path));
     return file ? inYaml(file) : [];

@@ -5,6 +5,7 @@ import type { PageContext } from "../kinds/context.js";
 import { verseOf } from "../kinds/verse.js";
 import { errorsBlock, valuesBlock } from "./api-blocks.js";
 import { fieldsBlock } from "./fields-block.js";
+import { glossaryBlock } from "./glossary-block.js";
 import { scopesBlock } from "./scopes-block.js";
 import { updatesBlock } from "./updates-block.js";
 
@@ -26,6 +27,8 @@ export function generatedBlock(
       return errorsBlock(args, context, place);
     case "values":
       return valuesBlock(args, context, place);
+    case "glossary":
+      return glossaryBlock(context);
     case "updates":
       return updatesBlock(context);
     default:

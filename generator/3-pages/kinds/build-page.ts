@@ -27,7 +27,7 @@ export function buildPage(route: Route, frame: FrameContext, context: PageContex
       const description = shortText(body.body) || `${operation.method.toUpperCase()} ${operation.path} of ${version.apiTitle}.`;
       const base = framePage(route, { title: routed.title, description, toc, sources: apiSources(operation.at, version) }, frame);
       const page = planned(
-        { kind: "operation", ...base, ...body, downloads: specDownloads(version) },
+        { kind: "operation", ...base, ...body, body: context.hinted(body.body, route), downloads: specDownloads(version) },
         route,
         frame,
         apiSources(operation.at, version),
@@ -48,7 +48,12 @@ export function buildPage(route: Route, frame: FrameContext, context: PageContex
       // Only `portal dev` shows a guide whose title is missing.
       const base = framePage(route, { ...guide, title: guide.title || route.path }, frame);
       return planned(
-        { kind: "guide", ...base, body: guide.html, ...(source.version ? { downloads: specDownloads(source.version) } : {}) },
+        {
+          kind: "guide",
+          ...base,
+          body: context.hinted(guide.html, route),
+          ...(source.version ? { downloads: specDownloads(source.version) } : {}),
+        },
         route,
         frame,
         guide.sources,

@@ -21,6 +21,8 @@ export interface PageContext {
   href(path: string): string;
   proseOf(origin: LinkOrigin): Prose;
   apiContext(version: ApiVersion): ApiContext;
+  /** The prose of a page with hints at the words of the glossary. */
+  hinted(html: Html, route: Route): Html;
   report(diagnostic: Diagnostic): void;
 }
 

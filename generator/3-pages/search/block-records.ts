@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { SearchEntry } from "../../../runtime/search/records.js";
+import { wordId } from "../../1-sources/glossary.js";
 import { scopeId } from "../../1-sources/scopes.js";
 import type { ApiModel, Response } from "../../2-model/api-model.js";
 import type { SiteModel } from "../../2-model/site-model.js";
@@ -25,6 +26,8 @@ export function blockRecords(
   switch (name) {
     case "scopes":
       return { entries: scopeRecords(model), hidden: "" };
+    case "glossary":
+      return { entries: glossaryRecords(model), hidden: "" };
     case "updates":
       return { entries: updateRecords(model), hidden: "" };
     case "fields": {
@@ -86,6 +89,12 @@ function scopeRecords({ scopes }: SiteModel): SearchEntry[] {
       }),
     ),
   ]);
+}
+
+function glossaryRecords({ glossary }: SiteModel): SearchEntry[] {
+  return (glossary?.words ?? []).map(({ word, means, more = "" }) =>
+    sectionEntry(wordId(word), word, "Glossary", 2, `${means} ${markdownWords(more)}`.trim()),
+  );
 }
 
 function updateRecords({ updates = [] }: SiteModel): SearchEntry[] {

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { titleSlug } from "../kebab.js";
+
+/** Words that readers may not know, with what they mean. */
+export const glossarySchema = z.strictObject({
+  words: z
+    .array(
+      z.strictObject({
+        word: z.string().trim().min(1).refine(titleSlug, "must have a letter or a digit").describe("As the glossary lists it."),
+        forms: z
+          .array(z.string().trim().min(1))
+          .default([])
+          .describe("Its other forms in texts, such as the plural. Case does not matter."),
+        means: z.string().trim().min(1).describe("What it means, in one short sentence; pages show it as a hint."),
+        more: z.string().trim().min(1).optional().describe("What else the glossary says, as Markdown of one paragraph."),
+      }),
+    )
+    .min(1),
+});
+
+export type Glossary = z.output<typeof glossarySchema>;
+
+/** Anchor of a word on the page that lists them. */
+export function wordId(word: string): string {
+  return titleSlug(word);
+}

@@ -1,0 +1,18 @@
+import type { Html } from "../../../runtime/contract.js";
+import { placeOf } from "../../1-sources/data-file.js";
+import { wordId } from "../../1-sources/glossary.js";
+import { escapeHtml } from "../../escape.js";
+import type { PageContext } from "../kinds/context.js";
+import { dataTable } from "./table.js";
+
+/** The words of the glossary with what they mean, each with an anchor. */
+export function glossaryBlock(context: PageContext): Html {
+  const { glossary, manifest } = context.model;
+  if (!glossary) return "";
+  const rows = glossary.words.map(({ word, means, more }, index) => {
+    const place = () => placeOf(glossary, ["words", index]);
+    const prose = context.proseOf({ file: manifest.data.glossary?.data ?? "", place });
+    return { id: wordId(word), cells: [escapeHtml(word), escapeHtml(means) + (more ? ` ${prose.inline(more)}` : "")] };
+  });
+  return dataTable("Glossary", ["Word", "Meaning"], rows);
+}

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { newReader, type ReaderOptions, violations } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+let browser: Browser;
+let server: TestServer;
+let context: BrowserContext;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(options: ReaderOptions = {}): Promise<Page> {
+  context = await newReader(browser, options);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/docs/content_apis_versioned/verses-by-juz-number`, { waitUntil: "load" });
+  return page;
+}
+
+const word = (page: Page) => page.locator("main").getByRole("button", { name: "juz", exact: true });
+const hint = (page: Page) => page.locator("main").getByText("One of the 30 parts of the Quran.");
+
+describe.each([{ scripts: true }, { scripts: false }])("a word of the glossary, scripts: $scripts", ({ scripts }) => {
+  const options = { javaScriptEnabled: scripts };
+
+  it("opens what it means by mouse, and its link leads to the glossary", async () => {
+    const page = await open(options);
+    expect(await word(page).count()).toBe(1);
+    expect(await hint(page).isVisible()).toBe(false);
+    await word(page).click();
+    await hint(page).waitFor();
+    await page.getByRole("link", { name: "Glossary" }).click();
+    await page.waitForURL("**/docs/api/field-reference#juz");
+    await page.locator("tr#juz").waitFor();
+    expect(await page.locator("tr#juz").innerText()).toContain("One of the 30 parts");
+  });
+
+  it("opens by keyboard and closes by Escape, where the focus is again on the word", async () => {
+    const page = await open(options);
+    await word(page).focus();
+    await page.keyboard.press("Enter");
+    await hint(page).waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.locator(":focus").innerText()).toBe("Glossary");
+    await page.keyboard.press("Escape");
+    await hint(page).waitFor({ state: "hidden" });
+    expect(await page.locator(":focus").innerText()).toBe("juz");
+  });
+
+  it("opens by touch, inside the window", async () => {
+    const page = await open({ ...options, width: 390, height: 844, hasTouch: true });
+    await word(page).tap();
+    await hint(page).waitFor();
+    const box = await hint(page).boundingBox();
+    const near = await word(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    // Beside the word, not in the middle of the window.
+    expect(Math.abs((box?.y ?? 0) - (near?.y ?? 0))).toBeLessThan(60);
+  });
+});
+
+it.each(["light", "dark"] as const)("an open hint has no violations of WCAG in %s mode", async (theme) => {
+  const page = await open({ theme });
+  await word(page).click();
+  await hint(page).waitFor();
+  expect(await violations(page)).toEqual([]);
+});

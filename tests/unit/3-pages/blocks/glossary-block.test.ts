@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { apiSite, shown, spec } from "../../checks/make-site.js";
+
+const glossary = `words:
+  - { word: Rub el hizb, forms: [rubs], means: "Less than a hizb & more.", more: "See [pets](op:list-pets)." }
+`;
+
+const site = (block: string) =>
+  apiSite(
+    spec("/pets:\n  get:\n    operationId: listPets\n    summary: List rubs\n    description: Lists rubs.\n    responses: {}"),
+    {
+      "content/manifest.yaml":
+        "glossary: { page: /words, data: glossary.yaml }\npages: [{ path: /words, guide: words.md }, { path: /guide, guide: guide.md }]\n",
+      "content/glossary.yaml": glossary,
+      "content/words.md": `---\ntitle: Words\ndescription: All rubs.\n---\n\nRubs.\n\n${block}\n`,
+      "content/guide.md": "---\ntitle: Guide\ndescription: A rub el hizb.\n---\n\n## Rubs\n\nA rub el hizb.\n",
+    },
+  );
+
+const button = (form: string) =>
+  `<button class="term" popovertarget="term-rub-el-hizb">${form}</button><span popover id="term-rub-el-hizb">Less than a hizb &amp; more. <a href="/words#rub-el-hizb">Glossary</a></span>`;
+
+it("lists the words, and explains them where operations and guides first use them", async () => {
+  const { plan, problems } = await site("<!-- block: glossary -->");
+  expect(problems).toEqual([]);
+  const bodies = plan.pages.map(({ page }) => [page.route, "body" in page ? page.body.trim() : "", page.description]);
+  expect(bodies.filter(([, body]) => body)).toEqual([
+    [
+      "/words",
+      '<p>Rubs.</p>\n<div class="table" role="group" tabindex="0" aria-label="Glossary"><table><thead><tr><th scope="col">Word</th><th scope="col">Meaning</th></tr></thead>\n<tbody>\n<tr id="rub-el-hizb"><td>Rub el hizb</td><td data-label="Meaning">Less than a hizb &amp; more. See <a href="/docs/list-pets">pets</a>.</td></tr>\n</tbody></table></div>',
+      "All rubs.",
+    ],
+    [
+      "/guide",
+      `<h2 id="rubs"><a class="anchor" href="#rubs">Rubs</a></h2>\n<p>A ${button("rub el hizb")}.</p>`,
+      "A rub el hizb.",
+    ],
+    ["/docs/list-pets", `<p>Lists ${button("rubs")}.</p>`, "Lists rubs."],
+  ]);
+});
+
+it("says so where the page lists no words", async () => {
+  const { problems } = await site("None.");
+  expect(shown(problems)).toEqual([expect.stringMatching(/^link-unknown-anchor 6: /)]);
+});
