@@ -1,3 +1,4 @@
+import { remembered } from "./remembered.js";
 import { stem } from "./stem.js";
 import { chunksOf } from "./words.js";
 
@@ -24,17 +25,25 @@ export function mark(text: string, terms: Terms): Marked {
   return pieces;
 }
 
+/** The words of a text with their stems. */
+const wordsOf = remembered(
+  (text) =>
+    chunksOf(text).map(({ words, joined }) => ({
+      joined,
+      words: words.map(({ forms, start, end }) => ({ terms: [...forms, ...forms.map(stem)], start, end })),
+    })),
+  2_000,
+);
+
 /** Ranges of matching words in order. */
-function ranges(text: string, terms: Terms): [number, number][] {
+function ranges(text: string, wanted: Terms): [number, number][] {
   const found: [number, number][] = [];
-  for (const { words, joined } of chunksOf(text)) {
-    if (joined !== undefined && terms.has(joined)) {
+  for (const { words, joined } of wordsOf(text)) {
+    if (joined !== undefined && wanted.has(joined)) {
       found.push([words[0]?.start ?? 0, words.at(-1)?.end ?? 0]);
       continue;
     }
-    for (const { forms, start, end } of words) {
-      if (forms.some((form) => terms.has(form) || terms.has(stem(form)))) found.push([start, end]);
-    }
+    for (const { terms, start, end } of words) if (terms.some((term) => wanted.has(term))) found.push([start, end]);
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { fillers } from "./query.js";
+import { remembered } from "./remembered.js";
 import { stem } from "./stem.js";
 import { foldedWords } from "./words.js";
 
@@ -17,21 +18,12 @@ export interface Label extends Run {
   all: Run;
 }
 
-/** Labels appear on many pages, and candidates come again with every keystroke. */
-const labels = new Map<string, Label>();
-const mostLabels = 20_000;
-
-export function labelOf(label: string): Label {
-  let known = labels.get(label);
-  if (!known) {
-    const all = foldedWords(label.replace(/^step \d+:/i, ""));
-    const words = withoutFillers(all);
-    known = { words, stems: words.map(stem), ...runOf(words), all: runOf(all) };
-    if (labels.size >= mostLabels) labels.clear();
-    labels.set(label, known);
-  }
-  return known;
-}
+/** Takes a title or another name apart. */
+export const labelOf = remembered((label): Label => {
+  const all = foldedWords(label.replace(/^step \d+:/i, ""));
+  const words = withoutFillers(all);
+  return { words, stems: words.map(stem), ...runOf(words), all: runOf(all) };
+});
 
 export function runOf(words: readonly string[]): Run {
   return { run: words.join(""), stemRun: words.map(stem).join("") };

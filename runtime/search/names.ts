@@ -56,9 +56,15 @@ export function wholeLabel(page: PageFacts): Label {
   return labelsOf(page).whole;
 }
 
+/** The title of an operation with its group in front, since titles such as "By chapter" need it. */
+export function titleInGroup(page: PageFacts): string | undefined {
+  return labelsOf(page).inGroup;
+}
+
 interface PageLabels {
   isOperation: boolean;
   title: Label;
+  inGroup: string | undefined;
   ids: Label[];
   resource: Label;
   whole: Label;
@@ -71,9 +77,11 @@ function labelsOf(page: PageFacts): PageLabels {
   let labels = pages.get(page);
   if (!labels) {
     const { kind, crumbs, title, path, names } = page;
+    const isOperation = kind === "operation";
     labels = {
-      isOperation: kind === "operation",
+      isOperation,
       title: labelOf(title),
+      inGroup: isOperation && crumbs.length > 0 ? `${crumbs.at(-1)} ${title}` : undefined,
       ids: names.map(labelOf),
       resource: labelOf(resourceOf(path)),
       whole: labelOf(`${crumbs.at(-1) ?? ""} ${title} ${path}`),

@@ -1,6 +1,6 @@
 import { labelOf, runOf, sameRun, withoutFillers } from "./labels.js";
 import type { Matches } from "./match.js";
-import { type AskedName, isResource, namesResource, sameName, wholeLabel } from "./names.js";
+import { type AskedName, isResource, namesResource, sameName, titleInGroup, wholeLabel } from "./names.js";
 import type { Query } from "./query.js";
 import type { Candidate } from "./score.js";
 import type { EntryFacts, PageFacts, Segment } from "./segment.js";
@@ -114,12 +114,12 @@ export interface Asked extends AskedName {
 }
 
 function pageFactor(facts: PageFacts, asked: Asked): number {
-  const within = facts.crumbs.at(-1);
+  const inGroup = titleInGroup(facts);
   const titles = [
     // "By chapter" under "Verses" is about verses.
-    within && /^by \S+$/i.test(facts.title) && !asked.literal.startsWith("by ") ? 0 : labelWorth(facts.title, asked),
+    inGroup && /^by \S+$/i.test(facts.title) && !asked.literal.startsWith("by ") ? 0 : labelWorth(facts.title, asked),
     ...facts.names.map((name) => 0.9 * labelWorth(name, asked)),
-    facts.kind === "operation" && within ? labelWorth(`${within} ${facts.title}`, asked) : 0,
+    inGroup ? labelWorth(inGroup, asked) : 0,
     isResource(facts, asked) ? resourceWorth : 0,
   ];
   const related = labelOf(facts.title).words.length > asked.wanted.length;
@@ -182,14 +182,15 @@ function labelWorth(label: string, asked: Asked): number {
 }
 
 function compareLabel(label: string, asked: Asked): number {
-  const { words, stems } = labelOf(label);
+  const own = labelOf(label);
+  const { words, stems } = own;
   if (words.length === 0) return 1;
   let named = 0;
   words.forEach((word, index) => {
     named += Math.max(asked.terms.get(word) ?? 0, 0.9 * (asked.terms.get(stems[index] as string) ?? 0));
   });
   const recalled = asked.readings.length > 1 ? recallOf(label, asked) : 1;
-  const whole = sameRun(labelOf(label), asked);
+  const whole = sameRun(own, asked);
   const alike = words.length === asked.wanted.length && named > 0.5 * words.length ? (recalled * named) / words.length : 0;
   const same = whole || alike;
   const inOrder = asked.wanted.length > 1 && ` ${words.join(" ")} `.includes(` ${asked.wanted.join(" ")} `);

@@ -1,0 +1,13 @@
+/** A function that keeps its results by text, up to a number: the same texts come again with every keystroke. */
+export function remembered<Result>(read: (text: string) => Result, most = 20_000): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    let result = known.get(text);
+    if (result === undefined) {
+      result = read(text);
+      if (known.size >= most) known.clear();
+      known.set(text, result);
+    }
+    return result;
+  };
+}
