@@ -1,0 +1,66 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { sheetsOf } from "./pdf.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+let browser: Browser;
+let server: TestServer;
+let page: Page;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+  page = await browser.newPage();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const open = (path: string) => page.goto(server.origin + path, { waitUntil: "load" });
+
+/** Points: headings are larger than any other text. */
+const headingSize = 9.5;
+
+describe.each([
+  { kind: "an operation", path: "/docs/content_apis_versioned/verses-by-chapter-number", most: 10 },
+  { kind: "a guide", path: "/docs/tutorials/oidc/getting-started-with-oauth2", most: 9 },
+  { kind: "a list of pages", path: "/docs/category/content-apis", most: 8 },
+])("$kind on A4", ({ path, most }) => {
+  it("wastes no sheet, and no sheet ends with a heading", async () => {
+    await open(path);
+    const sheets = sheetsOf(await page.pdf({ format: "A4" }));
+    expect(sheets.length).toBeGreaterThan(3);
+    expect(sheets.length).toBeLessThanOrEqual(most);
+    for (const [index, lines] of sheets.entries()) {
+      const last = lines.at(-1);
+      const sheet = `sheet ${index + 1} of ${sheets.length}`;
+      expect(lines.length, sheet).toBeGreaterThanOrEqual(3);
+      expect(last?.size, sheet).toBeLessThan(headingSize);
+      // The next thing may be as high as a third of a sheet: a row of a table, a diagram.
+      if (index < sheets.length - 1) expect(last?.at, sheet).toBeGreaterThan(0.65);
+      // Margins of its own, whatever the printer's are.
+      expect(lines[0]?.at, sheet).toBeGreaterThan(0.03);
+      expect(last?.at, sheet).toBeLessThan(0.97);
+    }
+  });
+});
+
+it("paper shows the site's name and the words of the glossary, and nothing to press", async () => {
+  await open("/docs/content_apis_versioned/verses-by-juz-number");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".logo").isVisible()).toBe(true);
+  expect(await page.locator("main .term").first().isVisible()).toBe(true);
+  for (const control of [".page-footer", ".footer", ".nav-links", ".search-link", ".copy", "select", "#drawer"])
+    expect(await page.locator(control).locator("visible=true").count(), control).toBe(0);
+  await page.emulateMedia({ media: null });
+});
+
+it("a diagram fits on paper", async () => {
+  await open("/docs/tutorials/oidc/getting-started-with-oauth2");
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 640, height: 900 });
+  const [content, box] = await page.locator(".diagram").evaluate((one) => [one.scrollWidth, one.clientWidth]);
+  expect(content).toBe(box);
+});
