@@ -6,7 +6,8 @@ export function arriveToc(page: HTMLElement): void {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('.toc a[href^="#"]')];
   const sections = links.flatMap((link) => {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-    return heading ? [{ link, heading }] : [];
+    // Beside the text there is no reading down to it.
+    return heading && !heading.closest(".rail") ? [{ link, heading }] : [];
   });
   if (sections.length === 0) {
     stop = () => {};
