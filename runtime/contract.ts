@@ -116,13 +116,18 @@ export interface PageBase {
   breadcrumbs: Crumb[];
   version?: VersionChoice;
   toc: TocEntry[];
-  previous?: Link;
-  next?: Link;
+  previous?: PagerLink;
+  next?: PagerLink;
   source?: SourceLinks;
   /** Of an operation: the latest notice that says what became of it. */
   notice?: Notice;
   /** For crawlers: meta docsearch:language, docsearch:version, docusaurus_tag. */
   searchTags: { version: string; tag: string };
+}
+
+/** `group` where the page is in another group than this one. */
+export interface PagerLink extends Link {
+  group?: string;
 }
 
 export interface Crumb {

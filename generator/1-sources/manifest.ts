@@ -49,6 +49,12 @@ const apiSchema = z.strictObject({
     .record(z.string(), slug)
     .default({})
     .describe('Slugs by operation, "GET /chapters/{id}", where the rule does not give the right one.'),
+  titles: z
+    .record(z.string(), z.string().min(1))
+    .default({})
+    .describe(
+      "Titles of pages by operation, where the summary needs the name of its group to be understood. Menus keep the summary.",
+    ),
   sameSlugs: z
     .enum(["number", "error"])
     .default("number")

@@ -160,7 +160,11 @@ export function openAssembly(model: SiteModel, base: string, code: ShowCode = co
     placed: (id, at) => void places.set(id, at),
   });
   const notices = buildNotices(model, routes, links, context);
-  const frame: FrameContext = { model, apis, links, sidebars, sidebarOf, notices };
+  const titleOf = (path: string) => {
+    const source = routes.get(path)?.source;
+    return source?.kind === "operation" ? source.routed.title : undefined;
+  };
+  const frame: FrameContext = { model, apis, links, sidebars, sidebarOf, notices, titleOf };
   const site = buildSite(model, base, frame, context);
   const page = (path: string): BuiltPage | undefined => {
     const route = routes.get(path);
@@ -244,7 +248,7 @@ function labelsOf(model: SiteModel): Labels {
         return { title: meta?.title || path, label: meta?.draft ? `${label} (draft)` : label };
       }
       case "operation":
-        return { title: source.routed.title, label: source.routed.title };
+        return { title: source.routed.title, label: source.routed.label };
       case "schema":
         return { title: source.routed.name, label: source.routed.name };
       case "category":

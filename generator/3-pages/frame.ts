@@ -1,9 +1,9 @@
-import type { Crumb, Link, Notice, PageBase, Sidebar, TocEntry, VersionChoice } from "../../runtime/contract.js";
+import type { Crumb, Link, Notice, PageBase, PagerLink, Sidebar, TocEntry, VersionChoice } from "../../runtime/contract.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import type { ApiVersion, SiteApi } from "./site/apis.js";
 import type { Links } from "./site/links.js";
 import type { Route } from "./site/routes.js";
-import { flatten, trail } from "./site/sidebars.js";
+import { flatten, type ListedPage, trail } from "./site/sidebars.js";
 import { sourceLinks } from "./source-links.js";
 
 /** What the frame around a page's own content is made from. */
@@ -16,6 +16,8 @@ export interface FrameContext {
   sidebarOf: ReadonlyMap<string, string>;
   /** By route. */
   notices: ReadonlyMap<string, Notice>;
+  /** Title of an operation's page, which menus call by a shorter name. */
+  titleOf(path: string): string | undefined;
 }
 
 export interface FrameInput {
@@ -45,16 +47,22 @@ export function framePage(route: Route, input: FrameInput, context: FrameContext
     searchTags: searchTags(version),
   };
   if (choice) base.version = choice;
+  const group = order[index]?.group;
   const previous = index > 0 ? order[index - 1] : undefined;
   const next = index >= 0 ? order[index + 1] : undefined;
-  if (previous) base.previous = previous;
-  if (next) base.next = next;
+  if (previous) base.previous = pagerLink(previous, group, context);
+  if (next) base.next = pagerLink(next, group, context);
   const { config } = context.model;
   const source = sourceLinks({ ...input, path: route.path }, config, lastChange(input.sources, context.model));
   if (source) base.source = source;
   const notice = context.notices.get(route.path);
   if (notice) base.notice = notice;
   return base;
+}
+
+/** Stands away from the menu, so it has the title of its page, and names the group where that is another. */
+function pagerLink({ label, href, group }: ListedPage, here: string | undefined, { titleOf }: FrameContext): PagerLink {
+  return { label: titleOf(href) ?? label, href, ...(group === undefined || group === here ? {} : { group }) };
 }
 
 export interface SidebarIds {
@@ -83,7 +91,8 @@ function firstVersion(version: ApiVersion, apis: readonly SiteApi[]): string {
 function breadcrumbs(route: Route, title: string, version: ApiVersion | undefined, sidebar: Sidebar | undefined): Crumb[] {
   const { source } = route;
   if (source.kind === "landing" || source.kind === "search" || source.kind === "request-access") return [];
-  const here: Crumb = { label: title };
+  // Below the name of its group, which stands before it.
+  const here: Crumb = { label: source.kind === "operation" ? source.routed.label : title };
   if (version) {
     const crumbs: Crumb[] = [];
     if (source.kind !== "api-category") {

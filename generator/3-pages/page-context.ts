@@ -102,7 +102,10 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
         model: version.model,
         api: version.api,
         apiVersion: version.id,
-        operationHref: (key) => version.operations.get(key)?.route,
+        operationLink(key) {
+          const routed = version.operations.get(key);
+          return routed && { label: routed.title, href: routed.route };
+        },
         schemaHref: (name) => {
           const path = version.schemas.get(name)?.route;
           return path !== undefined && routes.has(path) ? path : undefined;

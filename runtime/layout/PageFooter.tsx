@@ -1,7 +1,9 @@
 import type { ReactElement } from "react";
-import type { Page } from "../contract.js";
+import type { Page, PagerLink } from "../contract.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { longDate } from "./long-date.js";
+
+const inGroup = (way: string, { group }: PagerLink) => (group === undefined ? way : `${way} in ${group}`);
 
 /** What stands under every docs page: the way on, and the page's own source. */
 export function PageFooter({ page }: { page: Page }): ReactElement | null {
@@ -25,12 +27,12 @@ export function PageFooter({ page }: { page: Page }): ReactElement | null {
         <nav aria-label="Previous and next page">
           {previous && (
             <SiteLink className="previous" href={previous.href} versions={previous.versions}>
-              <span>Previous</span> {previous.label}
+              <span>{inGroup("Previous", previous)}</span> {previous.label}
             </SiteLink>
           )}
           {next && (
             <SiteLink className="next" href={next.href} versions={next.versions}>
-              <span>Next</span> {next.label}
+              <span>{inGroup("Next", next)}</span> {next.label}
             </SiteLink>
           )}
         </nav>

@@ -15,8 +15,6 @@ export interface AskedName extends Run {
 /** How much a page gains whose name is the query, by kind. An operation counts by its operationId as well. */
 const nameWorth = { operation: 1, schema: 1, guide: 0.6, page: 0.6, category: 0 };
 const operationId = 0.95;
-/** "Get bookmark" is what "bookmark" means, but a page of that very name comes first. */
-const withoutVerb = 0.9;
 /** The query is another word for the name. */
 const otherWord = 0.8;
 
@@ -34,7 +32,8 @@ export function sameName(page: PageFacts, asked: AskedName): number {
 function likeness({ title, ids, isOperation }: PageLabels, name: Run, bare: Run): number {
   let best = sameRun(title.all, name);
   if (!isOperation) return best;
-  best = Math.max(best, withoutVerb * sameRun(title, bare));
+  // "Get a bookmark" is what "bookmark" means as much as anything of that very name.
+  best = Math.max(best, sameRun(title, bare));
   for (const id of ids) best = Math.max(best, operationId * sameRun(id.all, name));
   return best;
 }

@@ -86,16 +86,16 @@ describe("the drawer", () => {
     const to = (route: string) => page.click(`#sidebar a[href$="4.0.0/${route}"]`);
     await page.click(".menu-button");
     await to("list-chapters");
-    await heading(page, "List Chapters");
+    await heading(page, "List chapters");
     expect(await inert(page)).toBe(0);
     await page.click(".menu-button");
     await page.waitForSelector("main[inert]", { state: "attached" });
     await page.goBack();
-    await heading(page, "Get Chapter");
+    await heading(page, "Get a chapter");
     expect(await inert(page)).toBe(0);
     expect(await openPopovers(page)).toBe(0);
     await page.goForward();
-    await heading(page, "List Chapters");
+    await heading(page, "List chapters");
     expect(await inert(page)).toBe(0);
   });
 

@@ -85,7 +85,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
       expect(await page.isVisible("main .spinner")).toBe(true);
       await page.clock.resume();
       send();
-      await heading(page, "Get Juz");
+      await heading(page, "Get a juz");
       expect(await page.isVisible("#progress")).toBe(false);
       expect(await isSameDocument(page)).toBe(true);
     });
@@ -103,7 +103,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
       await page.waitForSelector(".error-box");
       server.intervene = () => undefined;
       await page.click(".error-box >> text=Retry");
-      await heading(page, "Get Juz");
+      await heading(page, "Get a juz");
       expect(await isSameDocument(page)).toBe(true);
     });
 
@@ -120,7 +120,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
       server.intervene = (url) => (url === base + juz && failures-- > 0 ? { status: 500 } : undefined);
       await follow(page, juz);
       await page.waitForFunction(() => !("same" in window));
-      await heading(page, "Get Juz");
+      await heading(page, "Get a juz");
       expect(asked(juz)).toBe(3);
     });
 
@@ -139,7 +139,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
       expect(await page.textContent(".crash h1")).toBe("This page crashed.");
       expect(await page.textContent(".crash pre")).toBe("Out of order");
       await page.click("text=Try again");
-      await heading(page, "Get Juz");
+      await heading(page, "Get a juz");
     });
   });
 
@@ -189,7 +189,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
     expect(await page.isVisible("#sidebar")).toBe(false);
     await page.tap(".menu-button");
     await page.tap(`#sidebar a[href="${base}${chapter}"]`);
-    await heading(page, "Get Chapter");
+    await heading(page, "Get a chapter");
     expect(await page.isVisible("#sidebar")).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-import type { Href, Html, ScopeLink } from "../../../runtime/contract.js";
+import type { Href, Html, Link, ScopeLink } from "../../../runtime/contract.js";
 import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { ShowCode } from "../code/code-block.js";
@@ -20,8 +20,8 @@ export interface ApiContext {
   /** Id of the API and of its version, as in the manifest. */
   api: string;
   apiVersion: string;
-  /** Page of an operation by its key, "GET /chapters/{id}". */
-  operationHref(key: string): Href | undefined;
+  /** Link to the page of an operation by its key, "GET /chapters/{id}". */
+  operationLink(key: string): Link | undefined;
   /** Page of a shared schema; undefined where it has none. */
   schemaHref(name: string): Href | undefined;
   /** Where a scope is explained. */

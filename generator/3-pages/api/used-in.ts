@@ -20,12 +20,12 @@ export function usedIn(name: string, ctx: ApiContext): Link[] {
   }
   const uses = index.get(name);
   if (!uses) return [];
-  const operations = allOperations(name, index).map((operation) => ({
-    label: operation.summary?.trim() || operation.key,
-    href: ctx.operationHref(operation.key),
-  }));
-  const schemas = uses.schemas.map((schema) => ({ label: schema, href: ctx.schemaHref(schema) }));
-  return [...operations, ...schemas].filter((link): link is Link => link.href !== undefined);
+  const operations = allOperations(name, index).map(({ key }) => ctx.operationLink(key));
+  const schemas = uses.schemas.map((schema) => {
+    const href = ctx.schemaHref(schema);
+    return href === undefined ? undefined : { label: schema, href };
+  });
+  return [...operations, ...schemas].filter((link) => link !== undefined);
 }
 
 /** Those that name the schema first, then those that name a schema which contains it. */

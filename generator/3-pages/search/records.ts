@@ -91,6 +91,12 @@ function downloadEntries(page: Page): SearchEntry[] {
   return [sectionEntry(downloadsId, `Download ${links.map(({ label }) => label).join(", ")}`)];
 }
 
+/** What menus call a page, where that is not its title. */
+function labelOf({ title, breadcrumbs }: Page): string {
+  const label = breadcrumbs.at(-1)?.label ?? title;
+  return label === title ? "" : label;
+}
+
 function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Document | undefined, model: SiteModel): SearchPage {
   const inside = set.prefix !== "" && page.route.startsWith(`${set.prefix}/`);
   const record: SearchPage = {
@@ -113,7 +119,7 @@ function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Docum
         ...(page.deprecated ? { deprecated: true } : {}),
         names: [...new Set([...(page.operationId ? [page.operationId] : []), ...record.names])],
         text: plainText(page.body) || page.description,
-        hidden: page.auth.scopes.flatMap(({ scopes }) => scopes.map(({ name }) => name)).join(" "),
+        hidden: [labelOf(page), ...page.auth.scopes.flatMap(({ scopes }) => scopes.map(({ name }) => name))].join(" ").trim(),
         entries: operationEntries(page, errors?.table),
       };
     case "schema":

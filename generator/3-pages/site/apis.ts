@@ -33,7 +33,10 @@ export interface RoutedOperation {
   operation: Operation;
   slug: string;
   route: string;
+  /** What its page is called: it says what the page is wherever it stands. */
   title: string;
+  /** What it is called in menus and breadcrumbs, below the name of its group. */
+  label: string;
   /** Label of the tag group it is listed under. */
   group: string;
 }
@@ -52,8 +55,8 @@ export interface OperationGroup {
   operations: RoutedOperation[];
 }
 
-/** Title of an operation's page. */
-export function titleOf(operation: Operation): string {
+/** Name of an operation in lists of its group. */
+function labelOf(operation: Operation): string {
   return operation.summary ?? operation.operationId ?? operation.key;
 }
 
@@ -101,11 +104,13 @@ function routeVersion(
       if (slug === wanted) continue;
     }
     const group = groupOf(operation, groups);
+    const label = labelOf(operation);
     const routed: RoutedOperation = {
       operation,
       slug,
       route: `${version.prefix}/${slug}`,
-      title: titleOf(operation),
+      title: config.titles[operation.key] ?? label,
+      label,
       group: group.tag.label,
     };
     operations.set(operation.key, routed);
@@ -183,7 +188,9 @@ function reportUnusedOverrides(
 ): void {
   const keys = new Set(versions.flatMap((version) => version.model.operations.map((operation) => operation.key)));
   const places: [string, PropertyKey[], "key" | "value"][] = [
-    ...Object.keys(config.slugs).map((key): [string, PropertyKey[], "key"] => [key, ["apis", api, "slugs", key], "key"]),
+    ...(["slugs", "titles"] as const).flatMap((map) =>
+      Object.keys(config[map]).map((key): [string, PropertyKey[], "key"] => [key, ["apis", api, map, key], "key"]),
+    ),
     ...config.omit.map((key, index): [string, PropertyKey[], "value"] => [key, ["apis", api, "omit", index], "value"]),
   ];
   for (const [key, path, part] of places) {

@@ -95,9 +95,9 @@ export function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Ro
       label: group.tag.label,
       ...(category ? { index: `${category.path}#${group.id}` } : {}),
       items: group.operations.map(
-        ({ operation, route, title }): SidebarLink => ({
+        ({ operation, route, label }): SidebarLink => ({
           kind: "link",
-          label: title,
+          label,
           href: route,
           method: operation.method,
           ...(operation.deprecated ? { deprecated: true } : {}),
@@ -115,20 +115,25 @@ export function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Ro
   return items;
 }
 
+/** A page of a list and the label of its group. */
+export interface ListedPage extends Link {
+  group?: string;
+}
+
 /** The pages of a list in reading order, each path once; places inside of pages are none. */
-export function flatten(items: readonly SidebarItem[]): Link[] {
+export function flatten(items: readonly SidebarItem[]): ListedPage[] {
   const known = flattened.get(items);
   if (known) return known;
   const seen = new Set<string>();
-  const links: Link[] = [];
-  const add = (label: string, href: string) => {
-    if (!seen.has(href) && !href.includes("#")) links.push({ label, href });
+  const links: ListedPage[] = [];
+  const add = (label: string, href: string, group?: string) => {
+    if (!seen.has(href) && !href.includes("#")) links.push({ label, href, ...(group === undefined ? {} : { group }) });
     seen.add(href);
   };
-  const walk = (list: readonly SidebarItem[]) => {
+  const walk = (list: readonly SidebarItem[], group?: string) => {
     for (const item of list) {
-      if (item.href !== undefined) add(item.label, item.href);
-      if (item.kind === "group") walk(item.items);
+      if (item.href !== undefined) add(item.label, item.href, item.kind === "group" ? item.label : group);
+      if (item.kind === "group") walk(item.items, item.label);
     }
   };
   walk(items);
@@ -137,7 +142,7 @@ export function flatten(items: readonly SidebarItem[]): Link[] {
 }
 
 /** Every page of a sidebar asks for the same list. */
-const flattened = new WeakMap<readonly SidebarItem[], Link[]>();
+const flattened = new WeakMap<readonly SidebarItem[], ListedPage[]>();
 
 /** Labels of the groups around a path, outermost first. */
 export function trail(items: readonly SidebarItem[], path: string): { label: string; href?: string }[] | undefined {

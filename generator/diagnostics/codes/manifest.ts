@@ -54,7 +54,7 @@ export const manifestCodes = {
   "override-unused": {
     severity: "error",
     title: "An override names an operation that does not exist",
-    explain: "Entries of `slugs` and `omit` name operations as `GET /path`, written as in the description.",
+    explain: "Entries of `slugs`, `titles` and `omit` name operations as `GET /path`, written as in the description.",
   },
   "sidebar-unknown": {
     severity: "error",

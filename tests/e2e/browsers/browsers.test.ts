@@ -80,9 +80,9 @@ describe.each(browsers)("in $name", ({ start }) => {
     await open(page);
     await tab.value("window.same = true");
     await tab.click('#sidebar a[href$="/4.0.0/list-chapters"]');
-    await shown("List Chapters");
+    await shown("List chapters");
     await tab.value("history.back()");
-    await shown("Get Chapter");
+    await shown("Get a chapter");
     expect(await tab.value("window.same")).toBe(true);
     expect(await browser.messages()).toEqual([]);
   });
@@ -92,9 +92,9 @@ describe.each(browsers)("in $name", ({ start }) => {
     await open("/docs/quickstart/");
     await tab.click(".search-link");
     await tab.type("dialog[open] input", "list chapters");
-    await tab.wait(`/List Chapters/.test(document.querySelector('[role="option"]')?.textContent)`);
+    await tab.wait(`/List chapters/.test(document.querySelector('[role="option"]')?.textContent)`);
     await tab.type("dialog[open] input", "\uE007");
-    await shown("List Chapters");
+    await shown("List chapters");
     expect(await browser.messages()).toEqual([]);
   });
 

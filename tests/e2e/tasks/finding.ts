@@ -232,8 +232,8 @@ export const findingTasks: Task[] = [
     name: "where a schema is used",
     on: "desktop",
     at: "/docs/user_related_apis_versioned/schemas/bookmark",
-    steps: [{ scrollTo: { in: ".used-in a", text: "Get bookmark" } }],
-    proof: { see: [{ in: ".used-in a", text: "Get bookmark" }] },
+    steps: [{ scrollTo: { in: ".used-in a", text: "Get a bookmark" } }],
+    proof: { see: [{ in: ".used-in a", text: "Get a bookmark" }] },
     budget: { actions: 0, screens: 1 },
   },
   {

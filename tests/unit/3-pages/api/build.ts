@@ -116,7 +116,7 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     apiVersion: "1.0.0",
     facts: new FactsStore((make) => remembered.once(make)),
     code: codeBlock,
-    operationHref: (key) => `/docs/${key.replace(/\W+/g, "-")}`,
+    operationLink: (key) => ({ label: key, href: `/docs/${key.replace(/\W+/g, "-")}` }),
     schemaHref: (name) => `/docs/schemas/${name}`,
     scopeHref: (scope) => `/docs/scopes#${scope}`,
     scopesOf: () => [],

@@ -29,7 +29,7 @@ describe("schemaView", () => {
       ["field-pin", undefined, true],
     ]);
     expect(view.usedIn).toEqual([
-      { label: "List", href: "/docs/GET-things" },
+      { label: "GET /things", href: "/docs/GET-things" },
       { label: "alias", href: "/docs/schemas/alias" },
     ]);
     expect(view.toc.map(({ id }) => id)).toEqual(["fields", "examples", "used-in"]);

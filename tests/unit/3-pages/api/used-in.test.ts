@@ -24,7 +24,10 @@ const ctx = context({
       ["loop", loop],
     ]),
   }),
-  operationHref: (key) => (key === "GET /hidden" ? undefined : `/${key.slice(5)}`),
+  operationLink(key) {
+    const label = operations.find((one) => one.key === key)?.summary ?? key;
+    return key === "GET /hidden" ? undefined : { label, href: `/${key.slice(5)}` };
+  },
 });
 
 test.each([

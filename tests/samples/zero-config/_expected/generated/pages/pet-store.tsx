@@ -16,7 +16,7 @@ export const page = {
 	breadcrumbs: [{ label: "Pet Store" }],
 	toc: [{ id: "pets", label: "pets", level: 2 }, { id: "schemas", label: "Schemas", level: 2 }],
 	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
-	next: { label: "List pets", href: "/pet-store/list-pets" },
+	next: { label: "List pets", href: "/pet-store/list-pets", group: "pets" },
 	kind: "category",
 	intro: "",
 	groups: [

@@ -24,7 +24,7 @@ export const page = {
 	],
 	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
 	previous: { label: "List pets", href: "/pet-store/list-pets" },
-	next: { label: "Pet", href: "/pet-store/schemas/pet" },
+	next: { label: "Pet", href: "/pet-store/schemas/pet", group: "Schemas" },
 	api: "pet-store",
 	apiVersion: "latest",
 	method: "get",
