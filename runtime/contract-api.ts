@@ -111,6 +111,8 @@ export interface Field {
   type: string;
   /** The shared schema's page, when the type is one. */
   typeHref?: Href;
+  /** Its name, where the words of the type do not say it: "boolean" may be `Success`. */
+  typeName?: string;
   format?: string;
   /** These flags stand here only where they are true, and lists only where they hold something. */
   required?: boolean;

@@ -42,7 +42,7 @@ export function framePage(route: Route, input: FrameInput, context: FrameContext
     title: input.title,
     description: input.description,
     canonical: versions && version ? (versions.paths[firstVersion(version, context.apis)] ?? route.path) : route.path,
-    breadcrumbs: breadcrumbs(route, input.title, version, sidebar),
+    breadcrumbs: breadcrumbs(route, { title: input.title, label: order[index]?.label ?? input.title }, version, sidebar),
     toc: input.toc,
     searchTags: searchTags(version),
   };
@@ -88,7 +88,13 @@ function firstVersion(version: ApiVersion, apis: readonly SiteApi[]): string {
   return apis.find((api) => api.id === version.api)?.versions[0]?.id ?? version.id;
 }
 
-function breadcrumbs(route: Route, title: string, version: ApiVersion | undefined, sidebar: Sidebar | undefined): Crumb[] {
+/** @param names the title of the page, and its label in the sidebar */
+function breadcrumbs(
+  route: Route,
+  { title, label }: { title: string; label: string },
+  version: ApiVersion | undefined,
+  sidebar: Sidebar | undefined,
+): Crumb[] {
   const { source } = route;
   if (source.kind === "landing" || source.kind === "search" || source.kind === "request-access") return [];
   // Below the name of its group, which stands before it.
@@ -101,7 +107,8 @@ function breadcrumbs(route: Route, title: string, version: ApiVersion | undefine
     }
     if (source.kind === "operation") crumbs.push({ label: source.routed.group });
     if (source.kind === "schema") crumbs.push({ label: "Schemas" });
-    return [...crumbs, here];
+    // An introduction is often named like its API.
+    return withoutEchoes([...crumbs, crumbs[0]?.label === title ? { label } : here]);
   }
   const groups = sidebar ? (trail(sidebar.items, route.path) ?? []) : [];
   const section: Crumb[] = sidebar && sidebar.items.length > 1 ? [{ label: sidebar.label }] : [];

@@ -21,14 +21,15 @@ export function FieldHead({ field }: { field: Field }): ReactElement {
   );
 }
 
-/** "array of verse (uuid) or null", linked where the type has a page. */
+/** "array of verse (uuid) or null", linked where the type has a page; "boolean Success" where its words do not name that page. */
 export function FieldType({ field }: { field: Field }): ReactElement {
   const { type, more } = typeText(field);
   if (!field.typeHref) return <span>{type + more}</span>;
   return (
     <span>
-      <SiteLink href={field.typeHref}>{type}</SiteLink>
-      {more}
+      {field.typeName ? `${type}${more} ` : null}
+      <SiteLink href={field.typeHref}>{field.typeName ?? type}</SiteLink>
+      {field.typeName ? null : more}
     </span>
   );
 }

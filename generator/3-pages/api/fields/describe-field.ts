@@ -42,8 +42,12 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
     ...(self.readOnly ? { readOnly: true } : {}),
     ...(self.writeOnly ? { writeOnly: true } : {}),
   };
-  const href = typeHref(schema, ctx);
-  if (href !== undefined) facts.typeHref = href;
+  const named = namedType(schema) ?? (mapValues(self) && namedType(mapValues(self) as Schema));
+  const href = named === undefined ? undefined : ctx.schemaHref(named);
+  if (named !== undefined && href !== undefined) {
+    facts.typeHref = href;
+    if (!facts.type.split(/,? /).includes(named)) facts.typeName = named;
+  }
   const format = self.format ?? item.format;
   if (format !== undefined && !isFile(item)) facts.format = format;
   const told = self.description === undefined && sharedName(item) === undefined ? item : self;
@@ -91,9 +95,4 @@ function requiredRules(schema: Schema): string[] {
   const within = [...schema.oneOf, ...schema.anyOf, ...schema.allOf].flatMap((branch) => resolve(branch).properties);
   const missing = schema.requiredOnly.filter((name) => !within.some((property) => property.name === name));
   return [...(missing.length > 0 ? [`Requires ${joinAnd(missing)}`] : []), ...requiredSentences(schema)];
-}
-
-function typeHref(schema: Schema, ctx: ApiContext): string | undefined {
-  const name = namedType(schema) ?? (mapValues(resolve(schema)) && namedType(mapValues(resolve(schema)) as Schema));
-  return name === undefined ? undefined : ctx.schemaHref(name);
 }

@@ -106,7 +106,7 @@ function grow(
     let owner = field;
     if (index > 0) {
       // The contract has one place for branches; what must hold besides stands in rows of its own.
-      const { description, required, typeHref, constraints, closed, ...rest } = field;
+      const { description, required, typeHref, typeName, constraints, closed, ...rest } = field;
       owner = { ...rest, id: page.ids.take(`${prefix}and`), name: "and", type: group.label.toLowerCase() };
       fields.push(owner);
     }

@@ -47,6 +47,11 @@ describe("describeField", () => {
       given: schema({ types: ["object"], additionalProperties: verse }),
       want: { type: "map of verse", typeHref: "/docs/schemas/verse" },
     },
+    {
+      name: "the name of a shared schema that the type does not say",
+      given: list(text({ name: "verse" })),
+      want: { type: "array of strings", typeHref: "/docs/schemas/verse", typeName: "verse" },
+    },
     { name: "default false", given: schema({ types: ["boolean"], default: { value: false } }), want: { default: "false" } },
     { name: "default null", given: text({ default: { value: null } }), want: { default: "null" } },
     {

@@ -1,0 +1,84 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { alive, newReader } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+let browser: Browser;
+let server: TestServer;
+let context: BrowserContext;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(path: string, width = 1440): Promise<Page> {
+  context = await newReader(browser, { width });
+  const page = await context.newPage();
+  await page.goto(server.origin + path, { waitUntil: "load" });
+  await alive(page);
+  return page;
+}
+
+it("lines of code are as high on a page with Arabic as on any other, and lines with Arabic have room for its marks", async () => {
+  const page = await open("/docs/content_apis_versioned/schemas/verse");
+  const top = (key: string) =>
+    page
+      .locator(".rail pre a", { hasText: `"${key}"` })
+      .first()
+      .evaluate((link) => link.getBoundingClientRect().top);
+  const plain = (await top("chapter_id")) - (await top("id"));
+  expect(plain).toBeCloseTo(13 * 1.6, 0);
+  const arabic = (await top("text_imlaei")) - (await top("text_uthmani_simple"));
+  expect(arabic).toBeGreaterThanOrEqual(13 * 1.85);
+  expect(arabic).toBeLessThan(13 * 2.3);
+});
+
+it("the contents mark no section that stands beside the text", async () => {
+  const page = await open("/docs/content_apis_versioned/schemas/verse");
+  await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+  // The first section of the text is marked once it is reached, and none before.
+  await page.locator("#used-in").scrollIntoViewIfNeeded();
+  await page.locator('.toc [href="#fields"][aria-current], .toc [href="#used-in"][aria-current]').waitFor();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await page.waitForFunction(() => !document.querySelector('.toc [href="#used-in"][aria-current]'));
+  expect(await page.locator('.toc [href="#examples"][aria-current]').count()).toBe(0);
+});
+
+it.each([1440, 390])(
+  "an introduction keeps its downloads apart from its text at %s px, and is no part of itself",
+  async (width) => {
+    const page = await open("/docs/content_apis_versioned/content-apis", width);
+    const links = await page.locator(".downloads").boundingBox();
+    const text = await page.locator(".downloads ~ .prose > p").first().boundingBox();
+    expect((text?.y ?? 0) - (links?.y ?? 0) - (links?.height ?? 0)).toBeGreaterThanOrEqual(20);
+    expect(await page.locator(".crumbs nav li").allInnerTexts()).toEqual(["Content APIs", "Introduction"]);
+  },
+);
+
+it("the Fill in box fades while there is more of it below, and not at its end", async () => {
+  const page = await open("/docs/content_apis_versioned/verses-by-chapter-number");
+  await page.click(".fill-in > summary");
+  const form = page.locator(".fill-in-form");
+  await form.waitFor();
+  const last = form.locator(":scope > :last-child");
+  /** Pixels between the end of the last element and the end of the box. */
+  const room = async () => {
+    const [end, box] = [await last.boundingBox(), await form.boundingBox()];
+    return (box?.y ?? 0) + (box?.height ?? 0) - (end?.y ?? 0) - (end?.height ?? 0);
+  };
+  const { scrollHeight, clientHeight } = await form.evaluate((one) => ({
+    scrollHeight: one.scrollHeight,
+    clientHeight: one.clientHeight,
+  }));
+  expect(scrollHeight).toBeGreaterThan(clientHeight);
+  expect(await form.evaluate((one) => getComputedStyle(one, "::after").backgroundImage)).toContain("linear-gradient");
+  await form.evaluate((one) => one.scrollTo({ top: one.scrollHeight, behavior: "instant" }));
+  await expect.poll(room).toBeGreaterThanOrEqual(8);
+});
