@@ -8,6 +8,7 @@ import { type CheckHelp, noHelp } from "./check-thread.js";
 import { type CheckInput, everyTime } from "./checks/check-input.js";
 import { checkSearch } from "./checks/check-search.js";
 import { checkSite } from "./checks/check-site.js";
+import { consequences } from "./checks/consequences.js";
 import type { Coverage } from "./checks/coverage.js";
 import { checkSiteExamples } from "./checks/example-validity.js";
 import { checkSdk } from "./checks/sdk/check-sdk.js";
@@ -82,7 +83,8 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
       (made) => count(made.diagnostics.length, "finding"),
     );
     coverage = result.coverage;
-    diagnostics.push(...result.diagnostics, ...(await examples));
+    const isConsequence = consequences(diagnostics, value.sources);
+    diagnostics.push(...[...result.diagnostics, ...(await examples)].filter((one) => !isConsequence(one)));
     const search = await stages.run(
       "search",
       async () => ranking && checkSearch(tests, await ranking.finish(), new Set(plan.pages.map(({ page }) => page.route))),

@@ -54,6 +54,8 @@ export function evaluateConfig(code: string, filename: string): EvaluatedConfig 
   const wrapped = `with (names) (function () {${code}\n}).call(undefined);`;
   const run = vm.compileFunction(wrapped, ["names", "require", "module", "exports"], { filename });
   run(names, require, module, module.exports);
+  if ("__esModule" in module.exports && !("default" in module.exports))
+    throw new Error("The configuration has no default export: begin it with `export default`.");
   return {
     value: "default" in module.exports ? module.exports.default : module.exports,
     reads: [...reads],

@@ -4,6 +4,7 @@ import type { Message } from "esbuild";
 import { checked } from "./1-sources/checked.js";
 import { readFailure } from "./1-sources/confined-host.js";
 import { locate, type SourceFile } from "./1-sources/source-file.js";
+import { textProblem } from "./1-sources/text-problem.js";
 import { type Config, configSchema } from "./config.js";
 import { problem } from "./diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "./diagnostics/types.js";
@@ -32,6 +33,8 @@ export async function loadConfig(
   if (text === undefined) return failed([problem("file-missing", `The configuration \`${file}\` does not exist.`)]);
   if (text instanceof Error) return failed([problem("source-unreadable", `\`${file}\` cannot be read: ${readFailure(text)}.`)]);
   const source: SourceFile = { path: sitePath(root, path), text };
+  const wrongText = textProblem(source, () => host.readBytes(path));
+  if (wrongText) return failed([wrongText]);
   const place = (members: readonly PropertyKey[]) => placeOf(source, members);
   try {
     const evaluated = storedConfig(host, path, store) ?? (await evaluate(host, path));
@@ -119,7 +122,13 @@ function unreadable(text: string, source: SourceFile, at: Message["location"]): 
   if (!at) return problem("config-unreadable", `${text.replace(/\.?$/, ".")}`, { location: locate(source, 0) });
   const location: Location = { file: source.path, line: at.line, column: at.column + 1, lineText: at.lineText };
   if (at.length) Object.assign(location, { endLine: at.line, endColumn: at.column + 1 + at.length });
-  return problem("config-unreadable", `${text.replace(/\.?$/, ".")}`, { location });
+  return problem("config-unreadable", `${text.replace(/\.?$/, ".")}`, { location, hint: syntaxHint(text) });
+}
+
+/** What commonly causes a syntax error of a configuration. */
+function syntaxHint(message: string): string | undefined {
+  if (/[“”‘’]/.test(message)) return 'Write straight quotes: `"`.';
+  return /^Expected "[}\])]" but found (?!end of file)/.test(message) ? "A comma may be missing before it." : undefined;
 }
 
 function placeOf(source: SourceFile, members: readonly PropertyKey[]): Location {

@@ -18,8 +18,14 @@ export function checked<T extends z.ZodType>(
   const names = memberNames(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
   return {
     value: undefined,
-    diagnostics: result.error.issues.flatMap((issue) => issueProblems(code, issue, value, locate, names)),
+    diagnostics: firstOfEach(result.error.issues).flatMap((issue) => issueProblems(code, issue, value, locate, names)),
   };
+}
+
+/** One issue for each value: what is no address is no origin either. */
+function firstOfEach(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const paths = issues.map(({ path }) => path.join("/"));
+  return issues.filter((issue, index) => issue.code !== "custom" || paths.indexOf(issue.path.join("/")) === index);
 }
 
 /** All member names a schema knows, for suggestions. */
@@ -57,7 +63,12 @@ function issueProblems(
       );
     }
     case "invalid_type":
-      return [problem(code, `${name} must be ${article(issue.expected)}.`, { location: locate(issue.path) })];
+      return [
+        problem(code, `${name} must be ${article(issue.expected)}.`, {
+          location: locate(issue.path),
+          hint: typeHint(issue.expected, valueAt(value, issue.path), locate(issue.path)),
+        }),
+      ];
     case "invalid_value":
       return [
         problem(code, `${name} must be ${issue.values.map((one) => JSON.stringify(one)).join(" or ")}.`, {
@@ -66,7 +77,30 @@ function issueProblems(
         }),
       ];
   }
-  return [problem(code, `${name}: ${issue.message}.`, { location: locate(issue.path) })];
+  const hint = addressHint(issue.message, valueAt(value, issue.path));
+  return [problem(code, `${name}: ${issue.message}.`, { location: locate(issue.path), hint })];
+}
+
+/** How a value of the wrong type is written. */
+function typeHint(expected: string, value: unknown, place: Location | undefined): string | undefined {
+  if (expected === "array" && typeof value === "string") return `Write \`[${value}]\`.`;
+  if (expected === "array" && typeof value === "object" && value !== null) return "Begin each entry with `- `.";
+  if (expected !== "string" || (typeof value !== "number" && typeof value !== "boolean")) return undefined;
+  const { lineText = "", column = 1, endColumn = 1 } = place ?? {};
+  const written = lineText.slice(column - 1, endColumn - 1);
+  // A number keeps its digits: 1.0 becomes "1.0".
+  return `Put it in quotes: "${Number(written) === value ? written : String(value)}".`;
+}
+
+/** What an address may lack: its scheme, or a slash of it; or it has a path too many. */
+function addressHint(message: string, value: unknown): string | undefined {
+  if (typeof value !== "string" || !/^must be an (?:address|origin)\b/.test(message)) return undefined;
+  const [, scheme = "https", rest = ""] =
+    /^(?:(https?):\/*)?([\w.-]+\.[\w-]+(?::\d+)?(?:\/.*)?|localhost(?::\d+)?)$/i.exec(value) ?? [];
+  const [host, ...path] = rest.split("/");
+  if (!host) return undefined;
+  const origin = `\`${scheme}://${host}\``;
+  return path.some(Boolean) ? `Write ${origin}, and \`base: "/${path.filter(Boolean).join("/")}/"\`.` : `Write ${origin}.`;
 }
 
 function depth(issues: readonly z.core.$ZodIssue[]): number {

@@ -2,6 +2,7 @@ import { join, posix } from "node:path";
 import type { z } from "zod";
 import type { Config } from "../config.js";
 import { hidesSource, problem } from "../diagnostics/catalogue.js";
+import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { Host } from "../host.js";
 import { forgetful, type Memo, type Store } from "../memo.js";
@@ -125,11 +126,24 @@ export async function readSources(
     }
     return content.get(path);
   };
+  const contentFiles = () => host.files(join(root, contentFolder));
+  /** Files of the root and of the folders in it. */
+  const specFiles = () =>
+    host
+      .list(root)
+      .filter((name) => !name.startsWith(".") && name !== "node_modules")
+      .flatMap((name) =>
+        host.isDirectory(join(root, name)) ? host.list(join(root, name)).map((file) => `${name}/${file}`) : name,
+      );
   // Places are looked up only for findings: the manifest has to be parsed for them.
   const missing = (path: string, at: readonly PropertyKey[]) => {
     const location = manifest.locate(at);
     diagnostics.push(
-      host.refusal(path, location) ?? problem("route-source-missing", `The file \`${path}\` does not exist.`, { location }),
+      host.refusal(path, location) ??
+        problem("route-source-missing", `The file \`${path}\` does not exist.`, {
+          location,
+          hint: hintForFile(path, contentFolder, at.at(-1) === "spec" ? specFiles() : contentFiles()),
+        }),
     );
   };
   const data = <T extends z.ZodType>(
@@ -213,6 +227,18 @@ export async function readSources(
     history: await taken(history, diagnostics),
   };
   return { value, diagnostics };
+}
+
+/** The file that a path may mean. */
+function hintForFile(path: string, contentFolder: string, files: readonly string[]): string | undefined {
+  const inContent = path.startsWith(`${contentFolder}/`) ? path.slice(contentFolder.length + 1) : path;
+  const written = inContent.replaceAll("\\", "/");
+  const names = [written, written.replace(/^\//, ""), written.replace(new RegExp(`^${contentFolder}/`), "")];
+  const found = names.find((name) => files.includes(name)) ?? nearest(written, files);
+  const base = posix.basename(written);
+  const same = files.filter((file) => posix.basename(file) === base);
+  const meant = found ?? (same.length === 1 ? same[0] : undefined);
+  return meant === undefined ? undefined : `Did you mean \`${meant}\`?`;
 }
 
 function specFolders(manifest: Manifest): string[] {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../memo.js";
 import { readSimpleYaml } from "./simple-yaml/read-simple-yaml.js";
+import { mayBeCut } from "./yaml-cut.js";
 
 /**
  * What a YAML text without mistakes says, where it can be told without the parser: from the run that read it first, or because
@@ -9,7 +10,7 @@ import { readSimpleYaml } from "./simple-yaml/read-simple-yaml.js";
 export function knownValue(text: string, store: Store | undefined): { value: unknown } | undefined {
   const stored = store && isPlain(text) ? store.get<{ value: unknown }>(keyFor(text)) : undefined;
   if (stored) return stored;
-  const simple = readSimpleYaml(text);
+  const simple = mayBeCut.test(text) ? undefined : readSimpleYaml(text);
   if (simple) storeValue(text, simple.value, store);
   return simple;
 }

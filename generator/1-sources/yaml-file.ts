@@ -4,7 +4,8 @@ import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { Store } from "../memo.js";
 import { locate, type SourceFile } from "./source-file.js";
 import { knownValue, storeValue } from "./stored-yaml.js";
-import { aliasProblem, yamlProblem } from "./yaml-problem.js";
+import { cutTexts } from "./yaml-cut.js";
+import { aliasProblem, yamlProblems } from "./yaml-problem.js";
 
 /** A YAML file of the writer's (manifest, variables, landing data) that can say where each of its values stands. */
 export interface YamlFile {
@@ -19,7 +20,10 @@ export function readYaml(file: SourceFile, code: Code, store?: Store): { value: 
   const known = knownValue(file.text, store);
   if (known) return { value: { file, value: known.value, locate: lateLocator(file) }, diagnostics: [] };
   const document = parse(file);
-  const diagnostics = [...document.errors, ...document.warnings].map((error) => yamlProblem(code, error, file));
+  const diagnostics = [
+    ...yamlProblems(code, [...document.errors, ...document.warnings], file),
+    ...(document.errors.length ? [] : cutTexts(code, document, file)),
+  ];
   let value: unknown;
   try {
     value = document.errors.length ? undefined : document.toJS({ maxAliasCount: 100 });

@@ -1,23 +1,43 @@
-import type { YAMLError } from "yaml";
 import { type Code, problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { locate, offsetAt, type SourceFile } from "./source-file.js";
+import { isUnclosed, structureProblem, type YamlError } from "./yaml-structure.js";
 
-/** A syntax error of the parser as a finding; where a text only lacks its quotes, it says so. */
-export function yamlProblem(code: Code, error: Pick<YAMLError, "code" | "message" | "pos">, file: SourceFile): Diagnostic {
-  const [start, end] = error.pos;
-  const location = locate(file, start, end);
-  const lineStart = offsetAt(file, location.line, 1);
-  const lineText = file.text.slice(lineStart).split(/\r\n?|\n/, 1)[0] as string;
-  const entry = entryOf(lineText);
-  const message = entry && unquoted(error.code, entry.value);
-  if (!entry || message === undefined) return problem(code, sentence(error.message), { location });
-  const value = lineStart + entry.at;
+/**
+ * The parser's syntax errors as diagnostics. Texts that lack their quotes, and brackets and quotes that are not closed, are all
+ * reported. Of other errors in the structure (indentation, colons) only the first is: the parser takes what follows for
+ * something else.
+ */
+export function yamlProblems(code: Code, errors: readonly YamlError[], file: SourceFile): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const isTab = (error: YamlError) => error.code === "TAB_AS_INDENT";
+  const first = errors.find(isTab) ?? errors.find((error) => error.code !== "DUPLICATE_KEY" && !textProblem(code, error, file));
+  for (const error of errors) {
+    const text = textProblem(code, error, file);
+    const isOwn = error.code === "DUPLICATE_KEY" || isUnclosed(error);
+    if (text) found.push(text);
+    else if (error === first || isOwn) found.push(structureProblem(code, error, file));
+  }
+  return found.filter(({ location }, index) => found.findIndex((one) => one.location?.line === location?.line) === index);
+}
+
+/** A value that is meant as text and lacks its quotes. */
+function textProblem(code: Code, error: YamlError, file: SourceFile): Diagnostic | undefined {
+  const { line } = locate(file, error.pos[0]);
+  const start = offsetAt(file, line, 1);
+  const entry = entryOf(file.text.slice(start).split(/\r\n?|\n/, 1)[0] as string);
+  const message = entry && unquoted(error, entry.value);
+  if (!entry || message === undefined) return undefined;
+  const value = start + entry.at;
   return problem(code, message, {
     location: locate(file, value, value + entry.value.length),
-    hint:
-      entry.value.length > 100 ? "Put the text in quotes." : `Put the text in quotes: \`${entry.key}: ${quoted(entry.value)}\`.`,
+    hint: quotesHint(entry.key, entry.value),
   });
+}
+
+/** How the value of a key is written as text. */
+export function quotesHint(key: string, value: string): string {
+  return value.length > 100 ? "Put the text in quotes." : `Put the text in quotes: \`${key}: ${quoted(value)}\`.`;
 }
 
 /** `*name` where there is no `&name`, which the parser notices late and without a place. */
@@ -32,7 +52,7 @@ export function aliasProblem(code: Code, error: Error, file: SourceFile): Diagno
 }
 
 /** A line `key: value`, in a list too. */
-function entryOf(line: string): { key: string; value: string; at: number } | undefined {
+export function entryOf(line: string): { key: string; value: string; at: number } | undefined {
   const match = /^[ \t]*(?:-[ \t]+)*([\w$./-]+):[ \t]+(\S.*)$/.exec(line);
   if (!match) return undefined;
   const [, key = "", written = ""] = match;
@@ -40,18 +60,25 @@ function entryOf(line: string): { key: string; value: string; at: number } | und
 }
 
 /** What is wrong with a value that is meant as text; undefined where quotes would not help. */
-function unquoted(code: string, value: string): string | undefined {
+function unquoted({ code, message }: YamlError, value: string): string | undefined {
   if (code === "BLOCK_AS_IMPLICIT_KEY" && /^[^"'[{|>&*!]/.test(value) && /:(?:[ \t]|$)/.test(value))
     return "The text holds a colon with a blank behind it, which means a map to YAML.";
-  if (code === "BAD_SCALAR_START") return `A text that begins with \`${value[0]}\` must be in quotes.`;
+  if (code === "BAD_SCALAR_START") return `A text that begins with ${tick(value.charAt(0))} must be in quotes.`;
+  if (code === "TAG_RESOLVE_FAILED" && value.startsWith("!")) return "A text that begins with `!` must be in quotes.";
   if (code !== "UNEXPECTED_TOKEN") return undefined;
   if (/^\[[^\]]*\]\s+\S/.test(value)) return "A text that begins with `[` must be in quotes: YAML reads a list.";
   if (/^\{[^}]*\}\s+\S/.test(value)) return "A text that begins with `{` must be in quotes: YAML reads a map.";
   if (/^(["']).*\1\s*\S/.test(value)) return "The quotes end before the text does.";
+  if (value.startsWith("*")) return "A text that begins with `*` must be in quotes.";
+  if (/^[|>]/.test(value) && message.startsWith("Not a YAML token"))
+    return `A text that begins with \`${value.charAt(0)}\` must be in quotes.`;
   return undefined;
 }
 
-function quoted(value: string): string {
+const tick = (character: string) => (character === "`" ? "a backtick" : `\`${character}\``);
+
+function quoted(written: string): string {
+  const value = /^'.*'$/.test(written) ? written.slice(1, -1) : written;
   return /["\\]/.test(value) ? `'${value.replace(/'/g, "''")}'` : `"${value}"`;
 }
 

@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { imageSize } from "image-size";
 import type { SiteModel } from "../2-model/site-model.js";
 import { problem } from "../diagnostics/catalogue.js";
+import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { ProseImage } from "./prose/context.js";
 import type { LinkOrigin } from "./site/links.js";
@@ -29,7 +30,10 @@ export function siteImage(
   const isNamed = kinds.test(path) && (isRooted || origin.version === undefined);
   const bytes = isNamed ? model.readAsset(path) : undefined;
   if (!bytes) {
-    const hint = origin.version && !isRooted ? "Name it from the content folder, with a slash in front." : undefined;
+    const hint =
+      origin.version && !isRooted
+        ? "Name it from the content folder, with a slash in front."
+        : imageHint(source, path, model.listContent());
     const refusal = isNamed ? model.refusal(path, location) : undefined;
     report(refusal ?? problem("image-missing", `There is no image \`${source}\` in the content folder.`, { location, hint }));
     return undefined;
@@ -46,6 +50,15 @@ export function siteImage(
     report(problem("image-unreadable", message, { location }));
   }
   return { href, ...(size?.width && size.height ? { width: size.width, height: size.height } : {}) };
+}
+
+/** The image that was meant: slashes the wrong way, another folder, a misspelt name. */
+function imageHint(source: string, path: string, files: readonly string[]): string | undefined {
+  if (source.includes("\\")) return `Write slashes: \`${source.replaceAll("\\", "/")}\`.`;
+  const images = files.filter((file) => kinds.test(file));
+  const same = images.filter((file) => posix.basename(file) === posix.basename(path));
+  const meant = (same.length === 1 ? same[0] : undefined) ?? nearest(path, images);
+  return meant === undefined ? undefined : `Did you mean \`/${meant}\`?`;
 }
 
 /** What a file holds, by its first bytes, with its size in pixels; undefined where it is no image. */

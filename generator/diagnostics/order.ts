@@ -4,11 +4,22 @@ import type { Diagnostic, Severity } from "./types.js";
 const rank: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The diagnostics of a run in a stable order, each once: what hides a source first, as it may be the cause of the rest; then by place and code. */
+/** What may be the cause of other diagnostics comes first: a source that is left out, then a spec that breaks the grammar. */
+function causeRank(diagnostic: Diagnostic): number {
+  if (hidesSource(diagnostic)) return 0;
+  return isSpecError(diagnostic) ? 1 : 2;
+}
+
+/** Whether a spec breaks the grammar of OpenAPI. */
+export function isSpecError({ code, severity }: Diagnostic): boolean {
+  return severity === "error" && code.startsWith("spec-") && code !== "spec-parser-verdict";
+}
+
+/** The diagnostics of a run in a stable order, each once: possible causes first, then by place and code. */
 export function ordered(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const sorted = [...diagnostics].sort(
     (a, b) =>
-      Number(hidesSource(b)) - Number(hidesSource(a)) ||
+      causeRank(a) - causeRank(b) ||
       compare(a.location?.file ?? "", b.location?.file ?? "") ||
       (a.location?.line ?? 0) - (b.location?.line ?? 0) ||
       (a.location?.column ?? 0) - (b.location?.column ?? 0) ||

@@ -8,7 +8,8 @@ import { allInlines } from "./walk.js";
 
 const written = /\]\(([^()<>\n]*)\)/g;
 /** What looks like an address and not like words in brackets: `./a`, `/a`, `https://…`, `a.md`. */
-const address = /^(?:\.{0,2}\/|https?:|#)|\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|ya?ml|json|txt|csv|zip)(?:#\S*)?$/i;
+const address =
+  /^(?:\.{0,2}\/|#|(?:https?|mailto|op|schema|scope|guide):)|\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|ya?ml|json|txt|csv|zip)(?:#\S*)?$/i;
 
 /** Links whose address holds a blank, which makes them text (CommonMark section 6.3). */
 export function linksWithBlanks(text: MarkdownText): Diagnostic[] {
@@ -22,9 +23,17 @@ export function linksWithBlanks(text: MarkdownText): Diagnostic[] {
     const start = Math.max(line, markdown.lastIndexOf("[", match.index));
     return problem("guide-link-blank", `\`${target}\` has a blank, so this is no link.`, {
       location: text.locate(start, end),
-      hint: `Write \`<${target}>\`, or \`${target.replace(/[ \t]/g, "%20")}\`.`,
+      hint: blankHint(target),
     });
   });
+}
+
+function blankHint(target: string): string {
+  const titled = /^(\S+)[ \t]+[“”„‘’](.*)[“”‘’]$/.exec(target);
+  if (titled) return `A title has straight quotes: \`${titled[1]} "${titled[2]}"\`.`;
+  const reference = /^((?:op|schema|scope|guide|mailto|https?):)[ \t]+(\S+)$/.exec(target);
+  if (reference) return `Write \`${reference[1]}${reference[2]}\`.`;
+  return `Write \`<${target}>\`, or \`${target.replace(/[ \t]/g, "%20")}\`.`;
 }
 
 /** Links that show nothing to click on. */

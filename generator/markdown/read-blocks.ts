@@ -8,7 +8,7 @@ import type { FootnoteToken, HtmlToken } from "./lexer.js";
 import { plainText } from "./plain-text.js";
 import { readInlines } from "./read-inlines.js";
 import type { Item, Reader } from "./reader.js";
-import { unclosedHint, unclosedMessage } from "./unclosed-html.js";
+import { hidesText, linesLeftOut, unclosedHint, unclosedMessage } from "./unclosed-html.js";
 
 /** No reader follows more; what renders the tree calls itself for each. */
 const depthLimit = 50;
@@ -72,7 +72,7 @@ function readFence(token: Tokens.Code, at: number, reader: Reader): Block {
   const text = token.text.replace(/\n$/, "");
   const mark = unclosedFence(token.raw);
   if (mark !== undefined) {
-    const hint = `Write a line \`${mark}\` where the code ends.`;
+    const hint = `Write a line ${mark.startsWith("`") ? `"${mark}"` : `\`${mark}\``} where the code ends.`;
     reader.report("guide-fence-unclosed", "This code fence is not closed, so all that follows is code.", at, hint);
   }
   const count = text.split("\n").length;
@@ -122,7 +122,10 @@ function readFootnote(token: FootnoteToken, at: number, reader: Reader): void {
 function readHtml({ raw, name }: HtmlToken, reader: Reader): Item[] {
   const at = reader.cursor.pass(raw);
   if (name !== undefined) {
-    reader.report("guide-html-unclosed", unclosedMessage(name), at, unclosedHint(name));
+    const first = reader.text.locate(at)?.line;
+    const lines = raw.trim().split("\n").length;
+    const hidden = first !== undefined && hidesText(name, raw) ? linesLeftOut(first, lines) : "";
+    reader.report("guide-html-unclosed", unclosedMessage(name, hidden), at, unclosedHint(name));
     return [];
   }
   const comments = commentsOf(raw);

@@ -30,8 +30,20 @@ export function unclosedBlock(source: string): { name: string; raw: string } | u
 
 const ends: Record<string, string> = { "!--": "-->", "?": "?>", "![CDATA[": "]]>", "!": ">" };
 
-export function unclosedMessage(name: string): string {
-  return Object.hasOwn(ends, name) ? `\`<${name}\` is not closed.` : `\`<${name}>\` is not closed.`;
+/** @param then what follows from it, as the end of the sentence */
+export function unclosedMessage(name: string, then = ""): string {
+  return `\`<${name}${Object.hasOwn(ends, name) ? "" : ">"}\` is not closed${then}.`;
+}
+
+/** Whether text goes with what is not closed: a script, a style sheet or a comment, up to the next empty line. */
+export function hidesText(name: string, raw: string): boolean {
+  if (withText.test(raw)) return false;
+  const text = Object.hasOwn(ends, name) ? raw.trim().slice(name.length + 1) : raw.replace(/^\s*<[^<>]*>/, "");
+  return text.trim() !== "";
+}
+
+export function linesLeftOut(first: number, count: number): string {
+  return count === 1 ? `, so line ${first} is left out` : `, so lines ${first} to ${first + count - 1} are left out`;
 }
 
 export function unclosedHint(name: string): string {

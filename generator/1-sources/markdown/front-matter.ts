@@ -1,11 +1,12 @@
 import matter from "gray-matter";
 import { problem } from "../../diagnostics/catalogue.js";
-import { correction, didYouMean } from "../../diagnostics/suggest.js";
-import type { Diagnostic, Fix, Result } from "../../diagnostics/types.js";
+import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
+import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.js";
 import { controlCharacter, withoutControlCharacters } from "../../markdown/text.js";
 import { isPagePath } from "../manifest.js";
 import { locate, type SourceFile } from "../source-file.js";
 import { readYaml, type YamlFile } from "../yaml-file.js";
+import { quotesHint } from "../yaml-problem.js";
 import { deriveFrontMatter } from "./derive-front-matter.js";
 
 /** What stands in the front matter of a Markdown file. */
@@ -121,8 +122,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The values, each checked at its place. `broken`: the YAML itself is wrong, so missing values are not complained about. */
-function check(yaml: YamlFile | undefined, file: SourceFile, broken: boolean, derive: boolean): Result<FrontMatter> {
+/** The values, each checked at its place. `hasErrors`: the YAML itself is wrong, so missing values are not complained about. */
+function check(yaml: YamlFile | undefined, file: SourceFile, hasErrors: boolean, derive: boolean): Result<FrontMatter> {
   const value = isRecord(yaml?.value) ? yaml.value : {};
   const diagnostics: Diagnostic[] = [];
   const place = (key: string, part: "key" | "value") => yaml?.locate(key ? [key] : [], part) ?? locate(file, 0, 3);
@@ -130,21 +131,25 @@ function check(yaml: YamlFile | undefined, file: SourceFile, broken: boolean, de
     diagnostics.push(problem("guide-front-matter-value", message, { location: place(key, "value"), hint }));
   const given = (key: string) => (Object.hasOwn(value, key) ? value[key] : undefined);
 
-  if (yaml && !broken && !isRecord(yaml.value)) report("", "The front matter must be a map of names to values.");
+  const isList = yaml !== undefined && !hasErrors && !isRecord(yaml.value);
+  const broken = hasErrors || isList;
+  if (isList) report("", "The front matter must be a map of names to values.");
   const known = derive ? [...keys, ...ownKeys] : keys;
+  /** Names that are there under a wrong spelling, so they are not missing. */
+  const meant = new Set<string>();
   for (const key of Object.keys(value)) {
     if (known.includes(key)) continue;
     const code = derive ? "guide-front-matter-unknown" : "guide-front-matter-value";
-    diagnostics.push(
-      problem(code, `\`${key}\` is not known in front matter.`, { location: place(key, "key"), ...guess(key, value, known) }),
-    );
+    const { name, ...rest } = guess(key, value, known);
+    if (name !== undefined) meant.add(name);
+    diagnostics.push(problem(code, `\`${key}\` is not known in front matter.`, { location: place(key, "key"), ...rest }));
   }
   const text = (key: string, needed: boolean): string => {
     const one = given(key);
     if (typeof one === "string" && one.trim() !== "") return withoutControls(one.trim(), key, report);
     if (typeof one === "number") return String(one);
-    if (one !== undefined) report(key, `\`${key}\` must be a text.`);
-    else if (needed && !broken) report(key, `\`${key}\` is missing.`);
+    if (one !== undefined && !broken) report(key, `\`${key}\` must be a text.`, cutHint(place(key, "key"), key));
+    else if (one === undefined && needed && !broken && !meant.has(key)) report(key, `\`${key}\` is missing.`);
     return "";
   };
   const meta: FrontMatter = { title: text("title", !derive), description: text("description", !derive), keywords: [] };
@@ -155,7 +160,12 @@ function check(yaml: YamlFile | undefined, file: SourceFile, broken: boolean, de
   else if (date) report("date", "`date` must be a day that exists, written YYYY-MM-DD.");
   const keywords = given("keywords");
   if (Array.isArray(keywords) && keywords.every((one) => typeof one === "string")) meta.keywords = keywords;
-  else if (keywords !== undefined) report("keywords", "`keywords` must be a list of texts.");
+  else if (keywords !== undefined)
+    report(
+      "keywords",
+      "`keywords` must be a list of texts.",
+      typeof keywords === "string" ? `Write \`[${keywords}]\`.` : undefined,
+    );
   const draft = given("draft");
   if (draft === true) meta.draft = true;
   else if (draft !== undefined && draft !== false) report("draft", "`draft` must be `true` or `false`.");
@@ -173,13 +183,23 @@ function readPlace(meta: FrontMatter, given: (key: string) => unknown, report: (
   else if (position !== undefined) report("sidebar_position", "`sidebar_position` must be a number.");
 }
 
+/** Why a value that looks like text is none: YAML takes it for a comment. */
+function cutHint({ lineText = "" }: Location, key: string): string | undefined {
+  const written = lineText.slice(lineText.indexOf(":") + 1).trim();
+  return /^#\s*\S/.test(written) ? `In YAML, \`#\` begins a comment. ${quotesHint(key, written)}` : undefined;
+}
+
 /** What a name that is not known may mean. */
-function guess(key: string, value: object, known: readonly string[]): { hint?: string | undefined; fix?: Fix | undefined } {
+function guess(
+  key: string,
+  value: object,
+  known: readonly string[],
+): { name?: string | undefined; hint?: string | undefined; fix?: Fix | undefined } {
   const missing = known.filter((one) => !Object.hasOwn(value, one));
   if (ownKeys.includes(key)) return { hint: "In a site with a manifest, the manifest says paths and order." };
   const alias = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
-  if (alias !== undefined && missing.includes(alias)) return { hint: `Write \`${alias}\`.` };
-  return { hint: didYouMean(key, missing), fix: correction(key, missing) };
+  if (alias !== undefined && missing.includes(alias)) return { name: alias, hint: `Write \`${alias}\`.` };
+  return { name: nearest(key, missing), hint: didYouMean(key, missing), fix: correction(key, missing) };
 }
 
 /** HTML has no place for control characters, and nobody means one. */

@@ -2,6 +2,7 @@ import { exactJson } from "../../../runtime/samples/exact-json.js";
 import type { Code } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Grammar, ObjectGrammar, Shape } from "./grammar/shape.js";
+import { anyMemberHint, choiceHint, memberHint, typeHint } from "./mismatch-hints.js";
 import { childPointer, isObject, type JsonObject } from "./pointer.js";
 import type { At, Part } from "./spec-source.js";
 
@@ -84,8 +85,8 @@ export function typeMismatch(shape: Shape, value: unknown, name: string | number
 function wrongType(name: string | number, wanted: string, value: unknown): Finding {
   const what = typeof name === "number" ? `Item ${name + 1} of the list` : name === "" ? "The document" : `\`${name}\``;
   const finding: Finding = { code: "spec-wrong-type", message: `${what} must be ${wanted}, not ${typeOf(value)}.` };
-  const isText = wanted === "a string" && (typeof value === "number" || typeof value === "boolean");
-  if (isText) finding.hint = `Put it in quotes: "${String(value)}".`;
+  const hint = typeHint(name, wanted, value);
+  if (hint !== undefined) finding.hint = hint;
   return finding;
 }
 
@@ -119,7 +120,7 @@ export function checkScalar(shape: Shape, value: unknown, name: string | number)
       return {
         code: "spec-wrong-value",
         message: `${typeof name === "number" ? "The item" : `\`${name}\``} must be ${quoted(shape.values)}, not "${value}".`,
-        hint: didYouMean(value, shape.values),
+        hint: choiceHint(name, value) ?? didYouMean(value, shape.values),
       };
     default:
       return undefined;
@@ -232,7 +233,12 @@ function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, kn
   return {
     code: "spec-unknown-field",
     message: `${capital(entry.noun)} has no member called \`${name}\`.`,
-    hint: advice ?? didYouMean(name, Object.keys(known)) ?? "Names of extensions start with `x-`.",
+    hint:
+      advice ??
+      memberHint(entry.noun, name) ??
+      didYouMean(name, Object.keys(known)) ??
+      anyMemberHint(entry.noun) ??
+      "Names of extensions start with `x-`.",
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Code, problem } from "../../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../../diagnostics/order.js";
-import type { Diagnostic } from "../../diagnostics/types.js";
+import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { grammars } from "./grammar/grammar.js";
 import type { Kind } from "./grammar/shape.js";
 import { type AskParser, checkWithParser } from "./openapi-parser.js";
@@ -48,6 +48,13 @@ export function ownFindings(source: SpecSource): Diagnostic[] {
   return ordered(source.isWhole ? diagnostics : diagnostics.filter(({ code }) => !absence.has(code)));
 }
 
+/** A number in quotes keeps its digits: 1.0 becomes "1.0". */
+function asWritten(hint: string, { line, column, endLine, endColumn, lineText = "", lineTextFrom = 0 }: Location): string {
+  if (!hint.startsWith("Put it in quotes") || line !== endLine || endColumn === undefined) return hint;
+  const written = lineText.slice(column - 1 - lineTextFrom, endColumn - 1 - lineTextFrom);
+  return /^[\d.eE+-]+$/.test(written) ? `Put it in quotes: "${written}".` : hint;
+}
+
 /**
  * What a description holds, for rules about its meaning, and all references in it.
  * @param diagnostics gets what breaches the grammar, and what rules report
@@ -69,7 +76,8 @@ export function readFacts(source: SpecSource, diagnostics: Diagnostic[]): { fact
       return resolution?.found ? resolution : undefined;
     },
     mismatch({ code, message, at, part, hint }) {
-      diagnostics.push(problem(code, message, { location: source.locate(at, part), hint }));
+      const location = source.locate(at, part);
+      diagnostics.push(problem(code, message, { location, hint: hint && asWritten(hint, location) }));
     },
   });
   return { facts: gatherFacts(source, visits, diagnostics), references };

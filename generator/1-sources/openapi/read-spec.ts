@@ -131,7 +131,12 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
   if (!Object.hasOwn(value, "openapi")) return fail("spec-not-openapi", "The root object has no `openapi`.", hint);
   const written = value.openapi;
   if (typeof written !== "string")
-    return fail("spec-not-openapi", "`openapi` must be a string.", `Put it in quotes: "${String(written)}.0".`, "/openapi");
+    return fail(
+      "spec-not-openapi",
+      "`openapi` must be a string.",
+      `Put it in quotes, and write it in full: "${String(written).padEnd(3, ".0")}.0".`,
+      "/openapi",
+    );
   const version = /^(3\.[012])\.\d+(?:-.+)?$/.exec(written)?.[1] as SpecVersion | undefined;
   const versions = "Versions 3.0.x, 3.1.x and 3.2.x are read, written in full, for example `3.1.1`.";
   return version ?? fail("spec-version-unsupported", `OpenAPI "${written}" is not supported yet.`, versions, "/openapi");

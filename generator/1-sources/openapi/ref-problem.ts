@@ -3,7 +3,7 @@ import { problem } from "../../diagnostics/catalogue.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Host } from "../../host.js";
-import { escapeToken } from "./pointer.js";
+import { escapeToken, isObject } from "./pointer.js";
 import type { At, RefFailure, SpecSource } from "./spec-source.js";
 
 /** The finding for a reference that failed, at the place of its text. None for a file whose own errors say enough. */
@@ -15,7 +15,9 @@ export function refProblem(host: Host, root: string, source: SpecSource, at: At,
     case "remote":
       return [problem("spec-ref-remote", `\`${ref}\` would have to be fetched; builds never fetch.`, { location })];
     case "outside":
-      return [problem("spec-ref-outside", `\`${ref}\` leads out of the root folder.`, { location })];
+      return [
+        problem("spec-ref-outside", `\`${ref}\` leads out of the root folder.`, { location, hint: componentHint(source, ref) }),
+      ];
     case "cycle":
       return [problem("spec-ref-cycle", `\`${ref}\` leads back to itself and never to a value.`, { location })];
     case "chain":
@@ -28,7 +30,7 @@ export function refProblem(host: Host, root: string, source: SpecSource, at: At,
       return [
         problem("spec-ref-file", `\`${ref}\` names a file that does not exist: ${failure.path}.`, {
           location,
-          hint: meant && `Did you mean \`${meant}\`?`,
+          hint: componentHint(source, ref) ?? (meant && `Did you mean \`${meant}\`?`),
         }),
       ];
     }
@@ -43,9 +45,18 @@ export function refProblem(host: Host, root: string, source: SpecSource, at: At,
       return [
         problem("spec-ref-unresolved", `\`${ref}\` leads nowhere: ${failure.file} ${where}.`, {
           location,
-          hint: name && `Did you mean \`${prefix}${meant}\`?`,
+          hint: name ? `Did you mean \`${prefix}${meant}\`?` : componentHint(source, ref),
         }),
       ];
     }
   }
+}
+
+/** The component of the spec that a reference names in another way: `Pet`, `components/schemas/Pet`, `#/definitions/Pet`. */
+function componentHint({ root }: SpecSource, ref: string): string | undefined {
+  const name = /^[#/]*(?:[\w.-]+\/)*([\w.-]+)$/.exec(ref)?.[1];
+  if (name === undefined || !isObject(root) || !isObject(root.components)) return undefined;
+  const { components } = root;
+  const group = Object.keys(components).find((one) => isObject(components[one]) && Object.hasOwn(components[one], name));
+  return group && `Did you mean \`#/components/${group}/${name}\`?`;
 }

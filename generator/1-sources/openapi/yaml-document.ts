@@ -16,7 +16,8 @@ import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Store } from "../../memo.js";
 import { locate, type SourceFile } from "../source-file.js";
 import { knownValue, storeValue } from "../stored-yaml.js";
-import { aliasProblem, yamlProblem } from "../yaml-problem.js";
+import { cutTexts } from "../yaml-cut.js";
+import { aliasProblem, yamlProblems } from "../yaml-problem.js";
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
@@ -31,11 +32,13 @@ export function readYamlDocument(file: SourceFile, store?: Store): { document?: 
   // The parser recurses once per level. Where its stack ends depends on the machine, so the place is not told.
   if (parsed.errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) return { diagnostics: [tooDeep(file)] };
   if (parsed.errors.length > 0) {
-    return {
-      diagnostics: parsed.errors.map((error) => yamlProblem("spec-syntax", error, file)),
-    };
+    return { diagnostics: yamlProblems("spec-syntax", parsed.errors, file) };
   }
-  const diagnostics = duplicateKeys(file, parsed.contents);
+  const diagnostics = [
+    ...duplicateKeys(file, parsed.contents),
+    ...yamlProblems("spec-text-cut", parsed.warnings, file),
+    ...cutTexts("spec-text-cut", parsed, file),
+  ];
   try {
     const value: unknown = parsed.toJS({ maxAliasCount, reviver: (_key, member: unknown) => asNumber(member) });
     if (!diagnostics.length) storeValue(file.text, value, store);

@@ -85,7 +85,7 @@ class Composer {
   #line(file: SourceFile, start: number, end: number): void {
     const line = file.text.slice(start, end);
     let done = 0;
-    for (const match of line.matchAll(/(\\?)@\{([A-Za-z0-9][A-Za-z0-9._-]*)\}/g)) {
+    for (const match of line.matchAll(/(\\?)@\{[ \t]*([A-Za-z0-9][A-Za-z0-9._-]*)[ \t]*\}/g)) {
       const at = start + match.index;
       const behind = at + match[0].length;
       this.text.copy(file, start + done, at);
@@ -127,7 +127,9 @@ class Composer {
       return;
     }
     if (chain.some((one) => one.path === partial.path)) {
-      const circle = [...chain.map((one) => one.path), partial.path].join(" includes ");
+      // From the partial on, whoever includes it: a circle is one mistake.
+      const paths = chain.map((one) => one.path);
+      const circle = [...paths.slice(paths.indexOf(partial.path)), partial.path].join(" includes ");
       this.#report("guide-include-cycle", `\`${name}\` includes itself: ${circle}.`, file, at, end);
       return;
     }

@@ -6,6 +6,7 @@ import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { Markdown, Heading as ParsedHeading } from "../../markdown/ast.js";
 import { parseMarkdown } from "../../markdown/parse-markdown.js";
 import type { MarkdownText } from "../../markdown/text.js";
+import { marksAsText } from "../../markdown/written-marks.js";
 import type { Store } from "../../memo.js";
 import type { Document } from "../document.js";
 import { compose, type DocumentSources } from "./compose.js";
@@ -54,7 +55,7 @@ export function parseDocument(
   const isKnown = () => store?.get(key) !== undefined;
   const structure = () => {
     const levels = sources.derive ? [] : checkLevels(parsed().value.headings, composed.text);
-    const found = [...parsed().diagnostics, ...levels];
+    const found = [...parsed().diagnostics, ...levels, ...marksAsText(composed.text)];
     if (!found.length) store?.put(key, true);
     return found;
   };

@@ -54,7 +54,7 @@ export function fillKeywords(schema: Schema, value: JsonObject, version: SpecVer
 
 /** Types without "null", and whether null is allowed: `nullable` in 3.0, a type, enum or const with null later. */
 function fillTypes(schema: Schema, value: JsonObject, version: SpecVersion): void {
-  const written = typeof value.type === "string" ? [value.type] : texts(value, "type");
+  const written = (typeof value.type === "string" ? [value.type] : texts(value, "type")).filter((type) => jsonTypes.has(type));
   const noType = written.length === 0;
   schema.types = written.length > 1 ? [...new Set(written)].filter(isNoNull) : written.filter(isNoNull);
   const values = enumOf(value);
@@ -69,6 +69,9 @@ function fillTypes(schema: Schema, value: JsonObject, version: SpecVersion): voi
   if (hasConst) schema.const = { value: value.const };
   else if (!noType && schema.types.length === 0) schema.const = { value: null };
 }
+
+/** Names of types. Others are errors of the spec, and no validator takes them. */
+const jsonTypes = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
 
 function isNoNull(type: string): boolean {
   return type !== "null";

@@ -19,7 +19,8 @@ export interface ImageInput {
 /** An image of the site, loaded when it comes near. One from elsewhere becomes a link, so that no page asks another host. */
 export function renderImage(input: ImageInput, scope: Scope): Html {
   const { src, alt, title, where } = input;
-  if (alt.trim() === "") report(scope, "guide-image-alt", `The image \`${src}\` has no text.`, where);
+  if (alt.trim() === "")
+    report(scope, "guide-image-alt", `The image \`${src}\` has no text.`, where, "Say between the brackets what it shows.");
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src.trim())) {
     report(
       scope,

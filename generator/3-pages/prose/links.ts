@@ -27,6 +27,8 @@ export function resolveLink(written: string, where: Span, scope: Scope): LinkAtt
     report(scope, "guide-link-unsafe", `A link of the scheme \`${scheme}\` is not allowed.`, where);
     return undefined;
   }
+  // A variable without a value was reported where the text was put together.
+  if (/@\{[A-Za-z0-9][\w.-]*\}/.test(cleaned)) return undefined;
   if (cleaned.startsWith("#") && scope.checksAnchors) {
     if (cleaned.length > 1) scope.anchors.push({ id: decode(cleaned.slice(1)), where });
     return { href: cleaned };

@@ -4,6 +4,7 @@ import { problem } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
 import type { ApiVersion, RoutedSchema, SiteApi } from "./apis.js";
+import { fileHint, movedOperation, operationHint, routeHint, schemeHint } from "./link-hints.js";
 import { type OwnAddress, pageOfAddress } from "./own-address.js";
 import { lastTarget } from "./redirects.js";
 import { type Drafts, draftProblem, folded, type Route } from "./routes.js";
@@ -162,6 +163,10 @@ export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Link
     versionsOf,
     resolve(written, origin, place) {
       if (/^(https?:|mailto:|tel:)/i.test(written)) {
+        if (/^https?:(?!\/\/)/i.test(written)) {
+          const hint = `Write \`${written.replace(/^(https?):\/*/i, "$1://")}\`.`;
+          return dead("link-unknown-reference", `\`${written}\` is no address.`, origin, place, hint);
+        }
         if (tables.own) checkOwn(written, tables.own, origin, place);
         return { href: written, external: true };
       }
@@ -181,7 +186,13 @@ export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Link
         return dead("link-unknown-reference", message, origin, place, found.hint, found.fix);
       }
       if (/^[a-z][\w+.-]*:/i.test(target))
-        return dead("link-unknown-reference", `\`${written}\` has a scheme that is not known.`, origin, place);
+        return dead(
+          "link-unknown-reference",
+          `\`${written}\` has a scheme that is not known.`,
+          origin,
+          place,
+          schemeHint(written),
+        );
       if (target.startsWith("/")) {
         if (tables.routes.has(target) || tables.drafts.has(target)) return internal(target, hash, origin, place);
         if (tables.redirects.has(target)) return redirected(target, hash, origin, place);
@@ -190,7 +201,9 @@ export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Link
           `No page has the path \`${target}\`.`,
           origin,
           place,
-          didYouMean(target, tables.routes.keys()),
+          routeHint(target, (one) => tables.routes.has(one)) ??
+            didYouMean(target, tables.routes.keys()) ??
+            movedOperation(target, tables.apis),
           correction(target, tables.routes.keys()),
         );
       }
@@ -202,7 +215,8 @@ export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Link
         `No page is made from the file \`${file}\`.`,
         origin,
         place,
-        didYouMean(file, guides.keys()),
+        fileHint(written, file, { route: (one) => tables.routes.has(one), guide: (one) => guides.has(one) }) ??
+          didYouMean(file, guides.keys()),
         correction(file, guides.keys()),
       );
     },
@@ -255,11 +269,16 @@ function resolveReference(
   const prefix = api === undefined ? `${kind}:` : `${kind}:${api}/`;
   const unknownField = kind === "schema" ? noSuchField(rest, versions, prefix) : undefined;
   if (unknownField) return unknownField;
-  const names = versions.flatMap((version) => (kind === "op" ? [...version.slugs.keys()] : [...version.schemas.keys()]));
-  return {
-    reason: kind === "op" ? "no operation has this slug" : "no schema has this name",
-    ...guesses(rest.split(".")[0] as string, names, prefix),
-  };
+  if (kind === "op") {
+    const { fix } = guesses(
+      rest,
+      versions.flatMap((version) => [...version.slugs.keys()]),
+      prefix,
+    );
+    return { reason: "no operation has this slug", hint: operationHint(rest, versions, prefix), fix };
+  }
+  const names = versions.flatMap((version) => [...version.schemas.keys()]);
+  return { reason: "no schema has this name", ...guesses(rest.split(".")[0] as string, names, prefix) };
 }
 
 /** The versions a reference may mean: the one being read first, then the first version of every other API. */

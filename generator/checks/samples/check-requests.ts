@@ -1,8 +1,12 @@
+import type { ErrorObject } from "ajv";
 import { parse } from "yaml";
+import { readYaml } from "../../1-sources/yaml-file.js";
 import type { Operation, Schema } from "../../2-model/api-model.js";
+import type { Document } from "../../2-model/document.js";
 import { readRequestValues } from "../../2-model/request-values.js";
 import { problem } from "../../diagnostics/catalogue.js";
-import type { Diagnostic } from "../../diagnostics/types.js";
+import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import type { Fence } from "../../markdown/ast.js";
 import type { CheckInput } from "../check-input.js";
 import { fencePlace, fencesOf } from "../sdk/samples.js";
 import { errorWords, isPlaceholder, validatorOf } from "../validate-values.js";
@@ -22,25 +26,46 @@ export function checkRequests(input: CheckInput): Diagnostic[] {
       const callable = language === "request" && reference ? known.find(reference.replace(/^op:/, "")) : undefined;
       if (callable === undefined || typeof callable === "string") continue;
       const { operation, servers } = callable;
-      const report = (message: string) =>
-        diagnostics.push(problem("sample-call", message, { location: fencePlace(document, fence, 0) }));
+      const report = (message: string, path: readonly string[], part: "key" | "value" = "value") =>
+        diagnostics.push(problem("sample-call", message, { location: placeOf(document, fence, path, part) }));
       const read = readYamlValues(fence.text, operation);
       if (!read) continue;
       const { values } = read;
       const labels = operation.servers.map(({ description }) => description);
       if (values.server !== undefined && !servers.includes(values.server.replace(/\/+$/, "")) && !labels.includes(values.server))
-        report(`\`${values.server}\` is not a server of ${operation.key}.`);
-      for (const { name, value, schema } of given(operation, values)) {
+        report(`\`${values.server}\` is not a server of ${operation.key}.`, ["server"]);
+      for (const { name, path, value, schema } of given(operation, values)) {
         const errors = schema ? validate(schema, value) : [];
         // Parameters travel as text, so `20` is also the text "20".
         if (errors.length && name !== "body" && typeof value === "number" && schema && !validate(schema, String(value)).length)
           continue;
         for (const error of errors.filter(({ instancePath }) => !isPlaceholder(value, instancePath)))
-          report(`\`${name}\`: ${errorWords(error)}.`);
+          report(`\`${name}\`: ${errorWords(error)}.`, ...wrongPart(path, error));
       }
     }
   }
   return diagnostics;
+}
+
+/** What a breach of a schema is about: a value, or the key of a member that is not allowed or not there. */
+function wrongPart(path: readonly string[], { instancePath, keyword, params }: ErrorObject): [string[], "key" | "value"] {
+  const inner = instancePath.split("/").slice(1);
+  const at = [...path, ...inner.map((token) => token.replace(/~1/g, "/").replace(/~0/g, "~"))];
+  if (keyword === "additionalProperties") return [[...at, String(params.additionalProperty)], "key"];
+  return [at, keyword === "required" ? "key" : "value"];
+}
+
+/** The place of a value in a fence, or of its key: as far as its first line goes. */
+function placeOf(document: Document, fence: Fence, path: readonly string[], part: "key" | "value"): Location | undefined {
+  const {
+    line,
+    column,
+    endLine,
+    endColumn,
+    lineText = "",
+  } = readYaml({ path: "", text: fence.text }, "guide-request").value.locate(path, part);
+  const end = endLine === line && endColumn !== undefined ? endColumn : lineText.length + 1;
+  return fencePlace(document, fence, line, column, end - column);
 }
 
 function readYamlValues(text: string, operation: Operation): ReturnType<typeof readRequestValues> | undefined {
@@ -55,8 +80,13 @@ function readYamlValues(text: string, operation: Operation): ReturnType<typeof r
 function given(operation: Operation, values: ReturnType<typeof readRequestValues>["values"]) {
   const parameters = operation.parameters.flatMap(({ name, in: place, schema }) => {
     const value = place === "querystring" ? undefined : values[place][name];
-    return value === undefined ? [] : [{ name, value, schema: schema as Schema | undefined }];
+    return value === undefined ? [] : [{ name, path: [place, name], value, schema: schema as Schema | undefined }];
   });
-  const body = values.body && { name: "body", value: values.body.value, schema: operation.requestBody?.contents[0]?.schema };
+  const body = values.body && {
+    name: "body",
+    path: ["body"],
+    value: values.body.value,
+    schema: operation.requestBody?.contents[0]?.schema,
+  };
   return body ? [...parameters, body] : parameters;
 }

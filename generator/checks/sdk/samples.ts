@@ -59,8 +59,11 @@ export function fencesOf(document: Document): Fence[] {
   return [...new Set([...allBlocks(document.body.blocks)].filter((block): block is Fence => block.kind === "fence"))];
 }
 
-/** Place of a line (from 1; 0 is the line that opens the fence) and column of a fence's code. */
-export function fencePlace(document: Document, fence: Fence, line: number, column = 1): Location | undefined {
+/**
+ * Place of a line (from 1; 0 is the line that opens the fence) and column of a fence's code.
+ * @param length in UTF-16 units; absent: to the end of the line
+ */
+export function fencePlace(document: Document, fence: Fence, line: number, column = 1, length?: number): Location | undefined {
   const { text } = document.text;
   if (line < 1) return document.text.locate(fence.at, text.indexOf("\n", fence.at));
   let at = text.indexOf("\n", fence.at) + 1;
@@ -68,7 +71,7 @@ export function fencePlace(document: Document, fence: Fence, line: number, colum
   const indent = /^[ \t>]*/.exec(text.slice(fence.at - columnOf(text, fence.at), fence.at))?.[0].length ?? 0;
   const start = at + indent + column - 1;
   const end = text.indexOf("\n", start);
-  return document.text.locate(start, end < 0 ? text.length : end);
+  return document.text.locate(start, length === undefined ? (end < 0 ? text.length : end) : start + length);
 }
 
 function columnOf(text: string, at: number): number {

@@ -179,6 +179,29 @@ export const guideCodes = {
     title: "A marked line that the code does not have",
     explain: "The numbers in `{1,3-4}` count the lines of the fence from 1. A number beyond its last line marks nothing.",
   },
+  "guide-link-syntax": {
+    severity: "warning",
+    title: "A link that is written wrong",
+    explain:
+      "Readers see the brackets. A link is `[text](address)`, without a blank between the two, or `[text][name]` with a line `[name]: address` somewhere in the file.",
+  },
+  "guide-mark-open": {
+    severity: "warning",
+    title: "A backtick or `**` that is not closed",
+    explain:
+      "Code and bold text end in the paragraph they begin in. Otherwise readers see the mark. A backslash before it shows it on purpose.",
+  },
+  "guide-heading-syntax": {
+    severity: "warning",
+    title: "A heading that is written wrong",
+    explain: "A heading is `## Text`, with a blank behind the marks, and ends in `{#id}` where it has an id of its own.",
+  },
+  "guide-table": {
+    severity: "warning",
+    title: "A table that is written wrong",
+    explain:
+      "Below the first row of a table is a line such as `|---|---|` with as many columns. Each row has as many cells; those beyond the last column are left out of the page.",
+  },
   "guide-link-blank": {
     severity: "warning",
     title: "A link with a blank in its address",

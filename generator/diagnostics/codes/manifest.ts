@@ -12,7 +12,8 @@ export const manifestCodes = {
     severity: "error",
     hidesSource: true,
     title: "The file is not valid YAML",
-    explain: "The manifest and the data files beside it are YAML 1.2. All syntax errors of the file are listed.",
+    explain:
+      "The manifest and the data files beside it are YAML 1.2. Of errors in the indentation only the first is listed, because others may follow from it.",
   },
   "manifest-invalid": {
     severity: "error",

@@ -12,8 +12,14 @@ export const specCodes = {
   ),
   "spec-syntax": hiding(
     "Not valid JSON or YAML",
-    "The file cannot be read as JSON or YAML 1.2. All syntax errors of the file are listed; nothing else is checked before they are mended.",
+    "The file cannot be read as JSON or YAML 1.2. Of errors in the indentation only the first is listed, because others may follow from it. Nothing else of the file is checked until they are fixed.",
   ),
+  "spec-text-cut": {
+    severity: "warning",
+    title: "A text that YAML reads otherwise",
+    explain:
+      "Without quotes, a `#` behind a blank begins a comment, and `&`, `*` and `!` at the start of a text mean something in YAML. That part of the text is lost. Put the whole text in quotes.",
+  },
   "spec-duplicate-key": hiding(
     "A key stands twice",
     "Two members of one object have the same name, so one of them would be lost silently. Remove or rename one.",
@@ -122,6 +128,12 @@ export const specCodes = {
     "Names in a security requirement must be declared under `components.securitySchemes`.",
   ),
   "spec-scope-undeclared": warning("An undeclared scope", "None of the flows of the OAuth2 scheme lists this scope."),
+  "spec-server-url": {
+    severity: "warning",
+    title: "A server URL that is no address",
+    explain:
+      "A server URL starts with `https://`, or with `/` where the API is on the site's own host. Anything else is relative to the site, and a blank is in no URL.",
+  },
   "spec-server-variable": error(
     "A server variable that is not declared",
     "Every variable in a server URL needs an entry under `variables` of that server.",

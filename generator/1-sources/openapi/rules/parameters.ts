@@ -1,7 +1,7 @@
 import { didYouMean } from "../../../diagnostics/suggest.js";
 import type { At } from "../spec-source.js";
 import type { Facts, Found, Rule } from "./facts.js";
-import { templateVariables } from "./path-templates.js";
+import { isTemplate, templateVariables } from "./path-templates.js";
 
 interface Listed extends Found {
   /** Where the list names it: the place of the reference, when it is one. */
@@ -19,7 +19,7 @@ export const parameters: Rule = (facts) => {
       checked.add(holder.value);
       reportDuplicates(facts, holder === operation ? own : shared);
     }
-    if (!operation.isPath) continue;
+    if (!operation.isPath || !isTemplate(operation.path)) continue;
     const variables = templateVariables(operation.path);
     const all = [...own, ...shared].filter(({ value }) => value.in === "path" && typeof value.name === "string");
     const declared = new Set(all.map(({ value }) => value.name as string));
@@ -29,7 +29,9 @@ export const parameters: Rule = (facts) => {
       if (name === "" || declared.has(name)) continue;
       const unused = [...declared].filter((other) => !variables.includes(other));
       const elsewhere = [...own, ...shared].find(({ value }) => value.name === name);
-      const hint = elsewhere ? `There is one with \`in: ${String(elsewhere.value.in)}\`.` : didYouMean(name, unused);
+      const hint = elsewhere
+        ? `There is one with \`in: ${String(elsewhere.value.in)}\`.`
+        : (didYouMean(name, unused) ?? (unused.length === 1 ? `There is one for \`{${unused[0]}}\`.` : undefined));
       const message = `\`{${name}}\` of ${operation.method} ${operation.path} has no parameter with \`in: path\`.`;
       facts.report("spec-path-parameter-undeclared", message, operation.at, { part: "key", hint });
     }
@@ -38,10 +40,10 @@ export const parameters: Rule = (facts) => {
       // Shared parameters and those of a path are used by several operations; each place is told once.
       if (!variables.includes(name) && !checked.has(parameter.entry.pointer + parameter.entry.file)) {
         checked.add(parameter.entry.pointer + parameter.entry.file);
-        const hint = didYouMean(
-          name,
-          variables.filter((variable) => !declared.has(variable)),
-        );
+        const open = variables.filter((variable) => !declared.has(variable));
+        // One name is wrong, in the path or in the parameter: it was told at the path.
+        if (isComplete && open.length === 1 && all.length === variables.length) continue;
+        const hint = didYouMean(name, open) ?? templateHint(operation.path, name);
         facts.report("spec-path-parameter-unused", `${operation.path} has no variable \`{${name}}\`.`, parameter.entry, { hint });
       }
     }
@@ -56,6 +58,12 @@ export const parameters: Rule = (facts) => {
     );
   }
 };
+
+/** How other tools write a variable: `:id`, `<id>`. */
+function templateHint(path: string, name: string): string | undefined {
+  const other = [`:${name}`, `<${name}>`, `$${name}`].find((form) => path.split("/").includes(form));
+  return other && `Write \`{${name}}\` in place of \`${other}\`.`;
+}
 
 function written({ value }: Found): readonly unknown[] {
   return Array.isArray(value.parameters) ? value.parameters : [];

@@ -6,6 +6,11 @@ export function templateVariables(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
 }
 
+/** Whether the braces of a path are in pairs. */
+export function isTemplate(path: string): boolean {
+  return !/[{}]/.test(path.replace(/\{[^{}]*\}/g, ""));
+}
+
 /** Braces in pairs, every variable named and once; no two paths that differ in names of variables only. */
 export const pathTemplates: Rule = ({ root, source, report }) => {
   const first = new Map<string, { path: string; pointer: string }>();
@@ -13,7 +18,7 @@ export const pathTemplates: Rule = ({ root, source, report }) => {
     if (!path.startsWith("/")) continue;
     const at = { file: source.file, pointer: childPointer("/paths", path) };
     const variables = templateVariables(path);
-    if (/[{}]/.test(path.replace(/\{[^{}]*\}/g, ""))) {
+    if (!isTemplate(path)) {
       report("spec-path-template", `The braces in \`${path}\` do not match.`, at, { part: "key" });
     }
     if (variables.includes("")) report("spec-path-template", `A variable in \`${path}\` has no name.`, at, { part: "key" });

@@ -43,7 +43,7 @@ describe("all syntax errors are listed", () => {
         "spec-syntax 2:7 A comma must not stand behind the last entry.",
       ],
     },
-    { path: "api.yaml", text: "a: [1\nb: 'x\n", want: 2 },
+    { path: "api.yaml", text: "a: [1\nb: 'x\n", want: ["spec-syntax 1:4 This `[` is not closed.", "spec-syntax 2:4 This `'` is not closed."] },
     { path: "api.json", text: '{"a": 1, "a": 2}', want: ["spec-duplicate-key 1:10 `a` stands twice in one object."] },
     {
       path: "api.json",
@@ -57,9 +57,7 @@ describe("all syntax errors are listed", () => {
       want: ["spec-duplicate-key 4:3 `c` stands twice in one object.", "spec-duplicate-key 5:1 `a` stands twice in one object."],
     },
   ])("$text", ({ path, text, want }) => {
-    const found = read(text, path).diagnostics.map(brief);
-    if (typeof want === "number") expect(found.length).toBeGreaterThanOrEqual(want);
-    else expect(found).toEqual(want);
+    expect(read(text, path).diagnostics.map(brief)).toEqual(want);
   });
 });
 

@@ -1,0 +1,90 @@
+import { isObject } from "./pointer.js";
+
+/** What members of Swagger 2.0 and other misplaced names become, by what holds them. */
+const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "the description": {
+    host: "Swagger 2.0 has `host`; OpenAPI has `servers`, a list of `url: https://…`.",
+    basePath: "Swagger 2.0 has `basePath`; OpenAPI has `servers`, a list of `url: https://…`.",
+    schemes: "Swagger 2.0 has `schemes`; OpenAPI has `servers`, a list of `url: https://…`.",
+    definitions: "Put schemas under `components.schemas`.",
+    securityDefinitions: "Put them under `components.securitySchemes`.",
+    consumes: "Name the media type under `content` of each request body.",
+    produces: "Name the media type under `content` of each response.",
+  },
+  "the parameter": {
+    type: "Put it under `schema`.",
+    format: "Put it under `schema`.",
+    enum: "Put it under `schema`.",
+    default: "Put it under `schema`.",
+    items: "Put it under `schema`.",
+  },
+  "the response": { schema: "Put it under `content`, below a media type such as `application/json`." },
+  "the media type": { $ref: "Put it under `schema`." },
+};
+
+/** What a member of any name is, where these have no others. */
+const anyMember: Readonly<Record<string, string>> = {
+  "the example": "Put the value of the example under `value`.",
+  "the components object": "Put it under `schemas`, `responses` or another kind of component.",
+};
+
+/** Where an unknown member belongs, by the noun of what holds it. */
+export function memberHint(noun: string, name: string): string | undefined {
+  if (name === "ref") return "Did you mean `$ref`?";
+  const known = Object.hasOwn(members, noun) ? members[noun] : undefined;
+  return known && Object.hasOwn(known, name) ? known[name] : undefined;
+}
+
+/** What an unknown member of any name is likely to be. */
+export function anyMemberHint(noun: string): string | undefined {
+  return Object.hasOwn(anyMember, noun) ? anyMember[noun] : undefined;
+}
+
+const types: Readonly<Record<string, string>> = {
+  int: "`type: integer`",
+  int32: "`type: integer` and `format: int32`",
+  int64: "`type: integer` and `format: int64`",
+  long: "`type: integer` and `format: int64`",
+  float: "`type: number` and `format: float`",
+  double: "`type: number` and `format: double`",
+  decimal: "`type: number`",
+  bool: "`type: boolean`",
+  text: "`type: string`",
+  str: "`type: string`",
+  date: "`type: string` and `format: date`",
+  datetime: "`type: string` and `format: date-time`",
+  "date-time": "`type: string` and `format: date-time`",
+  uuid: "`type: string` and `format: uuid`",
+  email: "`type: string` and `format: email`",
+  uri: "`type: string` and `format: uri`",
+  url: "`type: string` and `format: uri`",
+  file: "`type: string` and `format: binary`",
+  binary: "`type: string` and `format: binary`",
+  list: "`type: array`",
+  map: "`type: object` with `additionalProperties`",
+  dict: "`type: object` with `additionalProperties`",
+};
+
+/** What a value that is none of those allowed may mean. */
+export function choiceHint(name: string | number, value: string): string | undefined {
+  const type = name === "type" && Object.hasOwn(types, value) ? types[value] : undefined;
+  if (type) return `Write ${type}.`;
+  if (name === "in" && (value === "body" || value === "formData")) return "OpenAPI has `requestBody` for it.";
+  return undefined;
+}
+
+/** How a value of the wrong type is written. */
+export function typeHint(name: string | number, wanted: string, value: unknown): string | undefined {
+  if (wanted === "a string" && (typeof value === "number" || typeof value === "boolean"))
+    return `Put it in quotes: "${String(value)}".`;
+  if (name === "$ref" && value === null) return "In YAML, `#` begins a comment: put the reference in quotes.";
+  if (name === "type" && Array.isArray(value)) return "OpenAPI 3.0 takes one type. Write `nullable: true` where null is allowed.";
+  if (name === "required" && typeof value === "boolean")
+    return "List the names of required properties in the schema that has the `properties`.";
+  if (name === "examples" && Array.isArray(value)) return "Write a map of names to `{ value: … }`, or one `example`.";
+  if (wanted === "a list" && typeof value === "string") return `Write \`[${value}]\`.`;
+  if (wanted === "a list" && isObject(value)) return "Begin each entry with `- `.";
+  if (wanted === "an object" && typeof name === "number" && /^https?:\/\//.test(String(value)))
+    return `Write \`url: ${String(value)}\`.`;
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import { didYouMean, suggest } from "../../diagnostics/suggest.js";
+import type { ApiVersion, SiteApi } from "./apis.js";
+
+const schemes = ["https", "http", "mailto", "tel", "op", "schema", "scope", "guide"];
+/** A host by its looks: `www.example…`, or a name that ends as those of websites usually do. */
+const host = /^(?:www\.[\w.-]+|(?:[\w-]+\.)+(?:com|org|net|io|dev|app|info|edu|gov))(?::\d+)?(?:[/?#]|$)/i;
+
+/** What a link with an unknown scheme may mean. */
+export function schemeHint(written: string): string | undefined {
+  const [scheme = ""] = written.split(":");
+  return didYouMean(scheme, schemes)?.replace(/`\?$/, ":`?");
+}
+
+/** What a path without a page may mean, besides a misspelling. */
+export function routeHint(path: string, has: (path: string) => boolean): string | undefined {
+  const page = path.replace(/(?:\/index)?\.(?:html?|mdx?)$/, "") || "/";
+  return page !== path && has(page) ? `Did you mean \`${page}\`?` : undefined;
+}
+
+/**
+ * What a file without a page may mean, besides a misspelling.
+ * @param written the link as the writer wrote it
+ * @param file the same as a path in the content folder
+ */
+export function fileHint(
+  written: string,
+  file: string,
+  has: { route(path: string): boolean; guide(path: string): boolean },
+): string | undefined {
+  if (written.includes("\\")) return `Write slashes: \`${written.replaceAll("\\", "/")}\`.`;
+  if (/^[^\s/@]+@[\w-]+(?:\.[\w-]+)+$/.test(written)) return `Write \`mailto:${written}\`.`;
+  if (host.test(written)) return `Write \`https://${written}\`.`;
+  if (has.guide(`${file}.md`)) return `Did you mean \`${written}.md\`?`;
+  return has.route(`/${written}`) ? `Did you mean \`/${written}\`?` : undefined;
+}
+
+/**
+ * The operations that a slug without one may mean. Where the nearest has lost its `operationId`, it says where its slug is from.
+ * @param prefix stands before a slug where it is written
+ */
+export function operationHint(slug: string, versions: readonly ApiVersion[], prefix: string): string | undefined {
+  const operations = versions.flatMap((version) => [...version.operations.values()]);
+  const hint = suggest(
+    slug,
+    operations.map((one) => one.slug),
+    prefix,
+  );
+  if (hint?.startsWith("Did you mean")) return hint;
+  const unnamed = operations.filter(({ operation }) => operation.operationId === undefined && sharesWord(slug, operation.path));
+  if (unnamed.length !== 1) return hint;
+  const [{ operation, slug: now } = { operation: { key: "" }, slug: "" }] = unnamed;
+  return `${operation.key} has no \`operationId\`, so it is \`${prefix}${now}\`.`;
+}
+
+/** What became of the operation that a path named. */
+export function movedOperation(path: string, apis: readonly SiteApi[]): string | undefined {
+  const version = apis.flatMap(({ versions }) => versions).find(({ config }) => path.startsWith(`${config.prefix}/`));
+  return version && operationHint(path.slice(version.config.prefix.length + 1), [version], `${version.config.prefix}/`);
+}
+
+/** Whether a word of a slug is in a path: `list-pets` and `/pets/{id}`. */
+function sharesWord(slug: string, path: string): boolean {
+  const words = new Set(path.toLowerCase().match(/[a-z\d]{3,}/g));
+  return slug.split("-").some((word) => words.has(word));
+}

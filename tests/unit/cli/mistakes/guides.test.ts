@@ -1,0 +1,4 @@
+import { guides } from "./guides.js";
+import { tryMistakes } from "./try.js";
+
+tryMistakes(guides);

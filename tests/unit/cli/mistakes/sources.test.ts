@@ -1,0 +1,4 @@
+import { sources } from "./sources.js";
+import { tryMistakes } from "./try.js";
+
+tryMistakes(sources);

@@ -1,0 +1,340 @@
+import { config, edit, files, guide, type Mistake, manifest } from "./site.js";
+
+/** Mistakes in front matter, in the manifest and in the configuration. */
+export const sources: readonly Mistake[] = [
+  {
+    what: "title missing",
+    change: edit(guide, "title: Limits\n", ""),
+    says: [["error guide-front-matter-value content/guides/limits.md:2:1", "`title` is missing."]],
+  },
+  {
+    what: "unknown fm name",
+    change: edit(guide, "title: Limits\n", "title: Limits\nauthor: Jo\n"),
+    says: [["error guide-front-matter-value content/guides/limits.md:3:1", "`author` is not known in front matter."]],
+  },
+  {
+    what: "misspelt fm",
+    change: edit(guide, "description:", "desciption:"),
+    says: [["error guide-front-matter-value content/guides/limits.md:3:1", "Did you mean `description`?"]],
+  },
+  {
+    what: "front matter: not closed",
+    change: edit(guide, "send.\n---\n", "send.\n"),
+    says: [["error guide-front-matter-syntax content/guides/limits.md:1:1", "The front matter is not closed by a line `---`."]],
+  },
+  {
+    what: "bad date",
+    change: edit(guide, "title: Limits\n", "title: Limits\ndate: yesterday\n"),
+    says: [
+      ["error guide-front-matter-value content/guides/limits.md:3:7", "`date` must be a day that exists, written YYYY-MM-DD."],
+    ],
+  },
+  {
+    what: "date 2026-13-01",
+    change: edit(guide, "title: Limits\n", "title: Limits\ndate: 2026-13-01\n"),
+    says: [
+      ["error guide-front-matter-value content/guides/limits.md:3:7", "`date` must be a day that exists, written YYYY-MM-DD."],
+    ],
+  },
+  {
+    what: "tab character in manifest",
+    change: edit(manifest, "    label: Docs", "\tlabel: Docs"),
+    says: [["error manifest-syntax content/manifest.yaml:12:1", "Indent with spaces."]],
+  },
+  {
+    what: "tab character in fm",
+    change: edit(guide, "title: Limits", "\ttitle: Limits"),
+    says: [["error guide-front-matter-syntax content/guides/limits.md:2:1", "Indent with spaces."]],
+  },
+  {
+    what: "unknown manifest key",
+    change: edit(manifest, "redirects:", "redirect:"),
+    says: [["error manifest-invalid content/manifest.yaml:18:1", "Did you mean `redirects`?"]],
+  },
+  {
+    what: "missing guide",
+    change: { [guide]: undefined },
+    says: [["error route-source-missing content/manifest.yaml:9:29", "The file `content/guides/limits.md` does not exist."]],
+  },
+  {
+    what: "guide misspelt in manifest",
+    change: edit(manifest, "guides/limits.md", "guides/limit.md"),
+    says: [["error route-source-missing content/manifest.yaml:9:29", "Did you mean `guides/limits.md`?"]],
+  },
+  {
+    what: "duplicate path",
+    change: edit(
+      manifest,
+      "  - { path: /limits, guide: guides/limits.md, sidebar: docs }",
+      "  - { path: /limits, guide: guides/limits.md, sidebar: docs }\n  - { path: /start, guide: home.md }",
+    ),
+    says: [
+      [
+        "error route-conflict content/manifest.yaml:10:13",
+        "Two sources claim `/start`: the guide home.md and the guide start.md.",
+      ],
+    ],
+  },
+  {
+    what: "navbar dead",
+    change: edit(manifest, "label: Start, to: /start", "label: Start, to: /strat"),
+    says: [["error link-unknown-route content/manifest.yaml:15:25", "Did you mean `/start`?"]],
+  },
+  {
+    what: "redirect dead",
+    change: edit(manifest, "/old: /start", "/old: /strat"),
+    says: [["error link-unknown-route content/manifest.yaml:19:9", "Did you mean `/start`?"]],
+  },
+  {
+    what: "configuration: unknown key",
+    change: edit(config, "siteUrl", "sitUrl"),
+    says: [["error config-invalid portal.config.ts:3:3", "Did you mean `siteUrl`?"]],
+  },
+  {
+    what: "configuration: syntax",
+    change: edit(config, '"Shop of pets",', '"Shop of pets'),
+    says: [["error config-unreadable portal.config.ts:2:23", "Unterminated string literal."]],
+  },
+  {
+    what: "empty file",
+    change: { [guide]: "" },
+    says: [
+      [
+        "error guide-front-matter-value content/guides/limits.md:1:1",
+        "Start it with a line `---`, `title: …`, `description: …` and a line `---`.",
+      ],
+    ],
+  },
+  {
+    what: "wrong case guide",
+    change: edit(manifest, "guides/limits.md", "guides/Limits.md"),
+    says: [["error route-source-missing content/manifest.yaml:9:29", "Did you mean `guides/limits.md`?"]],
+  },
+  {
+    what: "title colon",
+    change: edit(guide, "title: Limits", "title: FAQ: the questions"),
+    says: [
+      ["error guide-front-matter-syntax content/guides/limits.md:2:8", 'Put the text in quotes: `title: "FAQ: the questions"`.'],
+    ],
+  },
+  {
+    what: "unknown sidebar",
+    change: edit(manifest, "guides/limits.md, sidebar: docs", "guides/limits.md, sidebar: doks"),
+    says: [["error sidebar-unknown content/manifest.yaml:9:56", "Did you mean `docs`?"]],
+  },
+  {
+    what: "siteUrl",
+    change: edit(config, "https://docs.example.com", "docs.example.com"),
+    says: [["error config-invalid portal.config.ts:3:3", "Write `https://docs.example.com`."]],
+  },
+  {
+    what: "conflict guide",
+    change: edit(guide, "At most", "<<<<<<< HEAD\nAt most\n=======\nAt least\n>>>>>>> other\n"),
+    says: [
+      [
+        "error source-conflict content/guides/limits.md:6:1",
+        "Keep what is right of lines 6 to 10, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`.",
+      ],
+    ],
+  },
+  {
+    what: "conflict config whole",
+    change: edit(
+      config,
+      '  siteUrl: "https://docs.example.com",\n',
+      '<<<<<<< HEAD\n  siteUrl: "https://a.example.com",\n=======\n  siteUrl: "https://b.example.com",\n>>>>>>> other\n',
+    ),
+    says: [
+      [
+        "error source-conflict portal.config.ts:3:1",
+        "Keep what is right of lines 3 to 7, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`.",
+      ],
+    ],
+  },
+  {
+    what: "conflict manifest",
+    change: edit(manifest, "redirects:\n", "<<<<<<< HEAD\nredirects:\n=======\n>>>>>>> other\n"),
+    says: [
+      [
+        "error source-conflict content/manifest.yaml:18:1",
+        "Keep what is right of lines 18 to 21, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`.",
+      ],
+    ],
+  },
+  {
+    what: "manifest: flow [ broken",
+    change: edit(manifest, "items: [/start, /limits, /pets/list-pets]", "items: [/start, /limits, /pets/list-pets"),
+    says: [["error manifest-syntax content/manifest.yaml:13:12", "Write `]` where the list ends."]],
+  },
+  {
+    what: "manifest: flow { broken",
+    change: edit(manifest, "{ path: /, guide: home.md }", "{ path: /, guide: home.md"),
+    says: [["error manifest-syntax content/manifest.yaml:7:5", "Write `}` where the map ends."]],
+  },
+  {
+    what: "manifest: flow no comma",
+    change: edit(manifest, "{ path: /, guide: home.md }", "{ path: / guide: home.md }"),
+    says: [["error manifest-syntax content/manifest.yaml:7:13", "A comma is missing between the entries of this list or map."]],
+  },
+  {
+    what: "windows ends with mistake",
+    change: { [guide]: files[guide].replace("start.md", "strat.md").replace(/\n/g, "\r\n") },
+    says: [["error link-unknown-route content/guides/limits.md:6:44", "Did you mean `start.md`?"]],
+  },
+  { what: "BOM", change: Object.fromEntries(Object.entries(files).map(([path, text]) => [path, `\ufeff${text}`])), says: [] },
+  {
+    what: "route by case",
+    change: edit(manifest, "  - { path: /limits,", "  - { path: /Start, guide: home.md }\n  - { path: /limits,"),
+    says: [
+      [
+        "error route-conflict content/manifest.yaml:9:13",
+        "Two sources claim `/Start` and `/start`: the guide home.md and the guide start.md.",
+      ],
+    ],
+  },
+  {
+    what: "front matter: title @",
+    change: edit(guide, "title: Limits", "title: @limit"),
+    says: [["error guide-front-matter-syntax content/guides/limits.md:2:8", 'Put the text in quotes: `title: "@limit"`.']],
+  },
+  {
+    what: "front matter: title *",
+    change: edit(guide, "title: Limits", "title: *limit"),
+    says: [["error guide-front-matter-syntax content/guides/limits.md:2:8", "A text that begins with `*` must be in quotes."]],
+  },
+  {
+    what: "front matter: title &",
+    change: edit(guide, "title: Limits", "title: &limit"),
+    says: [["error guide-front-matter-syntax content/guides/limits.md:2:8", 'Put the text in quotes: `title: "&limit"`.']],
+  },
+  {
+    what: "front matter: title `",
+    change: edit(guide, "title: Limits", "title: `limit`"),
+    says: [["error guide-front-matter-syntax content/guides/limits.md:2:8", 'Put the text in quotes: `title: "`limit`"`.']],
+  },
+  {
+    what: "front matter: title [",
+    change: edit(guide, "title: Limits", "title: [new] Limits"),
+    says: [["error guide-front-matter-syntax content/guides/limits.md:2:8", 'Put the text in quotes: `title: "[new] Limits"`.']],
+  },
+  {
+    what: "front matter: title #",
+    change: edit(guide, "title: Limits", "title: # Limits"),
+    says: [
+      [
+        "error guide-front-matter-value content/guides/limits.md:2:8",
+        'In YAML, `#` begins a comment. Put the text in quotes: `title: "# Limits"`.',
+      ],
+    ],
+  },
+  {
+    what: "front matter: title  #2",
+    change: edit(guide, "title: Limits", "title: Issue #2"),
+    says: [["error guide-front-matter-syntax content/guides/limits.md:2:8", 'Put the text in quotes: `title: "Issue #2"`.']],
+  },
+  {
+    what: "front matter: title ' ",
+    change: edit(guide, "title: Limits", "title: 'Don't'"),
+    says: [["error guide-front-matter-syntax content/guides/limits.md:2:8", 'Put the text in quotes: `title: "Don\'t"`.']],
+  },
+  {
+    what: "front matter: no space after colon",
+    change: edit(guide, "title: Limits", "title:Limits"),
+    says: [["error guide-front-matter-syntax content/guides/limits.md:2:1", "Write `title: Limits`."]],
+  },
+  {
+    what: "front matter: twice",
+    change: edit(guide, "title: Limits", "title: Limits\ntitle: Limit"),
+    says: [["error guide-front-matter-syntax content/guides/limits.md:3:1", "`title` stands twice in one map."]],
+  },
+  {
+    what: "front matter: capital",
+    change: edit(guide, "title: Limits", "Title: Limits"),
+    says: [["error guide-front-matter-value content/guides/limits.md:2:1", "Did you mean `title`?"]],
+  },
+  {
+    what: "front matter: space before",
+    change: edit(guide, "title: Limits", " title: Limits"),
+    says: [
+      ["error guide-front-matter-syntax content/guides/limits.md:3:1", "The entries of a map or list begin in the same column."],
+    ],
+  },
+  {
+    what: "front matter: keywords string",
+    change: edit(guide, "title: Limits", "title: Limits\nkeywords: a, b"),
+    says: [["error guide-front-matter-value content/guides/limits.md:3:11", "Write `[a, b]`."]],
+  },
+  {
+    what: "variables not string",
+    change: { "content/variables.yaml": "console: console\nlimit: 10\n" },
+    says: [["error manifest-invalid content/variables.yaml:2:8", 'Put it in quotes: "10".']],
+  },
+  {
+    what: "manifest: version id number",
+    change: edit(manifest, "id: v1, label: v1", "id: 1.0, label: 1.0"),
+    says: [
+      ["error manifest-invalid content/manifest.yaml:5:15", 'Put it in quotes: "1.0".'],
+      ["error manifest-invalid content/manifest.yaml:5:27", 'Put it in quotes: "1.0".'],
+    ],
+  },
+  {
+    what: "manifest: missing dash",
+    change: edit(manifest, "  - { path: /start,", "    { path: /start,"),
+    says: [["error manifest-syntax content/manifest.yaml:8:5", "Begin the line with `- `, or indent it like the line above."]],
+  },
+  {
+    what: "manifest: missing brace",
+    change: edit(manifest, "sidebar: pets }", "sidebar: pets"),
+    says: [["error manifest-syntax content/manifest.yaml:5:9", "Write `}` where the map ends."]],
+  },
+  {
+    what: "manifest: missing space",
+    change: edit(manifest, "label: Docs", "label:Docs"),
+    says: [["error manifest-syntax content/manifest.yaml:12:5", "Write `label: Docs`."]],
+  },
+  {
+    what: "manifest: list as map",
+    change: edit(manifest, "pages:\n  - { path: /, guide: home.md }", "pages:\n  /: home.md\n  - { path: /, guide: home.md }"),
+    says: [["error manifest-syntax content/manifest.yaml:8:3", "Write all of them as `- …`, or all of them as `name: …`."]],
+  },
+  {
+    what: "manifest: guide with content/",
+    change: edit(manifest, "guides/limits.md", "content/guides/limits.md"),
+    says: [["error route-source-missing content/manifest.yaml:9:29", "Did you mean `guides/limits.md`?"]],
+  },
+  {
+    what: "manifest: guide backslash",
+    change: edit(manifest, "guides/limits.md", "guides\\limits.md"),
+    says: [["error route-source-missing content/manifest.yaml:9:29", "Did you mean `guides/limits.md`?"]],
+  },
+  {
+    what: "manifest: spec in content",
+    change: edit(manifest, "spec: specs/pets.yaml", "spec: pets.yaml"),
+    says: [["error route-source-missing content/manifest.yaml:5:36", "Did you mean `specs/pets.yaml`?"]],
+  },
+  {
+    what: "configuration: no default",
+    change: { [config]: files[config].replace("export default", "export const config =") },
+    says: [
+      [
+        "error config-unreadable portal.config.ts:1:1",
+        "The configuration has no default export: begin it with `export default`.",
+      ],
+    ],
+  },
+  {
+    what: "configuration: missing comma",
+    change: edit(config, '"Shop of pets",', '"Shop of pets"'),
+    says: [["error config-unreadable portal.config.ts:3:3", "A comma may be missing before it."]],
+  },
+  {
+    what: "configuration: curly",
+    change: edit(config, '"Shop of pets"', "“Shop of pets”"),
+    says: [["error config-unreadable portal.config.ts:2:10", 'Write straight quotes: `"`.']],
+  },
+  {
+    what: "configuration: siteUrl path",
+    change: edit(config, "docs.example.com", "docs.example.com/docs"),
+    says: [["error config-invalid portal.config.ts:3:3", 'Write `https://docs.example.com`, and `base: "/docs/"`.']],
+  },
+];

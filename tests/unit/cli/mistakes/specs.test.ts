@@ -1,0 +1,4 @@
+import { specs } from "./specs.js";
+import { tryMistakes } from "./try.js";
+
+tryMistakes(specs);

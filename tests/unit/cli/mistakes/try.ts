@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import type { AskParser } from "../../../../generator/1-sources/openapi/openapi-parser.js";
+import { openDevCache } from "../../../../generator/cache/build-cache.js";
+import { DevSite } from "../../../../generator/dev/dev-site.js";
+import { fileStamp } from "../../../../generator/dev/watch.js";
+import { WatchedHost } from "../../../../generator/dev/watched-host.js";
+import type { Diagnostic } from "../../../../generator/diagnostics/types.js";
+import { nodeHost } from "../../../../generator/host.js";
+import { openParser } from "../../../../generator/parser-thread.js";
+import { portal } from "../../../portal.js";
+import { type Changed, type Mistake, writeSite } from "./site.js";
+
+type Found = Pick<Diagnostic, "code" | "severity" | "message" | "hint"> & { file?: string; line?: number; column?: number };
+
+const placeOf = ({ severity, code, file, line, column }: Found) => `${severity} ${code} ${file}:${line}:${column}`;
+const textOf = (found: Found) => `${placeOf(found)} ${found.message} ${found.hint ?? ""}`;
+
+/**
+ * Makes each mistake in a site of its own, and compares what `build` and `check` say of it. In one session of `portal dev` the
+ * mistakes follow each other: what it says is about the last one alone.
+ */
+export function tryMistakes(mistakes: readonly Mistake[]): void {
+  const work = mkdtempSync(join(tmpdir(), "portal-mistakes-"));
+  const parser = openParser();
+  const session = new Session(join(work, "session"), parser.ask);
+  afterAll(async () => {
+    await parser.close();
+    rmSync(work, { recursive: true, force: true });
+  });
+
+  it("makes each mistake once", () => expect(new Set(mistakes.map(({ what }) => what)).size).toBe(mistakes.length));
+
+  it.each(mistakes.map((mistake, index) => ({ ...mistake, index })))("$what", async ({ change, says, check = [], index }) => {
+    const root = join(work, String(index));
+    writeSite(root, change);
+    const run = async (command: string): Promise<Found[]> => {
+      const { stdout } = await portal([command, "--no-cache", "--format", "json"], root);
+      return (JSON.parse(stdout) as { diagnostics: Found[] }).diagnostics;
+    };
+    const built = await run("build");
+    expect(built.map(placeOf)).toEqual(says.map(([place]) => place));
+    says.forEach(([, words], at) => void expect(`${built[at]?.message} ${built[at]?.hint ?? ""}`).toContain(words));
+
+    const checked = await run("check");
+    const texts = built.map(textOf);
+    const more = checked.filter((one) => !texts.includes(textOf(one)));
+    expect(more.map(placeOf)).toEqual(check.map(([place]) => place));
+    check.forEach(([, words], at) => void expect(`${more[at]?.message} ${more[at]?.hint ?? ""}`).toContain(words));
+    if (built.some(({ severity }) => severity === "error")) expect(checked[0] && textOf(checked[0])).toBe(texts[0]);
+
+    expect(await session.says(change)).toEqual(texts);
+  });
+}
+
+/** A site that is edited while `portal dev` reads it. */
+class Session {
+  readonly #root: string;
+  readonly #site: DevSite;
+  #told: readonly Diagnostic[] = [];
+  #changed: Changed = {};
+
+  constructor(root: string, ask: AskParser) {
+    this.#root = root;
+    const listener = {
+      revised() {},
+      problems: (found: readonly Diagnostic[]) => {
+        this.#told = found;
+      },
+    };
+    const host = new WatchedHost(nodeHost, fileStamp);
+    this.#site = new DevSite(host, { root, specs: [] }, listener, openDevCache(undefined, root), ask);
+  }
+
+  /** What is said of the site with these changes, which take the place of those before. */
+  async says(changed: Changed): Promise<string[]> {
+    for (const path of Object.keys(this.#changed)) rmSync(join(this.#root, path), { force: true });
+    for (const [path, text] of Object.entries(changed)) if (text === undefined) rmSync(join(this.#root, path), { force: true });
+    writeSite(this.#root, changed);
+    this.#changed = changed;
+    await this.#site.update();
+    await this.#site.settled();
+    return this.#told.map(({ location, ...one }) => textOf({ ...one, ...location }));
+  }
+}
