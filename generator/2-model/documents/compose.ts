@@ -85,7 +85,7 @@ class Composer {
   #line(file: SourceFile, start: number, end: number): void {
     const line = file.text.slice(start, end);
     let done = 0;
-    for (const match of line.matchAll(/(\\?)@\{[ \t]*([A-Za-z0-9][A-Za-z0-9._-]*)[ \t]*\}/g)) {
+    for (const match of line.matchAll(/(\\?)@\{([A-Za-z0-9][A-Za-z0-9._-]*)\}/g)) {
       const at = start + match.index;
       const behind = at + match[0].length;
       this.text.copy(file, start + done, at);

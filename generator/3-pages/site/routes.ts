@@ -61,11 +61,15 @@ export function routeTable(
       diagnostics.push(problem("route-device", message, { location: place() }));
       return;
     }
-    const related = other.claim();
+    // The search has a place only where a manifest lists it.
+    const own = place();
+    const related = own && other.claim();
+    const move = manifest.file === "" ? "rename the file, or give it a `slug`" : "give the other page another path";
     const same = other.path === path ? `\`${path}\`` : `\`${path}\` and \`${other.path}\``;
     diagnostics.push(
       problem("route-conflict", `Two sources claim ${same}: ${describe(source)} and ${describe(other.source)}.`, {
-        location: place(),
+        location: own ?? other.claim(),
+        hint: own ? undefined : `The search of every site is at \`${searchPath}\`: ${move}.`,
         related: related ? [{ message: "The other claim is here:", location: related }] : [],
       }),
     );

@@ -242,8 +242,8 @@ describe.each(["check", "build"])("`portal %s`", (command) => {
   it("finds in the whole site what is wrong with single files alone", async () => {
     const errors = (await run("whole", command, {})).filter(({ severity }) => severity === "error");
     expect(errors.map(({ code, file }) => `${code} ${file}`)).toEqual([
-      "guide-front-matter-value content/other.md",
       "spec-wrong-type specs/shops.yaml",
+      "guide-front-matter-value content/other.md",
     ]);
   });
 

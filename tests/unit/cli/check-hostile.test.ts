@@ -86,7 +86,7 @@ describe("portal check of hostile inputs", () => {
     { manifest: "pages:", want: "manifest-invalid content/manifest.yaml:1:7" },
     { manifest: "[]", want: "manifest-invalid content/manifest.yaml:1:1" },
     { manifest: "a: &a [*a]", want: "manifest-invalid content/manifest.yaml:1:1" },
-    { manifest: "pages: [\t", want: "manifest-syntax content/manifest.yaml:1:10" },
+    { manifest: "pages: [\t", want: "manifest-syntax content/manifest.yaml:1:8" },
     { manifest: "pages: []\npages: []\n", want: "manifest-syntax content/manifest.yaml:2:1" },
   ])("takes $manifest for a mistake of the manifest", async ({ manifest, want }) => {
     write({ "content/manifest.yaml": manifest });

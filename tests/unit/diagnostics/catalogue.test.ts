@@ -27,7 +27,12 @@ describe("the catalogue of codes", () => {
 
   it("has a failing sample for every code, in a test or in tests/samples", () => {
     const files = fastGlob.sync(
-      ["tests/unit/**/*.test.{ts,tsx}", "tests/golden/*.test.ts", "tests/samples/*/_expected/result.json"],
+      [
+        "tests/unit/**/*.test.{ts,tsx}",
+        "tests/unit/cli/mistakes/*.ts",
+        "tests/golden/*.test.ts",
+        "tests/samples/*/_expected/result.json",
+      ],
       {
         cwd: repository,
         ignore: ["tests/unit/diagnostics/**", "tests/unit/cli/explain.test.ts"],

@@ -26,7 +26,7 @@ describe("a code fence that is not closed", () => {
     ["```js\na\n``` // not an end\n", 1, 1, "```"],
   ])("is reported: %j", (body, line, column, mark) => {
     expect(found(body)).toEqual([
-      `warning guide-fence-unclosed ${line}:${column} ${message} | Write a line \`${mark}\` where the code ends.`,
+      `warning guide-fence-unclosed ${line}:${column} ${message} | Write a line ${mark.startsWith("`") ? `"${mark}"` : `\`${mark}\``} where the code ends.`,
     ]);
   });
 

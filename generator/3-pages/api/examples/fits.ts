@@ -9,7 +9,7 @@ const deepest = 64;
 
 /**
  * Whether a value satisfies a schema of the model (JSON Schema 2020-12). It compiles nothing, since each schema meets only one or
- * two values while pages are made. `unevaluatedProperties` and `unevaluatedItems` are not looked at.
+ * two values while pages are made. `unevaluatedItems` is not looked at.
  * @param direction members that do not travel in it are not required
  */
 export function fits(schema: Schema, value: unknown, direction: Direction): boolean {
@@ -198,7 +198,34 @@ function objectFits(schema: Schema, object: Record<string, unknown>, subject: Su
   if (schema.dependentRequired.some(({ name, required }) => has(name) && !required.every(has))) return false;
   if (schema.dependentSchemas.some((entry) => has(entry.name) && !holds(entry.schema, subject))) return false;
   if (schema.propertyNames && !names.every((name) => inner(schema.propertyNames as Schema, name))) return false;
-  return othersFit(schema, object, names, inner);
+  if (!othersFit(schema, object, names, inner)) return false;
+  const { unevaluatedProperties: rest } = schema;
+  if (rest === undefined || rest === true) return true;
+  return names.every((name) => isEvaluated(schema, name, subject) || (rest !== false && inner(rest, object[name])));
+}
+
+/**
+ * Whether a schema, or one that applies to the same object with it, says something about a member (JSON Schema 2020-12 core,
+ * section 11.3).
+ */
+function isEvaluated(original: Schema, name: string, subject: Subject, open = new Set<Schema>()): boolean {
+  const schema = resolve(original);
+  if (open.has(schema)) return false;
+  open.add(schema);
+  const { properties, patternProperties, additionalProperties, limitedParts = [] } = schema;
+  if (additionalProperties !== undefined || properties.some((property) => property.name === name)) return true;
+  if (patternProperties.some(({ pattern }) => expressionOf(pattern) && matches(pattern, name))) return true;
+  if (limitedParts.some((part) => isNamed(part, name) || part.others !== false)) return true;
+  const holding = (one: Schema) => holds(one, subject);
+  const condition = schema.if;
+  const chosen = condition && (holding(condition) ? [condition, schema.then] : [schema.else]);
+  const applied = [
+    ...schema.allOf,
+    ...[...schema.anyOf, ...schema.oneOf].filter(holding),
+    ...(chosen ?? []),
+    ...schema.dependentSchemas.flatMap((one) => (Object.hasOwn(subject.value as object, one.name) ? one.schema : [])),
+  ];
+  return applied.some((one) => one !== undefined && isEvaluated(one, name, subject, open));
 }
 
 /** Whether a part of an `allOf` names a member, so that its `additionalProperties` do not apply. */

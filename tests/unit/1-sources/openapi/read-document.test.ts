@@ -43,7 +43,11 @@ describe("all syntax errors are listed", () => {
         "spec-syntax 2:7 A comma must not stand behind the last entry.",
       ],
     },
-    { path: "api.yaml", text: "a: [1\nb: 'x\n", want: ["spec-syntax 1:4 This `[` is not closed.", "spec-syntax 2:4 This `'` is not closed."] },
+    {
+      path: "api.yaml",
+      text: "a: [1\nb: 'x\n",
+      want: ["spec-syntax 1:4 This `[` is not closed.", "spec-syntax 2:4 This `'` is not closed."],
+    },
     { path: "api.json", text: '{"a": 1, "a": 2}', want: ["spec-duplicate-key 1:10 `a` stands twice in one object."] },
     {
       path: "api.json",

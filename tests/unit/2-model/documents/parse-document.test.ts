@@ -150,7 +150,7 @@ describe("headings", () => {
     { given: "### A", want: ["guide-heading-skipped"] },
     { given: "## A\n#### B", want: ["guide-heading-skipped"] },
     { given: "## A {#x}\n## B {#x}", want: ["guide-heading-id"] },
-    { given: "## A {#x y}", want: [] },
+    { given: "## A {#x y}", want: ["guide-heading-syntax"] },
     { given: "## A {#a,b}", want: ["guide-heading-id"] },
   ])("$given", ({ given, want }) => {
     expect(parse(given).diagnostics.map(({ code }) => code)).toEqual(want);

@@ -250,6 +250,70 @@ function randomSchemas(seed: number): Json {
   return Object.fromEntries(names.map((name) => [name, schema(0)]));
 }
 
+describe("members that no schema evaluates", () => {
+  const text = { type: "string" };
+  const base = { type: "object", properties: { a: text } };
+  test.each<{ name: string; given: Json; value: unknown; want: boolean }>([
+    { name: "refused", given: { ...base, unevaluatedProperties: false }, value: { a: "x", b: "y" }, want: false },
+    { name: "named", given: { ...base, unevaluatedProperties: false }, value: { a: "x" }, want: true },
+    { name: "held to a schema", given: { ...base, unevaluatedProperties: text }, value: { b: 1 }, want: false },
+    { name: "allowed by a schema", given: { ...base, unevaluatedProperties: text }, value: { b: "y" }, want: true },
+    {
+      name: "named by the branch that holds",
+      given: {
+        ...base,
+        anyOf: [
+          { required: ["b"], properties: { b: text } },
+          { required: ["c"], properties: { c: text } },
+        ],
+        unevaluatedProperties: false,
+      },
+      value: { a: "x", b: "y" },
+      want: true,
+    },
+    {
+      name: "named by a branch that does not hold",
+      given: {
+        ...base,
+        anyOf: [
+          { properties: { b: text }, required: ["b"] },
+          { properties: { c: { type: "integer" } }, required: ["c"] },
+        ],
+        unevaluatedProperties: false,
+      },
+      value: { a: "x", b: "y", c: "z" },
+      want: false,
+    },
+    {
+      name: "named by a pattern",
+      given: { ...base, patternProperties: { "^x-": text }, unevaluatedProperties: false },
+      value: { "x-a": "y" },
+      want: true,
+    },
+    {
+      name: "named where a condition holds",
+      given: {
+        ...base,
+        if: { required: ["a"] },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+        then: { properties: { b: text } },
+        unevaluatedProperties: false,
+      },
+      value: { a: "x", b: "y" },
+      want: true,
+    },
+  ])("$name", ({ given, value, want }) => {
+    const schemas = { Any: given };
+    expect(judgeOf(schemas)("Any", value).length === 0).toBe(want);
+    expect(fits(schemaOf(schemas), value, "response")).toBe(want);
+  });
+
+  test("what is composed has none", () => {
+    const schemas = { Any: { ...base, example: { a: "x", b: "y" }, unevaluatedProperties: false } };
+    expect(compose(schemaOf(schemas), { direction: "response" })?.value).toEqual({ a: "string" });
+  });
+});
+
 describe("450 schemas by chance", () => {
   const values = [null, true, 0, 1, 2.5, "", "a", "x1", "2025-01-31", [], ["a"], [1, 1], {}, { a: 1 }, { a: "x", b: 2, c: [] }];
 
