@@ -67,7 +67,10 @@ function findingsPrinter(io: Io, write: (text: string) => void): (found: readonl
   let told = "";
   return (found, whole) => {
     const texts = found.map((diagnostic) => pretty(diagnostic, paint));
-    for (const text of texts) if (!known.has(text)) write(`${text}\n\n`);
+    const fresh = texts.filter((text) => !known.has(text));
+    for (const text of fresh) write(`${text}\n\n`);
+    // Fixed before every page was looked at, it is still said that all is well.
+    if (fresh.length) told = "";
     known = new Set(whole ? texts : [...known, ...texts]);
     const sum = tally(found) || "No errors or warnings.";
     if (whole && sum !== told) write(`${found.length ? sum : paint.green(sum)}\n`);
