@@ -1,9 +1,9 @@
 import type { z } from "zod";
+import { checked } from "../diagnostics/checked.js";
+import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import type { Store } from "../memo.js";
-import { checked } from "./checked.js";
-import type { SourceFile } from "./source-file.js";
-import { readYaml, type YamlFile } from "./yaml-file.js";
+import type { Store } from "../platform/memo.js";
+import { readYaml, type YamlFile } from "../yaml/yaml-file.js";
 
 /** Files by the data that was read from them, so that data stays plain and can still say where it stands. */
 const origins = new WeakMap<object, YamlFile>();

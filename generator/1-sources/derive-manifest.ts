@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import type { Location } from "../diagnostics/types.js";
-import { latin, shortened, titleSlug } from "../kebab.js";
+import { latin, shortened, titleSlug } from "../text/kebab.js";
 import { guideItems, type RoutedGuide } from "./derive-sidebar.js";
 import type { ListedGuide } from "./list-guides.js";
 import { type Manifest, type ManifestData, manifestSchema, type SidebarEntry } from "./manifest.js";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { titleSlug } from "../kebab.js";
+import { titleSlug } from "../text/kebab.js";
 
 /** Words that readers may not know, with what they mean. */
 export const glossarySchema = z.strictObject({

@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Result } from "../diagnostics/types.js";
-import type { Host } from "../host.js";
-import type { Memo, Store } from "../memo.js";
+import type { Host } from "../platform/host.js";
+import type { Memo, Store } from "../platform/memo.js";
 
 const run = promisify(execFile);
 

@@ -1,12 +1,12 @@
 import { join, posix } from "node:path";
 import { problem } from "../diagnostics/catalogue.js";
+import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import type { Host } from "../host.js";
-import type { Memo } from "../memo.js";
-import { confined } from "./confined-host.js";
+import { confined } from "../platform/confined-host.js";
+import type { Host } from "../platform/host.js";
+import type { Memo } from "../platform/memo.js";
 import { readFrontMatter } from "./markdown/front-matter.js";
 import { findJsx } from "./markdown/mdx.js";
-import { locate, type SourceFile } from "./source-file.js";
 
 /** A Markdown file of a content folder without a manifest, with what its front matter says about its page. */
 export interface ListedGuide {

@@ -1,12 +1,12 @@
 import { join, posix } from "node:path";
 import * as z from "zod";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
+import { checked } from "../diagnostics/checked.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import type { Host } from "../host.js";
-import type { Store } from "../memo.js";
-import { checked } from "./checked.js";
-import { confined } from "./confined-host.js";
-import { readYaml, type YamlFile } from "./yaml-file.js";
+import { confined } from "../platform/confined-host.js";
+import type { Host } from "../platform/host.js";
+import type { Store } from "../platform/memo.js";
+import { readYaml, type YamlFile } from "../yaml/yaml-file.js";
 
 export const synonymsSchema = z.strictObject({ groups: z.array(z.array(z.string().min(1)).min(2)) });
 

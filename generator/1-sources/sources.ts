@@ -1,15 +1,17 @@
 import { join, posix } from "node:path";
 import type { z } from "zod";
-import type { Config } from "../config.js";
+import type { Config } from "../0-configure/config.js";
 import { hidesSource, problem } from "../diagnostics/catalogue.js";
+import { checked } from "../diagnostics/checked.js";
+import type { SourceFile } from "../diagnostics/source-file.js";
 import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import type { Host } from "../host.js";
-import { forgetful, type Memo, type Store } from "../memo.js";
-import { staysInside } from "../site-paths.js";
+import { confined } from "../platform/confined-host.js";
+import type { Host } from "../platform/host.js";
+import { forgetful, type Memo, type Store } from "../platform/memo.js";
+import { staysInside } from "../platform/site-paths.js";
+import { readYaml } from "../yaml/yaml-file.js";
 import { arabicNamesSchema } from "./arabic-names.js";
-import { checked } from "./checked.js";
-import { confined } from "./confined-host.js";
 import { type Corpus, corpusSchema } from "./corpus.js";
 import { readData } from "./data-file.js";
 import { type Fields, fieldsSchema } from "./fields.js";
@@ -20,11 +22,9 @@ import { type Manifest, manifestSchema } from "./manifest.js";
 import { readSpec, type SpecSource } from "./openapi/read-spec.js";
 import { type Scopes, scopesSchema } from "./scopes.js";
 import { sdkSamplesSchema } from "./sdk-samples.js";
-import type { SourceFile } from "./source-file.js";
 import { type Terms, termsSchema } from "./terms.js";
 import { type Updates, updatesSchema } from "./updates.js";
 import { variablesSchema } from "./variables.js";
-import { readYaml } from "./yaml-file.js";
 
 /** Everything read from disk for one build. */
 export interface Sources {

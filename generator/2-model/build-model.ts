@@ -1,11 +1,11 @@
 import { posix } from "node:path";
 import { ids } from "../../runtime/dom.js";
-import { locate } from "../1-sources/source-file.js";
+import { noSiteUrl } from "../0-configure/config.js";
 import type { Sources } from "../1-sources/sources.js";
-import { noSiteUrl } from "../config.js";
 import { hidesSource, problem } from "../diagnostics/catalogue.js";
+import { locate } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import { forgetful, type Memo } from "../memo.js";
+import { forgetful, type Memo } from "../platform/memo.js";
 import type { ApiModel } from "./api-model.js";
 import type { Document } from "./document.js";
 import { parseDocument } from "./documents/parse-document.js";

@@ -1,8 +1,8 @@
 import type { FrontMatter } from "../1-sources/markdown/front-matter.js";
-import type { SourceFile } from "../1-sources/source-file.js";
+import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import type { Markdown } from "../markdown/ast.js";
-import type { MarkdownText } from "../markdown/text.js";
+import type { Markdown } from "../text/markdown/ast.js";
+import type { MarkdownText } from "../text/markdown/text.js";
 
 /** A Markdown file: checked front matter and its body, parsed but not yet rendered (links need the routes). */
 export interface Document {

@@ -2,7 +2,7 @@ import type { Html } from "../../runtime/contract.js";
 import { wordId } from "../1-sources/glossary.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import { escapeHtml } from "../escape.js";
-import { createHints } from "./prose/hints.js";
+import { createHints } from "../text/prose/hints.js";
 import type { Links } from "./site/links.js";
 
 /** Adds hints at the words of the site's glossary to a page's prose; undefined for a site without a glossary. */

@@ -5,7 +5,7 @@ import type { SiteModel } from "../2-model/site-model.js";
 import { problem } from "../diagnostics/catalogue.js";
 import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import type { ProseImage } from "./prose/context.js";
+import type { ProseImage } from "../text/prose/context.js";
 import type { LinkOrigin } from "./site/links.js";
 
 /** Images that pages show: path of the site to bytes. */

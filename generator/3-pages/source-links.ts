@@ -1,5 +1,5 @@
 import type { Href, SourceLinks } from "../../runtime/contract.js";
-import type { Config } from "../config.js";
+import type { Config } from "../0-configure/config.js";
 
 /** What the links under a page say about it. */
 export interface SourcePage {

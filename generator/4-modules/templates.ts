@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import Handlebars from "handlebars";
 import { escapeComment } from "../escape.js";
-import { packageRoot } from "../package-root.js";
+import { packageRoot } from "../platform/package-root.js";
 import { literal } from "./literal.js";
 
 export type TemplateName = "page" | "sidebar" | "site" | "errors";

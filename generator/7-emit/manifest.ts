@@ -1,4 +1,4 @@
-import { version } from "../version.js";
+import { version } from "../platform/version.js";
 import type { FileEntry, OutputFile } from "./files.js";
 import { filesOf, type SiteOutline } from "./outline.js";
 

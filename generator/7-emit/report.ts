@@ -1,6 +1,6 @@
 import { diagnosticsVersion, toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { StageTiming } from "../stages.js";
+import type { StageTiming } from "../platform/stages.js";
 import type { FileEntry, OutputFile } from "./files.js";
 import type { PageEntry } from "./outline.js";
 

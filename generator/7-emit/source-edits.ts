@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { patiently } from "../patience.js";
-import { isInside } from "../site-paths.js";
+import { patiently } from "../platform/retry.js";
+import { isInside } from "../platform/site-paths.js";
 import { confine } from "./staging.js";
 
 /** A file of a site's sources as it is to be written. */

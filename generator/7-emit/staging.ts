@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { isMomentary, patiently, patientRemoval } from "../patience.js";
-import { isInside } from "../site-paths.js";
+import { isMomentary, patiently, patientRemoval } from "../platform/retry.js";
+import { isInside } from "../platform/site-paths.js";
 import { type FileEntry, type OutputFile, sha256 } from "./files.js";
 import { marker } from "./output-folder.js";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { forgetOldVersions, writeCacheFile } from "../7-emit/cache-file.js";
-import { isBundled, packageRoot } from "../package-root.js";
+import { isBundled, packageRoot } from "../platform/package-root.js";
+import { forgetOldVersions, writeCacheFile } from "./cache-file.js";
 import { keyOf } from "./hash.js";
 import type { RunRecord } from "./run-record.js";
 import { Vault } from "./vault.js";

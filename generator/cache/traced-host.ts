@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Host } from "../host.js";
+import type { Host } from "../platform/host.js";
 import { keyOf } from "./hash.js";
 
 /** What a run asked of the file system, and what it was told: question by question. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { writeCacheFile } from "../7-emit/cache-file.js";
+import { writeCacheFile } from "./cache-file.js";
 
 /**
  * Values that earlier runs made, by keys that name all that they were made from. One file; what a run did not ask for is not

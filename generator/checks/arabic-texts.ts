@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import { childPointer } from "../1-sources/openapi/pointer.js";
-import type { SourceFile } from "../1-sources/source-file.js";
-import { readYaml } from "../1-sources/yaml-file.js";
+import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Location } from "../diagnostics/types.js";
+import { readYaml } from "../yaml/yaml-file.js";
 import type { CheckInput } from "./check-input.js";
 
 /** A stretch of Arabic somewhere in the sources. */

@@ -1,8 +1,8 @@
+import type { Config } from "../0-configure/config.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import type { ApiModel } from "../2-model/api-model.js";
-import type { Config } from "../config.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { PlannedSite } from "../plan-site.js";
+import type { PlannedSite } from "../pipeline/plan-site.js";
 
 /** What a check looks at: a site as data, unchanged by all of them. */
 export type CheckInput = Pick<PlannedSite, "sources" | "model" | "plan">;

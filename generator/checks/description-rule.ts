@@ -1,6 +1,6 @@
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { kebab } from "../kebab.js";
+import { kebab } from "../text/kebab.js";
 import type { CheckInput } from "./check-input.js";
 import { type Subject, subjectsOf } from "./subjects.js";
 

@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
-import { build } from "../build.js";
-import type { BuildResult } from "../build-options.js";
 import { tally } from "../diagnostics/order.js";
 import { coloured, type Paint, plain, printAll } from "../diagnostics/print.js";
-import { nodeHost } from "../host.js";
-import { Stages, timingTree } from "../stages.js";
+import { build } from "../pipeline/build.js";
+import type { BuildResult } from "../pipeline/build-options.js";
+import { nodeHost } from "../platform/host.js";
+import { Stages, timingTree } from "../platform/stages.js";
 import { collectSooner } from "./engine.js";
 import type { Io } from "./io.js";
 import { beforeSignal } from "./signals.js";

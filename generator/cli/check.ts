@@ -1,14 +1,14 @@
 import { openCheckCache } from "../cache/build-cache.js";
-import { checkRemembered } from "../cache/check-cache.js";
-import type { CheckOptions, CheckRun } from "../check.js";
-import { openCheckHelp } from "../check-thread.js";
 import type { Coverage } from "../checks/coverage.js";
 import { hasErrors, tally } from "../diagnostics/order.js";
 import { coloured, type Paint, plain, printAll, toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { type Host, nodeHost } from "../host.js";
-import { openParser } from "../parser-thread.js";
-import { Stages, timingTree } from "../stages.js";
+import type { CheckOptions, CheckRun } from "../pipeline/check.js";
+import { checkRemembered } from "../pipeline/reuse/check-cache.js";
+import { openCheckHelp } from "../pipeline/workers/check-thread.js";
+import { openParser } from "../pipeline/workers/parser-thread.js";
+import { type Host, nodeHost } from "../platform/host.js";
+import { Stages, timingTree } from "../platform/stages.js";
 import { applyBaseline, type BaselineFlags } from "./apply-baseline.js";
 import type { Io } from "./io.js";
 import { modulesFor, tscIn } from "./run-tsc.js";
@@ -78,8 +78,8 @@ async function mend(
   judge: (host: Host) => Promise<CheckRun>,
   io: Io,
 ): Promise<{ run: CheckRun; mended: Diagnostic[] }> {
-  const { mendSite } = await import("../mend/mend-site.js");
-  const { writeMended } = await import("../mend/write-mended.js");
+  const { mendSite } = await import("../fix/fix-site.js");
+  const { writeMended } = await import("../fix/write-fixed.js");
   const { run, files, mended } = await mendSite(nodeHost, root, judge);
   const changed = writeMended(nodeHost, root, files);
   if (changed.length) {

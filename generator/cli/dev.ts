@@ -5,7 +5,7 @@ import { type DevServer, serveDev } from "../dev/serve-dev.js";
 import { tally } from "../diagnostics/order.js";
 import { coloured, plain, pretty } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { count, timingTree } from "../stages.js";
+import { count, timingTree } from "../platform/stages.js";
 import type { Io } from "./io.js";
 import { firstPorts, listenTrouble, type ServeFlags, untilStopped } from "./serving.js";
 import { type CacheFlags, cacheOf, type PlaceFlags, siteOf } from "./site-flags.js";

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from "node:v8";
-import { isBundled } from "../package-root.js";
+import { isBundled } from "../platform/package-root.js";
 
 const version = Number.parseInt(process.versions.v8, 10);
 

@@ -1,14 +1,14 @@
 import type { Site } from "../../runtime/contract.js";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
+import type { Config } from "../0-configure/config.js";
 import { readSearchData } from "../1-sources/search-data.js";
-import type { Config } from "../config.js";
 import { hasErrors, ordered } from "../diagnostics/order.js";
 import { plain, printAll } from "../diagnostics/print.js";
-import { nodeHost } from "../host.js";
-import { planSite } from "../plan-site.js";
+import { planSite } from "../pipeline/plan-site.js";
+import { nodeHost } from "../platform/host.js";
+import { Stages } from "../platform/stages.js";
 import { searchTags } from "../search/search-tags.js";
 import { type SiteSearch, siteSearch } from "../search/site-search.js";
-import { Stages } from "../stages.js";
 import type { Io } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 

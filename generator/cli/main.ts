@@ -1,4 +1,4 @@
-import { version } from "../version.js";
+import { version } from "../platform/version.js";
 import type { Io } from "./io.js";
 
 export type { Io } from "./io.js";

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { writeSourceEdits } from "../7-emit/source-edits.js";
 import { coloured, plain, printAll } from "../diagnostics/print.js";
-import { nodeHost } from "../host.js";
 import { addToSite } from "../new/add-to-site.js";
 import type { Addition } from "../new/addition.js";
-import { sitePath } from "../site-paths.js";
+import { nodeHost } from "../platform/host.js";
+import { sitePath } from "../platform/site-paths.js";
 import type { Io } from "./io.js";
 import { siteOf } from "./site-flags.js";
 

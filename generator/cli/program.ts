@@ -1,6 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { isBasePath, isOrigin } from "../site-paths.js";
-import { bugs, version } from "../version.js";
+import { isBasePath, isOrigin } from "../platform/site-paths.js";
+import { bugs, version } from "../platform/version.js";
 import type { BuildFlags } from "./build.js";
 import type { CheckFlags } from "./check.js";
 import type { DevFlags } from "./dev.js";

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from "node:fs";
 import path, { join, type PlatformPath, resolve } from "node:path";
 import { type Command, Option } from "commander";
+import { findConfig } from "../0-configure/find-config.js";
 import { type Format, formats } from "../diagnostics/print.js";
-import { findConfig } from "../find-config.js";
-import type { SiteOptions } from "../prepare-site.js";
-import { isInside } from "../site-paths.js";
+import type { SiteOptions } from "../pipeline/prepare-site.js";
+import { isInside } from "../platform/site-paths.js";
 import type { Io } from "./io.js";
 
 /** Flags that say which site a command is about. */

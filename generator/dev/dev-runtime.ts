@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { type BuildContext, build, context } from "esbuild";
 import type { InlineScripts } from "../../runtime/document.js";
-import { type Exports, run, runBundle } from "../5-render/evaluate.js";
-import { openRuntime, type ServerRuntime } from "../5-render/render.js";
-import { type Asset, assetsOf, type BundledClient, codeOf, serverOptions, styleOptions } from "../6-bundle/bundle.js";
-import { bundleDevClient, loadDevRuntime } from "../6-bundle/runtime.js";
-import { packageRoot } from "../package-root.js";
+import { type Asset, assetsOf, type BundledClient, codeOf, serverOptions, styleOptions } from "../5-bundle/bundle.js";
+import { bundleDevClient, loadDevRuntime } from "../5-bundle/runtime.js";
+import { type Exports, run, runBundle } from "../6-render/evaluate.js";
+import { openRuntime, type ServerRuntime } from "../6-render/render.js";
+import { packageRoot } from "../platform/package-root.js";
 
 /** The runtime as it was last bundled: for rendering, and for the browser. */
 export interface DevRuntime {

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from "node:child_process";
 import { basename } from "node:path";
-import { nodeHost } from "../host.js";
+import { nodeHost } from "../platform/host.js";
 import { windowsProgram } from "./windows-program.js";
 
 /** A program with its arguments, as it is started: no shell takes part. */

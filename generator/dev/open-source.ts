@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isAbsolute, join } from "node:path";
 import * as z from "zod";
-import { isInside } from "../site-paths.js";
+import { isInside } from "../platform/site-paths.js";
 import type { DevSite } from "./dev-site.js";
 
 /** What a page asks to open: one of its own elements, or a place that a finding names. */

@@ -2,17 +2,17 @@ import type { InlineScripts } from "../../runtime/document.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import { type Assembly, notFoundPath, openAssembly } from "../3-pages/assemble.js";
 import type { PlannedPage } from "../3-pages/planned-page.js";
-import { searchRecords } from "../3-pages/search/records.js";
 import { generateErrors, generatePage, generateSidebar, generateSite } from "../4-modules/generate.js";
-import { createRenderer } from "../5-render/render.js";
-import { searchAssets } from "../6-bundle/search/search-assets.js";
+import { createRenderer } from "../6-render/render.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import { entryOf } from "../7-emit/outline.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { Host } from "../host.js";
-import type { ModelledSite } from "../plan-site.js";
+import type { ModelledSite } from "../pipeline/plan-site.js";
+import { siteFiles } from "../pipeline/site-files.js";
+import type { Host } from "../platform/host.js";
+import { searchAssets } from "../search/index/search-assets.js";
+import { searchRecords } from "../search/records/records.js";
 import { searchTags } from "../search/search-tags.js";
-import { siteFiles } from "../site-files.js";
 import type { DevRuntime } from "./dev-runtime.js";
 
 /** The site as its sources said at one moment; pages and files are made when somebody asks, each once. */

@@ -1,4 +1,4 @@
-import type { Host } from "../host.js";
+import type { Host } from "../platform/host.js";
 
 /** What tells one state of a file from another: size, time and identity; undefined where there is nothing. */
 export type Stamp = (path: string) => string | undefined;

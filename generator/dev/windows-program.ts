@@ -1,5 +1,5 @@
 import { win32 } from "node:path";
-import type { Host } from "../host.js";
+import type { Host } from "../platform/host.js";
 
 /**
  * The program that a command means on Windows. Without a shell only `.exe` and `.com` files can be started, but what editors put

@@ -7,10 +7,10 @@ import { problem } from "../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../diagnostics/order.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
-import type { Host } from "../host.js";
-import { planSite } from "../plan-site.js";
-import { prepareSite, type SiteOptions } from "../prepare-site.js";
-import { Stages } from "../stages.js";
+import { planSite } from "../pipeline/plan-site.js";
+import { prepareSite, type SiteOptions } from "../pipeline/prepare-site.js";
+import type { Host } from "../platform/host.js";
+import { Stages } from "../platform/stages.js";
 import type { Addition } from "./addition.js";
 import { addApi, addGuide, addRedirect, addVersion, type Edit } from "./edit-manifest.js";
 

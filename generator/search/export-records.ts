@@ -1,5 +1,5 @@
 import type { EntryKind, PageKind, SearchEntry, SearchPage } from "../../runtime/search/records.js";
-import type { SearchSet } from "../3-pages/search/records.js";
+import type { SearchSet } from "./records/records.js";
 
 /** A record for a hosted engine: a page, or a place on one, in the shape that DocSearch's screens read. */
 export interface ExportRecord {

@@ -4,9 +4,9 @@ import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { TermReader } from "../../runtime/search/words.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import type { SitePlan } from "../3-pages/assemble.js";
-import { type SearchSet, searchRecords } from "../3-pages/search/records.js";
 import { keyOf } from "../cache/hash.js";
-import type { Store } from "../memo.js";
+import type { Store } from "../platform/memo.js";
+import { type SearchSet, searchRecords } from "./records/records.js";
 
 /** The search of a planned site, as the browser has it with everything loaded. */
 export interface SiteSearch {

@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { build } from "../../generator/build.js";
-import type { ConfigInput } from "../../generator/config.js";
-import { nodeHost } from "../../generator/host.js";
+import type { ConfigInput } from "../../generator/0-configure/config.js";
+import { build } from "../../generator/pipeline/build.js";
+import { nodeHost } from "../../generator/platform/host.js";
 import { Readers } from "./search/reader.js";
 
 /** Sites as they are deployed, with the policy that the build writes: what analytics may load and send, and what nobody may. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bundleClient } from "../../generator/6-bundle/bundle.js";
+import { bundleClient } from "../../generator/5-bundle/bundle.js";
 import { renderSamples } from "../unit/runtime/render-samples.js";
 import { launchPackagedBrowser } from "./browser.js";
 import { alive, newReader, type ReaderOptions } from "./reader.js";

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
-import { build } from "../../generator/build.js";
-import { nodeHost } from "../../generator/host.js";
+import { build } from "../../generator/pipeline/build.js";
+import { nodeHost } from "../../generator/platform/host.js";
 
 const root = resolve(import.meta.dirname, "../..");
 // A folder per run, so that two runs side by side do not take each other's site away.

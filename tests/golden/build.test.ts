@@ -15,8 +15,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, describe, expect, it } from "vitest";
-import { build } from "../../generator/build.js";
-import { nodeHost } from "../../generator/host.js";
+import { build } from "../../generator/pipeline/build.js";
+import { nodeHost } from "../../generator/platform/host.js";
 import { portal } from "../portal.js";
 
 const repository = resolve(import.meta.dirname, "../..");

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import fastGlob from "fast-glob";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { build } from "../../generator/build.js";
-import type { BuildResult } from "../../generator/build-options.js";
-import { nodeHost } from "../../generator/host.js";
-import { Stages } from "../../generator/stages.js";
+import { build } from "../../generator/pipeline/build.js";
+import type { BuildResult } from "../../generator/pipeline/build-options.js";
+import { nodeHost } from "../../generator/platform/host.js";
+import { Stages } from "../../generator/platform/stages.js";
 import { portal } from "../portal.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-cache-"));

@@ -6,10 +6,10 @@ import { readSources } from "../../generator/1-sources/sources.js";
 import { buildModel } from "../../generator/2-model/build-model.js";
 import { assemble } from "../../generator/3-pages/assemble.js";
 import { generatePage, generateSidebar, generateSite } from "../../generator/4-modules/generate.js";
-import { createRenderer } from "../../generator/5-render/render.js";
-import { bundleServer } from "../../generator/6-bundle/bundle.js";
-import { nodeHost } from "../../generator/host.js";
-import { prepareSite } from "../../generator/prepare-site.js";
+import { bundleServer } from "../../generator/5-bundle/bundle.js";
+import { createRenderer } from "../../generator/6-render/render.js";
+import { prepareSite } from "../../generator/pipeline/prepare-site.js";
+import { nodeHost } from "../../generator/platform/host.js";
 
 const root = mkdtempSync(join(tmpdir(), "portal-modules-"));
 cpSync(resolve(import.meta.dirname, "../samples/zero-config/input"), root, { recursive: true });

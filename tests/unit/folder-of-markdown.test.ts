@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { place } from "../../generator/diagnostics/print.js";
-import { memoryHost } from "../../generator/host.js";
-import { planSite } from "../../generator/plan-site.js";
-import type { SiteOptions } from "../../generator/prepare-site.js";
-import { Stages } from "../../generator/stages.js";
+import { planSite } from "../../generator/pipeline/plan-site.js";
+import type { SiteOptions } from "../../generator/pipeline/prepare-site.js";
+import { memoryHost } from "../../generator/platform/host.js";
+import { Stages } from "../../generator/platform/stages.js";
 import type { SidebarItem } from "../../runtime/contract.js";
 import { portal } from "../portal.js";
 

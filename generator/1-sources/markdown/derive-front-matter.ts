@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { withoutControlCharacters } from "../../markdown/text.js";
-import type { SourceFile } from "../source-file.js";
+import type { SourceFile } from "../../diagnostics/source-file.js";
+import { withoutControlCharacters } from "../../text/markdown/text.js";
 
 /** What a file without a title says about itself, and where its body starts once its first heading is the title. */
 export interface DerivedFrontMatter {

@@ -1,12 +1,12 @@
 import matter from "gray-matter";
 import { problem } from "../../diagnostics/catalogue.js";
+import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.js";
-import { controlCharacter, withoutControlCharacters } from "../../markdown/text.js";
+import { controlCharacter, withoutControlCharacters } from "../../text/markdown/text.js";
+import { readYaml, type YamlFile } from "../../yaml/yaml-file.js";
+import { quotesHint } from "../../yaml/yaml-problem.js";
 import { isPagePath } from "../manifest.js";
-import { locate, type SourceFile } from "../source-file.js";
-import { readYaml, type YamlFile } from "../yaml-file.js";
-import { quotesHint } from "../yaml-problem.js";
 import { deriveFrontMatter } from "./derive-front-matter.js";
 
 /** What stands in the front matter of a Markdown file. */

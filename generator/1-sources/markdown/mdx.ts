@@ -1,6 +1,6 @@
+import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
-import { onlyMarkdown, withoutComments } from "../../markdown/only-prose.js";
-import { locate, type SourceFile } from "../source-file.js";
+import { onlyMarkdown, withoutComments } from "../../text/markdown/only-prose.js";
 
 /** What MDX has and Markdown has not, outside of code. */
 const marks: { pattern: RegExp; what: string }[] = [

@@ -1,7 +1,7 @@
 import { parseExactJson } from "../../../runtime/samples/exact-json.js";
 import { problem } from "../../diagnostics/catalogue.js";
+import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { locate, type SourceFile } from "../source-file.js";
 import { type JsonNode, maxDepth, scanJson, stringEnd } from "./json-scanner.js";
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";

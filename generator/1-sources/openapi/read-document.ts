@@ -1,6 +1,6 @@
+import type { SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { Memo, Store } from "../../memo.js";
-import type { SourceFile } from "../source-file.js";
+import type { Memo, Store } from "../../platform/memo.js";
 import { jsonErrors, readJson } from "./json-document.js";
 import type { SpecDocument } from "./spec-source.js";
 import { readYamlDocument } from "./yaml-document.js";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { Host } from "../../host.js";
-import { forgetful, type Memo } from "../../memo.js";
-import { confined } from "../confined-host.js";
+import { confined } from "../../platform/confined-host.js";
+import type { Host } from "../../platform/host.js";
+import { forgetful, type Memo } from "../../platform/memo.js";
 import { isObject } from "./pointer.js";
 import { keepDocument } from "./read-document.js";
 

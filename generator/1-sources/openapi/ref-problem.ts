@@ -2,7 +2,7 @@ import { join, posix } from "node:path";
 import { problem } from "../../diagnostics/catalogue.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { Host } from "../../host.js";
+import type { Host } from "../../platform/host.js";
 import { escapeToken, isObject } from "./pointer.js";
 import type { At, RefFailure, SpecSource } from "./spec-source.js";
 

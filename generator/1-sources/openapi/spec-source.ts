@@ -1,5 +1,5 @@
+import type { SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
-import type { SourceFile } from "../source-file.js";
 
 /** A value's home: a file (relative to the root) and a JSON pointer (RFC 6901) into it. */
 export interface At {

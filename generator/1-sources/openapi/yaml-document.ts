@@ -12,12 +12,12 @@ import {
 } from "yaml";
 import { exactNumber } from "../../../runtime/samples/exact-json.js";
 import { problem } from "../../diagnostics/catalogue.js";
+import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { Store } from "../../memo.js";
-import { locate, type SourceFile } from "../source-file.js";
-import { knownValue, storeValue } from "../stored-yaml.js";
-import { cutTexts } from "../yaml-cut.js";
-import { aliasProblem, yamlProblems } from "../yaml-problem.js";
+import type { Store } from "../../platform/memo.js";
+import { knownValue, storeValue } from "../../yaml/stored-yaml.js";
+import { cutTexts } from "../../yaml/yaml-cut.js";
+import { aliasProblem, yamlProblems } from "../../yaml/yaml-problem.js";
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 

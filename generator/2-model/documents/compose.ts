@@ -1,5 +1,5 @@
-import { locate, type SourceFile } from "../../1-sources/source-file.js";
 import { type Code, problem } from "../../diagnostics/catalogue.js";
+import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, suggest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
 import { Composition } from "./composition.js";

@@ -1,6 +1,6 @@
-import { locate, type SourceFile } from "../../1-sources/source-file.js";
+import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
-import { cleanText, type MarkdownText } from "../../markdown/text.js";
+import { cleanText, type MarkdownText } from "../../text/markdown/text.js";
 
 /** A stretch of a composed text: copied from a file, or put there instead of a stretch of it. */
 interface Piece {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFrontMatter } from "../../1-sources/markdown/front-matter.js";
-import { locate, type SourceFile } from "../../1-sources/source-file.js";
 import { problem } from "../../diagnostics/catalogue.js";
+import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
-import type { Markdown, Heading as ParsedHeading } from "../../markdown/ast.js";
-import { parseMarkdown } from "../../markdown/parse-markdown.js";
-import type { MarkdownText } from "../../markdown/text.js";
-import { marksAsText } from "../../markdown/written-marks.js";
-import type { Store } from "../../memo.js";
+import type { Store } from "../../platform/memo.js";
+import type { Markdown, Heading as ParsedHeading } from "../../text/markdown/ast.js";
+import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
+import type { MarkdownText } from "../../text/markdown/text.js";
+import { marksAsText } from "../../text/markdown/written-marks.js";
 import type { Document } from "../document.js";
 import { compose, type DocumentSources } from "./compose.js";
 

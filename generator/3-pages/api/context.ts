@@ -1,13 +1,13 @@
 import type { Href, Html, Link, ScopeLink } from "../../../runtime/contract.js";
 import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { ShowCode } from "../code/code-block.js";
+import type { ShowCode } from "../../text/code/code-block.js";
 import type { FactsStore } from "./fields/facts-store.js";
 import type { SharedErrorTables } from "./shared-errors.js";
 
 /**
  * What pages of operations and schemas show of the whole description they are in: what is here is in their keys
- * (`cache/spec-keys.ts`), or among their surroundings.
+ * (`pipeline/reuse/spec-keys.ts`), or among their surroundings.
  */
 export type ShownModel = Pick<ApiModel, "origin" | "servers" | "securitySchemes" | "operations" | "schemas" | "placeholders">;
 

@@ -1,5 +1,5 @@
 import type { At, Operation, Response } from "../../2-model/api-model.js";
-import { kebab } from "../../kebab.js";
+import { kebab } from "../../text/kebab.js";
 import type { ApiContext } from "./context.js";
 import { commonErrors, errorTable } from "./error-table.js";
 import { sharedName } from "./fields/resolve.js";

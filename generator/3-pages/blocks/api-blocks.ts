@@ -4,10 +4,10 @@ import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
 import { escapeHtml } from "../../escape.js";
+import { code, dataTable, nothing } from "../../text/prose/table.js";
 import { valueText } from "../api/fields/value-text.js";
 import type { PageContext } from "../kinds/context.js";
 import type { ApiVersion } from "../site/apis.js";
-import { code, dataTable, nothing } from "./table.js";
 
 /** The errors that most operations of an API share: `<!-- block: errors api="content" -->`. */
 export function errorsBlock(args: Record<string, string>, context: PageContext, place: Location | undefined): Html {

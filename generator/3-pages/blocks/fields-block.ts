@@ -6,10 +6,10 @@ import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
 import { escapeHtml } from "../../escape.js";
+import { code, dataTable, nothing } from "../../text/prose/table.js";
 import { typeWords } from "../api/fields/type-words.js";
 import type { PageContext } from "../kinds/context.js";
 import type { ApiVersion } from "../site/apis.js";
-import { code, dataTable, nothing } from "./table.js";
 
 /** A section of selectable fields: `<!-- block: fields group="verse" section="text" -->`. Types, value ranges and meanings come from the schema. */
 export function fieldsBlock(args: Record<string, string>, context: PageContext, place: Location | undefined): Html {

@@ -2,8 +2,8 @@ import type { Html } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import { wordId } from "../../1-sources/glossary.js";
 import { escapeHtml } from "../../escape.js";
+import { dataTable } from "../../text/prose/table.js";
 import type { PageContext } from "../kinds/context.js";
-import { dataTable } from "./table.js";
 
 /** The words of the glossary with what they mean, each with an anchor. */
 export function glossaryBlock(context: PageContext): Html {

@@ -3,9 +3,9 @@ import { longDate } from "../../../runtime/layout/long-date.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import { scopeId } from "../../1-sources/scopes.js";
 import { escapeHtml } from "../../escape.js";
+import { headingHtml } from "../../text/prose/heading.js";
+import { code, dataTable, nothing } from "../../text/prose/table.js";
 import type { PageContext } from "../kinds/context.js";
-import { headingHtml } from "../prose/heading.js";
-import { code, dataTable, nothing } from "./table.js";
 
 /** A table per group; per scope the operations of the first versions that it permits. */
 export function scopesBlock(context: PageContext): Html {

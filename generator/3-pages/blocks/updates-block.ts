@@ -2,9 +2,9 @@ import type { Html } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Update } from "../../1-sources/updates.js";
 import { escapeHtml } from "../../escape.js";
-import { kebab } from "../../kebab.js";
+import { kebab } from "../../text/kebab.js";
+import { headingHtml } from "../../text/prose/heading.js";
 import type { PageContext } from "../kinds/context.js";
-import { headingHtml } from "../prose/heading.js";
 import { newestFirst, type PlacedUpdate, updateHtml, updateId } from "../site/updates.js";
 
 /** The notices by year, newest first; those of one day in the order of the file. Links above lead to lists by area below. */

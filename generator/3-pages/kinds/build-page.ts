@@ -1,13 +1,13 @@
 import { posix } from "node:path";
 import type { Page, TocEntry } from "../../../runtime/contract.js";
-import { locate } from "../../1-sources/source-file.js";
 import type { At } from "../../2-model/api-model.js";
 import { problem } from "../../diagnostics/catalogue.js";
+import { locate } from "../../diagnostics/source-file.js";
+import { admonition } from "../../text/prose/admonition.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import { type FrameContext, framePage, sidebarsOf } from "../frame.js";
 import type { PlannedPage } from "../planned-page.js";
-import { admonition } from "../prose/admonition.js";
 import { specDownloads } from "../published/published-specs.js";
 import type { ApiVersion } from "../site/apis.js";
 import type { Route } from "../site/routes.js";

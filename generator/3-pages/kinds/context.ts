@@ -3,11 +3,11 @@ import type { At } from "../../2-model/api-model.js";
 import type { Document } from "../../2-model/document.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { firstSentences, plainText } from "../../text/html-text.js";
 import type { ApiContext } from "../api/context.js";
 import type { ApiVersion, SiteApi } from "../site/apis.js";
 import type { LinkOrigin, Links } from "../site/links.js";
 import type { Route } from "../site/routes.js";
-import { firstSentences, plainText } from "../text.js";
 
 /** What the builders of the page kinds share. */
 export interface PageContext {

@@ -1,7 +1,7 @@
 import type { Href, LandingCard, LandingPage, LandingSection, LandingUpdate, PageBase } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Landing } from "../../1-sources/landing.js";
-import { kebab } from "../../kebab.js";
+import { kebab } from "../../text/kebab.js";
 import { frameLink } from "../frame.js";
 import { newestFirst, updateHtml, updateId, updatesPage } from "../site/updates.js";
 import { type PageContext, shortText } from "./context.js";

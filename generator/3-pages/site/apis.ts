@@ -3,7 +3,7 @@ import type { ApiModel, Operation, Schema, Tag } from "../../2-model/api-model.j
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
-import { kebab, shortened } from "../../kebab.js";
+import { kebab, shortened } from "../../text/kebab.js";
 
 /** An API of the site with its versions; the first version is the one that links lead to. */
 export interface SiteApi {

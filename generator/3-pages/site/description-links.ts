@@ -1,7 +1,7 @@
 import { childPointer, isObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecDocument, SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { SiteModel } from "../../2-model/site-model.js";
-import { onlyMarkdown } from "../../markdown/only-prose.js";
+import { onlyMarkdown } from "../../text/markdown/only-prose.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 import type { Links } from "./links.js";
 

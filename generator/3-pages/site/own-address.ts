@@ -1,4 +1,4 @@
-import { noSiteUrl } from "../../config.js";
+import { noSiteUrl } from "../../0-configure/config.js";
 import type { SiteApi } from "./apis.js";
 
 /** Where a site is deployed, to tell full addresses of its own pages from others. */

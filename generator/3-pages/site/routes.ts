@@ -2,7 +2,7 @@ import type { Manifest, ManifestPage } from "../../1-sources/manifest.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
-import { deviceName } from "../../site-paths.js";
+import { deviceName } from "../../platform/site-paths.js";
 import type { ApiVersion, RoutedOperation, RoutedSchema, SiteApi } from "./apis.js";
 
 /** What stands behind a public path. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { componentsIn } from "../../markdown/components.js";
+import { componentsIn } from "../../text/markdown/components.js";
 import type { ProseText } from "./prose-texts.js";
 
 /** Code of components in front matter, and in descriptions that no page shows. What pages show has been looked at for them. */

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { locate, type SourceFile } from "../../1-sources/source-file.js";
 import { problem } from "../../diagnostics/catalogue.js";
+import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
 

@@ -1,9 +1,9 @@
 import { childPointer, isObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecDocument } from "../../1-sources/openapi/spec-source.js";
-import { placeInValue } from "../../1-sources/place-in-value.js";
-import type { SourceFile } from "../../1-sources/source-file.js";
-import { locate } from "../../1-sources/source-file.js";
+import type { SourceFile } from "../../diagnostics/source-file.js";
+import { locate } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
+import { placeInValue } from "../../yaml/place-in-value.js";
 import type { CheckInput } from "../check-input.js";
 
 /** Markdown that readers see, wherever it is written. */

@@ -1,4 +1,4 @@
-import { onlyProse } from "../../markdown/only-prose.js";
+import { onlyProse } from "../../text/markdown/only-prose.js";
 import type { CheckInput } from "../check-input.js";
 import { type ProseText, proseTexts } from "./prose-texts.js";
 

@@ -1,4 +1,4 @@
-import { version } from "../../version.js";
+import { version } from "../../platform/version.js";
 
 /** What came of asking for an address. */
 export type Answer = { ok: true } | { ok: false; reason: string /** Whether it may be well again soon. */; passing: boolean };

@@ -1,7 +1,7 @@
 import { childPointer } from "../../1-sources/openapi/pointer.js";
-import { locate } from "../../1-sources/source-file.js";
+import { locate } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
-import { onlyMarkdown, withoutComments } from "../../markdown/only-prose.js";
+import { onlyMarkdown, withoutComments } from "../../text/markdown/only-prose.js";
 import type { CheckInput } from "../check-input.js";
 import { proseTexts } from "../content/prose-texts.js";
 

@@ -1,12 +1,12 @@
 import type { ErrorObject } from "ajv";
 import { parse } from "yaml";
-import { readYaml } from "../../1-sources/yaml-file.js";
 import type { Operation, Schema } from "../../2-model/api-model.js";
 import type { Document } from "../../2-model/document.js";
 import { readRequestValues } from "../../2-model/request-values.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
-import type { Fence } from "../../markdown/ast.js";
+import type { Fence } from "../../text/markdown/ast.js";
+import { readYaml } from "../../yaml/yaml-file.js";
 import type { CheckInput } from "../check-input.js";
 import { fencePlace, fencesOf } from "../sdk/samples.js";
 import { errorWords, isPlaceholder, validatorOf } from "../validate-values.js";

@@ -1,7 +1,7 @@
 import type { Code } from "../../diagnostics/catalogue.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { Fence } from "../../markdown/ast.js";
+import type { Fence } from "../../text/markdown/ast.js";
 import type { CheckInput } from "../check-input.js";
 import { fencePlace, fencesOf } from "../sdk/samples.js";
 import { type Callable, type Callables, callables } from "./called-operations.js";

@@ -1,8 +1,8 @@
 import type { Document } from "../../2-model/document.js";
 import type { Location } from "../../diagnostics/types.js";
-import type { Inline, Table } from "../../markdown/ast.js";
-import { plainText } from "../../markdown/plain-text.js";
-import { allBlocks, allInlines } from "../../markdown/walk.js";
+import type { Inline, Table } from "../../text/markdown/ast.js";
+import { plainText } from "../../text/markdown/plain-text.js";
+import { allBlocks, allInlines } from "../../text/markdown/walk.js";
 
 /** A cell as its code spans and its words. */
 export interface Cell {

@@ -1,10 +1,10 @@
 import { posix } from "node:path";
-import { locate } from "../../1-sources/source-file.js";
-import { readYaml } from "../../1-sources/yaml-file.js";
 import type { Document } from "../../2-model/document.js";
+import { locate } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
-import type { Fence } from "../../markdown/ast.js";
-import { allBlocks } from "../../markdown/walk.js";
+import type { Fence } from "../../text/markdown/ast.js";
+import { allBlocks } from "../../text/markdown/walk.js";
+import { readYaml } from "../../yaml/yaml-file.js";
 import type { ModelInput } from "../check-input.js";
 import type { CodeFile } from "./compile.js";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { bundleClientScripts } from "../../../generator/6-bundle/client-scripts.js";
+import { bundleClientScripts } from "../../../generator/5-bundle/client-scripts.js";
 import type { InlineScripts } from "../../../runtime/document.js";
 
 const client = resolve(fileURLToPath(import.meta.url), "../../../../runtime/client");

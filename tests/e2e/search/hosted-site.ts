@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { build } from "../../../generator/build.js";
 import { run } from "../../../generator/cli/main.js";
-import { nodeHost } from "../../../generator/host.js";
+import { build } from "../../../generator/pipeline/build.js";
+import { nodeHost } from "../../../generator/platform/host.js";
 import type { ExportRecord } from "../../../generator/search/export-records.js";
 import { type AlgoliaServer, startAlgoliaServer } from "./algolia-server.js";
 import { recordIndex } from "./record-index.js";

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepHistory, parseLog, readHistory } from "../../../generator/1-sources/history.js";
-import { nodeHost } from "../../../generator/host.js";
-import { RunMemo } from "../../../generator/memo.js";
+import { nodeHost } from "../../../generator/platform/host.js";
+import { RunMemo } from "../../../generator/platform/memo.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-history-"));
 const repository = join(work, "whole");

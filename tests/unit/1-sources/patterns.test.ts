@@ -1,6 +1,7 @@
 import vm from "node:vm";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { configSchema } from "../../../generator/0-configure/config.js";
 import { corpusSchema } from "../../../generator/1-sources/corpus.js";
 import { fieldsSchema } from "../../../generator/1-sources/fields.js";
 import { landingSchema } from "../../../generator/1-sources/landing.js";
@@ -11,7 +12,6 @@ import { searchTestsSchema, synonymsSchema } from "../../../generator/1-sources/
 import { termsSchema } from "../../../generator/1-sources/terms.js";
 import { updatesSchema } from "../../../generator/1-sources/updates.js";
 import { variablesSchema } from "../../../generator/1-sources/variables.js";
-import { configSchema } from "../../../generator/config.js";
 
 const schemas = {
   configSchema,

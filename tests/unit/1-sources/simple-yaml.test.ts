@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import fastGlob from "fast-glob";
 import { describe, expect, it, test } from "vitest";
 import { parseDocument } from "yaml";
-import { readSimpleYaml } from "../../../generator/1-sources/simple-yaml/read-simple-yaml.js";
+import { readSimpleYaml } from "../../../generator/yaml/simple-yaml/read-simple-yaml.js";
 
 const root = resolve(import.meta.dirname, "../../..");
 const texts = fastGlob

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import fastGlob from "fast-glob";
 import { describe, expect, it, test } from "vitest";
 import { parse, parseDocument, stringify } from "yaml";
-import { readSimpleYaml } from "../../../generator/1-sources/simple-yaml/read-simple-yaml.js";
 import { writeYaml } from "../../../generator/7-emit/write-yaml.js";
+import { readSimpleYaml } from "../../../generator/yaml/simple-yaml/read-simple-yaml.js";
 
 /** Writes a value in many places and reads it back. */
 function expectBack(value: unknown, key = "key"): void {

@@ -1,12 +1,12 @@
+import { type ConfigInput, configSchema } from "../../../generator/0-configure/config.js";
 import type { SpecSource } from "../../../generator/1-sources/openapi/spec-source.js";
 import { readManifest, readSources } from "../../../generator/1-sources/sources.js";
 import type { ApiModel } from "../../../generator/2-model/api-model.js";
 import { buildModel } from "../../../generator/2-model/build-model.js";
 import { assemble } from "../../../generator/3-pages/assemble.js";
 import type { CheckInput } from "../../../generator/checks/check-input.js";
-import { type ConfigInput, configSchema } from "../../../generator/config.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
-import { memoryHost } from "../../../generator/host.js";
+import { memoryHost } from "../../../generator/platform/host.js";
 
 const root = "/site";
 

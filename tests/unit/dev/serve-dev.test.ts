@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { htmlPath } from "../../../generator/7-emit/files.js";
-import { build } from "../../../generator/build.js";
 import { type DevServer, serveDev } from "../../../generator/dev/serve-dev.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
-import { nodeHost } from "../../../generator/host.js";
+import { build } from "../../../generator/pipeline/build.js";
+import { nodeHost } from "../../../generator/platform/host.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-dev-"));
 const root = join(work, "site");

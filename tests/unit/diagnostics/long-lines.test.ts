@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { locate } from "../../../generator/1-sources/source-file.js";
 import { frame } from "../../../generator/diagnostics/frame.js";
 import { toSarif } from "../../../generator/diagnostics/sarif.js";
+import { locate } from "../../../generator/diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../../../generator/diagnostics/types.js";
 
 /** A minified file: one line of 40,000 units, in which every place is told apart. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { highlight } from "../../../generator/3-pages/code/highlight.js";
+import { highlight } from "../../../generator/text/code/highlight.js";
 import type { Page } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";
 import { landing, notFound } from "./sample-pages.js";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { highlight } from "../../../generator/3-pages/code/highlight.js";
+import { highlight } from "../../../generator/text/code/highlight.js";
 import type { Page, Sidebar } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";
 import * as views from "../../../runtime/views.js";

@@ -1,4 +1,4 @@
-import { codeBlock } from "../../../generator/3-pages/code/code-block.js";
+import { codeBlock } from "../../../generator/text/code/code-block.js";
 import type {
   CategoryPage,
   GuidePage,

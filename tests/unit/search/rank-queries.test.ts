@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { SearchSet } from "../../../generator/3-pages/search/records.js";
 import { answerQueries, inOrder, rankQueries, shareQueries } from "../../../generator/search/rank-queries.js";
+import type { SearchSet } from "../../../generator/search/records/records.js";
 import { indexParts } from "../../../generator/search/site-search.js";
 
 const page = (title: string) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SearchSet } from "../../../generator/3-pages/search/records.js";
+import type { SearchSet } from "../../../generator/search/records/records.js";
 import { indexParts } from "../../../generator/search/site-search.js";
 
 const set = (prefix: string, title: string): SearchSet => ({

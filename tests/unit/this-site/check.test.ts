@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type CheckRun, check } from "../../../generator/check.js";
 import { tscIn } from "../../../generator/cli/run-tsc.js";
-import { nodeHost } from "../../../generator/host.js";
+import { type CheckRun, check } from "../../../generator/pipeline/check.js";
+import { nodeHost } from "../../../generator/platform/host.js";
 import { ofThisSite, root } from "./planned.js";
 
 let run: CheckRun;

@@ -3,8 +3,8 @@ import type { ApiModel, Example, Operation, Schema } from "../../../generator/2-
 import { buildCall } from "../../../generator/3-pages/api/build-call.js";
 import { isSchema } from "../../../generator/3-pages/api/fields/kinds.js";
 import { resolve, sharedName } from "../../../generator/3-pages/api/fields/resolve.js";
-import { hasPlaceholders } from "../../../generator/3-pages/code/placeholders.js";
 import { validatorOf } from "../../../generator/checks/validate-values.js";
+import { hasPlaceholders } from "../../../generator/text/code/placeholders.js";
 import { plannedSite } from "./planned.js";
 
 interface Case {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Language } from "@quranjs/api";
 import { createServerClient } from "@quranjs/api/server";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PlannedSite } from "../../../generator/plan-site.js";
+import type { PlannedSite } from "../../../generator/pipeline/plan-site.js";
 import { plannedSite, root } from "./planned.js";
 
 let site: PlannedSite;

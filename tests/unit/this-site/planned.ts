@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
-import { nodeHost } from "../../../generator/host.js";
-import { type PlannedSite, planSite } from "../../../generator/plan-site.js";
-import { Stages } from "../../../generator/stages.js";
+import { type PlannedSite, planSite } from "../../../generator/pipeline/plan-site.js";
+import { nodeHost } from "../../../generator/platform/host.js";
+import { Stages } from "../../../generator/platform/stages.js";
 
 /** Folder of this site. */
 export const root = resolve(import.meta.dirname, "../../..");

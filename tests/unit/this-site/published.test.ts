@@ -6,8 +6,8 @@ import type { ApiModel } from "../../../generator/2-model/api-model.js";
 import { buildApiModel } from "../../../generator/2-model/openapi/build-api-model.js";
 import type { PublishedSpec } from "../../../generator/3-pages/published/published-specs.js";
 import { descriptionFiles } from "../../../generator/7-emit/descriptions.js";
-import { memoryHost } from "../../../generator/host.js";
-import type { PlannedSite } from "../../../generator/plan-site.js";
+import type { PlannedSite } from "../../../generator/pipeline/plan-site.js";
+import { memoryHost } from "../../../generator/platform/host.js";
 import { plannedSite } from "./planned.js";
 
 let site: PlannedSite;

@@ -1,10 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readSearchData, type SearchData } from "../../../generator/1-sources/search-data.js";
-import { searchShard } from "../../../generator/6-bundle/search/shards.js";
 import { checkSearch } from "../../../generator/checks/check-search.js";
-import { nodeHost } from "../../../generator/host.js";
+import { nodeHost } from "../../../generator/platform/host.js";
 import { exportRecords } from "../../../generator/search/export-records.js";
+import { searchShard } from "../../../generator/search/index/shards.js";
 import { rankQueries } from "../../../generator/search/rank-queries.js";
 import { indexParts, type SiteSearch, siteSearch } from "../../../generator/search/site-search.js";
 import type { PageHit } from "../../../runtime/search/engine.js";

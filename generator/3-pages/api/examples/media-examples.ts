@@ -2,7 +2,7 @@ import type { Example, Field } from "../../../../runtime/contract.js";
 import { formText } from "../../../../runtime/samples/form-text.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import type { MediaType, Schema, Example as WrittenExample } from "../../../2-model/api-model.js";
-import { hasPlaceholders } from "../../code/placeholders.js";
+import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import type { ApiContext, Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";
 import { isFile, typesOf } from "../fields/kinds.js";

@@ -1,6 +1,6 @@
 import type { EnumValue, Field } from "../../../../runtime/contract.js";
 import type { ApiModel, Schema } from "../../../2-model/api-model.js";
-import { hasPlaceholders } from "../../code/placeholders.js";
+import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import type { ApiContext, Direction } from "../context.js";
 import { allowsNull } from "./alternatives.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";

@@ -11,8 +11,8 @@ import type {
 import type { ApiContext } from "../../../../generator/3-pages/api/context.js";
 import { ErrorTables } from "../../../../generator/3-pages/api/error-tables.js";
 import { FactsStore } from "../../../../generator/3-pages/api/fields/facts-store.js";
-import { codeBlock } from "../../../../generator/3-pages/code/code-block.js";
 import { Remembered } from "../../../../generator/3-pages/remembered.js";
+import { codeBlock } from "../../../../generator/text/code/code-block.js";
 
 const at = { file: "openapi.yaml", pointer: "" };
 

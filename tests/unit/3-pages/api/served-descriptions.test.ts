@@ -5,7 +5,7 @@ import type { ApiModel } from "../../../../generator/2-model/api-model.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
 import { operationView } from "../../../../generator/3-pages/api/operation-view.js";
 import { schemaView } from "../../../../generator/3-pages/api/schema-view.js";
-import { nodeHost } from "../../../../generator/host.js";
+import { nodeHost } from "../../../../generator/platform/host.js";
 import type { Field } from "../../../../runtime/contract.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 import { context } from "./build.js";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { bundleDescription } from "../../../../generator/3-pages/published/bundle.js";
 import { editTexts } from "../../../../generator/3-pages/published/edit-texts.js";
-import { memoryHost } from "../../../../generator/host.js";
+import { memoryHost } from "../../../../generator/platform/host.js";
 
 const bundle = (files: Record<string, string>) => {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));

@@ -8,8 +8,8 @@ import { DevSite } from "../../../../generator/dev/dev-site.js";
 import { fileStamp } from "../../../../generator/dev/watch.js";
 import { WatchedHost } from "../../../../generator/dev/watched-host.js";
 import type { Diagnostic } from "../../../../generator/diagnostics/types.js";
-import { nodeHost } from "../../../../generator/host.js";
-import { openParser } from "../../../../generator/parser-thread.js";
+import { openParser } from "../../../../generator/pipeline/workers/parser-thread.js";
+import { nodeHost } from "../../../../generator/platform/host.js";
 import { portal } from "../../../portal.js";
 import { type Changed, type Mistake, writeSite } from "./site.js";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { transform } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { PlannedSite } from "../../../../generator/plan-site.js";
+import type { PlannedSite } from "../../../../generator/pipeline/plan-site.js";
 import { plannedSite } from "../planned.js";
 import { readCurl } from "./curl-command.js";
 import { type Block, blocksOf, guideOf } from "./page-reader.js";

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { namesIn, urlsIn } from "../../../../generator/checks/samples/read-code.js";
-import type { PlannedSite } from "../../../../generator/plan-site.js";
+import type { PlannedSite } from "../../../../generator/pipeline/plan-site.js";
 import { plannedSite } from "../planned.js";
 import { shellWords } from "./curl-command.js";
 import { type Block, blocksOf, guideOf } from "./page-reader.js";

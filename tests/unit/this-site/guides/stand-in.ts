@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Operation } from "../../../../generator/2-model/api-model.js";
 import { type Callable, callables } from "../../../../generator/checks/samples/called-operations.js";
-import type { PlannedSite } from "../../../../generator/plan-site.js";
+import type { PlannedSite } from "../../../../generator/pipeline/plan-site.js";
 import { TokenStore } from "./token-store.js";
 
 /** A client that the stand-in knows in one environment; without a secret it is public. */

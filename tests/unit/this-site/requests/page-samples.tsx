@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { highlight } from "../../../../generator/3-pages/code/highlight.js";
-import { nodeHost } from "../../../../generator/host.js";
-import { openSite } from "../../../../generator/plan-site.js";
-import { Stages } from "../../../../generator/stages.js";
+import { openSite } from "../../../../generator/pipeline/plan-site.js";
+import { nodeHost } from "../../../../generator/platform/host.js";
+import { Stages } from "../../../../generator/platform/stages.js";
+import { highlight } from "../../../../generator/text/code/highlight.js";
 import { Samples } from "../../../../runtime/api/Samples.js";
 import { HighlightContext } from "../../../../runtime/primitives/code-context.js";
 import { root } from "../planned.js";

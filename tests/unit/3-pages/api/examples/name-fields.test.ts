@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nameFields } from "../../../../../generator/3-pages/api/examples/name-fields.js";
-import { codeBlock } from "../../../../../generator/3-pages/code/code-block.js";
+import { codeBlock } from "../../../../../generator/text/code/code-block.js";
 import type { Field } from "../../../../../runtime/contract.js";
 
 const field = (name: string, fields: Field[] = [], said: Partial<Field> = {}): Field => ({

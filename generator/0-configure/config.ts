@@ -1,0 +1,126 @@
+import * as z from "zod";
+import { lintCodes } from "../diagnostics/codes/lint.js";
+import { isBasePath, isOrigin } from "../platform/site-paths.js";
+
+/**
+ * The site's configuration: schema, defaults, type and documentation in one place.
+ * Paths are relative to the folder of the configuration file.
+ */
+const href = z.string().min(1);
+const lintNames = Object.keys(lintCodes) as (keyof typeof lintCodes)[];
+
+/** `siteUrl` of a site that does not say where it is deployed. */
+export const noSiteUrl = "http://localhost";
+
+const level = z.enum(["off", "warning", "error"]);
+
+export const configSchema = z.strictObject({
+  title: z
+    .string()
+    .min(1)
+    .default("API documentation")
+    .describe("Title of the site, on the landing page and behind every page title."),
+  shortTitle: z.string().min(1).optional().describe("Name of the site in the navbar. By default `title`."),
+  tagline: z.string().default("").describe("One line under the title on the landing page."),
+  version: z.string().default("1.0.0").describe("Version of the documentation site, shown in the footer."),
+  language: z.string().default("en").describe("BCP 47 tag of the pages' language; only English texts are built in."),
+  siteUrl: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://docs.example.com" })
+    .refine(isOrigin, "must be an origin such as https://docs.example.com; put a path in `base`")
+    .default(noSiteUrl)
+    .describe("Origin of the deployed site, for canonical links, the sitemap and relative server URLs of specs."),
+  base: z
+    .string()
+    .refine(isBasePath, "must be a path such as /docs/ of letters, digits, `-`, `.`, `_` and `~`")
+    .default("/")
+    .describe("Path prefix of the deployed site."),
+  content: z.string().default("content").describe("Folder of the Markdown, with `manifest.yaml` in it."),
+  repository: z
+    .strictObject({
+      url: z.url().describe("Address of the repository's web page, without a final slash."),
+      branch: z.string().default("main").describe("Branch that edit links point at."),
+      directory: z.string().default("").describe("Folder of this site inside the repository."),
+    })
+    .optional()
+    .describe("Source repository of the documents, for edit links. Without it pages have none; the git remote is never read."),
+  report: href
+    .optional()
+    .describe(
+      'Where "Report a problem" leads: an address, or `mailto:`, which gets the page as subject and body. By default the issues of `repository`; without either there is no such link.',
+    ),
+  announcement: z
+    .strictObject({ id: z.string().regex(/^[\w-]+$/), text: z.string().min(1) })
+    .optional()
+    .describe("Bar on top of every page; comes back when its id changes. Markdown of one paragraph."),
+  feedback: href.default("/").describe('Where "Let us know." under an empty search leads: an address or `mailto:`.'),
+  search: z
+    .discriminatedUnion("provider", [
+      z.strictObject({ provider: z.literal("embedded") }),
+      z.strictObject({
+        provider: z.literal("algolia"),
+        appId: z.string().regex(/^[A-Za-z0-9]+$/),
+        apiKey: z.string().min(1).describe("The search-only key; it is public."),
+        indexName: z.string().min(1),
+        filters: z
+          .array(z.string().regex(/^[^:]+:.+$/, "must be attribute:value"))
+          .default([])
+          .describe("Filters of every search, besides the language and the docs tags: `audience:public`."),
+        hosts: z
+          .array(z.url({ protocol: /^https?$/ }))
+          .default([])
+          .describe("Origins to ask instead of Algolia's own, for a proxy."),
+      }),
+    ])
+    .default({ provider: "embedded" })
+    .describe("Who answers searches: the index that comes with the site, or a hosted one behind the same screens."),
+  requestAccess: z
+    .strictObject({
+      endpoint: z.url().optional().describe("Takes the form as JSON by POST; without it the form composes a mail."),
+      mail: z.email().describe("Address of that mail."),
+    })
+    .optional()
+    .describe("Where the request-access form goes."),
+  analytics: z
+    .discriminatedUnion("provider", [
+      z.strictObject({
+        provider: z.literal("google"),
+        id: z.string().min(1).describe("Measurement ID of Google Analytics 4: `G-XXXXXXXXXX`."),
+      }),
+      z.strictObject({
+        provider: z.literal("plausible"),
+        domain: z.string().min(1).describe("The site's name at Plausible."),
+        src: z.url({ protocol: /^https?$/ }).describe("Address of Plausible's script."),
+      }),
+    ])
+    .optional()
+    .describe("Who counts page views; nobody by default."),
+  variables: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe("Text variables of the Markdown, besides those of `variables.yaml`."),
+  footnote: z.string().default("").describe("Markdown of one paragraph at the end of the footer: credits."),
+  checks: z
+    .strictObject({
+      coverage: level.default("warning").describe("Missing descriptions and examples."),
+      descriptions: level.default("warning").describe("Descriptions that say no more than the name."),
+      examples: level.default("error").describe("Examples, defaults and samples that do not fit their schema."),
+      samples: level.default("warning").describe("Samples in guides that call a documented API by hand."),
+      lint: level
+        .default("warning")
+        .describe("What is allowed in a description but seldom meant: the codes that begin with `lint-`."),
+      rules: z
+        .strictObject(Object.fromEntries(lintNames.map((name) => [name, level.optional()])))
+        .prefault({})
+        .describe('Single codes of those, where they differ: `{ "lint-path-slash": "off" }`.'),
+    })
+    .prefault({})
+    .describe("How severe the findings of `portal check` are that depend on how much a site promises."),
+});
+
+export type Config = z.output<typeof configSchema>;
+export type ConfigInput = z.input<typeof configSchema>;
+
+/** Types the object that `portal.config.ts` exports. */
+export function defineConfig(config: ConfigInput): ConfigInput {
+  return config;
+}

@@ -1,0 +1,94 @@
+import type { InlineScripts } from "../../runtime/document.js";
+import { readShipped } from "../platform/package-root.js";
+import { type Asset, type BundledClient, bundleClient, bundleServer, type ClientBundle } from "./bundle.js";
+import { runtimeKey } from "./runtime-key.js";
+
+/** The runtime, bundled for rendering and for the browser. */
+export interface RuntimeBundle {
+  /** `runtime/server.ts` as CommonJS. */
+  server: string;
+  client: ClientBundle;
+  /** Names this very runtime: its sources, faces, and the templates of what is rendered with it. */
+  key: string;
+}
+
+/** `bin/dist/runtime.json`: the bundle as text, with its assets in base64. */
+interface ShippedRuntime {
+  key: string;
+  server: string;
+  inline: InlineScripts;
+  assets: [name: string, base64: string][];
+  /** `portal.js` of the development server. */
+  devScript: string;
+  /** Modules of its scripts. */
+  devInputs: string[];
+}
+
+/** Module of `portal.js` while a site is written: that of a built site and what shows changes. */
+const devMain = "runtime/client/dev/main.ts";
+const script = "portal.js";
+
+/**
+ * The runtime that was bundled together with the command, where its sources have not changed since; else bundled now.
+ * @param key of the sources
+ */
+export async function loadRuntime(key: string): Promise<RuntimeBundle> {
+  const shipped = shippedRuntime(key);
+  return shipped ? unpack(shipped) : await bundleRuntime(key);
+}
+
+/** The same for the development server, whose `portal.js` also shows changes. */
+export async function loadDevRuntime(): Promise<RuntimeBundle & { client: BundledClient }> {
+  const key = runtimeKey();
+  const shipped = shippedRuntime(key);
+  if (!shipped) return bundleRuntime(key, devMain);
+  const runtime = unpack(shipped);
+  const asset = runtime.client.assets.find(({ name }) => name === script);
+  if (asset) asset.bytes = Buffer.from(shipped.devScript);
+  return { ...runtime, client: { ...runtime.client, inputs: shipped.devInputs } };
+}
+
+/** The browser's part alone, for the development server. */
+export function bundleDevClient(): Promise<BundledClient> {
+  return bundleClient(devMain);
+}
+
+/**
+ * What `bin/bundle.mjs` writes to `bin/dist/runtime.json`.
+ * @param shrink a slower minifier than the bundler's, for the scripts of built sites
+ */
+export async function runtimeToShip(shrink: (script: string) => Promise<string>): Promise<string> {
+  const { key, server, client } = await bundleRuntime(runtimeKey());
+  const dev = await bundleDevClient();
+  const devScript = Buffer.from(dev.assets.find(({ name }) => name === script)?.bytes ?? []).toString("utf8");
+  const assets: ShippedRuntime["assets"] = [];
+  for (const { name, bytes } of client.assets) {
+    const file = Buffer.from(bytes);
+    const shipped = name.endsWith(".js") ? Buffer.from(await shrink(file.toString("utf8"))) : file;
+    assets.push([name, shipped.toString("base64")]);
+  }
+  return JSON.stringify({
+    key,
+    server,
+    inline: client.inline,
+    assets,
+    devScript,
+    devInputs: dev.inputs,
+  } satisfies ShippedRuntime);
+}
+
+async function bundleRuntime(key: string, main?: string): Promise<RuntimeBundle & { client: BundledClient }> {
+  const [server, client] = await Promise.all([bundleServer(), bundleClient(main)]);
+  return { key, server, client };
+}
+
+/** What came with the command, where it was made from these sources. */
+function shippedRuntime(key: string): ShippedRuntime | undefined {
+  const shipped = readShipped<ShippedRuntime>("runtime.json");
+  return shipped?.key === key ? shipped : undefined;
+}
+
+function unpack({ key, server, inline, assets }: ShippedRuntime): RuntimeBundle {
+  const files = assets.map(([name, base64]): Asset => ({ name, bytes: Buffer.from(base64, "base64") }));
+  return { key, server, client: { assets: files, inline } };
+}

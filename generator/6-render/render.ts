@@ -1,0 +1,73 @@
+import type { ReactElement } from "react";
+import type { Page, Site } from "../../runtime/contract.js";
+import type { InlineScripts, RenderTools } from "../../runtime/document.js";
+import type { GeneratedModule } from "../4-modules/generate.js";
+import { highlight } from "../text/code/highlight.js";
+import { type Exports, ModuleLoader, runBundle } from "./evaluate.js";
+
+/** A page's HTML document. */
+export interface RenderedPage {
+  route: string;
+  html: string;
+}
+
+/** The part of `runtime/server.ts` that rendering calls. */
+export interface ServerRuntime {
+  views: Exports;
+  jsxRuntime: Exports;
+  renderDocument(element: ReactElement, page: Page, site: Site, tools: RenderTools): string;
+  createElement(type: unknown): ReactElement;
+}
+
+export interface Renderer {
+  /** Takes more modules that pages import. */
+  share(modules: readonly GeneratedModule[]): void;
+  /** Renders pages from their modules, in the order given. */
+  render(modules: readonly GeneratedModule[]): Promise<RenderedPage[]>;
+}
+
+/** @param serverCode `runtime/server.ts` bundled as CommonJS */
+export function openRuntime(serverCode: string): ServerRuntime {
+  return runBundle(serverCode, "portal-server.cjs") as unknown as ServerRuntime;
+}
+
+/**
+ * @param shared the generated modules that pages to render import
+ * @param server `runtime/server.ts` bundled as CommonJS, or opened already
+ */
+export function createRenderer(
+  shared: readonly GeneratedModule[],
+  server: string | ServerRuntime,
+  inline: InlineScripts,
+): Renderer {
+  const runtime = typeof server === "string" ? openRuntime(server) : server;
+  const loader = new ModuleLoader({
+    "@quran-foundation/portal/runtime/views.js": runtime.views,
+    "react/jsx-runtime": runtime.jsxRuntime,
+  });
+  // Compiled when the first page is there, and only once.
+  let ahead: GeneratedModule[] = [...shared];
+  const prepare = async () => {
+    const modules = ahead;
+    ahead = [];
+    await loader.compile(modules);
+  };
+  let ready = Promise.resolve();
+  return {
+    share(modules) {
+      ahead.push(...modules);
+    },
+    async render(modules) {
+      if (ahead.length) ready = Promise.all([ready, prepare()]).then(() => {});
+      await ready;
+      const { site } = loader.load("site.ts") as { site: Site };
+      await loader.compile(modules);
+      return modules.map(({ path, route }) => {
+        const { default: component, page } = loader.load(path) as { default: unknown; page: Page };
+        const html = runtime.renderDocument(runtime.createElement(component), page, site, { inline, highlight });
+        loader.forget(path);
+        return { route: route ?? page.route, html };
+      });
+    },
+  };
+}

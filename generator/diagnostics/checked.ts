@@ -1,0 +1,128 @@
+import * as z from "zod";
+import type { Code } from "./catalogue.js";
+import { problem } from "./catalogue.js";
+import { correction, didYouMean } from "./suggest.js";
+import type { Diagnostic, Fix, Location } from "./types.js";
+
+type Locate = (path: readonly PropertyKey[], part?: "key" | "value") => Location | undefined;
+
+/** A value checked by a zod schema: its output, or every problem with it at its place. */
+export function checked<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  code: Code,
+  locate: Locate,
+): { value: z.output<T> | undefined; diagnostics: Diagnostic[] } {
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data, diagnostics: [] };
+  const names = memberNames(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
+  return {
+    value: undefined,
+    diagnostics: firstOfEach(result.error.issues).flatMap((issue) => issueProblems(code, issue, value, locate, names)),
+  };
+}
+
+/** One issue for each value: what is no address is no origin either. */
+function firstOfEach(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  const paths = issues.map(({ path }) => path.join("/"));
+  return issues.filter((issue, index) => issue.code !== "custom" || paths.indexOf(issue.path.join("/")) === index);
+}
+
+/** All member names a schema knows, for suggestions. */
+function memberNames(schema: unknown, names = new Set<string>()): Set<string> {
+  if (typeof schema !== "object" || schema === null) return names;
+  for (const [key, inner] of Object.entries(schema)) {
+    if (key === "properties" && typeof inner === "object") for (const name of Object.keys(inner as object)) names.add(name);
+    memberNames(inner, names);
+  }
+  return names;
+}
+
+function issueProblems(
+  code: Code,
+  issue: z.core.$ZodIssue,
+  value: unknown,
+  locate: Locate,
+  names: ReadonlySet<string>,
+): Diagnostic[] {
+  const name = issue.path.length ? `\`${issue.path.map(String).join(".")}\`` : "The file";
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) =>
+        problem(code, `\`${key}\` is not known here.`, {
+          location: locate([...issue.path, key], "key"),
+          ...guesses(key, value, issue.path, names),
+        }),
+      );
+    case "invalid_union": {
+      // The branch that got furthest says best what is wrong.
+      const furthest = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
+      if (!furthest?.length) break;
+      return furthest.flatMap((inner) =>
+        issueProblems(code, { ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, value, locate, names),
+      );
+    }
+    case "invalid_type":
+      return [
+        problem(code, `${name} must be ${article(issue.expected)}.`, {
+          location: locate(issue.path),
+          hint: typeHint(issue.expected, valueAt(value, issue.path), locate(issue.path)),
+        }),
+      ];
+    case "invalid_value":
+      return [
+        problem(code, `${name} must be ${issue.values.map((one) => JSON.stringify(one)).join(" or ")}.`, {
+          location: locate(issue.path),
+          hint: didYouMean(String(valueAt(value, issue.path)), issue.values.map(String)),
+        }),
+      ];
+  }
+  const hint = addressHint(issue.message, valueAt(value, issue.path));
+  return [problem(code, `${name}: ${issue.message}.`, { location: locate(issue.path), hint })];
+}
+
+/** How a value of the wrong type is written. */
+function typeHint(expected: string, value: unknown, place: Location | undefined): string | undefined {
+  if (expected === "array" && typeof value === "string") return `Write \`[${value}]\`.`;
+  if (expected === "array" && typeof value === "object" && value !== null) return "Begin each entry with `- `.";
+  if (expected !== "string" || (typeof value !== "number" && typeof value !== "boolean")) return undefined;
+  const { lineText = "", column = 1, endColumn = 1 } = place ?? {};
+  const written = lineText.slice(column - 1, endColumn - 1);
+  // A number keeps its digits: 1.0 becomes "1.0".
+  return `Put it in quotes: "${Number(written) === value ? written : String(value)}".`;
+}
+
+/** What an address may lack: its scheme, or a slash of it; or it has a path too many. */
+function addressHint(message: string, value: unknown): string | undefined {
+  if (typeof value !== "string" || !/^must be an (?:address|origin)\b/.test(message)) return undefined;
+  const [, scheme = "https", rest = ""] =
+    /^(?:(https?):\/*)?([\w.-]+\.[\w-]+(?::\d+)?(?:\/.*)?|localhost(?::\d+)?)$/i.exec(value) ?? [];
+  const [host, ...path] = rest.split("/");
+  if (!host) return undefined;
+  const origin = `\`${scheme}://${host}\``;
+  return path.some(Boolean) ? `Write ${origin}, and \`base: "/${path.filter(Boolean).join("/")}/"\`.` : `Write ${origin}.`;
+}
+
+function depth(issues: readonly z.core.$ZodIssue[]): number {
+  return Math.max(0, ...issues.map((issue) => issue.path.length - (issue.code === "unrecognized_keys" ? 0.5 : 0)));
+}
+
+function article(type: string): string {
+  if (type === "undefined" || type === "null") return type;
+  return `${/^[aeio]/.test(type) ? "an" : "a"} ${type === "record" ? "map" : type}`;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
+}
+
+function guesses(
+  key: string,
+  value: unknown,
+  path: readonly PropertyKey[],
+  names: ReadonlySet<string>,
+): { hint: string | undefined; fix: Fix | undefined } {
+  const present = new Set(Object.keys((valueAt(value, path) as object | undefined) ?? {}));
+  const missing = [...names].filter((name) => !present.has(name));
+  return { hint: didYouMean(key, missing), fix: correction(key, missing) };
+}

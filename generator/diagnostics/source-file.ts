@@ -1,0 +1,80 @@
+import type { Location } from "./types.js";
+
+/** A text file that was read, able to turn offsets into places. */
+export interface SourceFile {
+  /** Path relative to the root, with forward slashes. */
+  readonly path: string;
+  /** Decoded text without a byte order mark. */
+  readonly text: string;
+}
+
+const lineStartsOf = new WeakMap<SourceFile, number[]>();
+
+/** Offsets (UTF-16 units) at which the lines of a file start. LF, CRLF and lone CR end a line. */
+function lineStarts(file: SourceFile): number[] {
+  let starts = lineStartsOf.get(file);
+  if (!starts) {
+    starts = [0];
+    for (const end of file.text.matchAll(/\r\n?|\n/g)) starts.push(end.index + end[0].length);
+    lineStartsOf.set(file, starts);
+  }
+  return starts;
+}
+
+function lineAt(starts: number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] as number) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** End of a line's text. Without a pattern: lines of minified files are as long as the file. */
+function lineEnd(text: string, start: number, next: number): number {
+  let end = Math.min(next, text.length);
+  while (end > start && (text[end - 1] === "\n" || text[end - 1] === "\r")) end -= 1;
+  return end;
+}
+
+/** Offset of a line and column, both from 1; clamped to the text. */
+export function offsetAt(file: SourceFile, line: number, column: number): number {
+  const start = lineStarts(file)[line - 1] ?? file.text.length;
+  return Math.min(start + column - 1, file.text.length);
+}
+
+/** Lines of minified files are as long as the file: of one longer than this a finding keeps what is around it. */
+const longLine = 2000;
+const window = { before: 500, behind: 1500 };
+
+/**
+ * The place of a range of a file.
+ * @param start offset in UTF-16 units, clamped to the text
+ * @param end offset behind the last unit
+ */
+export function locate(file: SourceFile, start: number, end?: number, pointer?: string): Location {
+  const starts = lineStarts(file);
+  const from = Math.max(0, Math.min(start, file.text.length));
+  const line = lineAt(starts, from);
+  const lineStart = starts[line] as number;
+  const lineStop = lineEnd(file.text, lineStart, starts[line + 1] ?? file.text.length + 1);
+  const isLong = lineStop - lineStart > longLine;
+  const textFrom = isLong ? Math.max(lineStart, from - window.before) : lineStart;
+  const location: Location = {
+    file: file.path,
+    line: line + 1,
+    column: from - lineStart + 1,
+    lineText: file.text.slice(textFrom, isLong ? Math.min(lineStop, from + window.behind) : lineStop),
+  };
+  if (textFrom > lineStart) location.lineTextFrom = textFrom - lineStart;
+  if (end !== undefined && end > from) {
+    const to = Math.min(end, file.text.length);
+    const endLine = lineAt(starts, to);
+    location.endLine = endLine + 1;
+    location.endColumn = to - (starts[endLine] as number) + 1;
+  }
+  if (pointer !== undefined) location.pointer = pointer;
+  return location;
+}

@@ -1,0 +1,45 @@
+import { placesOf } from "../diagnostics/fix.js";
+import { offsetAt, type SourceFile } from "../diagnostics/source-file.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+
+interface Change {
+  start: number;
+  end: number;
+  to: string;
+}
+
+/**
+ * A file's text with the fixes of its findings, each inside of its finding's range and nowhere else. One that does not find
+ * what it replaces, or that meets another, is left out.
+ * @param findings of this file
+ */
+export function applyFixes(file: SourceFile, findings: readonly Diagnostic[]): { text: string; mended: Diagnostic[] } {
+  const changes: Change[] = [];
+  const mended: Diagnostic[] = [];
+  for (const finding of findings) {
+    const made = changesOf(file, finding).filter((one) => !changes.some((other) => isSame(one, other)));
+    if (made.some((one) => changes.some((other) => one.start < other.end && other.start < one.end))) continue;
+    const isDone = made.length > 0 || changesOf(file, finding).length > 0;
+    changes.push(...made);
+    if (isDone) mended.push(finding);
+  }
+  let text = file.text;
+  for (const { start, end, to } of changes.sort((a, b) => b.start - a.start)) text = text.slice(0, start) + to + text.slice(end);
+  return { text, mended };
+}
+
+function isSame(one: Change, other: Change): boolean {
+  return one.start === other.start && one.end === other.end && one.to === other.to;
+}
+
+function changesOf(file: SourceFile, { location, fix }: Diagnostic): Change[] {
+  if (!location || !fix) return [];
+  const from = offsetAt(file, location.line, location.column);
+  const to = location.endLine === undefined ? lineEnd(file, from) : offsetAt(file, location.endLine, location.endColumn ?? 1);
+  return placesOf(fix, file.text, from, to).map((place) => ({ ...place, to: fix.to }));
+}
+
+function lineEnd({ text }: SourceFile, from: number): number {
+  const length = text.slice(from).search(/\r|\n/);
+  return length < 0 ? text.length : from + length;
+}

@@ -1,0 +1,11 @@
+import { join } from "node:path";
+import { writeSourceEdits } from "../7-emit/source-edits.js";
+import type { Host } from "../platform/host.js";
+import type { Mended } from "./fix-site.js";
+
+/** Writes mended files, or nothing: returns the paths of those that somebody has changed since they were read. */
+export function writeMended(host: Host, root: string, files: readonly Mended[]): string[] {
+  const changed = files.filter(({ path, before }) => host.readText(join(root, path)) !== before).map(({ path }) => path);
+  if (!changed.length) writeSourceEdits(root, files);
+  return changed;
+}

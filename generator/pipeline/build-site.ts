@@ -1,0 +1,149 @@
+import type { SpecSource } from "../1-sources/openapi/spec-source.js";
+import { readSearchData } from "../1-sources/search-data.js";
+import { SharedModules } from "../4-modules/shared-modules.js";
+import { bundleProblems } from "../5-bundle/bundle-problems.js";
+import { loadRuntime, type RuntimeBundle } from "../5-bundle/runtime.js";
+import { checkOutputFolder } from "../7-emit/output-folder.js";
+import { Staging } from "../7-emit/staging.js";
+import type { BuildCache } from "../cache/build-cache.js";
+import { keyOf } from "../cache/hash.js";
+import { FormerOutput, statesOf } from "../cache/run-record.js";
+import { TracedHost } from "../cache/traced-host.js";
+import { hasErrors, ordered, strict } from "../diagnostics/order.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
+import type { Host } from "../platform/host.js";
+import { forgetful } from "../platform/memo.js";
+import { count, type Stages } from "../platform/stages.js";
+import { shapesIn } from "../text/code/shapes.js";
+import type { BuildOptions, BuildResult } from "./build-options.js";
+import { buildPages } from "./build-pages.js";
+import { openSite } from "./plan-site.js";
+import { completeTrace } from "./reuse/complete-trace.js";
+import { FormerPages } from "./reuse/former-pages.js";
+import { PageKeys } from "./reuse/page-keys.js";
+import { rememberedVerdict } from "./reuse/verdict.js";
+import { openPageMaker, type PageMaker } from "./workers/page-threads.js";
+import { openParser, type ParserThread } from "./workers/parser-thread.js";
+import { writeSite } from "./write-site.js";
+
+/** What a build starts with. */
+export interface Start {
+  cache: BuildCache;
+  /** Key of the runtime's sources. */
+  runtimeKey: string;
+  /** Names what the build depends on besides what it reads. */
+  key: string;
+}
+
+/** Builds the whole site: every stage in its order. Nothing takes the output's place unless all of it can be built. */
+export async function buildSite(host: Host, options: BuildOptions, stages: Stages, start: Start): Promise<BuildResult> {
+  const { cache } = start;
+  let runtime: RuntimeBundle;
+  try {
+    runtime = await loadRuntime(start.runtimeKey);
+  } catch (error) {
+    const found = bundleProblems(error);
+    if (!found) throw error;
+    return { ok: false, diagnostics: ordered(found), pages: 0, files: 0 };
+  }
+  const blocked = checkOutputFolder(options.out);
+  const output = new FormerOutput(options.out, cache.record?.files ?? []);
+  let staging: Staging | undefined;
+  let maker: PageMaker | undefined;
+  // Workers write into the temporary folder, so they end first.
+  const withdraw = options.beforeExit?.(async () => {
+    await maker?.close();
+    staging?.discard();
+  });
+  // A foreign folder is left alone; what else is wrong is told all the same.
+  if (!blocked.length) staging = new Staging(options.out, (path) => output.intact(path));
+  const { server, client } = runtime;
+  const setup = { server, inline: client.inline, folder: staging?.folder ?? "", shapes: shapesIn(cache.sources) };
+  maker = openPageMaker(setup, options.jobs ?? 1);
+  const parser = openParser();
+  try {
+    return await buildInto(staging, {
+      host: new TracedHost(host),
+      options,
+      stages,
+      maker,
+      parser,
+      runtime,
+      ...start,
+      output,
+      blocked,
+    });
+  } finally {
+    await Promise.all([maker.close(), parser.close()]);
+    staging?.discard();
+    withdraw?.();
+  }
+}
+
+interface Run {
+  host: TracedHost;
+  options: BuildOptions;
+  stages: Stages;
+  maker: PageMaker;
+  parser: ParserThread;
+  runtime: RuntimeBundle;
+  cache: BuildCache;
+  /** Names what the build depends on besides what it reads. */
+  key: string;
+  output: FormerOutput;
+  /** Why nothing can be written. */
+  blocked: readonly Diagnostic[];
+}
+
+async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildResult> {
+  const { host, options, stages, maker, runtime, cache, key, output } = run;
+  const diagnostics = [...run.blocked];
+  const take = <T>(result: Result<T>): T => {
+    diagnostics.push(...result.diagnostics);
+    return result.value;
+  };
+  const settle = () => {
+    const all = ordered(options.strict ? strict(diagnostics) : diagnostics);
+    return { all, failed: hasErrors(all) };
+  };
+  const memo = { ...forgetful, store: cache.sources };
+  const check = (spec: SpecSource) => rememberedVerdict(spec, cache.sources, run.parser.ask);
+  const site = take(await openSite(host, options, stages, { memo, check }));
+  if (!site) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };
+
+  const { root, base = "", siteUrl = "" } = options;
+  const remembers = options.cache !== undefined;
+  const modules = new SharedModules(site.assembly);
+  const version = keyOf(cache.version, runtime.key, base, siteUrl);
+  const keys = remembers ? new PageKeys(site, modules, host, root, version) : undefined;
+  const former = keys && new FormerPages(site, keys, cache.pages, output);
+  const { synonyms } = take(readSearchData(host, root, site.model.contentFolder, cache.sources));
+  const built = await stages.run(
+    "pages",
+    () => buildPages(site, { modules, former, maker: settle().failed ? undefined : maker }),
+    ({ pages, known }) => count(pages.length, "page") + (known ? `, ${pages.length - known} planned` : ""),
+  );
+  diagnostics.push(...built.diagnostics, ...(await site.verdict));
+  const { all, failed } = settle();
+  const pages = built.pages.length;
+  if (failed || !staging) return { ok: false, diagnostics: all, pages, files: 0 };
+
+  const files = await writeSite(staging, {
+    site,
+    built,
+    modules,
+    synonyms,
+    maker,
+    client: runtime.client,
+    cache,
+    keys,
+    stages,
+    found: all,
+  });
+  if (!remembers) return { ok: true, diagnostics: all, pages, files: files.length };
+  built.remember(files);
+  const trace = completeTrace(host, options, cache.sources);
+  cache.saveRecord(() => ({ key, trace, diagnostics: all, pages, files: statesOf(options.out, files) }));
+  cache.save();
+  return { ok: true, diagnostics: all, pages, files: files.length };
+}

@@ -1,0 +1,20 @@
+import { runtimeKey } from "../5-bundle/runtime-key.js";
+import { openCache } from "../cache/build-cache.js";
+import { keyOf } from "../cache/hash.js";
+import type { Host } from "../platform/host.js";
+import { Stages } from "../platform/stages.js";
+import type { BuildOptions, BuildResult } from "./build-options.js";
+import { runKey, unchanged } from "./reuse/unchanged.js";
+
+/** Builds a site into its output folder, unless what another build would make is there already. */
+export async function build(host: Host, options: BuildOptions, stages = new Stages()): Promise<BuildResult> {
+  const runtime = runtimeKey();
+  const cache = openCache(options.cache, options.root, options.out);
+  const key = await runKey(options, keyOf(cache.version, runtime));
+  const same = unchanged(cache.record, key, host, options.out);
+  if (same) return { ok: true, unchanged: true, ...same };
+  if (!cache.record) options.fromScratch?.();
+  // Loaded only now: where nothing has changed, loading it would take longer than everything else.
+  const { buildSite } = await import("./build-site.js");
+  return buildSite(host, options, stages, { cache, runtimeKey: runtime, key });
+}

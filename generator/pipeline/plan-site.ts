@@ -1,0 +1,147 @@
+import { checkSpec } from "../1-sources/openapi/check-spec.js";
+import type { SpecSource } from "../1-sources/openapi/spec-source.js";
+import { readSearchData } from "../1-sources/search-data.js";
+import { readSources, type Sources } from "../1-sources/sources.js";
+import { buildModel } from "../2-model/build-model.js";
+import type { SiteModel } from "../2-model/site-model.js";
+import { type Assembly, allPages, openAssembly, type SitePlan } from "../3-pages/assemble.js";
+import { hidesSource } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
+import type { Host } from "../platform/host.js";
+import { forgetful, type Memo } from "../platform/memo.js";
+import { count, type Stages } from "../platform/stages.js";
+import type { ShowCode } from "../text/code/code-block.js";
+import { rememberShapes } from "../text/code/shapes.js";
+import { type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.js";
+
+/** A site as data, after the stages that read and decide and before those that write. */
+export interface PlannedSite {
+  prepared: PreparedSite;
+  sources: Sources;
+  model: SiteModel;
+  plan: SitePlan;
+}
+
+/** How a site is read where it is not from scratch and alone. */
+export interface ModelTools {
+  memo?: Memo;
+  /** Told what was read, before anything is made of it. */
+  onSources?(sources: Sources): unknown;
+}
+
+/**
+ * A site's model, for those that build its pages one by one. Descriptions have been read but not checked. Undefined where there is
+ * no configuration or manifest to go by.
+ */
+export async function modelSite(
+  host: Host,
+  options: SiteOptions,
+  stages: Stages,
+  { memo: given = forgetful, onSources }: ModelTools = {},
+): Promise<Result<ModelledSite | undefined>> {
+  const memo = stages.timed(given);
+  if (memo.store) rememberShapes(memo.store);
+  const preparing = () => prepareSite(host, options, memo);
+  const prepared = await stages.run("configure", preparing, () => "manifest and configuration");
+  if (!prepared.value) return { value: undefined, diagnostics: prepared.diagnostics };
+  const { config, manifest, place } = prepared.value;
+  const reading = () => readSources(host, options.root, config, manifest, memo);
+  const sources = await stages.run(
+    "read",
+    reading,
+    ({ value }) => `${count(value.specs.size, "description")}, ${count(value.markdown.size, "guide")}`,
+  );
+  await onSources?.(sources.value);
+  const modelling = () => buildModel(sources.value, place, memo, options.drafts);
+  const model = await stages.run("model", modelling, ({ value }) =>
+    count(
+      [...value.apis.values()].reduce((sum, api) => sum + api.operations.length, 0),
+      "operation",
+    ),
+  );
+  return {
+    value: { prepared: prepared.value, sources: sources.value, model: model.value },
+    diagnostics: [...prepared.diagnostics, ...sources.diagnostics, ...model.diagnostics],
+  };
+}
+
+export type ModelledSite = Omit<PlannedSite, "plan">;
+
+/** A site whose pages can be built. */
+export interface OpenedSite extends ModelledSite {
+  assembly: Assembly;
+  /** What is wrong with the descriptions; it may take longer than everything else. */
+  verdict: Promise<Diagnostic[]>;
+}
+
+/** How a site is opened where it is not from scratch and alone. */
+export interface OpenTools {
+  memo?: Memo;
+  /** Everything that is wrong with a description. */
+  check?: (spec: SpecSource) => Promise<Diagnostic[]>;
+  /** How code is shown; absent: highlighted. */
+  code?: ShowCode;
+}
+
+/**
+ * The same with routes and links, so that pages can be built, and with the grammar of the descriptions. Undefined also where a
+ * source could not be read.
+ */
+export async function openSite(
+  host: Host,
+  options: SiteOptions,
+  stages: Stages,
+  { memo = forgetful, check = checkSpec, code }: OpenTools = {},
+): Promise<Result<OpenedSite | undefined>> {
+  let verdict: Promise<Diagnostic[]> = Promise.resolve([]);
+  const checking = (sources: Sources) => {
+    verdict = Promise.all([...sources.specs.values()].map((spec) => check(spec))).then((all) => all.flat());
+    verdict.catch(() => {});
+  };
+  const { value, diagnostics } = await modelSite(host, options, stages, {
+    memo,
+    onSources: (sources) =>
+      stages.run(
+        "check",
+        () => checking(sources),
+        () => count(sources.specs.size, "description"),
+      ),
+  });
+  if (!value) return { value, diagnostics };
+  // Each of these concerns one file. What files say about each other can only be told once all of them are there.
+  if (diagnostics.some(hidesSource)) {
+    const search = readSearchData(host, options.root, value.model.contentFolder, memo.store);
+    return { value: undefined, diagnostics: [...diagnostics, ...(await verdict), ...search.diagnostics] };
+  }
+  const assembly = openAssembly(value.model, value.prepared.base, code);
+  return { value: { ...value, assembly: assembly.value, verdict }, diagnostics: [...diagnostics, ...assembly.diagnostics] };
+}
+
+export interface PlanTools extends OpenTools {
+  /** Starts what can run beside the making of pages. */
+  onModel?(opened: Pick<PlannedSite, "sources" | "model">): void;
+}
+
+/**
+ * The same with all pages, and the whole verdict.
+ */
+export async function planSite(
+  host: Host,
+  options: SiteOptions,
+  stages: Stages,
+  { onModel, ...tools }: PlanTools = {},
+): Promise<Result<PlannedSite | undefined>> {
+  const { value: opened, diagnostics } = await openSite(host, options, stages, tools);
+  if (!opened) return { value: undefined, diagnostics };
+  onModel?.(opened);
+  const { assembly, verdict, ...site } = opened;
+  const plan = await stages.run(
+    "pages",
+    () => allPages(assembly),
+    ({ value }) => count(value.pages.length, "page"),
+  );
+  return {
+    value: { ...site, plan: plan.value },
+    diagnostics: [...diagnostics, ...(await verdict), ...plan.diagnostics],
+  };
+}

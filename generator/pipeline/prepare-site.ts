@@ -1,0 +1,130 @@
+import { join, posix } from "node:path";
+import { type Config, configSchema } from "../0-configure/config.js";
+import { findConfig } from "../0-configure/find-config.js";
+import { type LoadedConfig, loadConfig } from "../0-configure/load-config.js";
+import { deriveManifest } from "../1-sources/derive-manifest.js";
+import { type ListedGuide, listGuides } from "../1-sources/list-guides.js";
+import type { Manifest } from "../1-sources/manifest.js";
+import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
+import { manifestName, readManifest } from "../1-sources/sources.js";
+import { problem } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import { confined } from "../platform/confined-host.js";
+import type { Host } from "../platform/host.js";
+import { forgetful, type Memo } from "../platform/memo.js";
+import { sitePath } from "../platform/site-paths.js";
+
+/** What the command line says about a site; all paths absolute or relative to the root. */
+export interface SiteOptions {
+  /** Absolute path of the folder that all other paths are relative to. */
+  root: string;
+  configFile?: string;
+  /** Descriptions to build from without configuration. */
+  specs: string[];
+  content?: string;
+  /** Path prefix, as given. */
+  base?: string;
+  siteUrl?: string;
+  /** Whether guides with `draft: true` are pages. */
+  drafts?: boolean;
+}
+
+export interface PreparedSite {
+  config: Config;
+  manifest: Manifest;
+  /** Path prefix with slashes at both ends. */
+  base: string;
+  place(path: readonly PropertyKey[]): Location | undefined;
+}
+
+/** Configuration and manifest of a site: its own, or derived ones where descriptions are named on the command line. */
+export async function prepareSite(
+  host: Host,
+  options: SiteOptions,
+  memo: Memo = forgetful,
+): Promise<Result<PreparedSite | undefined>> {
+  const { root } = options;
+  const diagnostics: Diagnostic[] = [];
+  const take = <T>(result: Result<T>): T => {
+    diagnostics.push(...result.diagnostics);
+    return result.value;
+  };
+  const file = options.specs.length && options.configFile === undefined ? undefined : findConfig(root, options.configFile);
+  const loaded = file === undefined ? undefined : await keptConfig(host, root, file, memo);
+  diagnostics.push(...(loaded?.diagnostics ?? []));
+  if (loaded && !loaded.value) return { value: undefined, diagnostics };
+  if (!loaded && !options.specs.length && options.content === undefined) {
+    const hint = "Name a spec with --spec FILE, or a folder of Markdown with --content DIR, or write a portal.config.ts.";
+    return { value: undefined, diagnostics: [problem("config-missing", "The root folder has no portal.config.ts.", { hint })] };
+  }
+  const config: Config = { ...(loaded?.value?.config ?? configSchema.parse({})) };
+  if (options.siteUrl !== undefined) config.siteUrl = options.siteUrl;
+  if (options.content !== undefined) config.content = sitePath(root, options.content);
+  let manifest: Manifest | undefined;
+  const hasManifest = () => host.isFile(join(root, config.content, manifestName));
+  if (options.specs.length > 0 || (!loaded && !hasManifest())) {
+    const specs = options.specs.map((spec) => sitePath(root, spec));
+    const found = specs.filter((spec) => {
+      if (host.isFile(join(root, spec))) return true;
+      diagnostics.push(confined(host, root).refusal(spec) ?? problem("file-missing", `The spec \`${spec}\` does not exist.`));
+      return false;
+    });
+    if (options.content !== undefined && !host.isDirectory(join(root, config.content))) {
+      diagnostics.push(problem("file-missing", `The content folder \`${config.content}\` does not exist.`));
+    }
+    if (options.content !== undefined) diagnostics.push(...linksOutside(host, root, config.content));
+    const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec, memo) }));
+    const guides = options.content === undefined ? [] : take(listGuides(host, root, config.content, memo));
+    if (!specs.length && !guides.length && !diagnostics.length) {
+      const hint = "Guides are files whose names end in `.md`. Those that begin with `_` are left out.";
+      diagnostics.push(problem("file-missing", `The content folder \`${config.content}\` has no guides.`, { hint }));
+    }
+    manifest = deriveManifest({ specs: infos, guides });
+    if (!loaded) config.title = titleOf(infos, manifest, guides) ?? config.title;
+  } else {
+    manifest = take(readManifest(host, root, config.content, memo));
+  }
+  if (!manifest) return { value: undefined, diagnostics };
+  const place = loaded?.value?.place ?? (() => undefined);
+  return { value: { config, manifest, base: withSlashes(options.base ?? config.base), place }, diagnostics };
+}
+
+/** A site without configuration is called like its only spec; without specs like the guide that is its start page. */
+function titleOf(
+  specs: readonly { title?: string | undefined }[],
+  manifest: Manifest,
+  guides: readonly ListedGuide[],
+): string | undefined {
+  if (specs.length) return specs.length === 1 ? specs[0]?.title : undefined;
+  const home = manifest.data.pages.find(({ path }) => path === "/");
+  const guide = home && "guide" in home ? home.guide : undefined;
+  return guides.find(({ file }) => file === guide)?.label;
+}
+
+/** The configuration, evaluated again only where one of its files has changed. */
+async function keptConfig(host: Host, root: string, file: string, memo: Memo): Promise<Result<LoadedConfig | undefined>> {
+  type Kept = { loaded: Promise<Result<LoadedConfig | undefined>>; inputs: LoadedConfig["inputs"] | undefined };
+  const isFresh = ({ inputs }: Kept) =>
+    inputs !== undefined && [...inputs].every(([path, text]) => text !== undefined && host.readText(path) === text);
+  const kept = memo.keep<Kept>(`config ${file}`, isFresh, () => ({
+    loaded: loadConfig(host, root, file, memo.store),
+    inputs: undefined,
+  }));
+  const result = await kept.loaded;
+  // One with problems may depend on files that are not there yet.
+  if (!result.diagnostics.length) kept.inputs = result.value?.inputs;
+  return result;
+}
+
+/** Links of a content folder that lead to folders outside the root: what they hold is not published. */
+function linksOutside(host: Host, root: string, content: string): Diagnostic[] {
+  const confinedFiles = confined(host, root);
+  const folders = confinedFiles.files(join(root, content)).filter((file) => host.isDirectory(join(root, content, file)));
+  return folders.flatMap((folder) => confinedFiles.refusal(posix.join(content, folder)) ?? []);
+}
+
+/** A path prefix with exactly one slash at both ends: "x", "/x", "/x/" are all "/x/". */
+export function withSlashes(base: string): string {
+  const inner = base.replace(/^\/+|\/+$/g, "");
+  return inner ? `/${inner}/` : "/";
+}

@@ -1,0 +1,30 @@
+import { findConfig } from "../../0-configure/find-config.js";
+import { repositoryState } from "../../1-sources/history.js";
+import { keyOf } from "../../cache/hash.js";
+import { FormerOutput, type RunRecord } from "../../cache/run-record.js";
+import { isSame } from "../../cache/traced-host.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import type { Host } from "../../platform/host.js";
+import type { BuildOptions } from "../build-options.js";
+
+/**
+ * Everything that a build depends on besides what it reads.
+ * @param version of the command and its runtime
+ */
+export async function runKey({ cache: _cache, jobs: _jobs, ...options }: BuildOptions, version: string): Promise<string> {
+  const state = await repositoryState(options.root).catch(() => "");
+  const config = options.specs.length && options.configFile === undefined ? "" : findConfig(options.root, options.configFile);
+  return keyOf(version, JSON.stringify(options), state, config ?? "");
+}
+
+/** What the last build said, where another would make the very same files and they are still there. */
+export function unchanged(
+  record: RunRecord | undefined,
+  key: string,
+  host: Host,
+  out: string,
+): { diagnostics: Diagnostic[]; pages: number; files: number } | undefined {
+  if (!record?.trace || record.key !== key) return undefined;
+  if (!isSame(record.trace, host) || !new FormerOutput(out, record.files).isIntact()) return undefined;
+  return { diagnostics: record.diagnostics, pages: record.pages, files: record.files.length };
+}

@@ -1,0 +1,28 @@
+import { checkSpec } from "../../1-sources/openapi/check-spec.js";
+import type { AskParser } from "../../1-sources/openapi/openapi-parser.js";
+import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
+import type { ByDescription } from "../../checks/check-input.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import type { Store } from "../../platform/memo.js";
+import { specHash } from "./spec-keys.js";
+
+/** What is wrong with a description; that nothing is, is remembered. */
+export async function rememberedVerdict(spec: SpecSource, store: Store, ask?: AskParser): Promise<Diagnostic[]> {
+  const key = `verdict ${specHash(spec)}`;
+  if (store.get(key) !== undefined) return [];
+  const found = await checkSpec(spec, ask);
+  if (!found.length) store.put(key, true);
+  return found;
+}
+
+/** What checks that look at a description and nothing else find in it, by name. */
+export function rememberedByDescription(store: Store): ByDescription {
+  return async (name, spec, find) => {
+    const key = `${name} ${specHash(spec)}`;
+    const known = store.get<Diagnostic[]>(key);
+    if (known) return known;
+    const found = await find();
+    store.put(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,95 @@
+import type { SynonymGroups } from "../../runtime/search/synonyms.js";
+import { TermReader } from "../../runtime/search/words.js";
+import type { SharedModules } from "../4-modules/shared-modules.js";
+import type { ClientBundle } from "../5-bundle/bundle.js";
+import { descriptionFiles } from "../7-emit/descriptions.js";
+import type { FileEntry } from "../7-emit/files.js";
+import { manifestFile } from "../7-emit/manifest.js";
+import { reportFile } from "../7-emit/report.js";
+import type { Staging } from "../7-emit/staging.js";
+import type { BuildCache } from "../cache/build-cache.js";
+import { keyOf } from "../cache/hash.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import { count, type Stages } from "../platform/stages.js";
+import { searchAssets } from "../search/index/search-assets.js";
+import { searchShard } from "../search/index/shards.js";
+import type { SearchSet } from "../search/records/records.js";
+import { searchTags } from "../search/search-tags.js";
+import type { BuiltPages } from "./build-pages.js";
+import type { OpenedSite } from "./plan-site.js";
+import type { PageKeys } from "./reuse/page-keys.js";
+import { siteFiles } from "./site-files.js";
+import type { PageMaker } from "./workers/page-threads.js";
+
+export interface WriteInput {
+  site: OpenedSite;
+  built: BuiltPages;
+  modules: SharedModules;
+  synonyms: SynonymGroups;
+  maker: PageMaker;
+  client: ClientBundle;
+  cache: BuildCache;
+  /** Absent where nothing is remembered. */
+  keys: PageKeys | undefined;
+  stages: Stages;
+  /** What the run has to say. */
+  found: readonly Diagnostic[];
+}
+
+/** Everything besides the pages while these are made, then the lists of it all; puts the output in its place. */
+export async function writeSite(staging: Staging, input: WriteInput): Promise<FileEntry[]> {
+  const { site, built, modules, synonyms, maker, client, cache, keys, stages, found } = input;
+  const { assembly, model } = site;
+  const search = await stages.run(
+    "search",
+    () => {
+      const reader = new TermReader();
+      const shard = (set: SearchSet) =>
+        keys ? cache.search.keep(keyOf(JSON.stringify(set)), () => searchShard(set, reader)) : searchShard(set, reader);
+      const { navbar } = assembly.site;
+      return searchAssets(built.sets, { config: model.config, synonyms, tags: searchTags(model.manifest), navbar }, shard);
+    },
+    (made) => count(made.length, "file"),
+  );
+  const outline = { site: assembly.site, redirects: assembly.redirects, pages: built.pages };
+  const other = await stages.run(
+    "files",
+    () => [
+      ...descriptions(staging, input),
+      ...siteFiles(outline, { client, search, images: assembly.images }).map((file) => staging.write(file)),
+      ...modules.all().map(({ path, text }) => staging.write({ path: `generated/${path}`, content: text })),
+      ...built.kept.map((file) => staging.keep(file)),
+    ],
+    (made) => count(made.length, "file"),
+  );
+  const rendered = await stages.run(
+    "render",
+    () => maker.finish(),
+    (made) => count(made.length, "file"),
+  );
+  // What is left needs memory of its own, and no threads.
+  await maker.close();
+  const files = [...rendered, ...other];
+  return stages.run(
+    "emit",
+    () => {
+      const manifest = staging.write(manifestFile(outline, files));
+      staging.write(reportFile(found, stages.timings, built.pages, files));
+      staging.commit();
+      return [...files, manifest];
+    },
+    (made) => count(made.length, "file"),
+  );
+
+  function descriptions(into: Staging, { cache: { pages } }: WriteInput): FileEntry[] {
+    return assembly.published().flatMap((published) => {
+      if (!keys) return descriptionFiles(published).map((file) => into.write(file));
+      const key = keyOf("description", published.path, keys.spec(published.spec));
+      const before = pages.get<FileEntry[]>(key);
+      if (before?.every(({ path, hash }) => into.before(path)?.hash === hash)) return before.map((file) => into.keep(file));
+      const made = descriptionFiles(published).map((file) => into.write(file));
+      pages.put(key, made);
+      return made;
+    });
+  }
+}

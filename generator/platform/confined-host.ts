@@ -1,0 +1,123 @@
+import { join } from "node:path";
+import { problem } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
+import type { Host } from "./host.js";
+import { isInside, sitePath } from "./site-paths.js";
+import { textProblem } from "./text-problem.js";
+
+/**
+ * The file system below one folder: the only host that sources are read through. A path that leads out of the folder, through
+ * a symbolic link too, and a file that cannot be read are missing here; `refusal` says why.
+ */
+export class ConfinedHost implements Host {
+  readonly #host: Host;
+  readonly #root: string;
+  readonly #realRoot: string;
+
+  /** @param root absolute path of the folder */
+  constructor(host: Host, root: string) {
+    this.#host = host;
+    this.#root = root;
+    this.#realRoot = host.real(root);
+  }
+
+  readText(path: string): string | undefined {
+    const text = this.#read(path, () => this.#host.readText(path));
+    return text === undefined || this.#textProblem(path, text) ? undefined : text;
+  }
+
+  readBytes(path: string): Uint8Array | undefined {
+    return this.#read(path, () => this.#host.readBytes(path));
+  }
+
+  isFile(path: string): boolean {
+    return this.#host.isFile(path) && this.#isBelow(path);
+  }
+
+  isDirectory(path: string): boolean {
+    return this.#host.isDirectory(path) && this.#isBelow(path);
+  }
+
+  list(path: string): string[] {
+    return this.#read(path, () => this.#host.list(path)) ?? [];
+  }
+
+  real(path: string): string {
+    return this.#host.real(path);
+  }
+
+  /**
+   * Paths of all files below a folder, relative to it; hidden files and `node_modules` are left out. A link to a folder that
+   * holds the link is not followed.
+   */
+  files(folder: string): string[] {
+    return this.#filesBelow(folder, "", new Set([this.real(folder)]));
+  }
+
+  #filesBelow(folder: string, prefix: string, above: ReadonlySet<string>): string[] {
+    return this.list(folder).flatMap((name) => {
+      if (name.startsWith(".") || name === "node_modules") return [];
+      const path = join(folder, name);
+      if (!this.isDirectory(path)) return [prefix + name];
+      const real = this.real(path);
+      return above.has(real) ? [] : this.#filesBelow(path, `${prefix}${name}/`, new Set([...above, real]));
+    });
+  }
+
+  /**
+   * Why a file or folder that exists cannot be read: it lies outside the root, the system refuses, or its text cannot be used.
+   * @param path relative to the root, as diagnostics name it
+   * @param location where the path is named; of a text that cannot be used the place in its file is given
+   * @returns undefined where there is no such file
+   */
+  refusal(path: string, location?: Location): Diagnostic | undefined {
+    const absolute = join(this.#root, path);
+    try {
+      const isFolder = this.#host.isDirectory(absolute);
+      const exists = isFolder || this.#host.readBytes(absolute) !== undefined;
+      if (!exists) return undefined;
+      if (this.#isBelow(absolute)) return isFolder ? undefined : this.#textProblem(absolute, this.#host.readText(absolute) ?? "");
+    } catch (error) {
+      return problem("source-unreadable", `\`${path}\` cannot be read: ${readFailure(error)}.`, { location });
+    }
+    return problem("source-outside", `\`${path}\` leads outside the root folder.`, {
+      location,
+      hint: "Copy what it leads to into the root folder, or name a higher folder with --root.",
+    });
+  }
+
+  #textProblem(path: string, text: string): Diagnostic | undefined {
+    return textProblem({ path: sitePath(this.#root, path), text }, () => this.#host.readBytes(path));
+  }
+
+  #read<T>(path: string, read: () => T | undefined): T | undefined {
+    try {
+      const value = read();
+      return value === undefined || this.#isBelow(path) ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #isBelow(path: string): boolean {
+    const real = this.#host.real(path);
+    return real === this.#realRoot || isInside(this.#realRoot, real);
+  }
+}
+
+/** The file system below a root, confined once. */
+export function confined(host: Host, root: string): ConfinedHost {
+  return host instanceof ConfinedHost ? host : new ConfinedHost(host, root);
+}
+
+const reasons: Record<string, string> = {
+  ELOOP: "it is a link that leads back to itself",
+  EACCES: "permission denied",
+  EPERM: "permission denied",
+};
+
+/** What the system says of a file that it refuses to read, in words. */
+export function readFailure(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return reasons[code ?? ""] ?? code ?? message;
+}

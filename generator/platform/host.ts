@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import { join } from "node:path";
+import { patiently } from "./retry.js";
+
+/**
+ * The file system as the reading stages see it: absolute paths in, bytes out. Tests pass a memory host.
+ * Only `7-emit` writes, and it does so with node:fs directly.
+ */
+export interface Host {
+  /**
+   * Text of a file decoded as UTF-8 without its byte order mark; undefined where there is no file.
+   * @throws what the system says of a file that exists and cannot be read
+   */
+  readText(path: string): string | undefined;
+  /** As `readText`, without decoding. */
+  readBytes(path: string): Uint8Array | undefined;
+  isFile(path: string): boolean;
+  isDirectory(path: string): boolean;
+  /** Entries of a folder by name, sorted by code unit; [] where there is none. */
+  list(path: string): string[];
+  /** Path with links resolved; the path itself where it does not exist. */
+  real(path: string): string;
+}
+
+const withoutMark = (text: string) => (text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+
+export const nodeHost: Host = {
+  readText(path) {
+    const bytes = this.readBytes(path);
+    return bytes && withoutMark(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"));
+  },
+  readBytes(path) {
+    try {
+      // A pipe or a device would be waited for.
+      return statSync(path).isFile() ? patiently(() => readFileSync(path)) : undefined;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  },
+  isFile: (path) => statOf(path)?.isFile() ?? false,
+  isDirectory: (path) => statOf(path)?.isDirectory() ?? false,
+  list: (path) => (statOf(path)?.isDirectory() ? readdirSync(path).sort() : []),
+  real(path) {
+    try {
+      return realpathSync(path);
+    } catch {
+      return path;
+    }
+  },
+};
+
+/** A host over a record of absolute path to text, for tests. */
+export function memoryHost(files: Record<string, string>): Host {
+  const paths = Object.keys(files);
+  return {
+    readText: (path) => (files[path] === undefined ? undefined : withoutMark(files[path])),
+    readBytes: (path) => (files[path] === undefined ? undefined : Buffer.from(files[path])),
+    isFile: (path) => files[path] !== undefined,
+    isDirectory: (path) => paths.some((file) => file.startsWith(join(path, "/"))),
+    list(path) {
+      const prefix = join(path, "/");
+      const names = paths
+        .filter((file) => file.startsWith(prefix))
+        .map((file) => file.slice(prefix.length).split("/")[0] as string);
+      return [...new Set(names)].sort();
+    },
+    real: (path) => path,
+  };
+}
+
+/** Undefined for what does not exist, and for what the system does not let us look at. */
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === "ENOENT" || code === "ENOTDIR" || code === "EISDIR";
+}

@@ -1,0 +1,103 @@
+import { problem } from "../diagnostics/catalogue.js";
+import { locate, type SourceFile } from "../diagnostics/source-file.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+
+/**
+ * Why the text of a file cannot be used at all: it is not UTF-8, or it still has the marks of a merge conflict. What else is
+ * wrong in such a file follows from that.
+ * @param file as decoded, with U+FFFD for every byte that is no UTF-8
+ * @param bytes the file as it is; read only where the text gives reason to
+ */
+export function textProblem(file: SourceFile, bytes: () => Uint8Array | undefined): Diagnostic | undefined {
+  const { text } = file;
+  const isDoubtful = text.includes("\ufffd") || text.includes("\0");
+  const encoding = isDoubtful ? encodingProblem(file, bytes() ?? new Uint8Array()) : undefined;
+  return encoding ?? (text.includes("<<<<<<<") ? conflictProblem(file) : undefined);
+}
+
+function encodingProblem(file: SourceFile, bytes: Uint8Array): Diagnostic | undefined {
+  const wide = utf16Of(bytes);
+  if (wide !== undefined) {
+    const text = new TextDecoder(wide).decode(bytes.subarray(0, 4000));
+    return problem("file-encoding", "The file is UTF-16. Sources are UTF-8.", {
+      location: locate({ path: file.path, text }, 0),
+      hint: "Save the file as UTF-8.",
+    });
+  }
+  const bad = firstBadByte(file.text, bytes);
+  if (!bad) return undefined;
+  const byte = bad.byte.toString(16).toUpperCase().padStart(2, "0");
+  return problem("file-encoding", `The file is not UTF-8: the byte ${byte} here belongs to no character.`, {
+    location: locate(file, bad.at, bad.at + 1),
+    hint: "Save the file as UTF-8. From Latin-1, `iconv -f latin1 -t utf-8 OLD > NEW` converts it.",
+  });
+}
+
+/** By its byte order mark, or by every second byte being zero, which Latin text in UTF-16 has. */
+function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const start = bytes.subarray(0, 2000);
+  const zeros = (first: 0 | 1) => start.filter((byte, index) => byte === 0 && index % 2 === first).length;
+  if (zeros(1) > start.length / 4) return "utf-16le";
+  return zeros(0) > start.length / 4 ? "utf-16be" : undefined;
+}
+
+/** The first byte that decoding has replaced; a U+FFFD that the file itself holds is three bytes of good UTF-8. */
+function firstBadByte(text: string, bytes: Uint8Array): { at: number; byte: number } | undefined {
+  let offset = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  let from = 0;
+  for (let at = text.indexOf("\ufffd"); at >= 0; at = text.indexOf("\ufffd", from)) {
+    offset += Buffer.byteLength(text.slice(from, at));
+    const byte = bytes[offset];
+    if (byte === undefined) return undefined;
+    if (byte !== 0xef || bytes[offset + 1] !== 0xbf || bytes[offset + 2] !== 0xbd) return { at, byte };
+    offset += 3;
+    from = at + 1;
+  }
+  return undefined;
+}
+
+/** Languages of fences in which a guide may show the marks to its readers. */
+const shownIn = new Set(["", "text", "txt", "plaintext", "diff", "git", "console", "bash", "sh", "shell"]);
+
+/** The three marks of git at the start of lines, in their order. */
+function conflictProblem(file: SourceFile): Diagnostic | undefined {
+  const isMarkdown = /\.mdx?$/i.test(file.path);
+  let fence: { mark: string; language: string } | undefined;
+  let start: { at: number; end: number; line: number } | undefined;
+  let hasMiddle = false;
+  let at = 0;
+  let line = 0;
+  for (const text of file.text.split(/\r\n?|\n/)) {
+    line++;
+    const end = at + text.length;
+    if (isMarkdown) fence = fenceAfter(text, fence);
+    if (!fence || !shownIn.has(fence.language)) {
+      if (isMark(text, "<<<<<<<")) {
+        start = { at, end, line };
+        hasMiddle = false;
+      } else if (start && isMark(text, "=======")) hasMiddle = true;
+      else if (start && hasMiddle && isMark(text, ">>>>>>>"))
+        return problem("source-conflict", "This file has unresolved merge conflict marks.", {
+          location: locate(file, start.at, start.end),
+          hint: `Keep what is right of lines ${start.line} to ${line}, and remove the lines \`<<<<<<<\`, \`=======\` and \`>>>>>>>\`.`,
+        });
+    }
+    at = file.text.startsWith("\r\n", end) ? end + 2 : end + 1;
+  }
+  return undefined;
+}
+
+function isMark(line: string, mark: string): boolean {
+  return line === mark || line.startsWith(`${mark} `);
+}
+
+/** The fence that is open behind a line. */
+function fenceAfter(line: string, open: { mark: string; language: string } | undefined): typeof open {
+  const match = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`{]*)/.exec(line);
+  const mark = match?.[1];
+  if (mark === undefined) return open;
+  if (!open) return { mark, language: (match?.[2] ?? "").toLowerCase() };
+  return mark.startsWith(open.mark) && match?.[2] === "" ? undefined : open;
+}

@@ -1,0 +1,103 @@
+import type { ErrorTable, Field, OperationPage, SchemaPage } from "../../../runtime/contract.js";
+import type { EntryKind, SearchEntry } from "../../../runtime/search/records.js";
+import { plainText as readText } from "../../text/html-text.js";
+
+const placesOfParameters: Record<string, string> = {
+  path: "Path parameter",
+  query: "Query parameter",
+  header: "Header",
+  cookie: "Cookie",
+  querystring: "Query string",
+};
+
+const anyArabic = /[\u0600-\u06ff\u08a0-\u08ff]/;
+
+const texts = new Map<string, string>();
+
+/** Enough for the descriptions of a large API; they come again on page after page. */
+const textLimit = 20_000;
+
+function plainText(html: string): string {
+  let text = texts.get(html);
+  if (text === undefined) {
+    text = readText(html);
+    if (texts.size >= textLimit) texts.clear();
+    texts.set(html, text);
+  }
+  return text;
+}
+
+/** Everything of an operation's page that a link can lead to: parameters, body and response fields, errors, examples. */
+export function operationEntries(page: OperationPage, errors: ErrorTable | undefined): SearchEntry[] {
+  const entries: SearchEntry[] = [];
+  for (const group of page.parameters) {
+    const place = placesOfParameters[group.in] ?? group.title;
+    for (const field of group.fields) addField(field, { kind: "parameter", place, depth: 0 }, entries);
+  }
+  for (const { schema } of page.requestBody?.contents ?? []) {
+    if (schema) addField(schema, { kind: "field", place: "Request body", depth: 0 }, entries);
+  }
+  for (const { status, label, id, description, headers, contents } of page.responses) {
+    const place = `Response ${status}`;
+    const failure = /^[45]/.test(status);
+    if (failure) entries.push(entry("error", id, `${status} ${label}`, "Error", plainText(description ?? ""), 0));
+    for (const header of headers) addField(header, { kind: "field", place: `${place} header`, depth: 0 }, entries);
+    for (const { schema, examples } of contents) {
+      if (schema) addField(schema, { kind: "field", place, depth: failure ? 1 : 0 }, entries);
+      const arabic = examples.map(({ code }) => (anyArabic.test(code.html) ? arabicOf(readText(code.html)) : "")).join(" ");
+      if (arabic.trim()) entries.push({ ...entry("example", id, "Example", place, "", 0), hidden: arabic });
+    }
+  }
+  for (const { status, label, id, when } of errors?.rows ?? []) {
+    entries.push(entry("error", id, `${status} ${label}`, "Error", plainText(when), 1));
+  }
+  return entries;
+}
+
+/** The fields of a shared schema. */
+export function schemaEntries(page: SchemaPage): SearchEntry[] {
+  const entries: SearchEntry[] = [];
+  addField(page.schema, { kind: "field", place: "", depth: 0 }, entries);
+  return entries;
+}
+
+interface Around {
+  kind: EntryKind;
+  place: string;
+  depth: number;
+}
+
+/** A field and all beneath it; a root without a name or values is only what is in it. */
+function addField(field: Field, around: Around, entries: SearchEntry[]): void {
+  const values = (field.values ?? []).map(({ value }) => plainValue(value));
+  const texts = [
+    plainText(field.description ?? ""),
+    ...(field.values ?? []).map(({ description }) => plainText(description ?? "")),
+  ];
+  const named = field.name !== "";
+  if (named || values.length > 0) {
+    const label = named ? field.name : "Allowed values";
+    const found = entry(around.kind, field.id, label, around.place, texts.filter(Boolean).join(" "), around.depth);
+    const example = field.example ?? "";
+    entries.push({ ...found, values, hidden: around.kind === "parameter" ? example : arabicOf(example) });
+  }
+  const inside: Around = named
+    ? { ...around, place: [around.place, field.name].filter(Boolean).join(" › "), depth: around.depth + 1 }
+    : around;
+  for (const inner of field.fields ?? []) addField(inner, inside, entries);
+  for (const { field: branch } of field.variants?.branches ?? []) addField(branch, inside, entries);
+}
+
+function entry(kind: EntryKind, id: string, label: string, place: string, text: string, depth: number): SearchEntry {
+  return { kind, id, label, place, text, values: [], hidden: "", depth };
+}
+
+/** Values of bodies are JSON texts. */
+function plainValue(value: string): string {
+  return /^".*"$/.test(value) ? value.slice(1, -1) : value;
+}
+
+/** Of the examples of bodies only the Arabic is worth finding: names and verses; the rest is in the fields. */
+function arabicOf(text: string): string {
+  return (text.match(/[\u0600-\u06ff\u08a0-\u08ff]+/g) ?? []).join(" ");
+}

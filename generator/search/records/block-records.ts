@@ -1,0 +1,120 @@
+import { STATUS_CODES } from "node:http";
+import type { SearchEntry } from "../../../runtime/search/records.js";
+import { wordId } from "../../1-sources/glossary.js";
+import { scopeId } from "../../1-sources/scopes.js";
+import type { ApiModel, Response } from "../../2-model/api-model.js";
+import type { SiteModel } from "../../2-model/site-model.js";
+import { sharedErrors } from "../../3-pages/blocks/api-blocks.js";
+import { updateId } from "../../3-pages/site/updates.js";
+import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
+import { plainText } from "../../text/markdown/plain-text.js";
+import { looseText } from "../../text/markdown/text.js";
+
+/** What a generated block of a guide brings: sections and rows of its own, or words of the section it stands in. */
+export interface BlockRecords {
+  entries: SearchEntry[];
+  hidden: string;
+}
+
+/** @param section id of the section that the block stands in */
+export function blockRecords(
+  name: string,
+  args: Readonly<Record<string, string>>,
+  model: SiteModel,
+  section: string,
+): BlockRecords {
+  switch (name) {
+    case "scopes":
+      return { entries: scopeRecords(model), hidden: "" };
+    case "glossary":
+      return { entries: glossaryRecords(model), hidden: "" };
+    case "updates":
+      return { entries: updateRecords(model), hidden: "" };
+    case "fields": {
+      const rows = model.fields?.[args.group ?? ""]?.sections[args.section ?? ""] ?? {};
+      const words = Object.entries(rows).flatMap(([field, { sdk = "", meaning = "" }]) => [field, sdk, markdownWords(meaning)]);
+      return { entries: [], hidden: words.filter(Boolean).join(" ") };
+    }
+    case "errors": {
+      const { operations = [] } = modelOf(args.api, model) ?? {};
+      return { entries: sharedErrors(operations).map((response) => errorRecord(response, section)), hidden: "" };
+    }
+    case "values": {
+      const [api, name = ""] = (args.schema ?? "").split("/");
+      const values = modelOf(api, model)?.schemas.get(name)?.enum ?? [];
+      return {
+        entries: [],
+        hidden: values.map(({ label = "", description = "" }) => `${label} ${markdownWords(description)}`).join(" "),
+      };
+    }
+    default:
+      return { entries: [], hidden: "" };
+  }
+}
+
+/** A row of the table of errors: the section explains it. */
+function errorRecord({ status, description, extensions }: Response, section: string): SearchEntry {
+  const { "x-error-type": type, "x-action": action } = extensions;
+  const texts = [description, action].filter((part) => typeof part === "string");
+  return {
+    kind: "error",
+    id: section,
+    label: `${status} ${STATUS_CODES[status] ?? ""}`.trim(),
+    place: "Errors",
+    text: markdownWords(texts.join("\n\n")),
+    values: typeof type === "string" ? [type] : [],
+    hidden: "",
+    depth: 0,
+  };
+}
+
+/** The first version of an API. */
+function modelOf(api: string | undefined, model: SiteModel): ApiModel | undefined {
+  const spec = model.manifest.data.apis[api ?? ""]?.versions[0]?.spec;
+  return spec === undefined ? undefined : model.apis.get(spec);
+}
+
+export function sectionEntry(id: string, label: string, place = "", depth = 0, text = ""): SearchEntry {
+  return { kind: "heading", id, label, place, text, values: [], hidden: "", depth };
+}
+
+/** A group of scopes is a section of the page, each scope a row of it. */
+function scopeRecords({ scopes }: SiteModel): SearchEntry[] {
+  return (scopes?.groups ?? []).flatMap((group): SearchEntry[] => [
+    sectionEntry(group.id, group.title, "Scopes", 1, markdownWords(group.text ?? "")),
+    ...group.scopes.map(
+      ({ name, permits }): SearchEntry => ({
+        ...sectionEntry(scopeId(name), name, group.title, 2, markdownWords(permits)),
+        kind: "scope",
+      }),
+    ),
+  ]);
+}
+
+function glossaryRecords({ glossary }: SiteModel): SearchEntry[] {
+  return (glossary?.words ?? []).map(({ word, means, more = "" }) =>
+    sectionEntry(wordId(word), word, "Glossary", 2, `${means} ${markdownWords(more)}`.trim()),
+  );
+}
+
+function updateRecords({ updates = [] }: SiteModel): SearchEntry[] {
+  return updates.map((update) => ({
+    ...sectionEntry(
+      updateId(update),
+      markdownWords(update.title),
+      update.date,
+      1,
+      `${update.about}. ${markdownWords(update.text)}`,
+    ),
+    kind: "update",
+  }));
+}
+
+/** The words of a Markdown text of a few paragraphs. */
+function markdownWords(text: string): string {
+  const { blocks } = parseMarkdown(looseText(text)).value;
+  return blocks
+    .map((block) => (block.kind === "paragraph" ? plainText(block.children) : ""))
+    .join(" ")
+    .trim();
+}

@@ -1,0 +1,96 @@
+import type { SearchEntry } from "../../../runtime/search/records.js";
+import type { Document } from "../../2-model/document.js";
+import type { SiteModel } from "../../2-model/site-model.js";
+import type { Block, Inline } from "../../text/markdown/ast.js";
+import { plainText } from "../../text/markdown/plain-text.js";
+import { blockRecords, sectionEntry } from "./block-records.js";
+
+/** What a guide says before its first heading, and its sections. */
+export interface GuideRecords {
+  text: string;
+  hidden: string;
+  entries: SearchEntry[];
+}
+
+/** The sections of a document with their texts; code is found but not quoted. */
+export function guideRecords(document: Document, model: SiteModel): GuideRecords {
+  const intro = sectionEntry("", "");
+  let here = intro;
+  const entries: SearchEntry[] = [];
+  const trail: { level: number; label: string }[] = [];
+  const collect = (blocks: readonly Block[]) => {
+    for (const block of blocks) {
+      if (block.kind === "heading") {
+        while ((trail.at(-1)?.level ?? 0) >= block.level) trail.pop();
+        here = sectionEntry(block.id, block.text, trail.map(({ label }) => label).join(" › "), trail.length);
+        entries.push(here);
+        trail.push({ level: block.level, label: block.text });
+      } else if (block.kind === "generated") {
+        const made = blockRecords(block.name, block.args, model, here.id);
+        here.hidden = join(here.hidden, made.hidden);
+        entries.push(...made.entries);
+      } else {
+        const { text, code } = wordsOf(block);
+        here.text = join(here.text, text);
+        here.hidden = join(here.hidden, code);
+        if (block.kind === "table" && here.id) entries.push(...block.rows.flatMap((row) => rowEntry(row, here)));
+        for (const inner of innerBlocks(block)) collect(inner);
+      }
+    }
+  };
+  collect(document.body.blocks);
+  return { text: intro.text, hidden: intro.hidden, entries };
+}
+
+/** The words of a block itself, without those of the blocks in it. */
+function wordsOf(block: Block): { text: string; code: string } {
+  switch (block.kind) {
+    case "paragraph":
+    case "line":
+      return { text: plainText(block.children), code: "" };
+    case "table": {
+      const cells = [block.columns.map(({ children }) => children), ...block.rows];
+      return { text: cells.map((row) => row.map(cellText).join(" – ")).join("; "), code: "" };
+    }
+    case "fence":
+      return { text: "", code: `${block.info.title ?? ""} ${block.text}` };
+    default:
+      return { text: "", code: "" };
+  }
+}
+
+/** A row that begins with a name in code, such as a method or an option, is where that name is explained. */
+function rowEntry([first = [], ...others]: readonly (readonly Inline[])[], section: SearchEntry): SearchEntry[] {
+  const [code, more] = first;
+  if (code?.kind !== "code" || more) return [];
+  const name = /^[\w.$-]+/.exec(code.text)?.[0];
+  if (!name) return [];
+  const text = others.map(cellText).filter(Boolean).join(" – ");
+  return [{ ...sectionEntry(section.id, name, section.label, 1, text), kind: "field" }];
+}
+
+function cellText(cell: readonly Inline[]): string {
+  return plainText(cell);
+}
+
+function innerBlocks(block: Block): readonly (readonly Block[])[] {
+  switch (block.kind) {
+    case "quote":
+    case "admonition":
+      return [block.children];
+    case "list":
+      return block.items.map(({ children }) => children);
+    case "tabs":
+      return block.panels.map(({ children }) => children);
+    case "steps":
+      return [block.intro, ...block.steps];
+    case "code-group":
+      return [block.fences];
+    default:
+      return [];
+  }
+}
+
+function join(one: string, other: string): string {
+  return one && other ? `${one} ${other}` : one || other;
+}

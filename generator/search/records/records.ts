@@ -1,0 +1,149 @@
+import { posix } from "node:path";
+import type { Page } from "../../../runtime/contract.js";
+import { downloadsId } from "../../../runtime/dom.js";
+import type { SearchEntry, SearchPage } from "../../../runtime/search/records.js";
+import type { Document } from "../../2-model/document.js";
+import type { SiteModel } from "../../2-model/site-model.js";
+import type { PlannedPage } from "../../3-pages/planned-page.js";
+import { plainText } from "../../text/html-text.js";
+import { operationEntries, schemaEntries } from "./api-records.js";
+import { sectionEntry } from "./block-records.js";
+import { guideRecords } from "./guide-records.js";
+
+/** What is searched together: one version of an API, or everything that belongs to none. */
+export interface SearchSet {
+  /** Absent: guides and the other pages. */
+  version?: { api: string; apiTitle: string; id: string; label: string; latest: boolean };
+  /** In front of the records' routes. */
+  prefix: string;
+  pages: SearchPage[];
+}
+
+/** Takes pages as they are built and gives what can be found on them. */
+export interface RecordCollector {
+  /** The record of a page and the set it belongs to; undefined for pages that nobody looks for. */
+  recordOf(planned: PlannedPage): { set: number; record: SearchPage } | undefined;
+  /** The sets by number, empty: one by API version in the order of the site, the guides first. */
+  emptySets(): SearchSet[];
+}
+
+/** Records of all pages that can be found. */
+export function searchRecords(pages: readonly PlannedPage[], model: SiteModel): SearchSet[] {
+  const collector = recordCollector(model);
+  return filledSets(
+    collector,
+    pages.flatMap((planned) => collector.recordOf(planned) ?? []),
+  );
+}
+
+/** The sets that have records, in their order. */
+export function filledSets(collector: RecordCollector, records: readonly { set: number; record: SearchPage }[]): SearchSet[] {
+  const sets = collector.emptySets();
+  for (const { set, record } of records) sets[set]?.pages.push(record);
+  return sets.filter(({ pages }) => pages.length > 0).map((set) => ({ ...set, pages: withoutRepeatedErrors(set.pages) }));
+}
+
+export function recordCollector(model: SiteModel): RecordCollector {
+  const guides: SearchSet = { prefix: "", pages: [] };
+  const sets = [guides];
+  const byVersion = new Map<string, SearchSet>();
+  // Pages of an API with a single version have no version choice; the crawlers' tag says where they belong.
+  const byTag = new Map<string, SearchSet>();
+  for (const [api, { title, versions }] of Object.entries(model.manifest.data.apis)) {
+    versions.forEach((version, index) => {
+      const { id, label, prefix, tag = `docs-${api}-${id}` } = version;
+      const set: SearchSet = { version: { api, apiTitle: title, id, label, latest: index === 0 }, prefix, pages: [] };
+      sets.push(set);
+      byVersion.set(`${api} ${id}`, set);
+      if (!byTag.has(tag)) byTag.set(tag, set);
+    });
+  }
+  const documents = new Map(
+    [...model.documents].map(([path, document]) => [posix.join(model.contentFolder, path), document] as const),
+  );
+  return {
+    emptySets: () => sets.map((set) => ({ ...set, pages: [] })),
+    recordOf(planned) {
+      const { page } = planned;
+      if (page.kind === "not-found" || page.kind === "search") return undefined;
+      const choice = page.version && byVersion.get(`${page.version.api} ${page.version.current}`);
+      const set = choice ?? byTag.get(page.searchTags.tag) ?? guides;
+      const document = planned.sources.map((file) => documents.get(file)).find((found) => found !== undefined);
+      return { set: sets.indexOf(set), record: recordOf(planned, set, document, model) };
+    },
+  };
+}
+
+/** The rows of the error table are the same on every operation of an API: the first that has one stands for all. */
+function withoutRepeatedErrors(pages: readonly SearchPage[]): SearchPage[] {
+  const seen = new Set<string>();
+  const isNew = ({ kind, depth, label, text }: SearchEntry) => {
+    const key = `${label}\n${text}`;
+    return kind !== "error" || depth === 0 || (!seen.has(key) && seen.add(key));
+  };
+  return pages.map((page) => ({ ...page, entries: page.entries.filter(isNew) }));
+}
+
+/** The specs of an API, where its introduction offers them. */
+function downloadEntries(page: Page): SearchEntry[] {
+  const links = page.kind === "guide" ? (page.downloads ?? []) : [];
+  if (links.length === 0) return [];
+  return [sectionEntry(downloadsId, `Download ${links.map(({ label }) => label).join(", ")}`)];
+}
+
+/** What menus call a page, where that is not its title. */
+function labelOf({ title, breadcrumbs }: Page): string {
+  const label = breadcrumbs.at(-1)?.label ?? title;
+  return label === title ? "" : label;
+}
+
+function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Document | undefined, model: SiteModel): SearchPage {
+  const inside = set.prefix !== "" && page.route.startsWith(`${set.prefix}/`);
+  const record: SearchPage = {
+    route: inside ? `.${page.route.slice(set.prefix.length)}` : page.route,
+    title: page.title,
+    kind: "page",
+    crumbs: page.breadcrumbs.slice(0, -1).map(({ label }) => label),
+    names: page.route.split("/").filter(Boolean).slice(-1),
+    text: page.description,
+    hidden: "",
+    entries: [],
+  };
+  switch (page.kind) {
+    case "operation":
+      return {
+        ...record,
+        kind: "operation",
+        method: page.method,
+        path: page.path,
+        ...(page.deprecated ? { deprecated: true } : {}),
+        names: [...new Set([...(page.operationId ? [page.operationId] : []), ...record.names])],
+        text: plainText(page.body) || page.description,
+        hidden: [labelOf(page), ...page.auth.scopes.flatMap(({ scopes }) => scopes.map(({ name }) => name))].join(" ").trim(),
+        entries: operationEntries(page, errors?.table),
+      };
+    case "schema":
+      return { ...record, kind: "schema", text: plainText(page.body), entries: schemaEntries(page) };
+    case "category":
+      return {
+        ...record,
+        kind: "category",
+        entries: page.groups.flatMap(({ id, title, description }): SearchEntry[] =>
+          title ? [sectionEntry(id, title, "", 0, plainText(description ?? ""))] : [],
+        ),
+      };
+    default: {
+      if (!document) return record;
+      const { text, hidden, entries } = guideRecords(document, model);
+      const description = text.startsWith(page.description) ? "" : page.description;
+      return {
+        ...record,
+        kind: page.kind === "guide" ? "guide" : "page",
+        ...(document.meta.keywords ? { keywords: document.meta.keywords } : {}),
+        text: [description, text].join(" ").trim(),
+        hidden,
+        entries: [...downloadEntries(page), ...entries],
+      };
+    }
+  }
+}

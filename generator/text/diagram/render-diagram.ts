@@ -1,0 +1,39 @@
+import type { Html } from "../../../runtime/contract.js";
+import { escapeHtml, escapeText } from "../../escape.js";
+import { describe } from "./describe.js";
+import { drawSequence } from "./layout.js";
+import { fontSize } from "./measure.js";
+import type { DiagramProblem } from "./model.js";
+import { parseSequence } from "./parse-sequence.js";
+
+export interface DiagramOptions {
+  /** Id of the drawing, in front of those of its title and description; undefined where the text has no ids. */
+  id: string | undefined;
+  /** What it is called where its text does not say. */
+  title: string;
+}
+
+const margin = 2;
+
+/**
+ * Draws a Mermaid sequence diagram as SVG in the colours of the text around it, with classes for the styles to refine.
+ * It has its natural size and scrolls in a box of its own; the same is said in words for those who cannot see it.
+ */
+export function renderDiagram(text: string, options: DiagramOptions): { html: Html; problems: DiagramProblem[] } {
+  const { sequence, problems } = parseSequence(text);
+  if (!sequence.participants.length) return { html: "", problems };
+  const canvas = drawSequence(sequence);
+  const left = Math.floor(canvas.left) - margin;
+  const width = Math.ceil(canvas.right) + margin - left;
+  const height = Math.ceil(canvas.bottom) + 2 * margin;
+  const title = sequence.title ?? options.title;
+  const { id } = options;
+  const names = id === undefined ? ["", ""] : [` id="${id}-title"`, ` id="${id}-text"`];
+  const labelled =
+    id === undefined
+      ? ` aria-label="${escapeHtml(title)}"`
+      : ` id="${id}" aria-labelledby="${id}-title" aria-describedby="${id}-text"`;
+  const words = `<title${names[0]}>${escapeText(title)}</title><desc${names[1]}>${escapeText(describe(sequence))}</desc>`;
+  const svg = `<svg role="img"${labelled} viewBox="${left} ${-margin} ${width} ${height}" width="${width}" height="${height}" font-size="${fontSize}">${words}${canvas.parts.join("")}</svg>`;
+  return { html: `<div class="diagram" role="group" tabindex="0" aria-label="${escapeHtml(title)}">${svg}</div>\n`, problems };
+}

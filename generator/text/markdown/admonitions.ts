@@ -1,0 +1,32 @@
+import { certain, nearest } from "../../diagnostics/suggest.js";
+import type { Admonition, Block, Inline } from "./ast.js";
+import type { Reader } from "./reader.js";
+
+const types = new Set<string>(["note", "tip", "important", "warning", "caution"] satisfies Admonition[]);
+
+/** A quote that begins with a line `[!NOTE]`, as GitHub writes admonitions; undefined for any other quote. */
+export function admonitionOf(children: Block[], at: number, reader: Reader): Block | undefined {
+  const [first, ...rest] = children;
+  if (first?.kind !== "paragraph") return undefined;
+  const [text, ...others] = first.children;
+  const mark = text?.kind === "text" ? /^\[!([A-Za-z-]+)\][ \t]*(\n)?/.exec(text.text) : null;
+  if (!mark || text?.kind !== "text") return undefined;
+  const type = (mark[1] as string).toLowerCase();
+  if (!types.has(type)) {
+    const guess = nearest(type, types);
+    const hint =
+      guess === undefined ? "Use NOTE, TIP, IMPORTANT, WARNING or CAUTION." : `Did you mean \`[!${guess.toUpperCase()}]\`?`;
+    const sure = certain(type, types);
+    const fix = sure === undefined ? undefined : { from: `[!${mark[1]}]`, to: `[!${sure.toUpperCase()}]` };
+    reader.report("guide-admonition-unknown", `There is no admonition \`${mark[1]}\`.`, at, hint, fix);
+    return undefined;
+  }
+  const behind = text.text.slice(mark[0].length);
+  if (mark[2] === undefined && (behind !== "" || (others.length && others[0]?.kind !== "break"))) {
+    reader.report("guide-admonition-unknown", `Text stands on the line of \`[!${mark[1]}]\`.`, at, "Begin it on the line below.");
+  }
+  const remaining: Inline[] = [...(behind ? [{ kind: "text" as const, text: behind }] : []), ...others];
+  while (remaining[0]?.kind === "break") remaining.shift();
+  const paragraph: Block[] = remaining.length ? [{ ...first, children: remaining }] : [];
+  return { kind: "admonition", at, type: type as Admonition, children: [...paragraph, ...rest] };
+}

@@ -1,0 +1,168 @@
+import { correction, didYouMean } from "../../diagnostics/suggest.js";
+import type { Block, Fence } from "./ast.js";
+import { blockArguments, type Container, containers, type Directive, directiveNames } from "./directives.js";
+import type { Item, Reader } from "./reader.js";
+
+/** A run of items that a container encloses, with what opened it. */
+interface Open {
+  name: Container;
+  at: number;
+  argument: string;
+}
+
+const depthLimit = 8;
+
+/** Gives the directives among the items of one block their content: a flat list becomes a tree. */
+export function arrange(items: readonly Item[], reader: Reader): Block[] {
+  if (!items.some((item) => item.kind === "directive")) return items as Block[];
+  const stream = { items, next: 0 };
+  return collect(stream, [], reader) as Block[];
+}
+
+/** Items up to the end of the innermost open container. Tabs keep their `tab` directives, which part their panels. */
+function collect(stream: { items: readonly Item[]; next: number }, open: readonly Open[], reader: Reader): Item[] {
+  const innermost = open.at(-1);
+  const collected: Item[] = [];
+  while (stream.next < stream.items.length) {
+    const item = stream.items[stream.next++] as Item;
+    if (item.kind !== "directive") {
+      collected.push(item);
+      continue;
+    }
+    const { name, closing } = item.directive;
+    if (closing && name === innermost?.name) return collected;
+    if (closing && open.some((one) => one.name === name)) {
+      // An outer container ends: the inner one was forgotten. The outer one reads this end again.
+      stream.next--;
+      break;
+    }
+    if (closing) reportClosing(item.directive, item.at, reader);
+    else if (name === "tab" && innermost?.name === "tabs") collected.push(item);
+    else if (open.length === depthLimit)
+      reader.report("guide-too-large", `Directives nest in more than ${depthLimit} levels here.`, item.at);
+    else if (isContainer(name)) {
+      const opened: Open = { name, at: item.at, argument: item.directive.argument };
+      collected.push(...build(opened, collect(stream, [...open, opened], reader), reader));
+    } else collected.push(...leaf(item.directive, item.at, reader));
+  }
+  if (innermost) {
+    const message = `\`${innermost.name}\` is not closed.`;
+    reader.report("guide-directive-unclosed", message, innermost.at, `Write \`<!-- /${innermost.name} -->\` where it ends.`);
+  }
+  return collected;
+}
+
+function isContainer(name: string): name is Container {
+  return (containers as readonly string[]).includes(name);
+}
+
+function reportClosing({ name }: Directive, at: number, reader: Reader): void {
+  if (name === "tab")
+    reader.report("guide-directive-misplaced", "A tab is not closed.", at, "It ends where the next one begins.");
+  else if (isContainer(name))
+    reader.report("guide-directive-unclosed", `No \`${name}\` is open here.`, at, "Check the depth of lists and quotes.");
+  else reportUnknown(name, at, reader);
+}
+
+function reportUnknown(name: string, at: number, reader: Reader): void {
+  const hint = didYouMean(name, directiveNames) ?? "Start an ordinary comment with a capital letter.";
+  const message = `There is no directive \`${name}\`.`;
+  reader.report("guide-directive-unknown", message, at, hint, correction(name, directiveNames));
+}
+
+/** A directive without content of its own. */
+function leaf({ name, argument }: Directive, at: number, reader: Reader): Block[] {
+  switch (name) {
+    case "verse":
+      if (/^\d{1,3}:\d{1,3}$/.test(argument)) return [{ kind: "generated", at, name, args: { key: argument } }];
+      reader.report("guide-directive-content", `\`${argument}\` is no verse key.`, at, "Write `<!-- verse: 1:1 -->`.");
+      return [];
+    case "block": {
+      const block = blockArguments(argument);
+      if (block) return [{ kind: "generated", at, ...block }];
+      reader.report(
+        "guide-directive-content",
+        "The arguments of this block cannot be read.",
+        at,
+        'Write `<!-- block: name key="value" -->`.',
+      );
+      return [];
+    }
+    case "tab":
+      reader.report(
+        "guide-directive-misplaced",
+        "A tab stands outside of tabs.",
+        at,
+        "Put `<!-- tabs -->` before the first one.",
+      );
+      return [];
+    case "include":
+      reader.report(
+        "guide-directive-misplaced",
+        "Nothing can be included here.",
+        at,
+        "An include of a guide stands on a line of its own.",
+      );
+      return [];
+    default:
+      reportUnknown(name, at, reader);
+      return [];
+  }
+}
+
+function build({ name, at, argument }: Open, items: Item[], reader: Reader): Block[] {
+  if (argument) reader.report("guide-directive-content", `\`${name}\` takes no argument.`, at);
+  if (name === "tabs") return buildTabs(items, at, reader);
+  const blocks = items as Block[];
+  return name === "steps" ? buildSteps(blocks, at, reader) : buildCodeGroup(blocks, at, reader);
+}
+
+function buildTabs(items: readonly Item[], at: number, reader: Reader): Block[] {
+  const panels: { label: string; children: Block[] }[] = [];
+  let stray = false;
+  for (const item of items) {
+    const panel = panels.at(-1);
+    if (item.kind === "directive") {
+      const label = item.directive.argument;
+      if (!label) reader.report("guide-directive-content", "This tab has no name.", item.at, "Write `<!-- tab: Name -->`.");
+      if (panels.some((one) => one.label === label))
+        reader.report("guide-directive-content", `Two tabs are called \`${label}\`.`, item.at);
+      panels.push({ label, children: [] });
+    } else if (panel) panel.children.push(item);
+    else stray = true;
+  }
+  if (stray || !panels.length) {
+    reader.report("guide-directive-content", "Tabs begin with a tab.", at, "Put `<!-- tab: Name -->` before the first text.");
+  }
+  return panels.length ? [{ kind: "tabs", at, panels }] : [];
+}
+
+function buildCodeGroup(blocks: readonly Block[], at: number, reader: Reader): Block[] {
+  const fences = blocks.filter((block): block is Fence => block.kind === "fence");
+  if (fences.length === 0 || fences.length < blocks.length)
+    reader.report("guide-directive-content", "A code group holds code fences and nothing else.", at);
+  return fences.length ? [{ kind: "code-group", at, fences }] : [];
+}
+
+/** Steps are the items of one ordered list, or what begins with headings of one level. */
+function buildSteps(blocks: Block[], at: number, reader: Reader): Block[] {
+  const [only] = blocks;
+  if (blocks.length === 1 && only?.kind === "list" && only.ordered)
+    return [{ kind: "steps", at, intro: [], steps: only.items.map((item) => item.children) }];
+  const first = blocks.findIndex((block) => block.kind === "heading");
+  const heading = blocks[first];
+  if (heading?.kind !== "heading") {
+    reader.report("guide-directive-content", "Steps hold one ordered list, or headings of one level with text below.", at);
+    return blocks;
+  }
+  const steps: Block[][] = [];
+  for (const block of blocks.slice(first)) {
+    if (block.kind === "heading" && block.level <= heading.level) {
+      if (block.level < heading.level)
+        reader.report("guide-directive-content", "A heading above the level of the steps stands among them.", block.at);
+      steps.push([]);
+    }
+    steps.at(-1)?.push(block);
+  }
+  return [{ kind: "steps", at, intro: blocks.slice(0, first), steps }];
+}

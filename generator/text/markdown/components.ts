@@ -1,0 +1,86 @@
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import { onlyMarkdown, withoutComments } from "./only-prose.js";
+import type { MarkdownText } from "./text.js";
+
+/** What other tools write, and what stands for it here. */
+const instead: Record<string, string> = {
+  admonition: "Write `> [!NOTE]`, with NOTE, TIP, IMPORTANT, WARNING or CAUTION.",
+  tabs: "Write `<!-- tabs -->`, `<!-- tab: Name -->` and `<!-- /tabs -->`.",
+  code: "Write a code fence; `<!-- code-group -->` puts several beside each other.",
+  steps: "Write `<!-- steps -->` around an ordered list, and `<!-- /steps -->`.",
+  details: "Write `<details>` and `<summary>`.",
+  image: "Write `![What it shows](file.png)`.",
+  link: "Write `[Text](./file.md)`.",
+  other: "Use Markdown or a directive; code belongs in a fence or in `backticks`.",
+};
+
+const kinds: Record<string, keyof typeof instead> = {
+  note: "admonition",
+  tip: "admonition",
+  info: "admonition",
+  warning: "admonition",
+  caution: "admonition",
+  danger: "admonition",
+  important: "admonition",
+  callout: "admonition",
+  aside: "admonition",
+  admonition: "admonition",
+  hint: "admonition",
+  tabs: "tabs",
+  tab: "tabs",
+  tabitem: "tabs",
+  codeblock: "code",
+  codegroup: "code",
+  codetabs: "code",
+  steps: "steps",
+  step: "steps",
+  details: "details",
+  accordion: "details",
+  accordiongroup: "details",
+  expandable: "details",
+  image: "image",
+  figure: "image",
+  frame: "image",
+  link: "link",
+};
+
+const patterns: { pattern: RegExp; what: string }[] = [
+  // A closing tag, one that closes itself, one with attributes, or one alone on its line. `<YOUR_TOKEN>` is a placeholder.
+  { pattern: /<\/?([A-Z][a-z0-9]\w*(?:\.\w+)*)(?:\s+[^<>]*)?\/?>/g, what: "component" },
+  { pattern: /^[ \t]*:::+\s*([a-z]+)?.*$/gm, what: "block of other tools" },
+  { pattern: /\{%\s*(?:end)?(\w+)[^%]*%\}|\{\{[<%]\s*\/?(\w+)[^}]*[>%]\}\}/g, what: "tag of other tools" },
+  {
+    pattern: /^(?:import\s+(?:[\w*{][^;\n]*\sfrom\s+)?["'][^"'\n]+["'];?|export\s+(?:const|default|function)\s.*)$/gm,
+    what: "line of code",
+  },
+];
+
+/** Code of components in Markdown, which readers would see as it is written. */
+export function componentsIn(text: MarkdownText): Diagnostic[] {
+  if (!/<\/?[A-Z]|:::|\{%|\{\{|^(?:import|export)\s/m.test(text.text)) return [];
+  const markdown = withoutComments(onlyMarkdown(text.text));
+  return patterns.flatMap(({ pattern, what }) =>
+    [...markdown.matchAll(pattern)].flatMap((match) => {
+      const [written] = match;
+      const name = (match[1] ?? match[2] ?? "").toLowerCase();
+      const line = written.trim().split("\n")[0] as string;
+      if (what === "component" && !isComponent(written, name, markdown)) return [];
+      const at = match.index + written.indexOf(line);
+      return problem("guide-component", `\`${shortened(line)}\` is a ${what}, and shown as it is written.`, {
+        location: text.locate(at, at + line.length),
+        hint: instead[kinds[name] ?? "other"],
+      });
+    }),
+  );
+}
+
+/** Generic types such as `Promise<Chapter>` and placeholders such as `<Name>` are text. */
+function isComponent(written: string, name: string, text: string): boolean {
+  if (/^<\//.test(written) || /\/>$/.test(written) || /\s\w+=/.test(written)) return true;
+  return kinds[name] !== undefined || new RegExp(`</${name}>`, "i").test(text);
+}
+
+function shortened(line: string): string {
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+}

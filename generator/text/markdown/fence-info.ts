@@ -1,0 +1,54 @@
+import { nearest } from "../../diagnostics/suggest.js";
+import type { FenceInfo } from "./ast.js";
+
+const options = ["title", "lang", "later"];
+
+/**
+ * What stands behind the opening marks: `js title="app.js" {1,3-4} op:list-chapters`, `diff lang=js`,
+ * `request op:list-chapters`.
+ * @returns the info, and a sentence for each part that cannot be read
+ */
+export function parseFenceInfo(written: string): { info: FenceInfo; problems: { message: string; hint?: string }[] } {
+  const [, language = "", rest = ""] = /^(\S*)\s*([\s\S]*)$/.exec(written.trim()) ?? [];
+  const info: FenceInfo = { language, lines: [] };
+  const problems: { message: string; hint?: string }[] = [];
+  for (const [part] of rest.matchAll(/\{[^}]*\}|[\w-]+=(?:"[^"]*"?|\S*)|\S+/g)) {
+    const option = /^([\w-]+)=(?:"([^"]*)"|([^"\s]+))$/.exec(part);
+    const value = option ? (option[2] ?? option[3] ?? "") : "";
+    if (option?.[1] === "title") info.title = value;
+    else if (option?.[1] === "lang") info.base = value;
+    else if (option?.[1] === "later") info.later = value.split(",").map((name) => name.trim());
+    else if (part.startsWith("{")) {
+      const lines = parseLines(part);
+      if (lines) info.lines.push(...lines);
+      else
+        problems.push({
+          message: `\`${part}\` does not name lines.`,
+          hint: "Write line numbers and ranges, for example `{1,3-4}`.",
+        });
+    } else if (language === "request" && info.reference === undefined && !option) info.reference = part;
+    else if (language !== "request" && part.startsWith("op:")) info.calls = [...(info.calls ?? []), part];
+    else {
+      const guess = nearest(part.split("=")[0] as string, options);
+      const problem = { message: `A code fence has no option \`${part}\`.` };
+      problems.push(guess === undefined ? problem : { ...problem, hint: `Did you mean \`${guess}="…"\`?` });
+    }
+  }
+  return { info, problems };
+}
+
+/** The most lines one fence can mark: more is a slip of the pen. */
+const lineLimit = 10_000;
+
+function parseLines(braces: string): number[] | undefined {
+  const lines: number[] = [];
+  for (const part of braces.slice(1, -1).split(",")) {
+    const match = /^\s*(\d{1,5})(?:\s*-\s*(\d{1,5}))?\s*$/.exec(part);
+    if (!match) return undefined;
+    const first = Number(match[1]);
+    const last = match[2] === undefined ? first : Number(match[2]);
+    if (first < 1 || last < first || last - first > lineLimit) return undefined;
+    for (let line = first; line <= last; line++) lines.push(line);
+  }
+  return lines;
+}

@@ -1,0 +1,52 @@
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import type { Block, Inline } from "./ast.js";
+import { onlyMarkdown, withoutComments } from "./only-prose.js";
+import { plainText } from "./plain-text.js";
+import type { MarkdownText } from "./text.js";
+import { allInlines } from "./walk.js";
+
+const written = /\]\(([^()<>\n]*)\)/g;
+/** What looks like an address and not like words in brackets: `./a`, `/a`, `https://…`, `a.md`. */
+const address =
+  /^(?:\.{0,2}\/|#|(?:https?|mailto|op|schema|scope|guide):)|\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|ya?ml|json|txt|csv|zip)(?:#\S*)?$/i;
+
+/** Links whose address holds a blank, which makes them text (CommonMark section 6.3). */
+export function linksWithBlanks(text: MarkdownText): Diagnostic[] {
+  if (!/\]\([^()<>\n]*[^\s()<>][ \t]/.test(text.text)) return [];
+  const markdown = withoutComments(onlyMarkdown(text.text));
+  return [...markdown.matchAll(written)].flatMap((match) => {
+    const target = (match[1] as string).trim().replace(/[ \t]+(?:"[^"]*"|'[^']*')$/, "");
+    if (!/[ \t]/.test(target) || !address.test(target)) return [];
+    const end = match.index + match[0].length;
+    const line = markdown.lastIndexOf("\n", match.index) + 1;
+    const start = Math.max(line, markdown.lastIndexOf("[", match.index));
+    return problem("guide-link-blank", `\`${target}\` has a blank, so this is no link.`, {
+      location: text.locate(start, end),
+      hint: blankHint(target),
+    });
+  });
+}
+
+function blankHint(target: string): string {
+  const titled = /^(\S+)[ \t]+[“”„‘’](.*)[“”‘’]$/.exec(target);
+  if (titled) return `A title has straight quotes: \`${titled[1]} "${titled[2]}"\`.`;
+  const reference = /^((?:op|schema|scope|guide|mailto|https?):)[ \t]+(\S+)$/.exec(target);
+  if (reference) return `Write \`${reference[1]}${reference[2]}\`.`;
+  return `Write \`<${target}>\`, or \`${target.replace(/[ \t]/g, "%20")}\`.`;
+}
+
+/** Links that show nothing to click on. */
+export function linksWithoutText(blocks: readonly Block[], text: MarkdownText): Diagnostic[] {
+  return [...allInlines(blocks)].flatMap((inline) => {
+    if (inline.kind !== "link" || !isEmpty(inline.children)) return [];
+    return problem("guide-link-empty", `The link to \`${inline.href}\` has no text.`, {
+      location: text.locate(inline.at, inline.at + (inline.length ?? 0)),
+      hint: "Say between the brackets where it leads.",
+    });
+  });
+}
+
+function isEmpty(children: readonly Inline[]): boolean {
+  return plainText(children).trim() === "" && !children.some(({ kind }) => kind === "image" || kind === "html");
+}

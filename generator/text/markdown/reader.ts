@@ -1,0 +1,37 @@
+import { type Code, problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic, Fix } from "../../diagnostics/types.js";
+import type { Block } from "./ast.js";
+import { Cursor } from "./cursor.js";
+import type { Directive } from "./directives.js";
+import type { MarkdownText } from "./text.js";
+
+/** What blocks are read from, and what is learnt on the way. */
+export interface Reader {
+  text: MarkdownText;
+  cursor: Cursor;
+  diagnostics: Diagnostic[];
+  /** Levels of quotes and lists around what is being read. */
+  depth: number;
+  footnotes: Map<string, { at: number; blocks: Block[] }>;
+  report(code: Code, message: string, at: number, hint?: string | undefined, fix?: Fix | undefined): void;
+}
+
+/** A block, or a directive that is still to be given its content. */
+export type Item = Block | { kind: "directive"; at: number; directive: Directive };
+
+export function createReader(text: MarkdownText): Reader {
+  const diagnostics: Diagnostic[] = [];
+  return {
+    text,
+    cursor: new Cursor(text.text),
+    diagnostics,
+    depth: 0,
+    footnotes: new Map(),
+    report: (code, message, at, hint, fix) => {
+      const lineEnd = text.text.indexOf("\n", at);
+      diagnostics.push(
+        problem(code, message, { location: text.locate(at, lineEnd < 0 ? text.text.length : lineEnd), hint, fix }),
+      );
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import type { MarkdownText } from "./text.js";
+
+const delimiter = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+
+/**
+ * Tables that are none, and rows with another number of cells than the table has columns (GFM section 4.10): cells too many
+ * are left out of the page.
+ * @param markdown the text with blanks in place of code and comments
+ */
+export function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[] {
+  if (!/^[ \t]*\|/m.test(markdown)) return [];
+  const found: Diagnostic[] = [];
+  const whole = text.text.split("\n");
+  const lines = markdown.split("\n");
+  const report = (at: number, line: number, message: string, hint: string) => {
+    const row = whole[line] as string;
+    const start = at + row.length - row.trimStart().length;
+    found.push(problem("guide-table", message, { location: text.locate(start, at + row.trimEnd().length), hint }));
+  };
+  let at = 0;
+  let columns: number | undefined;
+  let first = true;
+  lines.forEach((line, index) => {
+    const row = whole[index] as string;
+    if (!/^[ \t]*\|/.test(line)) {
+      columns = undefined;
+      first = true;
+    } else if (first) {
+      first = false;
+      const next = lines[index + 1] ?? "";
+      const isRow = /^[ \t]*\|/.test(next);
+      const wanted = cellsIn(whole[index + 1] ?? "");
+      if (delimiter.test(next) && next.includes("-")) {
+        columns = cellsIn(row);
+        if (columns !== wanted)
+          report(
+            at,
+            index,
+            `This is no table: its first line has ${count(columns)}, the line below it ${count(wanted)}.`,
+            `Write \`${"|---".repeat(columns)}|\` below the first line.`,
+          );
+        if (columns !== wanted) columns = undefined;
+      } else if (isRow)
+        report(
+          at,
+          index,
+          "This is no table, because no line parts its head from its rows.",
+          `Write \`${"|---".repeat(cellsIn(row))}|\` below the first line.`,
+        );
+    } else if (columns !== undefined && !delimiter.test(line) && cellsIn(row) !== columns) {
+      const cells = cellsIn(row);
+      const message = `This row has ${count(cells)}, but the table has ${columns} column${columns === 1 ? "" : "s"}.`;
+      report(
+        at,
+        index,
+        message,
+        cells > columns ? "Write `\\|` for a bar in a cell, in code too." : "Add the cells that are missing; they may be empty.",
+      );
+    }
+    at += line.length + 1;
+  });
+  return found;
+}
+
+/** Bars part cells, in code too, unless a backslash is in front of them. */
+function cellsIn(row: string): number {
+  const inner = row
+    .trim()
+    .replace(/^\|/, "")
+    .replace(/(?<!\\)\|$/, "");
+  return inner.split(/(?<!\\)\|/).length;
+}
+
+const count = (cells: number) => (cells === 1 ? "1 cell" : `${cells} cells`);

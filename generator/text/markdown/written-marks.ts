@@ -1,0 +1,93 @@
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import { onlyMarkdown, withoutComments } from "./only-prose.js";
+import { tableMistakes } from "./table-mistakes.js";
+import type { MarkdownText } from "./text.js";
+
+/** Marks of Markdown that readers would see as they are written, because a part of them is missing or wrong. */
+export function marksAsText(text: MarkdownText): Diagnostic[] {
+  const markdown = withoutComments(onlyMarkdown(text.text));
+  return [
+    ...brokenLinks(markdown, text),
+    ...openMarks(markdown, text),
+    ...headings(markdown, text),
+    ...tableMistakes(markdown, text),
+  ];
+}
+
+/** What looks like an address and not like words in brackets. */
+const address = /^(?:\.{0,2}\/|#|(?:https?|mailto|op|schema|scope|guide):)\S|^[\w/.-]+\.mdx?(?:#\S*)?$/;
+const apart = /(?<![\w\]])\[([^[\]\n]+)\][ \t]+\(([^()\s]+)\)/g;
+const swapped = /(?<![\w\])])\(([^()\n]+)\)\[([^[\]\s]+)\]/g;
+const open = /\[([^[\]\n]+)\]\(([^()\s<>]+)/g;
+const reference = /(?<![\w\])!])\[([^[\]^\n][^[\]\n]*)\]\[([^[\]^\n][^[\]\n]*)\]/g;
+
+function brokenLinks(markdown: string, text: MarkdownText): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const report = (match: RegExpMatchArray, message: string, hint: string) => {
+    const at = match.index as number;
+    found.push(problem("guide-link-syntax", message, { location: text.locate(at, at + match[0].length), hint }));
+  };
+  const written = (match: RegExpMatchArray) => `Write \`[${match[1]}](${match[2]})\`.`;
+  for (const match of markdown.matchAll(apart))
+    if (address.test(match[2] as string))
+      report(match, "A blank between `]` and `(` makes this text, not a link.", written(match));
+  for (const match of markdown.matchAll(swapped))
+    if (address.test(match[2] as string)) report(match, "The brackets of this link are the wrong way round.", written(match));
+  for (const match of markdown.matchAll(open)) {
+    const rest = markdown.slice(match.index + match[0].length).split(/\n[ \t]*\n/, 1)[0] as string;
+    if (!rest.includes(")") && address.test(match[2] as string))
+      report(match, "The address of this link has no `)`.", written(match));
+  }
+  const defined = new Set([...markdown.matchAll(/^ {0,3}\[([^[\]\n]+)\]:/gm)].map((match) => folded(match[1] as string)));
+  for (const match of markdown.matchAll(reference)) {
+    const [, shown, name = ""] = match;
+    if (defined.has(folded(name))) continue;
+    const hint = address.test(name) ? written(match) : `Write \`[${shown}](…)\`, or add a line \`[${name}]: …\`.`;
+    report(match, `Nothing defines \`[${name}]\`, so this is no link.`, hint);
+  }
+  return found;
+}
+
+const folded = (name: string) => name.trim().toLowerCase().replace(/\s+/g, " ");
+
+/** A backtick or `**` that nothing closes in its paragraph. */
+function openMarks(markdown: string, text: MarkdownText): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const report = (at: number, mark: string) => {
+    const isCode = mark.startsWith("`");
+    const message = isCode ? "This backtick opens code that nothing closes." : `This \`${mark}\` is not closed.`;
+    const hint = "Close it in the same paragraph, or write a backslash before it to show it.";
+    found.push(problem("guide-mark-open", message, { location: text.locate(at, at + mark.length), hint }));
+  };
+  let at = 0;
+  for (const paragraph of markdown.split(/(\n[ \t]*(?=\n))/)) {
+    const isIndented = /^\n*(?: {4}|\t)/.test(paragraph);
+    const tick = isIndented ? -1 : paragraph.search(/(?<![\\`])`+/);
+    if (tick >= 0) report(at + tick, /^`+/.exec(paragraph.slice(tick))?.[0] ?? "`");
+    const strong = isIndented ? undefined : /(?<![\w*\\/])\*\*(?=[^\s*/])(?![\s\S]*\*\*)/.exec(paragraph);
+    if (strong) report(at + strong.index, "**");
+    at += paragraph.length;
+  }
+  return found;
+}
+
+function headings(markdown: string, text: MarkdownText): Diagnostic[] {
+  const joined = [...markdown.matchAll(/^ {0,3}(#{2,6})([^\s#{][^\n]*)$/gm)].map((match) =>
+    problem("guide-heading-syntax", `A blank is missing behind \`${match[1]}\`, so this is no heading.`, {
+      location: text.locate(match.index, match.index + match[0].length),
+      hint: `Write \`${match[1]} ${match[2]}\`.`,
+    }),
+  );
+  const ids = [...markdown.matchAll(/^ {0,3}#{1,6}[ \t][^\n]*\}[ \t]*$/gm)].flatMap((match) => {
+    const start = match[0].lastIndexOf("{#");
+    const id = match[0].slice(start).trimEnd();
+    if (start < 0 || !/\s/.test(id)) return [];
+    const at = match.index + start;
+    return problem("guide-heading-syntax", `\`${id}\` is no id, so readers see it.`, {
+      location: text.locate(at, at + id.length),
+      hint: "An id has no blank: write `-` in its place.",
+    });
+  });
+  return [...joined, ...ids];
+}

@@ -1,0 +1,73 @@
+import type { Html } from "../../../runtime/contract.js";
+import { escapeHtml } from "../../escape.js";
+import { textHtml } from "../code/arabic.js";
+import type { Span } from "../markdown/ast.js";
+import type { ProseImage } from "./context.js";
+import { attributesHtml, resolveLink } from "./links.js";
+import { placeOf, report, type Scope } from "./scope.js";
+
+export interface ImageInput {
+  src: string;
+  alt: string;
+  title?: string | undefined;
+  /** As attributes of HTML say it. */
+  width?: string | undefined;
+  height?: string | undefined;
+  where: Span;
+}
+
+/** An image of the site, loaded when it comes near. One from elsewhere becomes a link, so that no page asks another host. */
+export function renderImage(input: ImageInput, scope: Scope): Html {
+  const { src, alt, title, where } = input;
+  if (alt.trim() === "")
+    report(scope, "guide-image-alt", `The image \`${src}\` has no text.`, where, "Say between the brackets what it shows.");
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src.trim())) {
+    report(
+      scope,
+      "guide-image-source",
+      `The image \`${src}\` is on another host.`,
+      where,
+      "Put it into the site, or write a link.",
+    );
+    const link = resolveLink(src, where, scope);
+    return link ? `<a${attributesHtml(link)}>${textHtml(alt || src)}</a>` : textHtml(alt);
+  }
+  const image = scope.ctx.image?.(src, placeOf(scope, where));
+  if (!image) {
+    if (!scope.ctx.image) report(scope, "guide-image-source", `The image \`${src}\` is not part of the site.`, where);
+    return textHtml(alt);
+  }
+  const { width, height } = shownSize(input, image, scope);
+  const size = width && height ? ` width="${width}" height="${height}"` : "";
+  const titleAttribute = title ? ` title="${escapeHtml(title)}"` : "";
+  return `<img src="${escapeHtml(scope.ctx.href(image.href))}" alt="${escapeHtml(alt)}"${titleAttribute}${size} loading="lazy" decoding="async">`;
+}
+
+/** The size of the file, or a smaller one that a writer asked for, in the file's proportions. */
+function shownSize(
+  { src, width, height, where }: ImageInput,
+  image: ProseImage,
+  scope: Scope,
+): Pick<ProseImage, "width" | "height"> {
+  const real = { ...(image.width ? { width: image.width } : {}), ...(image.height ? { height: image.height } : {}) };
+  if (width === undefined && height === undefined) return real;
+  const asked = { width: pixels(width), height: pixels(height) };
+  if (Number.isNaN(asked.width) || Number.isNaN(asked.height)) {
+    report(scope, "guide-image-size", `The size of \`${src}\` is no whole number of pixels.`, where, 'Write `width="320"`.');
+    return real;
+  }
+  if (!image.width || !image.height) return {};
+  const ratio = image.width / image.height;
+  if (asked.width && asked.height && Math.abs(asked.width / asked.height / ratio - 1) > 0.02) {
+    const message = `\`${src}\` is ${image.width} × ${image.height} pixels; ${asked.width} × ${asked.height} would distort it.`;
+    report(scope, "guide-image-size", message, where, "Write the width alone; the height follows.");
+  }
+  const shown = asked.width ?? Math.round((asked.height as number) * ratio);
+  return { width: shown, height: Math.round(shown / ratio) };
+}
+
+/** NaN for what is no size. */
+function pixels(written: string | undefined): number | undefined {
+  if (written === undefined) return undefined;
+  return /^[1-9]\d{0,4}$/.test(written.trim()) ? Number(written) : Number.NaN;
+}

@@ -1,0 +1,53 @@
+import type { Html } from "../../../runtime/contract.js";
+import { escapeHtml } from "../../escape.js";
+import { textHtml } from "../code/arabic.js";
+import type { Inline } from "../markdown/ast.js";
+import { directiveOf } from "../markdown/directives.js";
+import { footnoteReference } from "./footnotes.js";
+import { renderImage } from "./images.js";
+import { attributesHtml, resolveLink } from "./links.js";
+import { assemble, type Piece, reportUnclosed } from "./raw-html.js";
+import { report, type Scope } from "./scope.js";
+
+/** A line as HTML; raw HTML in it is sanitized together with what it encloses. */
+export function renderInlines(inlines: readonly Inline[], scope: Scope): Html {
+  if (!inlines.some((inline) => inline.kind === "html")) return inlines.map((inline) => renderInline(inline, scope)).join("");
+  const pieces = inlines.flatMap((inline): Piece[] => {
+    if (inline.kind !== "html") return [{ html: renderInline(inline, scope) }];
+    if (!inline.text.startsWith("<!--")) return [{ raw: inline.text, at: inline.at }];
+    if (!inline.text.endsWith("-->")) reportUnclosed("!--", inline, scope);
+    const directive = directiveOf(inline.text);
+    if (directive)
+      report(scope, "guide-directive-misplaced", `The directive \`${directive.name}\` stands inside a paragraph.`, inline);
+    return [];
+  });
+  return assemble(pieces, "inline", scope);
+}
+
+function renderInline(inline: Exclude<Inline, { kind: "html" }> | Inline, scope: Scope): Html {
+  switch (inline.kind) {
+    case "text":
+      return textHtml(inline.text);
+    case "strong":
+    case "em":
+    case "del":
+      return `<${inline.kind}>${renderInlines(inline.children, scope)}</${inline.kind}>`;
+    case "code":
+      return `<code>${textHtml(inline.text)}</code>`;
+    case "break":
+      return "<br>\n";
+    case "link": {
+      const inner = renderInlines(inline.children, scope);
+      const link = resolveLink(inline.href, inline, scope);
+      if (!link) return inner;
+      const title = inline.title ? ` title="${escapeHtml(inline.title)}"` : "";
+      return `<a${attributesHtml(link)}${title}>${inner}</a>`;
+    }
+    case "image":
+      return renderImage({ src: inline.src, alt: inline.alt, title: inline.title, where: inline }, scope);
+    case "footnote":
+      return footnoteReference(inline.name, scope);
+    case "html":
+      return "";
+  }
+}

@@ -1,0 +1,14 @@
+import type { Fence } from "../markdown/ast.js";
+import type { Scope } from "./scope.js";
+
+/** Offset of a line of a fence's content, from 0, behind the indentation that the fence itself has. */
+export function lineOffset(fence: Fence, line: number, { text: { text } }: Scope): number {
+  let at = fence.at;
+  for (let passed = 0; passed <= line; passed++) {
+    const feed = text.indexOf("\n", at);
+    if (feed < 0) return fence.at;
+    at = feed + 1;
+  }
+  const lineStart = text.lastIndexOf("\n", fence.at - 1) + 1;
+  return at + Math.min(fence.at - lineStart, (/^[ \t>]*/.exec(text.slice(at, at + 200)) as RegExpExecArray)[0].length);
+}

@@ -1,0 +1,67 @@
+import type { Html } from "../../../runtime/contract.js";
+import { marks } from "../../../runtime/dom.js";
+import { versionsText } from "../../../runtime/primitives/versions-text.js";
+import { escapeHtml } from "../../escape.js";
+import type { Span } from "../markdown/ast.js";
+import { placeOf, report, type Scope } from "./scope.js";
+
+/** The attributes of a link: address, other versions, and no opener for addresses elsewhere. */
+export interface LinkAttributes {
+  href: string;
+  rel?: string;
+  "data-versions"?: string;
+}
+
+/**
+ * Resolves what a writer wrote as a link.
+ * @returns undefined where it leads nowhere or is not safe; that is reported, and its text is shown without a link
+ */
+export function resolveLink(written: string, where: Span, scope: Scope): LinkAttributes | undefined {
+  // Browsers take out line ends and tabs, and skip control characters at the start, before they look at the scheme.
+  const cleaned = [...written]
+    .filter((char) => char > "\u001f" && char !== "\u007f")
+    .join("")
+    .trim();
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(cleaned)?.[1]?.toLowerCase();
+  if (scheme !== undefined && /^(?:javascript|vbscript|data|file|blob|about|view-source)$/.test(scheme)) {
+    report(scope, "guide-link-unsafe", `A link of the scheme \`${scheme}\` is not allowed.`, where);
+    return undefined;
+  }
+  // A variable without a value was reported where the text was put together.
+  if (/@\{[A-Za-z0-9][\w.-]*\}/.test(cleaned)) return undefined;
+  if (cleaned.startsWith("#") && scope.checksAnchors) {
+    if (cleaned.length > 1) scope.anchors.push({ id: decode(cleaned.slice(1)), where });
+    return { href: cleaned };
+  }
+  const link = scope.ctx.link(cleaned, () => placeOf(scope, where));
+  if (!link) return undefined;
+  const external = link.external ?? /^(?:https?:)?\/\//i.test(link.href);
+  const attributes: LinkAttributes = { href: external ? encode(link.href) : scope.ctx.href(link.href) };
+  if (external && /^(?:https?:)?\/\//i.test(link.href)) attributes.rel = "noopener";
+  if (link.versions) attributes[marks.versions as "data-versions"] = versionsText(link.versions);
+  return attributes;
+}
+
+/** Attributes as HTML, each with a blank before it. */
+export function attributesHtml(attributes: LinkAttributes | Record<string, string>): Html {
+  return Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join("");
+}
+
+/** Blanks and non-ASCII characters in an address elsewhere, percent-encoded; what is encoded stays. */
+function encode(address: string): string {
+  try {
+    return encodeURI(address).replace(/%25/g, "%");
+  } catch {
+    return address.replace(/[\ud800-\udfff]/g, "%EF%BF%BD");
+  }
+}
+
+function decode(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}

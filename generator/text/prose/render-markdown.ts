@@ -1,0 +1,57 @@
+import type { Html } from "../../../runtime/contract.js";
+import { textHtml } from "../code/arabic.js";
+import type { Inline } from "../markdown/ast.js";
+import { componentsIn } from "../markdown/components.js";
+import { parseInlines, parseMarkdown } from "../markdown/parse-markdown.js";
+import { looseText } from "../markdown/text.js";
+import { renderBlocks } from "./blocks.js";
+import type { ProseContext } from "./context.js";
+import { footnoteList } from "./footnotes.js";
+import { demoted } from "./heading-levels.js";
+import { renderInlines } from "./inlines.js";
+import { createScope } from "./scope.js";
+
+export interface MarkdownOptions {
+  /** "demote": the highest heading is shown at `level`, those below it without gaps. */
+  headings: "demote" | "keep";
+  /** In front of every id. Empty: no ids at all, since texts of one page would get the same ones. */
+  idPrefix: string;
+  /** Level of the highest heading when demoted; 2 unless said. */
+  level?: number;
+}
+
+/** Texts without anything that Markdown could mean are most descriptions; they need no parser. */
+const plainLine = /^[\p{L}"“(][\p{L}\p{M}\p{N} ,.;:'’"“”()/%?=+\-–—…]*$/u;
+const indentedCode = /^(?:[ \t]*\n)*(?: {4}|\t)/;
+const mayBeMore = /www\.|:\/\//i;
+
+/** A text of a description, with everything at one place: problems are reported where the context knows it to be. */
+export function renderMarkdown(text: string, ctx: ProseContext, options: MarkdownOptions): Html {
+  const trimmed = text.trim();
+  if (isPlain(trimmed) && !indentedCode.test(text)) return `<p>${textHtml(trimmed)}</p>\n`;
+  const source = looseText(text, ctx.locateIn);
+  const { value: markdown, diagnostics } = parseMarkdown(source);
+  for (const diagnostic of diagnostics) ctx.report(diagnostic);
+  const scope = createScope(ctx, source, {
+    prefix: options.idPrefix || undefined,
+    levelOf: options.headings === "demote" ? demoted(markdown.headings, options.level ?? 2) : (level) => level,
+    checksAnchors: false,
+    footnotes: markdown.footnotes,
+  });
+  const body = renderBlocks(markdown.blocks, scope);
+  return body + footnoteList(scope, (name) => renderBlocks(markdown.footnotes.get(name) ?? [], scope));
+}
+
+/** A text of one paragraph, without the paragraph. */
+export function renderInline(text: string, ctx: ProseContext): Html {
+  const trimmed = text.trim();
+  if (isPlain(trimmed)) return textHtml(trimmed);
+  const source = looseText(trimmed.replace(/\s*\n\s*/g, "\n"), ctx.locateIn);
+  for (const diagnostic of componentsIn(source)) ctx.report(diagnostic);
+  const inlines: readonly Inline[] = parseInlines(source);
+  return renderInlines(inlines, createScope(ctx, source, { prefix: undefined, checksAnchors: false, footnotes: new Map() }));
+}
+
+function isPlain(text: string): boolean {
+  return plainLine.test(text) && !mayBeMore.test(text);
+}

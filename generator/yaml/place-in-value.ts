@@ -1,0 +1,31 @@
+import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
+import type { Location } from "../diagnostics/types.js";
+
+/**
+ * The place of a part of a text that is the value at `whole`, however the file writes it: folded, indented, quoted or escaped.
+ * The part is told from its like by its number. Where the file does not write it in one piece it is the whole value.
+ * @param start offset of the part in the text, in UTF-16 units
+ */
+export function placeInValue(file: SourceFile, whole: Location, text: string, start: number, end: number): Location {
+  const from = offsetAt(file, whole.line, whole.column);
+  const to = whole.endLine === undefined ? file.text.length : offsetAt(file, whole.endLine, whole.endColumn ?? 1);
+  const written = file.text.slice(from, to);
+  const part = text.slice(start, end).trim();
+  if (part === "") return whole;
+  const inText = places(text, patternOf(part));
+  const quoted = written.startsWith('"') ? JSON.stringify(part).slice(1, -1) : part;
+  const inFile = places(written, patternOf(quoted));
+  const number = inText.findIndex((place) => place.end > start);
+  const found = inFile.length === inText.length ? inFile[number] : undefined;
+  return found ? locate(file, from + found.start, from + found.end, whole.pointer) : whole;
+}
+
+/** The words of a part with any blanks between them: folded lines are indented. */
+function patternOf(part: string): RegExp {
+  const words = part.split(/\s+/).map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return new RegExp(words.join("\\s+"), "g");
+}
+
+function places(text: string, pattern: RegExp): { start: number; end: number }[] {
+  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+}

@@ -1,0 +1,42 @@
+import { type Document, isAlias, isScalar, type Scalar, visit } from "yaml";
+import { type Code, problem } from "../diagnostics/catalogue.js";
+import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import { entryOf, quotesHint } from "./yaml-problem.js";
+
+/** Members whose values are prose. */
+const prose = /^(?:title|description|summary|label)$/;
+
+/** Whether a text may have such a value: only then it needs the parser. */
+export const mayBeCut = /^[ \t-]*(?:title|description|summary|label):[ \t]+(?:&|[^\s"'|>][^\n]*[ \t]#[\w@])/m;
+
+/** Values of which YAML drops a part that was meant as text: `title: Issue #2`, `description: &more`. */
+export function cutTexts(code: Code, document: Document.Parsed, file: SourceFile): Diagnostic[] {
+  if (!mayBeCut.test(file.text)) return [];
+  const aliases = new Set<string>();
+  const found: { node: Scalar; message: string }[] = [];
+  visit(document, {
+    Alias: (_key, node) => {
+      if (isAlias(node)) aliases.add(node.source);
+    },
+    Pair: (_key, { key, value }) => {
+      if (!isScalar(key) || !isScalar(value) || !prose.test(String(key.value)) || value.type !== "PLAIN") return;
+      if (value.anchor !== undefined) found.push({ node: value, message: "A text that begins with `&` must be in quotes." });
+      else if (value.value !== null && value.range && /^[ \t]+#[\w@]/.test(file.text.slice(value.range[1])))
+        found.push({ node: value, message: "The text ends before ` #`, which begins a comment in YAML." });
+    },
+  });
+  return found
+    .filter(({ node }) => node.anchor === undefined || !aliases.has(node.anchor))
+    .map(({ node, message }) => {
+      const { line } = locate(file, node.range?.[0] ?? 0);
+      const start = offsetAt(file, line, 1);
+      const entry = entryOf(file.text.slice(start).split(/\r\n?|\n/, 1)[0] as string);
+      if (!entry) return problem(code, message, { location: locate(file, node.range?.[0] ?? 0, node.range?.[1]) });
+      const value = start + entry.at;
+      return problem(code, message, {
+        location: locate(file, value, value + entry.value.length),
+        hint: quotesHint(entry.key, entry.value),
+      });
+    });
+}

@@ -1,0 +1,88 @@
+import { type Code, problem } from "../diagnostics/catalogue.js";
+import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import { isUnclosed, structureProblem, type YamlError } from "./yaml-structure.js";
+
+/**
+ * The parser's syntax errors as diagnostics. Texts that lack their quotes, and brackets and quotes that are not closed, are all
+ * reported. Of other errors in the structure (indentation, colons) only the first is: the parser takes what follows for
+ * something else.
+ */
+export function yamlProblems(code: Code, errors: readonly YamlError[], file: SourceFile): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const isTab = (error: YamlError) => error.code === "TAB_AS_INDENT";
+  const first = errors.find(isTab) ?? errors.find((error) => error.code !== "DUPLICATE_KEY" && !textProblem(code, error, file));
+  for (const error of errors) {
+    const text = textProblem(code, error, file);
+    const isOwn = error.code === "DUPLICATE_KEY" || isUnclosed(error);
+    if (text) found.push(text);
+    else if (error === first || isOwn) found.push(structureProblem(code, error, file));
+  }
+  return found.filter(({ location }, index) => found.findIndex((one) => one.location?.line === location?.line) === index);
+}
+
+/** A value that is meant as text and lacks its quotes. */
+function textProblem(code: Code, error: YamlError, file: SourceFile): Diagnostic | undefined {
+  const { line } = locate(file, error.pos[0]);
+  const start = offsetAt(file, line, 1);
+  const entry = entryOf(file.text.slice(start).split(/\r\n?|\n/, 1)[0] as string);
+  const message = entry && unquoted(error, entry.value);
+  if (!entry || message === undefined) return undefined;
+  const value = start + entry.at;
+  return problem(code, message, {
+    location: locate(file, value, value + entry.value.length),
+    hint: quotesHint(entry.key, entry.value),
+  });
+}
+
+/** How the value of a key is written as text. */
+export function quotesHint(key: string, value: string): string {
+  return value.length > 100 ? "Put the text in quotes." : `Put the text in quotes: \`${key}: ${quoted(value)}\`.`;
+}
+
+/** `*name` where there is no `&name`, which the parser notices late and without a place. */
+export function aliasProblem(code: Code, error: Error, file: SourceFile): Diagnostic {
+  const name = /must be set before the alias\): (\S+)/.exec(error.message)?.[1];
+  const at = name === undefined ? -1 : file.text.indexOf(`*${name}`);
+  if (name === undefined || at < 0) return problem(code, sentence(error.message), { location: locate(file, 0) });
+  return problem(code, `\`*${name}\` refers to the anchor \`&${name}\`, which does not exist.`, {
+    location: locate(file, at, at + name.length + 1),
+    hint: "A text that begins with `*` must be in quotes.",
+  });
+}
+
+/** A line `key: value`, in a list too. */
+export function entryOf(line: string): { key: string; value: string; at: number } | undefined {
+  const match = /^[ \t]*(?:-[ \t]+)*([\w$./-]+):[ \t]+(\S.*)$/.exec(line);
+  if (!match) return undefined;
+  const [, key = "", written = ""] = match;
+  return { key, value: written.trimEnd(), at: line.length - written.length };
+}
+
+/** What is wrong with a value that is meant as text; undefined where quotes would not help. */
+function unquoted({ code, message }: YamlError, value: string): string | undefined {
+  if (code === "BLOCK_AS_IMPLICIT_KEY" && /^[^"'[{|>&*!]/.test(value) && /:(?:[ \t]|$)/.test(value))
+    return "The text holds a colon with a blank behind it, which means a map to YAML.";
+  if (code === "BAD_SCALAR_START") return `A text that begins with ${tick(value.charAt(0))} must be in quotes.`;
+  if (code === "TAG_RESOLVE_FAILED" && value.startsWith("!")) return "A text that begins with `!` must be in quotes.";
+  if (code !== "UNEXPECTED_TOKEN") return undefined;
+  if (/^\[[^\]]*\]\s+\S/.test(value)) return "A text that begins with `[` must be in quotes: YAML reads a list.";
+  if (/^\{[^}]*\}\s+\S/.test(value)) return "A text that begins with `{` must be in quotes: YAML reads a map.";
+  if (/^(["']).*\1\s*\S/.test(value)) return "The quotes end before the text does.";
+  if (value.startsWith("*")) return "A text that begins with `*` must be in quotes.";
+  if (/^[|>]/.test(value) && message.startsWith("Not a YAML token"))
+    return `A text that begins with \`${value.charAt(0)}\` must be in quotes.`;
+  return undefined;
+}
+
+const tick = (character: string) => (character === "`" ? "a backtick" : `\`${character}\``);
+
+function quoted(written: string): string {
+  const value = /^'.*'$/.test(written) ? written.slice(1, -1) : written;
+  return /["\\]/.test(value) ? `'${value.replace(/'/g, "''")}'` : `"${value}"`;
+}
+
+/** The parser's words as a sentence. */
+export function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

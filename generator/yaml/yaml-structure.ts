@@ -1,0 +1,179 @@
+import { CST, Parser, type YAMLError } from "yaml";
+import { type Code, problem } from "../diagnostics/catalogue.js";
+import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+
+/** A syntax error as the parser reports it. */
+export type YamlError = Pick<YAMLError, "code" | "message" | "pos">;
+
+/** A range of the file, and what is wrong there. */
+interface Found {
+  message: string;
+  start: number;
+  end: number;
+  hint?: string | undefined;
+}
+
+/** Whether a bracket or a quote is not closed. */
+export function isUnclosed({ message }: YamlError): boolean {
+  return /^(?:Flow |Missing closing)/.test(message);
+}
+
+/** An error in the structure of a YAML file, at the place that a writer has to change. */
+export function structureProblem(code: Code, error: YamlError, file: SourceFile): Diagnostic {
+  const found = explain(error, file);
+  if (found) return problem(code, found.message, { location: locate(file, found.start, found.end), hint: found.hint });
+  const { code: kind, message } = error;
+  const hint = kind === "TAB_AS_INDENT" ? "Indent with spaces." : undefined;
+  return problem(code, /[.!?]$/.test(message) ? message : `${message}.`, { location: locate(file, ...error.pos), hint });
+}
+
+function explain(error: YamlError, file: SourceFile): Found | undefined {
+  const { code, message, pos } = error;
+  if (code === "DUPLICATE_KEY") return duplicateKey(pos[0], file);
+  if (message.startsWith("Flow ")) return openBracket(pos[0], file);
+  if (message.startsWith("Missing closing")) return openQuote(pos[0], file);
+  if (code === "BLOCK_IN_FLOW")
+    return { message: "A comma is missing between the entries of this list or map.", start: pos[0], end: lineEnd(file, pos[0]) };
+  const line = lineOf(file, pos[0]);
+  if (code === "BAD_INDENT") return unevenLine(line, file);
+  if (message.startsWith("Sequence item without")) {
+    const hint = "Begin the line with `- `, or indent it like the line above.";
+    return { message: "This line is in a list, but does not begin with `-`.", start: line.first, end: line.end, hint };
+  }
+  const isKey = code === "MULTILINE_IMPLICIT_KEY" || code === "BLOCK_AS_IMPLICIT_KEY" || message.startsWith("Implicit map keys");
+  if (isKey) return wrongEntry(line, pos[0], file);
+  return code === "UNEXPECTED_TOKEN" && pos[0] === line.first ? unevenLine(line, file) : undefined;
+}
+
+function duplicateKey(at: number, file: SourceFile): Found {
+  const name = /^(?:"[^"\n]*"|'[^'\n]*'|[^\s:]+)/.exec(file.text.slice(at))?.[0] ?? "";
+  return { message: `\`${name}\` stands twice in one map.`, start: at, end: at + name.length };
+}
+
+/** A line that is no entry, though the parser needs one. */
+function wrongEntry(line: Line, at: number, file: SourceFile): Found | undefined {
+  const place = { start: line.first, end: line.end };
+  const above = neighbour(file, line.number, -1);
+  const block = above && /([\w$./-]+):[ \t]+[|>][-+\d]*[ \t]*$/.exec(above.text);
+  if (block && line.indent <= above.indent)
+    return {
+      ...place,
+      message: `The text of \`${block[1]}\` is not indented.`,
+      hint: "Indent it by two spaces more than its name.",
+    };
+  const content = line.text.trim();
+  if (/^-[^\s-]/.test(content) && content.includes(":"))
+    return { ...place, message: "A blank is missing behind the dash.", hint: `Write \`- ${content.slice(1)}\`.` };
+  if (/^-(?:\s|$)/.test(content) && at <= line.first && above && !/^-(?:\s|$)/.test(above.text.trim()))
+    return {
+      ...place,
+      message: "A list entry is among the entries of a map.",
+      hint: "Write all of them as `- …`, or all of them as `name: …`.",
+    };
+  if (!/:(?:\s|$)/.test(content)) {
+    const joined = /^((?:- )*["']?[\w$./-]+["']?):(\S.*)$/.exec(content);
+    if (joined)
+      return { ...place, message: "A blank is missing behind the colon.", hint: `Write \`${joined[1]}: ${joined[2]}\`.` };
+    return {
+      ...place,
+      message: "This line has no colon, so it is no entry.",
+      hint: "Write `name: value`. If the line goes on with the text above it, indent it.",
+    };
+  }
+  const below = neighbour(file, line.number, 1);
+  return below && below.indent > line.indent && at > line.first ? unevenLine(below, file) : undefined;
+}
+
+function unevenLine(line: Line, file: SourceFile): Found | undefined {
+  const above = neighbour(file, line.number, -1);
+  if (!above || above.indent === line.indent) return undefined;
+  return {
+    message: `This line is indented by ${spaces(line.indent)}, the line above it by ${spaces(above.indent)}.`,
+    start: line.first,
+    end: line.end,
+    hint: "The entries of a map or list begin in the same column.",
+  };
+}
+
+const spaces = (count: number) => (count === 1 ? "1 space" : `${count} spaces`);
+
+/** The last `[` or `{` before an offset that nothing closes. */
+function openBracket(at: number, file: SourceFile): Found | undefined {
+  let found: { offset: number; mark: string } | undefined;
+  eachToken(file, (token) => {
+    if (token.type !== "flow-collection" || token.offset >= at || token.offset < (found?.offset ?? 0)) return;
+    if (!token.end.some(({ type }) => type === "flow-seq-end" || type === "flow-map-end"))
+      found = { offset: token.offset, mark: token.start.source };
+  });
+  if (!found) return undefined;
+  const { offset, mark } = found;
+  const isCut = /[ \t]#\S/.test(file.text.slice(offset, lineEnd(file, offset)));
+  const hint = isCut
+    ? "A `#` behind a blank begins a comment: put the text that begins with it in quotes."
+    : `Write \`${mark === "[" ? "]" : "}"}\` where the ${mark === "[" ? "list" : "map"} ends.`;
+  return { message: `This \`${mark}\` is not closed.`, start: offset, end: offset + 1, hint };
+}
+
+/** The quote of the text that goes on to an offset. */
+function openQuote(at: number, file: SourceFile): Found | undefined {
+  let start: number | undefined;
+  eachToken(file, (token) => {
+    if (/-quoted-scalar$/.test(token.type) && token.offset < at) start = Math.max(token.offset, start ?? 0);
+  });
+  if (start === undefined) return undefined;
+  return {
+    message: `This \`${file.text[start]}\` is not closed.`,
+    start,
+    end: start + 1,
+    hint: "Write it again where the text ends.",
+  };
+}
+
+/** All values and keys of a file as the parser's concrete syntax. */
+function eachToken(file: SourceFile, visit: (token: CST.Token) => void): void {
+  for (const token of new Parser().parse(file.text)) {
+    if (token.type !== "document") continue;
+    CST.visit(token, ({ key, value }) => {
+      if (key) visit(key);
+      if (value) visit(value);
+    });
+    if (token.value) visit(token.value);
+  }
+}
+
+interface Line {
+  number: number;
+  text: string;
+  indent: number;
+  /** Offsets of the first character that is no blank, and of the end. */
+  first: number;
+  end: number;
+}
+
+function lineOf(file: SourceFile, at: number): Line {
+  const { line } = locate(file, at);
+  return lineNumbered(file, line);
+}
+
+function lineNumbered(file: SourceFile, number: number): Line {
+  const start = offsetAt(file, number, 1);
+  const text = file.text.slice(start, lineEnd(file, start));
+  const indent = text.length - text.trimStart().length;
+  return { number, text, indent, first: start + indent, end: start + text.trimEnd().length };
+}
+
+function lineEnd(file: SourceFile, at: number): number {
+  const length = file.text.slice(at).search(/[\r\n]/);
+  return length < 0 ? file.text.length : at + length;
+}
+
+/** The next line with an entry on it, up or down. */
+function neighbour(file: SourceFile, number: number, step: 1 | -1): Line | undefined {
+  const last = locate(file, file.text.length).line;
+  for (let at = number + step; at >= 1 && at <= last; at += step) {
+    const line = lineNumbered(file, at);
+    if (line.text.trim() !== "" && !line.text.trim().startsWith("#")) return line;
+  }
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { configTypes } from "../../../generator/0-configure/config-types.js";
+
+const root = resolve(import.meta.dirname, "../../..");
+const cache = join(root, "node_modules/.cache");
+mkdirSync(cache, { recursive: true });
+const folder = mkdtempSync(join(cache, "portal-types-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the compiler has against a module beside the shipped declarations. */
+function complaints(code: string): string {
+  writeFileSync(join(folder, "index.d.ts"), configTypes());
+  writeFileSync(join(folder, "a.ts"), code);
+  const options = ["--noEmit", "--strict", "--exactOptionalPropertyTypes", "--module", "nodenext", "--target", "es2023"];
+  const args = [
+    join(root, "node_modules/typescript/bin/tsc"),
+    "--ignoreConfig",
+    ...options,
+    "--skipLibCheck",
+    "--types",
+    "node",
+    "a.ts",
+  ];
+  try {
+    return execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+it("the shipped type of a configuration is the schema's", () => {
+  const same = `
+    import type { ConfigInput } from "./index.js";
+    import type { ConfigInput as Schema } from "../../../generator/0-configure/config.js";
+    export const out = (config: ConfigInput): Schema => config;
+    export const back = (config: Schema): ConfigInput => config;`;
+  expect(complaints(same)).toBe("");
+  const wrong = (config: string) =>
+    complaints(`import { defineConfig } from "./index.js";\nexport default defineConfig(${config});`);
+  expect(wrong('{ titel: "Try" }')).toContain("'titel' does not exist");
+  expect(wrong('{ checks: { lint: "loud" } }')).toContain("'\"loud\"' is not assignable");
+});
+
+it("every member says what it is for", () => {
+  const undocumented = configTypes().match(/(?<!\*\/)\n {2}\w+\??:/g);
+  expect(undocumented).toBeNull();
+  expect(configTypes()).toContain(
+    '  /**\n   * Folder of the Markdown, with `manifest.yaml` in it.\n   * @default "content"\n   */\n  content?: string',
+  );
+});

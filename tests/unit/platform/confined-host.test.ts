@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { ConfinedHost } from "../../../generator/platform/confined-host.js";
+import { type Host, memoryHost } from "../../../generator/platform/host.js";
+
+const files = { "/site/a.md": "a", "/site/content/b.md": "b", "/elsewhere/c.md": "c" };
+const memory = memoryHost(files);
+
+/** A host whose system refuses to read a file, as it does for all users but the superuser. */
+const refusing: Host = {
+  ...memory,
+  readText: refuse,
+  readBytes: refuse,
+  list: refuse,
+};
+
+function refuse(): never {
+  throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
+}
+
+it("reads what lies below its root", () => {
+  const host = new ConfinedHost(memory, "/site");
+  expect(host.readText("/site/content/b.md")).toBe("b");
+  expect(host.files("/site")).toEqual(["a.md", "content/b.md"]);
+  expect(host.refusal("a.md")).toBeUndefined();
+  expect(host.refusal("gone.md")).toBeUndefined();
+});
+
+it("has nothing outside its root", () => {
+  const host = new ConfinedHost(memory, "/site");
+  expect(host.readText("/elsewhere/c.md")).toBeUndefined();
+  expect(host.readBytes("/elsewhere/c.md")).toBeUndefined();
+  expect(host.isFile("/elsewhere/c.md")).toBe(false);
+  expect(host.isDirectory("/elsewhere")).toBe(false);
+  expect(host.list("/elsewhere")).toEqual([]);
+  expect(host.refusal("../elsewhere/c.md")?.code).toBe("source-outside");
+});
+
+it("says that the system refuses to read a file", () => {
+  const host = new ConfinedHost(refusing, "/site");
+  expect(host.readText("/site/a.md")).toBeUndefined();
+  expect(host.list("/site")).toEqual([]);
+  expect(host.refusal("a.md")?.message).toBe("`a.md` cannot be read: permission denied.");
+});

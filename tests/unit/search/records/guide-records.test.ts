@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import type { Document } from "../../../../generator/2-model/document.js";
+import type { SiteModel } from "../../../../generator/2-model/site-model.js";
+import { guideRecords } from "../../../../generator/search/records/guide-records.js";
+import { parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
+import { looseText } from "../../../../generator/text/markdown/text.js";
+
+const recordsOf = (text: string) => {
+  const document = { body: parseMarkdown(looseText(text)).value, meta: {} } as unknown as Document;
+  return guideRecords(document, {} as SiteModel);
+};
+
+describe("guideRecords", () => {
+  it("makes a record of every section, with its text and, out of sight, its code", () => {
+    const { text, entries } = recordsOf("Before.\n\n## Install\n\nFrom npm.\n\n```sh\nnpm install\n```\n");
+    expect(text).toBe("Before.");
+    expect(entries).toMatchObject([{ id: "install", label: "Install", text: "From npm." }]);
+    expect(entries[0]?.hidden).toContain("npm install");
+  });
+
+  it("makes a record of a table's row that begins with a name in code, and keeps what follows with the section", () => {
+    const table = "| Method | Returns |\n|---|---|\n| `findByKey(key)` | `Verse` |\n| Plain | words |\n";
+    const { entries } = recordsOf(`## Methods\n\n${table}\nAfter.\n`);
+    expect(entries).toMatchObject([
+      { kind: "heading", id: "methods", label: "Methods" },
+      { kind: "field", id: "methods", label: "findByKey", place: "Methods", text: "Verse" },
+    ]);
+    expect(entries).toHaveLength(2);
+    expect(entries[0]?.text).toContain("After.");
+  });
+});

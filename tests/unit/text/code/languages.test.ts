@@ -1,0 +1,33 @@
+import { describe, expect, it, test } from "vitest";
+import { highlight } from "../../../../generator/text/code/highlight.js";
+import { languageOf } from "../../../../generator/text/code/languages.js";
+
+describe("languages of code", () => {
+  test.each([
+    { name: "js", id: "javascript", label: "JavaScript" },
+    { name: "rust", id: "rust", label: "Rust" },
+    { name: "rs", id: "rust", label: "Rust" },
+    { name: "C++", id: "cpp", label: "C++" },
+    { name: "c", id: "c", label: "C" },
+    { name: "graphql", id: "graphql", label: "GraphQL" },
+    { name: "proto", id: "protobuf", label: "Protocol Buffers" },
+    { name: "dart", id: "dart", label: "Dart" },
+    { name: "elixir", id: "elixir", label: "Elixir" },
+    { name: "scala", id: "scala", label: "Scala" },
+    { name: "Dockerfile", id: "dockerfile", label: "Dockerfile" },
+    { name: "ps1", id: "powershell", label: "PowerShell" },
+    { name: "nginx", id: "nginx", label: "Nginx config" },
+    { name: "make", id: "makefile", label: "Makefile" },
+    { name: "md", id: "markdown", label: "Markdown" },
+  ])("$name is $label", ({ name, id, label }) => {
+    expect(languageOf(name)).toMatchObject({ id, label });
+  });
+
+  it.each(["klingon", "", "../../package", "index", "bash.js"])("has no language %j", (name) => {
+    expect(languageOf(name)).toBeUndefined();
+  });
+
+  it("highlights a language that is loaded when it is used", () => {
+    expect(highlight("fn main() { let x = 1; }", "rust")).toContain("<b>fn</b>");
+  });
+});

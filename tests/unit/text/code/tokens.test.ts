@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
+import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
+import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
+import { nodeHost } from "../../../../generator/platform/host.js";
+import { noteShapes, rememberShapes, sharedShapes } from "../../../../generator/text/code/shapes.js";
+import type { Token } from "../../../../generator/text/code/token.js";
+import { tokens } from "../../../../generator/text/code/tokens.js";
+import { samplesOf } from "../../../../runtime/samples/samples-of.js";
+
+const root = resolve(import.meta.dirname, "../../../..");
+const textOf = (found: readonly Token[]) => found.map(({ text }) => text).join("");
+
+/** The tokens of code whose shape is not shared: a unit of the private use area keeps it as it is. */
+function alone(code: string, language: string): Token[] {
+  const found = tokens(`${code}\n\ue123`, language).map((token) => ({ ...token }));
+  const last = found.at(-1) as Token;
+  last.text = last.text.slice(0, -2);
+  return found.filter(({ text }) => text !== "");
+}
+
+describe("tokens", () => {
+  test("strings are put back where they were", () => {
+    const found = tokens('const a = ["one-two", "https://example.com/x?y=1"]; // "three"', "javascript");
+    expect(textOf(found)).toBe('const a = ["one-two", "https://example.com/x?y=1"]; // "three"');
+    expect(found.filter(({ kind }) => kind === "s").map(({ text }) => text)).toEqual([
+      '"one-two"',
+      '"https://example.com/x?y=1"',
+    ]);
+  });
+
+  test("codes of one shape do not mix", () => {
+    const read = (word: string) => textOf(tokens(`print("${word}")`, "python"));
+    expect([read("first"), read("second"), read("first")]).toEqual(['print("first")', 'print("second")', 'print("first")']);
+  });
+
+  test("code with units of the private use area stays as it is", () => {
+    expect(textOf(tokens('a = "\ue000" + "word"', "python"))).toBe('a = "\ue000" + "word"');
+  });
+
+  test("shapes are noted for later runs, and looked up where they fit", () => {
+    const noted: Record<string, unknown> = {};
+    const store = {
+      get: <T>(key: string) => noted[key] as T | undefined,
+      put: (key: string, value: unknown) => void Object.assign(noted, { [key]: value }),
+    };
+    rememberShapes(store);
+    const read = tokens('let noted = "first";', "javascript");
+    expect(noted).toEqual({ "shapes of code": { 'javascript\0let noted = "\ue000";': "k3 9 s3 1" } });
+    // What was noted wrongly on purpose is kept for the other tests of the process: code of no other test.
+    const key = (name: string) => `javascript\0let noted${name} = 1;`;
+    noted["shapes of code"] = { [key("a")]: "c3 12", [key("b")]: "c3 13", [key("c")]: "nonsense", [key("d")]: 7 };
+    rememberShapes(store);
+    expect(tokens("let noteda = 1;", "javascript").map(({ kind, text }) => kind + text)).toEqual(["clet", " noteda = 1;"]);
+    for (const name of ["b", "c", "d"])
+      expect(textOf(tokens(`let noted${name} = 1;`, "javascript"))).toBe(`let noted${name} = 1;`);
+    expect(textOf(read)).toBe('let noted = "first";');
+    rememberShapes({ get: () => undefined, put: () => {} });
+  });
+
+  test("a thread begins with the shapes that are known and gives the others, which are noted then", () => {
+    const key = (name: string) => `javascript\0let ${name} = 2;`;
+    const newShapes = sharedShapes({ [key("known")]: "c3 11" });
+    expect(tokens("let known = 2;", "javascript").map(({ kind }) => kind)).toEqual(["c", ""]);
+    const read = tokens("let found = 2;", "javascript");
+    expect(Object.keys(newShapes())).toEqual([key("found")]);
+    const found = newShapes();
+    const noted: unknown[] = [];
+    rememberShapes({ get: () => undefined, put: (_, value) => void noted.push(value) });
+    noteShapes(found);
+    expect(noted).toEqual([{ [key("found")]: read.map(({ kind, text }) => `${kind}${text.length}`).join(" ") }]);
+    rememberShapes({ get: () => undefined, put: () => {} });
+  });
+
+  test("every sample of this site has the tokens it has alone", () => {
+    let compared = 0;
+    for (const file of ["specs/content/v4/openapi.yaml", "specs/user-related/v1/openapi.yaml", "specs/oauth2/v1/openapi.yaml"]) {
+      const { value } = readSpec(nodeHost, root, join(root, file));
+      const model = value && buildApiModel(value).value;
+      for (const operation of model?.operations.filter((_, index) => index % 5 === 0) ?? []) {
+        for (const { language, text } of samplesOf(buildCall(operation, model as NonNullable<typeof model>))) {
+          expect(tokens(text, language), `${operation.key} ${language}`).toEqual(alone(text, language));
+          compared++;
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(200);
+  });
+
+  test("every fence of this site's guides has the tokens it has alone", () => {
+    const folder = join(root, "content");
+    let compared = 0;
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".md"))) {
+      for (const [, language = "", code = ""] of readFileSync(join(folder, name), "utf8").matchAll(
+        /^```(\w+)[^\n]*\n([\s\S]*?)^```$/gm,
+      )) {
+        expect(tokens(code.trimEnd(), language), `${name} ${language}`).toEqual(alone(code.trimEnd(), language));
+        compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,36 @@
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
+import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
+import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
+import { nodeHost } from "../../../../generator/platform/host.js";
+import { languageOf } from "../../../../generator/text/code/languages.js";
+import { notedTokens, shapeKey } from "../../../../generator/text/code/shapes.js";
+import { readTokens, shapeOf } from "../../../../generator/text/code/tokens.js";
+import { usualShapes } from "../../../../generator/text/code/usual-shapes.js";
+import { samplesOf } from "../../../../runtime/samples/samples-of.js";
+
+const root = resolve(import.meta.dirname, "../../../..");
+
+describe("the shapes that are highlighted when the command is packaged", () => {
+  const shapes = usualShapes();
+
+  it.each([
+    ["content/v4", "GET /chapters"],
+    ["user-related/v1", "GET /v1/bookmarks/"],
+    ["oauth2/v1", "POST /oauth2/token"],
+  ])("are those of every sample of %s, %s", (folder, key) => {
+    const { value } = readSpec(nodeHost, root, join(root, "specs", folder, "openapi.yaml"));
+    const model = value && buildApiModel(value).value;
+    const operation = model?.operations.find((one) => one.key === key);
+    if (!model || !operation) throw new Error(`there is no ${key}`);
+    const samples = samplesOf(buildCall(operation, model));
+    expect(samples.length).toBeGreaterThan(9);
+    for (const { language, text } of samples) {
+      const grammar = languageOf(language)?.grammar;
+      if (!grammar) throw new Error(`${language} has no grammar`);
+      const { shape } = shapeOf(text, grammar[0]);
+      expect(shapes[shapeKey(grammar[0], shape)], `${language}:\n${text}`).toBe(notedTokens(readTokens(shape, grammar)));
+    }
+  });
+});

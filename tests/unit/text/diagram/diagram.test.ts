@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { wrap } from "../../../../generator/text/diagram/measure.js";
+import { parseSequence } from "../../../../generator/text/diagram/parse-sequence.js";
+import { renderDiagram } from "../../../../generator/text/diagram/render-diagram.js";
+
+const lines = (...text: string[]) => ["sequenceDiagram", ...text].join("\n");
+const steps = (...text: string[]) => parseSequence(lines(...text)).sequence.steps;
+
+describe("parseSequence", () => {
+  test("participants keep their order and labels", () => {
+    const { sequence } = parseSequence(lines("participant A as Your <br/>app", "actor B", "C->>A: hi"));
+    expect(sequence.participants).toEqual([
+      { id: "A", label: "Your \napp" },
+      { id: "B", label: "B" },
+      { id: "C", label: "C" },
+    ]);
+  });
+
+  test.each([
+    { given: "A->>B: x", want: { dashed: false, head: "filled" } },
+    { given: "A-->>B: x", want: { dashed: true, head: "filled" } },
+    { given: "A->B: x", want: { dashed: false, head: "none" } },
+    { given: "A-)B: x", want: { dashed: false, head: "open" } },
+    { given: "A--xB: x", want: { dashed: true, head: "cross" } },
+    { given: "A ->>+ B : x", want: { dashed: false, head: "filled" } },
+  ])("$given", ({ given, want }) => {
+    expect(steps(given)).toEqual([{ kind: "message", from: 0, to: 1, text: "x", ...want }]);
+  });
+
+  test("frames hold sections", () => {
+    expect(steps("alt yes", "A->>B: a", "else no", "loop again", "B->>A: b", "end", "end")).toMatchObject([
+      {
+        kind: "group",
+        type: "alt",
+        sections: [
+          { label: "yes", steps: [{ text: "a" }] },
+          { label: "no", steps: [{ type: "loop", sections: [{ label: "again", steps: [{ text: "b" }] }] }] },
+        ],
+      },
+    ]);
+  });
+
+  test("notes and comments", () => {
+    expect(steps("A->>B: a %% b", "Note over A,B: both", "note left of A: l")).toMatchObject([
+      { text: "a" },
+      { kind: "note", from: 0, to: 1, side: "over", text: "both" },
+      { kind: "note", from: 0, to: 0, side: "left", text: "l" },
+    ]);
+  });
+
+  test.each([
+    { given: "flowchart LR\na-->b", want: [{ line: 0, message: "A diagram of the kind `flowchart` cannot be drawn." }] },
+    { given: "", want: [{ line: 0, message: "The diagram is empty." }] },
+    {
+      given: lines("A->>B: a", "what is this"),
+      want: [{ line: 2, message: "This line of the diagram cannot be read: `what is this`." }],
+    },
+    { given: lines("partcipant A as B", "A->>B: a"), want: [{ line: 1, hint: "Did you mean `participant`?" }] },
+    { given: lines("loop x", "A->>B: a"), want: [{ line: 1, message: "`loop` has no `end`." }] },
+    { given: lines("A->>B: a", "end"), want: [{ line: 2, message: "Nothing is open that could end here." }] },
+    { given: lines("loop x", "A->>B: a", "else", "end"), want: [{ line: 3, message: "`else` stands outside of its frame." }] },
+    { given: lines("participant A"), want: [{ line: 0, message: "The diagram has no messages." }] },
+  ])("$given", ({ given, want }) => {
+    expect(parseSequence(given).problems).toMatchObject(want);
+  });
+});
+
+describe("renderDiagram", () => {
+  const text = lines(
+    "participant A as <b>&",
+    "A->>B: one <script>",
+    "B-->>A: two",
+    "loop x",
+    "A->>A: self",
+    "end",
+    "Note right of B: note",
+  );
+
+  test("says the same in words", () => {
+    const { html } = renderDiagram(text, { id: "d", title: "T" });
+    expect(html).toContain('role="img" id="d" aria-labelledby="d-title" aria-describedby="d-text"');
+    expect(html).toContain("&lt;b&gt;&amp; to B: one &lt;script&gt;. B answers &lt;b&gt;&amp;: two. Repeated, x:");
+    expect(html).not.toMatch(/style=|<style|<script|NaN|Infinity|undefined/);
+  });
+
+  test("nothing is drawn outside of the picture", () => {
+    const { html } = renderDiagram(text, { id: undefined, title: "T" });
+    const [left = 0, top = 0, width = 0, height = 0] = (/viewBox="([^"]*)"/.exec(html)?.[1] ?? "").split(" ").map(Number);
+    for (const [, x, y, w, h] of html.matchAll(/<rect[^>]* x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)"/g)) {
+      expect(Number(x)).toBeGreaterThanOrEqual(left);
+      expect(Number(y)).toBeGreaterThanOrEqual(top);
+      expect(Number(x) + Number(w)).toBeLessThanOrEqual(left + width);
+      expect(Number(y) + Number(h)).toBeLessThanOrEqual(top + height);
+    }
+    expect(html).not.toContain(" id=");
+  });
+
+  test("is the same every time", () => {
+    expect(renderDiagram(text, { id: "d", title: "T" }).html).toBe(renderDiagram(text, { id: "d", title: "T" }).html);
+  });
+});
+
+test.each([
+  { given: "access token, valid for one hour", limit: 30, want: ["access token,", "valid for one hour"] },
+  { given: "short", limit: 30, want: ["short"] },
+  { given: "a\nb", limit: 30, want: ["a", "b"] },
+  { given: "averyveryverylongword x", limit: 5, want: ["averyveryverylongword", "x"] },
+])("wrap $given", ({ given, limit, want }) => {
+  expect(wrap(given, limit)).toEqual(want);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import { parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
+import { looseText } from "../../../../generator/text/markdown/text.js";
+
+const parse = (text: string) => parseMarkdown(looseText(text));
+const problems = (text: string) => parse(text).diagnostics.map(({ code, message, hint }) => [code, hint ?? message]);
+
+describe("directives", () => {
+  test("tabs hold panels with their blocks", () => {
+    const { value, diagnostics } = parse(
+      "<!-- tabs -->\n<!-- tab: One -->\na\n\n<!-- tab: Two -->\n\n- b\n\n<!-- /tabs -->\n\nc",
+    );
+    expect(diagnostics).toEqual([]);
+    expect(value.blocks.map(({ kind }) => kind)).toEqual(["tabs", "paragraph"]);
+    const [tabs] = value.blocks;
+    expect(tabs?.kind === "tabs" && tabs.panels.map(({ label, children }) => [label, children.map(({ kind }) => kind)])).toEqual([
+      ["One", ["paragraph"]],
+      ["Two", ["list"]],
+    ]);
+  });
+
+  test("containers nest", () => {
+    const { value, diagnostics } = parse(
+      "<!-- steps -->\n### A\n\n<!-- code-group -->\n```js\n1\n```\n```py\n1\n```\n<!-- /code-group -->\n\n### B\n\nb\n<!-- /steps -->",
+    );
+    expect(diagnostics).toEqual([]);
+    const [steps] = value.blocks;
+    expect(steps?.kind === "steps" && steps.steps.map((step) => step.map(({ kind }) => kind))).toEqual([
+      ["heading", "code-group"],
+      ["heading", "paragraph"],
+    ]);
+  });
+
+  test("steps may be an ordered list", () => {
+    const [steps] = parse("<!-- steps -->\n1. a\n2. b\n<!-- /steps -->").value.blocks;
+    expect(steps?.kind === "steps" && steps.steps.length).toBe(2);
+  });
+
+  test.each([
+    { given: "<!-- verse: 2:255 -->", want: { kind: "generated", at: 0, name: "verse", args: { key: "2:255" } } },
+    {
+      given: '<!-- block: scopes group="a b" n=2 -->',
+      want: { kind: "generated", at: 0, name: "scopes", args: { group: "a b", n: "2" } },
+    },
+  ])("$given", ({ given, want }) => {
+    expect(parse(given).value.blocks).toEqual([want]);
+  });
+
+  test("ordinary comments and those of other tools are dropped", () => {
+    const text =
+      "<!-- Note to self: later -->\n<!-- two words -->\n<!-- prettier-ignore -->\n<!-- markdownlint-disable MD033 -->\n<!-- -->\n";
+    expect(parse(text)).toMatchObject({ value: { blocks: [] }, diagnostics: [] });
+  });
+
+  test.each([
+    { given: "<!-- tabz -->", want: [["guide-directive-unknown", "Did you mean `tabs`?"]] },
+    { given: "<!-- /code-grup -->", want: [["guide-directive-unknown", "Did you mean `code-group`?"]] },
+    { given: "<!-- hello: x -->", want: [["guide-directive-unknown", "Start an ordinary comment with a capital letter."]] },
+    { given: "<!-- tabs -->\n<!-- tab: A -->\nx", want: [["guide-directive-unclosed", "Write `<!-- /tabs -->` where it ends."]] },
+    { given: "<!-- /steps -->", want: [["guide-directive-unclosed", "Check the depth of lists and quotes."]] },
+    {
+      given: "<!-- tabs -->\n<!-- tab: A -->\n<!-- steps -->\n1. a\n\n<!-- /tabs -->",
+      want: [["guide-directive-unclosed", "Write `<!-- /steps -->` where it ends."]],
+    },
+    { given: "<!-- tab: A -->", want: [["guide-directive-misplaced", "Put `<!-- tabs -->` before the first one."]] },
+    {
+      given: "<!-- include: a.md -->",
+      want: [["guide-directive-misplaced", "An include of a guide stands on a line of its own."]],
+    },
+    {
+      given: "<!-- tabs -->\nx\n<!-- /tabs -->",
+      want: [["guide-directive-content", "Put `<!-- tab: Name -->` before the first text."]],
+    },
+    {
+      given: "<!-- tabs -->\n<!-- tab: A -->\n<!-- tab: A -->\n<!-- /tabs -->",
+      want: [["guide-directive-content", "Two tabs are called `A`."]],
+    },
+    {
+      given: "<!-- tabs -->\n<!-- tab: -->\nx\n<!-- /tabs -->",
+      want: [["guide-directive-content", "Write `<!-- tab: Name -->`."]],
+    },
+    {
+      given: "<!-- code-group -->\ntext\n<!-- /code-group -->",
+      want: [["guide-directive-content", "A code group holds code fences and nothing else."]],
+    },
+    {
+      given: "<!-- steps -->\ntext\n<!-- /steps -->",
+      want: [["guide-directive-content", "Steps hold one ordered list, or headings of one level with text below."]],
+    },
+    { given: "<!-- verse: one -->", want: [["guide-directive-content", "Write `<!-- verse: 1:1 -->`."]] },
+    { given: "<!-- block: a b -->", want: [["guide-directive-content", 'Write `<!-- block: name key="value" -->`.']] },
+    {
+      given: "<!-- tabs: x -->\n<!-- tab: A -->\n<!-- /tabs -->",
+      want: [["guide-directive-content", "`tabs` takes no argument."]],
+    },
+  ])("$given", ({ given, want }) => {
+    expect(problems(given)).toEqual(want);
+  });
+});
+
+describe("admonitions", () => {
+  test.each(["NOTE", "TIP", "IMPORTANT", "WARNING", "CAUTION", "note"])("%s", (type) => {
+    const { value, diagnostics } = parse(`> [!${type}]\n> **a** b\n>\n> c`);
+    expect(diagnostics).toEqual([]);
+    expect(value.blocks).toMatchObject([
+      { kind: "admonition", type: type.toLowerCase(), children: [{ kind: "paragraph" }, { kind: "paragraph" }] },
+    ]);
+    expect(JSON.stringify(value.blocks)).not.toContain("[!");
+  });
+
+  test.each([
+    { given: "> [!NOET]\n> x", want: "Did you mean `[!NOTE]`?" },
+    { given: "> [!SPOILER]\n> x", want: "Use NOTE, TIP, IMPORTANT, WARNING or CAUTION." },
+    { given: "> [!NOTE] x", want: "Begin it on the line below." },
+  ])("$given", ({ given, want }) => {
+    expect(problems(given)).toEqual([["guide-admonition-unknown", want]]);
+  });
+
+  test("other quotes stay quotes", () => {
+    expect(parse("> text [!NOTE]").value.blocks).toMatchObject([{ kind: "quote" }]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { parseFenceInfo } from "../../../../generator/text/markdown/fence-info.js";
+
+describe("parseFenceInfo", () => {
+  test.each([
+    { given: "", want: { language: "", lines: [] } },
+    { given: "js", want: { language: "js", lines: [] } },
+    { given: 'js title="app.js"', want: { language: "js", title: "app.js", lines: [] } },
+    { given: 'js  title="a b {1}" {1,3-5}', want: { language: "js", title: "a b {1}", lines: [1, 3, 4, 5] } },
+    { given: "diff lang=js", want: { language: "diff", base: "js", lines: [] } },
+    { given: "request op:content/search", want: { language: "request", reference: "op:content/search", lines: [] } },
+  ])("$given", ({ given, want }) => {
+    expect(parseFenceInfo(given)).toEqual({ info: want, problems: [] });
+  });
+
+  test.each([
+    { given: 'js titel="x"', want: [{ message: 'A code fence has no option `titel="x"`.', hint: 'Did you mean `title="…"`?' }] },
+    { given: "js {0}", want: [{ message: "`{0}` does not name lines.", hint: expect.any(String) }] },
+    { given: "js {5-2}", want: [{ message: "`{5-2}` does not name lines.", hint: expect.any(String) }] },
+    { given: "js {1-99999}", want: [{ message: "`{1-99999}` does not name lines.", hint: expect.any(String) }] },
+    { given: "js word", want: [{ message: "A code fence has no option `word`." }] },
+    { given: 'js title="open', want: [{ message: 'A code fence has no option `title="open`.', hint: expect.any(String) }] },
+  ])("$given", ({ given, want }) => {
+    expect(parseFenceInfo(given).problems).toEqual(want);
+  });
+});

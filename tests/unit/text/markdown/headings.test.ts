@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
+import { looseText } from "../../../../generator/text/markdown/text.js";
+
+const ids = (text: string) => parseMarkdown(looseText(text)).value.headings.map(({ id }) => id);
+const texts = (text: string) => parseMarkdown(looseText(text)).value.headings.map((heading) => heading.text);
+
+describe("heading ids are those of GitHub", () => {
+  test.each([
+    { given: "## Hello World", want: "hello-world" },
+    { given: "## Step 1: Request API access", want: "step-1-request-api-access" },
+    { given: "## Step 2: Get your access token (authentication)", want: "step-2-get-your-access-token-authentication" },
+    { given: "## `GET /chapters/{id}`", want: "get-chaptersid" },
+    { given: "## What is *this*, and **that**?", want: "what-is-this-and-that" },
+    { given: "## A & B", want: "a--b" },
+    { given: "## A &amp; B", want: "a--b" },
+    { given: "## a_b-c d", want: "a_b-c-d" },
+    { given: "## Sūrah al-Fātiḥah", want: "sūrah-al-fātiḥah" },
+    { given: "## سورة البقرة", want: "سورة-البقرة" },
+    { given: "## [A link](/x) and ![image](/y)", want: "a-link-and-image" },
+    { given: "## 100 %", want: "100-" },
+    { given: "## <YOUR_TOKEN> here", want: "your_token-here" },
+    { given: "## Type `Map<K, V>`", want: "type-mapk-v" },
+    { given: "## C# and .NET", want: "c-and-net" },
+    { given: "## Trailing ##", want: "trailing" },
+    { given: "Setext\n------", want: "setext" },
+    { given: "## 1.2.3", want: "123" },
+    { given: "## ...", want: "section" },
+    { given: "## Custom {#my-id}", want: "my-id" },
+    { given: "## With `code` {#my.id_2}", want: "my.id_2" },
+  ])("$given", ({ given, want }) => {
+    expect(ids(given)).toEqual([want]);
+  });
+
+  test("repeated ones are numbered, around ids written by hand", () => {
+    expect(ids("## A\n## A\n## A 1\n## B {#a-1}\n## A")).toEqual(["a", "a-2", "a-1-1", "a-1", "a-3"]);
+  });
+
+  test("names of the prototype are names like others", () => {
+    expect(ids("## constructor\n## `__proto__`\n## toString")).toEqual(["constructor", "__proto__", "tostring"]);
+  });
+
+  test("the text is plain", () => {
+    expect(texts("## The *`code`* &lt;b&gt; [x](y) {#id}")).toEqual(["The code <b> x"]);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { parseDocument } from "../../../../generator/2-model/documents/parse-document.js";
+import { makeSite } from "../../checks/make-site.js";
+
+const head = "---\ntitle: A\ndescription: B\n---\n";
+
+/** What is wrong with the structure of a guide's body: "code line:column message | hint", lines of the body. */
+function found(body: string): string[] {
+  const { value } = parseDocument({ path: "a.md", text: head + body }, { partial: () => undefined, variables: {} });
+  return value.problems.map(
+    ({ code, severity, location, message, hint }) =>
+      `${severity} ${code} ${(location?.line ?? 0) - 4}:${location?.column} ${message} | ${hint}`,
+  );
+}
+
+describe("a code fence that is not closed", () => {
+  const message = "This code fence is not closed, so all that follows is code.";
+
+  it.each([
+    ["Text.\n\n```js\na();\n\n## Lost\n", 3, 1, "```"],
+    ["~~~~\na\n~~~\n", 1, 1, "~~~~"],
+    ["````\na\n```\n", 1, 1, "````"],
+    ["- An item\n\n  ```\n  a\n\nBehind it.\n", 3, 3, "```"],
+    ["> ```\n> a\n\nBehind it.\n", 1, 3, "```"],
+    ["```", 1, 1, "```"],
+    ["```js\na\n``` // not an end\n", 1, 1, "```"],
+  ])("is reported: %j", (body, line, column, mark) => {
+    expect(found(body)).toEqual([
+      `warning guide-fence-unclosed ${line}:${column} ${message} | Write a line ${mark.startsWith("`") ? `"${mark}"` : `\`${mark}\``} where the code ends.`,
+    ]);
+  });
+
+  it.each([
+    "```js\na\n```\n",
+    "```\n```\n",
+    "```\na\n`````   \n",
+    "   ~~~\n   a\n  ~~~\n",
+    "- An item\n\n  ```\n  a\n  ```\n",
+    "> ```\n> a\n> ```\n",
+    "````md\n```\na\n```\n````\n",
+    "    ```\n    indented\n",
+    "Inline ``` code ``` here.\n",
+  ])("is not seen in %j", (body) => expect(found(body)).toEqual([]));
+});
+
+it("a marked line that the code does not have is reported", () => {
+  expect(found("```js {99}\na();\nb();\n```\n")).toEqual([
+    "warning guide-fence-lines 1:1 The code has 2 lines, so there is no line 99 to mark. | Count the lines of the fence from 1.",
+  ]);
+  expect(found("```js {1-3}\na();\n```\n")[0]).toContain("The code has 1 line, so there is no line 2 to mark.");
+  expect(found("```js {1-2}\na();\nb();\n```\n")).toEqual([]);
+});
+
+describe("a link with a blank in its address", () => {
+  it.each([
+    ["See [a](my file.md).\n", "1:5", "my file.md"],
+    ["See [a](./my file.md#part) there.\n", "1:5", "./my file.md#part"],
+    ["![A picture](my picture.png)\n", "1:2", "my picture.png"],
+    ["[a](/docs/my page)\n", "1:1", "/docs/my page"],
+    ['Text.\n\n[**a**](my file.md "Title")\n', "3:1", "my file.md"],
+    ["| a |\n|---|\n| [a](my file.md) |\n", "3:3", "my file.md"],
+  ])("is reported: %j", (body, at, target) => {
+    expect(found(body)).toEqual([
+      `warning guide-link-blank ${at} \`${target}\` has a blank, so this is no link. | Write \`<${target}>\`, or \`${target.replaceAll(" ", "%20")}\`.`,
+    ]);
+  });
+
+  it.each([
+    "[a](<my file.md>), [b](my%20file.md)\n",
+    '[a](file.md "A title"), [b]( file.md )\n',
+    "An array[0](see below) and [text](in some words).\n",
+    "`[a](my file.md)`\n\n```\n[a](my file.md)\n```\n",
+  ])("is not seen in %j", (body) => expect(found(body)).toEqual([]));
+
+  it("leads to its file where it is written right", async () => {
+    const guide = (body: string) => `---\ntitle: A\ndescription: B\n---\n\n${body}\n`;
+    const { problems, plan } = await makeSite({
+      "content/manifest.yaml": "pages: [{ path: /a, guide: a.md }, { path: /b, guide: my file.md }]\n",
+      "content/a.md": guide("[one](<my file.md>), [two](my%20file.md)"),
+      "content/my file.md": guide("Text."),
+    });
+    expect(problems).toEqual([]);
+    expect(plan.pages[0]?.page).toMatchObject({ body: '<p><a href="/b">one</a>, <a href="/b">two</a></p>\n' });
+  });
+});
+
+describe("a link without a text", () => {
+  it("is reported, in footnotes too", () => {
+    expect(found("An [](https://example.com) and [ ](/a).[^1]\n\n[^1]: A [](b.md).\n")).toEqual(
+      ["1:4 The link to `https://example.com`", "1:32 The link to `/a`", "3:9 The link to `b.md`"].map(
+        (start) => `warning guide-link-empty ${start} has no text. | Say between the brackets where it leads.`,
+      ),
+    );
+  });
+
+  it.each(["[a](/b)\n", "[![A picture](a.png)](/b)\n", "[`a`](/b)\n", "<https://example.com>\n", '<a id="x"></a>\n'])(
+    "is not seen in %j",
+    (body) => expect(found(body)).toEqual([]),
+  );
+});
+
+it("components of other tools are reported with the structure of a guide", () => {
+  expect(found("<Tabs>\n\n:::note\nText.\n:::\n").map((one) => one.split(" ").slice(0, 3).join(" "))).toEqual([
+    "warning guide-component 1:1",
+    "warning guide-component 3:1",
+    "warning guide-component 5:1",
+  ]);
+});
+
+describe("a guide without a text", () => {
+  const empty = async (body: string, page = "guide: a.md") => {
+    const { problems } = await makeSite({
+      "content/manifest.yaml": `pages: [{ path: /a, ${page} }]\n`,
+      "content/a.md": `---\ntitle: A\ndescription: B\n---\n${body}`,
+    });
+    return problems.map(({ code, severity, location }) => `${severity} ${code} ${location?.file}:${location?.line}`);
+  };
+
+  it("is reported", async () => {
+    expect(await empty("")).toEqual(["warning guide-empty content/a.md:1"]);
+    expect(await empty("\n\n<!-- A note to writers -->\n")).toEqual(["warning guide-empty content/a.md:1"]);
+  });
+
+  it("is right where a page shows more than its text", async () => {
+    expect(await empty("", "page: landing, guide: a.md")).toEqual([]);
+    expect(await empty("Text.\n")).toEqual([]);
+  });
+});
+
+it("names that do not exist come with those that are nearest", async () => {
+  const guide = (body: string) => `---\ntitle: A\ndescription: B\n---\n\n${body}\n`;
+  const { problems } = await makeSite({
+    "content/manifest.yaml": "pages: [{ path: /a, guide: a.md }, { path: /b, guide: b.md }]\n",
+    "content/a.md": guide(
+      "<!-- include: header.md -->\n\n<!-- include: token-how.md -->\n\n[One](#get-token), [two](b.md#limits-of-rate)\n\n## Getting a token\n\nText.",
+    ),
+    "content/b.md": guide("## Rate limits\n\nText."),
+    "content/_partials/headers.md": "Text.\n",
+    "content/_partials/how-to-get-a-token.md": "Text.\n",
+  });
+  expect(problems.map(({ code, hint, fix }) => [code, hint, fix?.to].filter(Boolean).join(" | "))).toEqual([
+    "guide-include-unknown | Did you mean `headers.md`? | headers.md",
+    "guide-include-unknown | The nearest is `how-to-get-a-token.md`.",
+    "guide-anchor-unknown | The nearest is `#getting-a-token`.",
+    "link-unknown-anchor | The nearest is `#rate-limits`.",
+  ]);
+});

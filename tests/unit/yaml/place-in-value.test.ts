@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { readDocument } from "../../../generator/1-sources/openapi/read-document.js";
+import type { SpecDocument } from "../../../generator/1-sources/openapi/spec-source.js";
+import { placeInValue } from "../../../generator/yaml/place-in-value.js";
+
+/** Where the nth occurrence of a part of the text at `/text` is said to stand: line:column-endLine:endColumn. */
+function place(path: string, text: string, part: string, number = 0): string {
+  const { document } = readDocument({ path, text }) as { document: SpecDocument };
+  const value = (document.value as { text: string }).text;
+  let start = -1;
+  for (let count = 0; count <= number; count++) start = value.indexOf(part, start + 1);
+  const found = placeInValue(document.file, document.locate("/text"), value, start, start + part.length);
+  return `${found.line}:${found.column}-${found.endLine}:${found.endColumn}`;
+}
+
+describe("the place of a part of a value", () => {
+  it.each([
+    { name: "a plain scalar", path: "a.yaml", text: "a: 1\ntext: one ayah two ayah\n", want: "2:20-2:24" },
+    { name: "a quoted scalar", path: "a.yaml", text: 'text: "one \\"ayah\\"\\tand ayah"\n', want: "1:26-1:30" },
+    { name: "lines", path: "a.yaml", text: "text: |\n  one ayah\n\n  two ayah\nmore: 1\n", want: "4:7-4:11" },
+    { name: "folded lines", path: "a.yaml", text: "text: >-\n  one ayah\n  two ayah\nmore: ayah\n", want: "3:7-3:11" },
+    { name: "minified JSON", path: "a.json", text: '{"a":"ayah","text":"one ayah\\ntwo \\"ayah"}', want: "1:37-1:41" },
+    { name: "CRLF", path: "a.yaml", text: "text: |\r\n  one ayah\r\n  two ayah\r\n", want: "3:7-3:11" },
+  ])("in $name", ({ path, text, want }) => expect(place(path, text, "ayah", 1)).toBe(want));
+
+  it("goes over a fold", () => expect(place("a.yaml", "text: >\n  sign\n  in\n", "sign in")).toBe("2:3-3:5"));
+
+  it("is the whole value where the file writes the part otherwise", () =>
+    expect(place("a.json", '{"text":"a\\u0079ah"}', "ayah")).toBe("1:9-1:20"));
+});

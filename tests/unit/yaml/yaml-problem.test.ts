@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { readDocument } from "../../../generator/1-sources/openapi/read-document.js";
+import type { Diagnostic } from "../../../generator/diagnostics/types.js";
+import { readYaml } from "../../../generator/yaml/yaml-file.js";
+
+const shown = ({ location, message, hint }: Diagnostic) =>
+  [`${location?.line}:${location?.column}-${location?.endColumn} ${message}`, hint].filter(Boolean).join(" | ");
+const colon = "The text holds a colon with a blank behind it, which means a map to YAML.";
+
+describe("a text that lacks its quotes", () => {
+  it.each([
+    ["title: FAQ: the questions\ndescription: x\n", `1:8-26 ${colon} | Put the text in quotes: \`title: "FAQ: the questions"\`.`],
+    ["a:\n  - b: c: d\n", `2:8-12 ${colon} | Put the text in quotes: \`b: "c: d"\`.`],
+    ['title: The "FAQ": all\n', `1:8-22 ${colon} | Put the text in quotes: \`title: 'The "FAQ": all'\`.`],
+    ["title: It's: all\r\n", `1:8-17 ${colon} | Put the text in quotes: \`title: "It's: all"\`.`],
+    ["title: @home\n", '1:8-13 A text that begins with `@` must be in quotes. | Put the text in quotes: `title: "@home"`.'],
+    ["title: `x`\n", '1:8-11 A text that begins with a backtick must be in quotes. | Put the text in quotes: `title: "`x`"`.'],
+    [
+      "title: [draft] The end\n",
+      '1:8-23 A text that begins with `[` must be in quotes: YAML reads a list. | Put the text in quotes: `title: "[draft] The end"`.',
+    ],
+    ['title: "Say" hello\n', "1:8-19 The quotes end before the text does. | Put the text in quotes: `title: '\"Say\" hello'`."],
+    [
+      "title: *important\n",
+      "1:8-18 `*important` refers to the anchor `&important`, which does not exist. | A text that begins with `*` must be in quotes.",
+    ],
+  ])("%j", (text, expected) => {
+    expect(readYaml({ path: "a.yaml", text }, "manifest-syntax").diagnostics.map(shown)).toEqual([expected]);
+    expect(readDocument({ path: "a.yaml", text }).diagnostics.map(shown)).toEqual([expected]);
+  });
+
+  it("is not what other errors are about", () => {
+    const { diagnostics } = readYaml({ path: "a.yaml", text: 'a: "b\nc: d\n' }, "manifest-syntax");
+    expect(diagnostics.length).toBeGreaterThan(0);
+    for (const { hint } of diagnostics) expect(hint).not.toContain("in quotes");
+  });
+});
