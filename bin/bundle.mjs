@@ -70,7 +70,12 @@ renameSync(made, outdir);
 // Most sites use the runtime as it is: it is bundled here, once. Its styles name the faces written above.
 const { runtimeToShip } = await import(pathToFileURL(join(outdir, "runtime-bundle.mjs")).href);
 // Terser takes seconds, and a twentieth off what every reader loads.
-const shrink = async (script) => (await minify(script, { module: true, ecma: 2022, compress: { passes: 2 } })).code;
+const shrink = async (script, kind) => {
+  const isModule = kind === "module";
+  // Names of a script in a page stay inside of its function, for everything outside is global.
+  const compress = { passes: 2, inline: isModule };
+  return (await minify(script, { module: isModule, ecma: 2022, compress })).code;
+};
 writeFileSync(join(outdir, "runtime.json"), await runtimeToShip(shrink));
 // What builds keep in their caches belongs to this very command.
 const version = createHash("sha256");

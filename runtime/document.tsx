@@ -23,6 +23,9 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, { 
   return `<!doctype html>${shell.replace("</body>", () => `${body}${end}${script}</body>`)}\n`;
 }
 
+/** Kinds of pages whose sheet has more than that of all others: `styles/landing-page.css`. */
+const withMoreStyles: ReadonlySet<string> = new Set(["landing", "search", "request-access", "not-found"]);
+
 /** Constant texts; their hashes stand in the Content-Security-Policy. */
 export interface InlineScripts {
   /** In every head: applies remembered choices before the first paint. */
@@ -77,7 +80,7 @@ function Head({ page, site, script, fonts }: HeadProps): ReactElement {
       <meta name="theme-color" content="#fdfcf8" />
       {/* Constant text of ours; its hash stands in the policy. Before the styles, or it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
-      <link rel="stylesheet" href={to(site, `/assets/${page.kind === "landing" ? "landing" : "portal"}.css`)} />
+      <link rel="stylesheet" href={to(site, `/assets/${withMoreStyles.has(page.kind) ? "landing" : "portal"}.css`)} />
       {fonts.map((font) => (
         <link
           key={font}

@@ -95,7 +95,7 @@ async function bundleInline(name: keyof InlineScripts): Promise<{ text: string; 
   return { text, inputs: Object.keys(bundled.metafile.inputs) };
 }
 
-/** How the styles become `portal.css` and, for the home page, `landing.css`, with the fonts. */
+/** How the styles become `portal.css` and, for the home page and pages with forms, `landing.css`, with the fonts. */
 export const styleOptions: BuildOptions = {
   ...browser,
   entryPoints: { portal: "runtime/styles/index.css", landing: "runtime/styles/landing-page.css" },

@@ -45,7 +45,7 @@ it("shows images of the content folder in descriptions", async () => {
   const { plan, problems } = await apiSite(description, { "content/img/x.svg": svg });
   expect(plan.images.size).toBe(1);
   expect(problems.map(({ code, location, hint }) => `${code} ${location?.line}:${location?.column} ${hint ?? ""}`)).toEqual([
-    "guide-image-alt 7:38 ",
+    "guide-image-alt 7:38 Say between the brackets what it shows.",
     "image-missing 7:54 Name it from the content folder, with a slash in front.",
   ]);
 });

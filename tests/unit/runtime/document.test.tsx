@@ -49,10 +49,11 @@ describe("renderDocument", () => {
     expect(arabic).toContain('href="/x/assets/fonts/amiri-quran.woff2"');
   });
 
-  it("names one sheet: that of the home page has its styles too", () => {
+  it("names one sheet: that of the home page and of pages with forms has more styles", () => {
     const sheets = (html: string) => [...html.matchAll(/rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
     expect(sheets(headOf(page))).toEqual(["/x/assets/portal.css"]);
-    expect(sheets(headOf(landing))).toEqual(["/x/assets/landing.css"]);
+    for (const kind of ["landing", "search", "request-access", "not-found"] as const)
+      expect(sheets(headOf({ ...landing, kind } as typeof landing))).toEqual(["/x/assets/landing.css"]);
   });
 
   it("ends the home page with a script of its own", () => {
