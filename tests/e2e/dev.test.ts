@@ -43,7 +43,7 @@ beforeAll(async () => {
   server = await serveDev({ root, specs: [], listenOn: "127.0.0.1", port: 0, firstPort: 0, problems: () => {}, openFile });
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1200, height: 700 } });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   page.on("console", (message) => message.type() !== "log" && messages.push(message.text()));
   page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
   await page.goto(server.address);

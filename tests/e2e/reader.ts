@@ -13,7 +13,7 @@ export async function newReader(browser: Browser, options: ReaderOptions = {}): 
   const { theme, width = 1440, height = 900, ...more } = options;
   const context = await browser.newContext({ viewport: { width, height }, ...more });
   if (theme === "dark") await context.addInitScript(() => localStorage.setItem("portal-theme", "dark"));
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   return context;
 }
 

@@ -34,7 +34,7 @@ describe.each(builtSites())("this site at $base", ({ base, dir }) => {
     const context = await browser.newContext(options);
     close.push(() => context.close());
     const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     const messages: string[] = [];
     page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
     page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));

@@ -68,7 +68,7 @@ export class Visitors {
         messages.push(`${message.type()}: ${message.text()} ${message.location().url}`.trim());
     });
     page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     const ofPages = (prefetch: boolean) =>
       server.log.filter((entry) => entry.prefetch === prefetch && !entry.url.includes("/assets/"));
     return {

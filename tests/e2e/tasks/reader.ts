@@ -11,7 +11,7 @@ const windows = {
 };
 
 /** Milliseconds until a busy machine has surely done what a click asks for. */
-const patience = 15_000;
+const patience = 45_000;
 
 /** Does what a task says with pointer and keys, and counts what it costs. */
 export class TaskReader {
