@@ -67,12 +67,12 @@ writeFileSync(join(made, "shapes.json"), JSON.stringify(usualShapes()));
 for (const name of ["config-types", "usual-shapes"]) rmSync(join(made, `${name}.mjs`));
 rmSync(outdir, { recursive: true, force: true, maxRetries: 8 });
 renameSync(made, outdir);
-// Most sites use the runtime as it is: it is bundled here, once. Its styles name the faces written above.
+// Most sites use the runtime as it is: it is bundled here, once. Its styles name the fonts written above.
 const { runtimeToShip } = await import(pathToFileURL(join(outdir, "runtime-bundle.mjs")).href);
-// Terser takes seconds, and a twentieth off what every reader loads.
+// Terser makes scripts 4 % smaller than esbuild does, but takes seconds: it runs here, not in builds.
 const shrink = async (script, kind) => {
   const isModule = kind === "module";
-  // Names of a script in a page stay inside of its function, for everything outside is global.
+  // An inline script is not a module: its function keeps its variables from becoming global.
   const compress = { passes: 2, inline: isModule };
   return (await minify(script, { module: isModule, ecma: 2022, compress })).code;
 };

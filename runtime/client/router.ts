@@ -3,9 +3,9 @@ import { Cache } from "./cache.js";
 import { byId, closest, say } from "./elements.js";
 import { enterEntry, pushEntry, rememberScroll, replaceEntry, restoreScroll } from "./entries.js";
 import { documentOf, type FetchOptions, fetchPage, forget, notAPage } from "./fetch-page.js";
-import { loadHomeSheet } from "./home-sheet.js";
 import { labelOf } from "./link-label.js";
 import { closeMenus } from "./menus.js";
+import { loadSheet } from "./page-sheet.js";
 import { arrivePrefetch } from "./prefetch.js";
 import { showProgress } from "./progress.js";
 import { showCrash, showError, showWaiting } from "./states.js";
@@ -113,7 +113,7 @@ async function pageOf(url: URL, options: FetchOptions): Promise<Loaded> {
   const next = documentOf(fetched);
   const snapshot = snapshotOf(next);
   if (!snapshot) throw new Error(notAPage);
-  await loadHomeSheet(next);
+  await loadSheet(next);
   return { snapshot, url: fetched.url };
 }
 

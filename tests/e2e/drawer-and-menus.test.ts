@@ -1,32 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browseSite } from "./browse-site.js";
 import { heading, started } from "./client/visitor.js";
 import { kinds } from "./kinds.js";
-import { newReader, type ReaderOptions } from "./reader.js";
-import { startServer, type TestServer } from "./server.js";
-import { builtSite } from "./site.js";
+import type { ReaderOptions } from "./reader.js";
 
-let browser: Browser;
-let server: TestServer;
-const close: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startServer(builtSite().dir);
-});
-afterEach(async () => {
-  for (const end of close.splice(0)) await end();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const site = browseSite();
 
 async function open(options: ReaderOptions): Promise<Page> {
-  const context = await newReader(browser, options);
-  close.push(() => context.close());
-  const page = await context.newPage();
-  await page.goto(server.origin + kinds.operation, { waitUntil: "load" });
+  const page = await site.open(kinds.operation as string, options);
   await started(page);
   return page;
 }
@@ -100,15 +82,13 @@ describe("the drawer", () => {
   });
 
   it("is taken over when it was opened before the script came", async () => {
-    const context = await newReader(browser, narrow);
-    close.push(() => context.close());
-    const page = await context.newPage();
+    const page = await site.newPage(narrow);
     let send = () => {};
     const sent = new Promise<void>((done) => {
       send = done;
     });
     await page.route("**/navigation-*.js", (route) => sent.then(() => route.continue()));
-    await page.goto(server.origin + kinds.operation, { waitUntil: "load" });
+    await page.goto(site.server.origin + kinds.operation, { waitUntil: "load" });
     await page.click(".menu-button");
     expect(await inert(page)).toBe(0);
     send();

@@ -1,29 +1,11 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
-import { newReader, type ReaderOptions, violations } from "./reader.js";
-import { startServer, type TestServer } from "./server.js";
-import { builtSite } from "./site.js";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browseSite } from "./browse-site.js";
+import { type ReaderOptions, violations } from "./reader.js";
 
-let browser: Browser;
-let server: TestServer;
-let context: BrowserContext;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startServer(builtSite().dir);
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const site = browseSite();
 
-async function open(options: ReaderOptions = {}): Promise<Page> {
-  context = await newReader(browser, options);
-  const page = await context.newPage();
-  await page.goto(`${server.origin}/docs/content_apis_versioned/verses-by-juz-number`, { waitUntil: "load" });
-  return page;
-}
+const open = (options: ReaderOptions = {}) => site.open("/docs/content_apis_versioned/verses-by-juz-number", options);
 
 const word = (page: Page) => page.locator("main").getByRole("button", { name: "juz", exact: true });
 const hint = (page: Page) => page.locator("main").getByText("One of the 30 parts of the Quran.");

@@ -1,28 +1,13 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browseSite } from "./browse-site.js";
 import { kinds } from "./kinds.js";
-import { alive, newReader } from "./reader.js";
-import { startServer, type TestServer } from "./server.js";
-import { builtSite } from "./site.js";
+import { alive } from "./reader.js";
 
-let browser: Browser;
-let server: TestServer;
-let context: BrowserContext;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startServer(builtSite().dir);
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const site = browseSite();
 
 async function open(kind: string, width = 1440): Promise<Page> {
-  context = await newReader(browser, { width });
-  const page = await context.newPage();
-  await page.goto(server.origin + kinds[kind], { waitUntil: "load" });
+  const page = await site.open(kinds[kind] as string, { width });
   await alive(page);
   return page;
 }

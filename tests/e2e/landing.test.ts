@@ -1,29 +1,14 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
+import type { Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browseSite } from "./browse-site.js";
 import { kinds } from "./kinds.js";
-import { newReader } from "./reader.js";
-import { startServer, type TestServer } from "./server.js";
-import { builtSite } from "./site.js";
+import type { ReaderOptions } from "./reader.js";
 
-let browser: Browser;
-let server: TestServer;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startServer(builtSite().dir);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const site = browseSite();
 
-async function open(options: Parameters<typeof newReader>[1] = {}, path = "/"): Promise<Page> {
-  const page = await (await newReader(browser, options)).newPage();
-  await page.goto(server.origin + path, { waitUntil: "load" });
-  return page;
-}
+const open = (options: ReaderOptions = {}, path = "/") => site.open(path, options);
 
 /** Verses of the corpus, by key. */
 function verse(key: string): string {
@@ -53,14 +38,12 @@ describe("the sample", () => {
     await page.waitForURL("**/docs/content_apis_versioned/quran-verses-uthmani");
     // The choice holds for the page that it led to.
     await expect.poll(() => page.locator(".samples pre:visible").first().innerText()).toMatch(/^import requests/);
-    await page.context().close();
   });
 
   it("shows all languages without scripts", async () => {
     const page = await open({ javaScriptEnabled: false });
     expect(await page.locator(".sample .tab-title:visible").allInnerTexts()).toEqual(["cURL", "JavaScript", "Python"]);
     expect(await page.locator(".sample pre:visible").count()).toBe(4);
-    await page.context().close();
   });
 });
 
@@ -72,12 +55,11 @@ it("its figures are what the categories and the choice of languages list", async
   expect(sizes).toHaveLength(3);
   expect(operations).toBe(sizes.reduce((sum, size) => sum + size, 0));
   for (const [index, api] of ["content-apis", "user-related-apis", "oauth2_apis"].entries()) {
-    await page.goto(`${server.origin}/docs/category/${api}`, { waitUntil: "load" });
+    await page.goto(`${site.server.origin}/docs/category/${api}`, { waitUntil: "load" });
     expect(await page.locator('main .rows > li:has([class^="m-"])').count()).toBe(sizes[index]);
   }
-  await page.goto(`${server.origin}/docs/content_apis_versioned/list-chapters`, { waitUntil: "load" });
+  await page.goto(`${site.server.origin}/docs/content_apis_versioned/list-chapters`, { waitUntil: "load" });
   expect(await page.locator('select[aria-label="Language"]').first().locator("option").count()).toBe(languages);
-  await page.context().close();
 });
 
 it("shows the two latest updates and leads to them", async () => {
@@ -88,7 +70,6 @@ it("shows the two latest updates and leads to them", async () => {
   await page.waitForURL("**/docs/updates/#*");
   const listed = await page.locator(".update h3").allInnerTexts();
   expect(listed.slice(0, 2)).toEqual(titles);
-  await page.context().close();
 });
 
 it("has its styles for a reader who comes from another page, too", async () => {
@@ -98,5 +79,33 @@ it("has its styles for a reader who comes from another page, too", async () => {
   await page.locator(".hero").waitFor();
   expect(await page.evaluate("stayed")).toBe(true);
   expect(await page.locator(".hero").evaluate((hero) => getComputedStyle(hero).display)).toBe("grid");
-  await page.context().close();
+});
+
+describe("from another page, with a sheet of styles", () => {
+  /** Follows the logo home from a page whose navigation is here. */
+  async function goHome(sheet: (route: Route) => unknown) {
+    const page = await site.open(kinds.operation as string);
+    await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.route("**/landing.css", sheet);
+    await page.click(".logo");
+    await page.getByRole("heading", { name: "Build with the Quran" }).waitFor();
+    expect(await page.evaluate("window.stayed")).toBe(true);
+    return page;
+  }
+
+  it("that does not come: shows without it", async () => {
+    await goHome(() => new Promise(() => {}));
+  });
+
+  it("that fails: shows without it, and requests it again the next time", async () => {
+    const page = await goHome((route) => route.abort());
+    await page.unroute("**/landing.css");
+    await page.goBack();
+    await page.locator('#page[data-kind="operation"]').waitFor();
+    await page.click(".logo");
+    await page.locator(".hero").waitFor();
+    expect(await page.evaluate("window.stayed")).toBe(true);
+    expect(await page.locator(".hero").evaluate((hero) => getComputedStyle(hero).display)).toBe("grid");
+  });
 });

@@ -1,34 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browseSite } from "./browse-site.js";
 import { started } from "./client/visitor.js";
-import { newReader, type ReaderOptions, violations } from "./reader.js";
-import { startServer, type TestServer } from "./server.js";
-import { builtSite } from "./site.js";
+import { type ReaderOptions, violations } from "./reader.js";
 
 /** The latest pages of the Content APIs have no sidebar. */
 const route = "/docs/content_apis_versioned/verses-by-ruku-number";
 
-let browser: Browser;
-let server: TestServer;
-const close: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startServer(builtSite().dir);
-});
-afterEach(async () => {
-  for (const end of close.splice(0)) await end();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const site = browseSite();
 
 async function open(options: ReaderOptions, path = route): Promise<Page> {
-  const context = await newReader(browser, options);
-  close.push(() => context.close());
-  const page = await context.newPage();
-  await page.goto(server.origin + path, { waitUntil: "load" });
+  const page = await site.open(path, options);
   if (options.javaScriptEnabled !== false) await started(page);
   return page;
 }

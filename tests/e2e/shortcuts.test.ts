@@ -1,30 +1,15 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
-import { listen, newReader, type ReaderOptions, violations } from "./reader.js";
-import { startServer, type TestServer } from "./server.js";
-import { builtSite } from "./site.js";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browseSite } from "./browse-site.js";
+import { listen, type ReaderOptions, violations } from "./reader.js";
 
-let browser: Browser;
-let server: TestServer;
-let context: BrowserContext;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  server = await startServer(builtSite().dir);
-});
-afterEach(() => context?.close());
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const site = browseSite();
 
 const first = "/docs/user_related_apis_versioned/1.0.0/add-a-post";
 
 async function open(options: ReaderOptions = {}): Promise<Page> {
-  context = await newReader(browser, options);
-  const page = await context.newPage();
-  server.log.length = 0;
-  await page.goto(server.origin + first, { waitUntil: "load" });
+  site.server.log.length = 0;
+  const page = await site.open(first, options);
   await scriptsAreHere(page);
   return page;
 }
@@ -42,7 +27,7 @@ describe("keys", () => {
   it("? opens a list of the shortcuts, which is loaded only then", async () => {
     const page = await open();
     const messages = listen(page);
-    const loaded = () => server.log.filter(({ url }) => url.includes("shortcuts")).length;
+    const loaded = () => site.server.log.filter(({ url }) => url.includes("shortcuts")).length;
     expect(loaded()).toBe(0);
     await page.keyboard.press("?");
     await sheet(page).waitFor();
