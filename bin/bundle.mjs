@@ -43,7 +43,7 @@ await build({
   entryPoints: {
     cli: "generator/cli/main.ts",
     index: "generator/index.ts",
-    "page-worker": "generator/pipeline/workers/page-worker.ts",
+    "render-worker": "generator/pipeline/workers/render-worker.ts",
     "check-worker": "generator/pipeline/workers/check-worker.ts",
     "openapi-parser": "generator/1-sources/openapi/openapi-parser.ts",
     "parser-worker": "generator/pipeline/workers/parser-worker.ts",

@@ -5,8 +5,8 @@ import { coloured, type Paint, plain, printAll, toJson } from "../diagnostics/pr
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckOptions, CheckRun } from "../pipeline/check.js";
 import { checkRemembered } from "../pipeline/reuse/check-cache.js";
-import { openCheckHelp } from "../pipeline/workers/check-thread.js";
-import { openParser } from "../pipeline/workers/parser-thread.js";
+import { openCheckTasks } from "../pipeline/workers/check-tasks.js";
+import { openParser } from "../pipeline/workers/parser-client.js";
 import { type Host, nodeHost } from "../platform/host.js";
 import { Stages, timingTree } from "../platform/stages.js";
 import { applyBaseline, type BaselineFlags } from "./apply-baseline.js";
@@ -30,15 +30,15 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   });
   const compile = tscIn(site.root);
   const external = flags.external ? await externalIn(io) : undefined;
-  const help = openCheckHelp();
+  const tasks = openCheckTasks();
   const parser = openParser();
-  const options = { ...site, strict: flags.strict, compile, help, askParser: parser.ask, ...(external ? { external } : {}) };
+  const options = { ...site, strict: flags.strict, compile, tasks, askParser: parser.ask, ...(external ? { external } : {}) };
   const { cache: folder } = cacheOf(flags, site.root, io);
   const cache = folder !== undefined || flags.fix ? openCheckCache(folder, site.root) : undefined;
   const modules = (packageName: string) => modulesFor(site.root, packageName);
   const judge = (host: Host) => checkRemembered(host, options, stages, cache, modules);
   const { run, mended } = flags.fix ? await mend(site.root, judge, io) : { run: await judge(nodeHost), mended: undefined };
-  await Promise.all([help.close(), parser.close()]);
+  await Promise.all([tasks.close(), parser.close()]);
   // A site that could not be read has findings that no baseline is about.
   const diagnostics = run.pages > 0 ? applyBaseline(run.diagnostics, flags, io) : run.diagnostics;
   if (!diagnostics) return 2;

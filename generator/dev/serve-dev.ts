@@ -3,7 +3,7 @@ import { openDevCache } from "../cache/build-cache.js";
 import { toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { SiteOptions } from "../pipeline/prepare-site.js";
-import { openParser } from "../pipeline/workers/parser-thread.js";
+import { openParser } from "../pipeline/workers/parser-client.js";
 import { nodeHost } from "../platform/host.js";
 import { packageRoot } from "../platform/package-root.js";
 import { listen } from "../serve/listen.js";

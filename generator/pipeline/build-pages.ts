@@ -9,7 +9,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { filledSets, recordCollector, type SearchSet } from "../search/records/records.js";
 import type { OpenedSite } from "./plan-site.js";
 import { type FormerPages, type FoundRecord, type KeptPage, keptAnchor } from "./reuse/former-pages.js";
-import type { PageMaker } from "./workers/page-threads.js";
+import type { RenderPool } from "./workers/render-pool.js";
 
 export interface BuiltPages {
   pages: PageEntry[];
@@ -29,14 +29,14 @@ export interface PageTools {
   /** Absent where nothing is remembered. */
   former: FormerPages | undefined;
   /** Absent where the site is only looked at for its findings. */
-  maker: PageMaker | undefined;
+  pool: RenderPool | undefined;
 }
 
 /**
  * Builds page after page and hands each on; nothing of a page stays but what lists of pages need. What an earlier build made from
  * the same is taken from there.
  */
-export async function buildPages(site: OpenedSite, { modules, former, maker }: PageTools): Promise<BuiltPages> {
+export async function buildPages(site: OpenedSite, { modules, former, pool }: PageTools): Promise<BuiltPages> {
   const { model, assembly } = site;
   const diagnostics: Diagnostic[] = [];
   const pages: PageEntry[] = [];
@@ -49,12 +49,12 @@ export async function buildPages(site: OpenedSite, { modules, former, maker }: P
   const shared = new Set<GeneratedModule>();
   const idsOfGuides = new Map<string, ReadonlySet<string>>();
 
-  const make = async (path: string, module: GeneratedModule, stands: boolean) => {
+  const make = async (path: string, module: GeneratedModule, isWritten: boolean) => {
     made.add(path);
     const imports = modules.importsOf(path).filter((one) => !shared.has(one));
     for (const one of imports) shared.add(one);
-    maker?.share(imports);
-    await maker?.make({ ...module, stands });
+    pool?.share(imports);
+    await pool?.add({ ...module, isWritten });
   };
   /** A page whose module is in the former output. */
   const place = async (path: string, file: FileEntry, module: () => GeneratedModule) => {
@@ -66,7 +66,7 @@ export async function buildPages(site: OpenedSite, { modules, former, maker }: P
 
   for (const path of [...assembly.paths, notFoundPath]) {
     const route = assembly.route(path);
-    const before = maker && former?.page(route);
+    const before = pool && former?.page(route);
     if (before && former) {
       known.set(path, before);
       pages.push(before.entry);
@@ -87,7 +87,7 @@ export async function buildPages(site: OpenedSite, { modules, former, maker }: P
     // Nearly all links to places lead into guides, whose ids are quickly found.
     if (route?.source.kind === "guide") idsOfGuides.set(path, takeIds(route, built, former));
     const module = generatePage(built.value);
-    const same = maker && former?.module(module);
+    const same = pool && former?.module(module);
     if (same) await place(path, same, () => module);
     else await make(path, module, false);
   }

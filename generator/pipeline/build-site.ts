@@ -14,7 +14,6 @@ import type { Diagnostic, Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
 import { forgetful } from "../platform/memo.js";
 import { count, type Stages } from "../platform/stages.js";
-import { shapesIn } from "../text/code/shapes.js";
 import type { BuildOptions, BuildResult } from "./build-options.js";
 import { buildPages } from "./build-pages.js";
 import { openSite } from "./plan-site.js";
@@ -22,8 +21,8 @@ import { completeTrace } from "./reuse/complete-trace.js";
 import { FormerPages } from "./reuse/former-pages.js";
 import { PageKeys } from "./reuse/page-keys.js";
 import { rememberedVerdict } from "./reuse/verdict.js";
-import { openPageMaker, type PageMaker } from "./workers/page-threads.js";
-import { openParser, type ParserThread } from "./workers/parser-thread.js";
+import { openParser, type ParserClient } from "./workers/parser-client.js";
+import { openRenderPool, type RenderPool } from "./workers/render-pool.js";
 import { writeSite } from "./write-site.js";
 
 /** What a build starts with. */
@@ -49,24 +48,24 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
   const blocked = checkOutputFolder(options.out);
   const output = new FormerOutput(options.out, cache.record?.files ?? []);
   let staging: Staging | undefined;
-  let maker: PageMaker | undefined;
+  let pool: RenderPool | undefined;
   // Workers write into the temporary folder, so they end first.
   const withdraw = options.beforeExit?.(async () => {
-    await maker?.close();
+    await pool?.close();
     staging?.discard();
   });
   // A foreign folder is left alone; what else is wrong is told all the same.
   if (!blocked.length) staging = new Staging(options.out, (path) => output.intact(path));
   const { server, client } = runtime;
-  const setup = { server, inline: client.inline, folder: staging?.folder ?? "", shapes: shapesIn(cache.sources) };
-  maker = openPageMaker(setup, options.jobs ?? 1);
+  const setup = { server, inline: client.inline, folder: staging?.folder ?? "" };
+  pool = openRenderPool(setup, options.jobs ?? 1);
   const parser = openParser();
   try {
     return await buildInto(staging, {
       host: new TracedHost(host),
       options,
       stages,
-      maker,
+      pool,
       parser,
       runtime,
       ...start,
@@ -74,7 +73,7 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
       blocked,
     });
   } finally {
-    await Promise.all([maker.close(), parser.close()]);
+    await Promise.all([pool.close(), parser.close()]);
     staging?.discard();
     withdraw?.();
   }
@@ -84,8 +83,8 @@ interface Run {
   host: TracedHost;
   options: BuildOptions;
   stages: Stages;
-  maker: PageMaker;
-  parser: ParserThread;
+  pool: RenderPool;
+  parser: ParserClient;
   runtime: RuntimeBundle;
   cache: BuildCache;
   /** Names what the build depends on besides what it reads. */
@@ -96,7 +95,7 @@ interface Run {
 }
 
 async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildResult> {
-  const { host, options, stages, maker, runtime, cache, key, output } = run;
+  const { host, options, stages, pool, runtime, cache, key, output } = run;
   const diagnostics = [...run.blocked];
   const take = <T>(result: Result<T>): T => {
     diagnostics.push(...result.diagnostics);
@@ -120,7 +119,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   const { synonyms } = take(readSearchData(host, root, site.model.contentFolder, cache.sources));
   const built = await stages.run(
     "pages",
-    () => buildPages(site, { modules, former, maker: settle().failed ? undefined : maker }),
+    () => buildPages(site, { modules, former, pool: settle().failed ? undefined : pool }),
     ({ pages, known }) => count(pages.length, "page") + (known ? `, ${pages.length - known} planned` : ""),
   );
   diagnostics.push(...built.diagnostics, ...(await site.verdict));
@@ -133,7 +132,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     built,
     modules,
     synonyms,
-    maker,
+    pool,
     client: runtime.client,
     cache,
     keys,

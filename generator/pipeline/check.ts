@@ -20,7 +20,7 @@ import { plainCodeBlock } from "../text/code/code-block.js";
 import { planSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
 import { rememberedByDescription, rememberedVerdict } from "./reuse/verdict.js";
-import { type CheckHelp, noHelp } from "./workers/check-thread.js";
+import { type CheckTasks, inProcess } from "./workers/check-tasks.js";
 
 export interface CheckOptions extends SiteOptions {
   /** Warnings count as errors. */
@@ -29,8 +29,8 @@ export interface CheckOptions extends SiteOptions {
   compile: Compile;
   /** Remembers what sources say, beyond this run. */
   store?: Store;
-  /** Does what can be done beside. */
-  help?: CheckHelp;
+  /** Where work that needs nothing but data is done; absent: in this thread. */
+  tasks?: CheckTasks;
   /** Validates a spec with the OpenAPI parser; absent: in this thread. */
   askParser?: AskParser;
   /** Asks addresses elsewhere; absent: they are let be, and nothing leaves the machine. */
@@ -48,9 +48,9 @@ export interface CheckRun {
 export async function check(host: Host, options: CheckOptions, stages = new Stages()): Promise<CheckRun> {
   // The compiler is a process of its own: it works while pages are made and everything else is proved.
   let compiled: Promise<Diagnostic[]> = Promise.resolve([]);
-  // So does the thread beside, which has the examples first.
+  // So does the worker, which gets the examples first.
   let examples: Promise<Diagnostic[]> = Promise.resolve([]);
-  const { store, help = noHelp } = options;
+  const { store, tasks = inProcess } = options;
   const byDescription = store ? rememberedByDescription(store) : everyTime;
   const planned = await planSite(host, options, stages, {
     ...(store ? { memo: { ...forgetful, store } } : {}),
@@ -59,7 +59,7 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
     onModel(opened) {
       compiled = checkSdk(opened, options.compile);
       compiled.catch(() => {});
-      examples = checkSiteExamples(opened, byDescription, help.validate);
+      examples = checkSiteExamples(opened, byDescription, tasks.validate);
       examples.catch(() => {});
     },
   });
@@ -75,7 +75,7 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
     const isWhole = !hasErrors([...diagnostics, ...data.diagnostics]);
     const ranking =
       queries.length && isWhole
-        ? help.rank({ index: indexParts(searchRecords(plan.pages, model), store), synonyms, queries })
+        ? tasks.rank({ index: indexParts(searchRecords(plan.pages, model), store), synonyms, queries })
         : undefined;
     const result = await stages.run(
       "prove",

@@ -11,7 +11,6 @@ import type { Host } from "../platform/host.js";
 import { forgetful, type Memo } from "../platform/memo.js";
 import { count, type Stages } from "../platform/stages.js";
 import type { ShowCode } from "../text/code/code-block.js";
-import { rememberShapes } from "../text/code/shapes.js";
 import { type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.js";
 
 /** A site as data, after the stages that read and decide and before those that write. */
@@ -40,7 +39,6 @@ export async function modelSite(
   { memo: given = forgetful, onSources }: ModelTools = {},
 ): Promise<Result<ModelledSite | undefined>> {
   const memo = stages.timed(given);
-  if (memo.store) rememberShapes(memo.store);
   const preparing = () => prepareSite(host, options, memo);
   const prepared = await stages.run("configure", preparing, () => "manifest and configuration");
   if (!prepared.value) return { value: undefined, diagnostics: prepared.diagnostics };

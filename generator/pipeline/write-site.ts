@@ -19,14 +19,14 @@ import type { BuiltPages } from "./build-pages.js";
 import type { OpenedSite } from "./plan-site.js";
 import type { PageKeys } from "./reuse/page-keys.js";
 import { siteFiles } from "./site-files.js";
-import type { PageMaker } from "./workers/page-threads.js";
+import type { RenderPool } from "./workers/render-pool.js";
 
 export interface WriteInput {
   site: OpenedSite;
   built: BuiltPages;
   modules: SharedModules;
   synonyms: SynonymGroups;
-  maker: PageMaker;
+  pool: RenderPool;
   client: ClientBundle;
   cache: BuildCache;
   /** Absent where nothing is remembered. */
@@ -38,7 +38,7 @@ export interface WriteInput {
 
 /** Everything besides the pages while these are made, then the lists of it all; puts the output in its place. */
 export async function writeSite(staging: Staging, input: WriteInput): Promise<FileEntry[]> {
-  const { site, built, modules, synonyms, maker, client, cache, keys, stages, found } = input;
+  const { site, built, modules, synonyms, pool, client, cache, keys, stages, found } = input;
   const { assembly, model } = site;
   const search = await stages.run(
     "search",
@@ -64,11 +64,11 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
   );
   const rendered = await stages.run(
     "render",
-    () => maker.finish(),
+    () => pool.finish(),
     (made) => count(made.length, "file"),
   );
   // What is left needs memory of its own, and no threads.
-  await maker.close();
+  await pool.close();
   const files = [...rendered, ...other];
   return stages.run(
     "emit",

@@ -1,17 +1,17 @@
-import type { CheckAnswer, CheckOrder } from "./check-thread.js";
-import { answerOrders } from "./thread.js";
+import type { CheckRequest, CheckResponse } from "./check-tasks.js";
+import { serveRequests } from "./worker-client.js";
 
-/** The thread beside `portal check`: what needs no more than data. */
+/** The worker of `portal check`. */
 
-answerOrders(async (order: CheckOrder): Promise<CheckAnswer> => {
-  switch (order.kind) {
+serveRequests(async (request: CheckRequest): Promise<CheckResponse> => {
+  switch (request.kind) {
     case "validate": {
       const { validateValues } = await import("../../checks/validate-values.js");
-      return validateValues(order.cases);
+      return validateValues(request.cases);
     }
     case "rank": {
       const { answerQueries } = await import("../../search/rank-queries.js");
-      return answerQueries(order.asked);
+      return answerQueries(request.asked);
     }
   }
 });

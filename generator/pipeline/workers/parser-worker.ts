@@ -1,5 +1,5 @@
 import { askParser } from "../../1-sources/openapi/openapi-parser.js";
-import { answerOrders } from "./thread.js";
+import { serveRequests } from "./worker-client.js";
 
-/** The worker of `pipeline/workers/parser-thread.ts`: validates one document after another. */
-answerOrders((document: object) => askParser(document));
+/** The worker of `pipeline/workers/parser-client.ts`: validates one document after another. */
+serveRequests((document: object) => askParser(document));

@@ -2,7 +2,7 @@ import type { HLJSApi, LanguageFn } from "highlight.js";
 import hljs from "highlight.js/lib/core";
 import { isJson, jsonTokens } from "./json-tokens.js";
 import { languageOf, languages } from "./languages.js";
-import { noteTokens, recallTokens, shapeKey } from "./shapes.js";
+import { shapeKey, shippedTokens } from "./shapes.js";
 import type { Token } from "./token.js";
 
 /** Scopes of the grammars (without their `hljs-`) and the class that stands for them. Scopes not named get none. */
@@ -73,11 +73,7 @@ export function tokens(code: string, language: string): Token[] {
   if (grammar[0] === "json" && isJson(code)) return jsonTokens(code);
   const { shape, strings } = shapeOf(code, grammar[0]);
   const key = shapeKey(grammar[0], shape);
-  let read = shapes.get(key) ?? recallTokens(key, shape);
-  if (!read) {
-    read = readTokens(shape, grammar);
-    noteTokens(key, read);
-  }
+  const read = shapes.get(key) ?? shippedTokens(key, shape) ?? readTokens(shape, grammar);
   shapes.set(key, read);
   return read.map(({ kind, text }) => ({
     kind,

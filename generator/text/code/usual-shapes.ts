@@ -1,20 +1,20 @@
 import type { Call, CallInput, Credentials } from "../../../runtime/samples/call.js";
 import { samplesOf } from "../../../runtime/samples/samples-of.js";
 import { languageOf } from "./languages.js";
-import { type NotedShapes, notedTokens, shapeKey } from "./shapes.js";
+import { type ShippedShapes, shapeKey, writeShippedTokens } from "./shapes.js";
 import { readTokens, shapeOf } from "./tokens.js";
 
 /**
  * Samples of the calls that most APIs have, with the usual credentials: reading something, deleting it, and asking for a token by
  * a form. They are highlighted when the command is packaged, so that a first page need not open a grammar for each language.
  */
-export function usualShapes(): NotedShapes {
-  const noted: NotedShapes = {};
+export function usualShapes(): ShippedShapes {
+  const noted: ShippedShapes = {};
   for (const { language, text } of usualCalls().flatMap((call) => samplesOf(call))) {
     const grammar = languageOf(language)?.grammar;
     if (!grammar) continue;
     const { shape } = shapeOf(text, grammar[0]);
-    noted[shapeKey(grammar[0], shape)] ??= notedTokens(readTokens(shape, grammar));
+    noted[shapeKey(grammar[0], shape)] ??= writeShippedTokens(readTokens(shape, grammar));
   }
   return noted;
 }

@@ -49,3 +49,19 @@ it("shows images of the content folder in descriptions", async () => {
     "image-missing 7:54 Name it from the content folder, with a slash in front.",
   ]);
 });
+
+it("reads no image outside the content folder", async () => {
+  const files = {
+    "content/manifest.yaml": "pages: [{ path: /a, guide: a/a.md }]\n",
+    "content/a/a.md": page("![x](../../x.svg) ![x](/../x.svg) ![x](../x.svg) ![x](/a/../../x.svg)"),
+    "content/x.svg": svg,
+    "x.svg": svg.replace("40", "50"),
+  };
+  const { plan, problems } = await makeSite(files);
+  expect(shown(problems)).toEqual([
+    "image-missing 5: There is no image `../../x.svg` in the content folder.",
+    "image-missing 5: There is no image `/../x.svg` in the content folder.",
+    "image-missing 5: There is no image `/a/../../x.svg` in the content folder.",
+  ]);
+  expect(sizes(plan)).toEqual(["40x20"]);
+});

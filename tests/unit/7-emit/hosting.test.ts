@@ -87,6 +87,12 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
     expect(wanted.filter((path) => !rules.has(at(path)))).toEqual([]);
   });
 
+  it("has a rule for a redirect's source with and without a final slash", () => {
+    for (const path of ["/docs", "/docs/"]) expect(rules.get(at(path)), path).toBe(at("/docs/quickstart/"));
+    const nginx = fileOf(files, "site/nginx.conf");
+    for (const path of ["/docs", "/docs/"]) expect(nginx).toContain(`location = "${at(path)}" {`);
+  });
+
   it("gives every public route to the sitemap and to the not-found page", () => {
     expect(JSON.parse(fileOf(files, "site/assets/routes.json"))).toEqual([...routes, ["/docs", "/docs/quickstart/"]]);
     expect(fileOf(files, "site/sitemap.xml").match(/<loc>/g)).toHaveLength(routes.length);

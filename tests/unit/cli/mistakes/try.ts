@@ -8,7 +8,7 @@ import { DevSite } from "../../../../generator/dev/dev-site.js";
 import { fileStamp } from "../../../../generator/dev/watch.js";
 import { WatchedHost } from "../../../../generator/dev/watched-host.js";
 import type { Diagnostic } from "../../../../generator/diagnostics/types.js";
-import { openParser } from "../../../../generator/pipeline/workers/parser-thread.js";
+import { openParser } from "../../../../generator/pipeline/workers/parser-client.js";
 import { nodeHost } from "../../../../generator/platform/host.js";
 import { portal } from "../../../portal.js";
 import { type Changed, type Mistake, writeSite } from "./site.js";

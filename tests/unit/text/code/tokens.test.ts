@@ -5,7 +5,7 @@ import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
 import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
 import { nodeHost } from "../../../../generator/platform/host.js";
-import { noteShapes, rememberShapes, sharedShapes } from "../../../../generator/text/code/shapes.js";
+import { readShippedTokens, writeShippedTokens } from "../../../../generator/text/code/shapes.js";
 import type { Token } from "../../../../generator/text/code/token.js";
 import { tokens } from "../../../../generator/text/code/tokens.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
@@ -40,38 +40,14 @@ describe("tokens", () => {
     expect(textOf(tokens('a = "\ue000" + "word"', "python"))).toBe('a = "\ue000" + "word"');
   });
 
-  test("shapes are noted for later runs, and looked up where they fit", () => {
-    const noted: Record<string, unknown> = {};
-    const store = {
-      get: <T>(key: string) => noted[key] as T | undefined,
-      put: (key: string, value: unknown) => void Object.assign(noted, { [key]: value }),
-    };
-    rememberShapes(store);
-    const read = tokens('let noted = "first";', "javascript");
-    expect(noted).toEqual({ "shapes of code": { 'javascript\0let noted = "\ue000";': "k3 9 s3 1" } });
-    // What was noted wrongly on purpose is kept for the other tests of the process: code of no other test.
-    const key = (name: string) => `javascript\0let noted${name} = 1;`;
-    noted["shapes of code"] = { [key("a")]: "c3 12", [key("b")]: "c3 13", [key("c")]: "nonsense", [key("d")]: 7 };
-    rememberShapes(store);
-    expect(tokens("let noteda = 1;", "javascript").map(({ kind, text }) => kind + text)).toEqual(["clet", " noteda = 1;"]);
-    for (const name of ["b", "c", "d"])
-      expect(textOf(tokens(`let noted${name} = 1;`, "javascript"))).toBe(`let noted${name} = 1;`);
-    expect(textOf(read)).toBe('let noted = "first";');
-    rememberShapes({ get: () => undefined, put: () => {} });
-  });
-
-  test("a thread begins with the shapes that are known and gives the others, which are noted then", () => {
-    const key = (name: string) => `javascript\0let ${name} = 2;`;
-    const newShapes = sharedShapes({ [key("known")]: "c3 11" });
-    expect(tokens("let known = 2;", "javascript").map(({ kind }) => kind)).toEqual(["c", ""]);
-    const read = tokens("let found = 2;", "javascript");
-    expect(Object.keys(newShapes())).toEqual([key("found")]);
-    const found = newShapes();
-    const noted: unknown[] = [];
-    rememberShapes({ get: () => undefined, put: (_, value) => void noted.push(value) });
-    noteShapes(found);
-    expect(noted).toEqual([{ [key("found")]: read.map(({ kind, text }) => `${kind}${text.length}`).join(" ") }]);
-    rememberShapes({ get: () => undefined, put: () => {} });
+  test("shipped tokens are read as they were written", () => {
+    const read = [
+      { kind: "k", text: "let" },
+      { kind: "", text: " a = " },
+      { kind: "s", text: '"x"' },
+    ];
+    expect(writeShippedTokens(read)).toBe("k3 5 s3");
+    expect(readShippedTokens("k3 5 s3", 'let a = "x"')).toEqual(read);
   });
 
   test("every sample of this site has the tokens it has alone", () => {

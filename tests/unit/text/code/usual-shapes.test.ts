@@ -5,7 +5,7 @@ import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-m
 import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
 import { nodeHost } from "../../../../generator/platform/host.js";
 import { languageOf } from "../../../../generator/text/code/languages.js";
-import { notedTokens, shapeKey } from "../../../../generator/text/code/shapes.js";
+import { shapeKey, writeShippedTokens } from "../../../../generator/text/code/shapes.js";
 import { readTokens, shapeOf } from "../../../../generator/text/code/tokens.js";
 import { usualShapes } from "../../../../generator/text/code/usual-shapes.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
@@ -30,7 +30,7 @@ describe("the shapes that are highlighted when the command is packaged", () => {
       const grammar = languageOf(language)?.grammar;
       if (!grammar) throw new Error(`${language} has no grammar`);
       const { shape } = shapeOf(text, grammar[0]);
-      expect(shapes[shapeKey(grammar[0], shape)], `${language}:\n${text}`).toBe(notedTokens(readTokens(shape, grammar)));
+      expect(shapes[shapeKey(grammar[0], shape)], `${language}:\n${text}`).toBe(writeShippedTokens(readTokens(shape, grammar)));
     }
   });
 });

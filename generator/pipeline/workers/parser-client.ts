@@ -1,10 +1,10 @@
 import { Worker } from "node:worker_threads";
 import { type AskParser, askParser } from "../../1-sources/openapi/openapi-parser.js";
 import { isBundled } from "../../platform/package-root.js";
-import { Thread } from "./thread.js";
+import { WorkerClient } from "./worker-client.js";
 
 /** @readme/openapi-parser in a worker of its own, which can be stopped. */
-export interface ParserThread {
+export interface ParserClient {
   ask: AskParser;
   close(): Promise<void>;
 }
@@ -13,29 +13,29 @@ export interface ParserThread {
 const limit = 60_000;
 
 /** Nothing is loaded or started before the first spec is validated. From source the parser runs in this thread, without a limit. */
-export function openParser(timeLimit = limit): ParserThread {
+export function openParser(timeLimit = limit): ParserClient {
   if (!isBundled) return { ask: askParser, close: async () => {} };
-  let thread: Thread<object, string[]> | undefined;
+  let client: WorkerClient<object, string[]> | undefined;
   return {
     async ask(document) {
-      thread ??= new Thread(new Worker(new URL("./parser-worker.mjs", import.meta.url)));
-      const asked = thread;
+      client ??= new WorkerClient(new Worker(new URL("./parser-worker.mjs", import.meta.url)));
+      const current = client;
       let timer: NodeJS.Timeout | undefined;
       const tooSlow = new Promise<"too slow">((resolve) => {
         timer = setTimeout(() => resolve("too slow"), timeLimit);
       });
       try {
-        const answer = await Promise.race([asked.ask(document), tooSlow]);
+        const messages = await Promise.race([current.request(document), tooSlow]);
         // The parser never comes to an end by itself; the next spec gets a new worker.
-        if (answer === "too slow" && thread === asked) {
-          thread = undefined;
-          await asked.close();
+        if (messages === "too slow" && client === current) {
+          client = undefined;
+          await current.close();
         }
-        return answer;
+        return messages;
       } finally {
         clearTimeout(timer);
       }
     },
-    close: async () => thread?.close(),
+    close: async () => client?.close(),
   };
 }

@@ -1,0 +1,60 @@
+import { Worker } from "node:worker_threads";
+import type { ErrorObject } from "ajv";
+import { type Case, type Validate, validateValues } from "../../checks/validate-values.js";
+import { isBundled } from "../../platform/package-root.js";
+import {
+  type Answer,
+  answerQueries,
+  inOrder,
+  type Queries,
+  rankQueries,
+  type SharedQueries,
+  shareQueries,
+} from "../../search/rank-queries.js";
+import { WorkerClient } from "./worker-client.js";
+
+/** What the worker of `portal check` does. */
+export type CheckRequest = { kind: "validate"; cases: readonly Case[] } | { kind: "rank"; asked: SharedQueries };
+
+/** Its result, in the same order. */
+export type CheckResponse = ErrorObject[][] | Answer[];
+
+/** Queries that are being answered. */
+export interface Ranking {
+  /** Helps with the queries that are left, and resolves with the addresses of the first results of each. */
+  finish(): Promise<string[][]>;
+}
+
+/** Work of a check that needs nothing but data, so that a worker can do it. */
+export interface CheckTasks {
+  validate: Validate;
+  rank(asked: Queries): Ranking;
+  close(): Promise<void>;
+}
+
+/** Everything in the caller's thread. */
+export const inProcess: CheckTasks = {
+  validate: async (cases) => validateValues(cases),
+  rank: (asked) => ({ finish: async () => rankQueries(asked) }),
+  close: async () => {},
+};
+
+/** Everything in a worker, which is started when it is needed; from source in the caller's thread. */
+export function openCheckTasks(): CheckTasks {
+  if (!isBundled) return inProcess;
+  let client: WorkerClient<CheckRequest, CheckResponse> | undefined;
+  const request = (one: CheckRequest) => {
+    client ??= new WorkerClient(new Worker(new URL("./check-worker.mjs", import.meta.url)));
+    return client.request(one);
+  };
+  return {
+    validate: async (cases) => (await request({ kind: "validate", cases })) as ErrorObject[][],
+    rank(asked) {
+      const shared = shareQueries(asked);
+      const inWorker = request({ kind: "rank", asked: shared });
+      inWorker.catch(() => {});
+      return { finish: async () => inOrder([...answerQueries(shared), ...((await inWorker) as Answer[])]) };
+    },
+    close: async () => client?.close(),
+  };
+}

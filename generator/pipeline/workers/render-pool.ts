@@ -1,0 +1,118 @@
+import { Worker } from "node:worker_threads";
+import type { GeneratedModule } from "../../4-modules/generate.js";
+import type { FileEntry } from "../../7-emit/files.js";
+import { isBundled } from "../../platform/package-root.js";
+import { openPageRenderer, type PageModule, type PageRenderer, type RenderSetup } from "./page-renderer.js";
+import { WorkerClient } from "./worker-client.js";
+
+/** Pages that a worker renders; `shared` has the modules that they import and no earlier page of this worker did. */
+export interface RenderRequest {
+  shared: readonly GeneratedModule[];
+  modules: readonly PageModule[];
+}
+
+/** Renders pages while the caller plans more. */
+export interface RenderPool {
+  /** Takes modules that pages import; call it before the first page that does. */
+  share(modules: readonly GeneratedModule[]): void;
+  /** Queues a page. Await it: while the queue is full it does not resolve. */
+  add(module: PageModule): Promise<void>;
+  /** Resolves with the files of all pages, in no particular order, once they are written. */
+  finish(): Promise<FileEntry[]>;
+  close(): Promise<void>;
+}
+
+/** Pages in one request: few enough that workers share them fairly, enough that messages cost nothing. */
+const batchSize = 8;
+
+/** Requests that may wait for one worker. Beyond that planning pauses, so that memory does not grow with the site. */
+const queueLimit = 128;
+
+/** @param jobs threads in all, the caller's included; with one, the caller renders */
+export function openRenderPool(setup: RenderSetup, jobs: number): RenderPool {
+  if (jobs === 1 || !isBundled) return batched(inProcess(setup));
+  const start = () => new Worker(new URL("./render-worker.mjs", import.meta.url), { workerData: setup });
+  return workerPool(Array.from({ length: Math.min(jobs - 1, 8) }, () => new WorkerClient<RenderRequest, FileEntry[]>(start())));
+}
+
+/** A pool over workers that have been started. */
+export function workerPool(clients: readonly Pick<WorkerClient<RenderRequest, FileEntry[]>, "pending" | "request" | "close">[]) {
+  return batched(inWorkers(clients));
+}
+
+/** Where batches of pages are rendered. */
+interface Backend extends Pick<RenderPool, "share" | "close"> {
+  send(modules: readonly PageModule[]): Promise<FileEntry[]>;
+  /** Undefined while there is room in the queue. */
+  room(): Promise<unknown> | undefined;
+}
+
+function batched({ share, close, send, room }: Backend): RenderPool {
+  let waiting: PageModule[] = [];
+  const sent: Promise<FileEntry[]>[] = [];
+  const flush = () => {
+    if (!waiting.length) return;
+    const files = send(waiting);
+    // `finish` reports a failure; until then it must not count as unhandled.
+    files.catch(() => {});
+    sent.push(files);
+    waiting = [];
+  };
+  return {
+    share,
+    close,
+    async add(module) {
+      waiting.push(module);
+      if (waiting.length < batchSize) return;
+      flush();
+      await room();
+    },
+    async finish() {
+      flush();
+      return (await Promise.all(sent)).flat();
+    },
+  };
+}
+
+function inProcess(setup: RenderSetup): Backend {
+  let opened: PageRenderer | undefined;
+  // Opened for the first page: without pages the runtime is not needed.
+  const renderer = () => {
+    opened ??= openPageRenderer(setup);
+    return opened;
+  };
+  let last: Promise<FileEntry[]> | undefined;
+  return {
+    share: (modules) => renderer().share(modules),
+    close: async () => {},
+    send(modules) {
+      last = renderer().render(modules);
+      return last;
+    },
+    room: () => last,
+  };
+}
+
+function inWorkers(clients: Parameters<typeof workerPool>[0]): Backend {
+  const workers = clients.map((client) => ({ client, shared: [] as GeneratedModule[] }));
+  const leastBusy = () => workers.reduce((a, b) => (b.client.pending.size < a.client.pending.size ? b : a));
+  return {
+    share(modules) {
+      for (const { shared } of workers) shared.push(...modules);
+    },
+    async close() {
+      await Promise.all(clients.map((client) => client.close()));
+    },
+    send(modules) {
+      const { client, shared } = leastBusy();
+      // The message has a copy.
+      const files = client.request({ shared, modules });
+      shared.length = 0;
+      return files;
+    },
+    room() {
+      if (leastBusy().client.pending.size < queueLimit) return undefined;
+      return Promise.race(clients.flatMap(({ pending }) => [...pending.values()]));
+    },
+  };
+}

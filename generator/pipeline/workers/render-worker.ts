@@ -1,0 +1,18 @@
+import { workerData } from "node:worker_threads";
+import { startCompiler } from "../../6-render/evaluate.js";
+import { openRuntime } from "../../6-render/render.js";
+import { openPageRenderer, type RenderSetup } from "./page-renderer.js";
+import type { RenderRequest } from "./render-pool.js";
+import { serveRequests } from "./worker-client.js";
+
+/** A worker of the build: renders pages from their modules. */
+
+const setup = workerData as RenderSetup & { server: string };
+// Both while the main thread still reads, so that the first page does not wait for them.
+startCompiler();
+const renderer = openPageRenderer({ ...setup, server: openRuntime(setup.server) });
+
+serveRequests(({ shared, modules }: RenderRequest) => {
+  renderer.share(shared);
+  return renderer.render(modules);
+});

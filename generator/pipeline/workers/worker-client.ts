@@ -1,0 +1,74 @@
+import { parentPort, type Worker } from "node:worker_threads";
+
+type Response<Value> = { id: number; value: Value } | { id: number; error: Error; system?: SystemError };
+
+/** What the system says of a file operation that failed. A message to another thread loses these members of an error. */
+type SystemError = Pick<NodeJS.ErrnoException, "code" | "syscall" | "path">;
+
+/** Sends requests to one worker. After the worker has ended, every pending and every later request rejects with its error. */
+export class WorkerClient<Request extends object, Value> {
+  readonly pending = new Map<number, Promise<Value>>();
+  readonly #settle = new Map<number, (response: Response<Value>) => void>();
+  readonly #worker: Worker;
+  #next = 0;
+  #failure: Error | undefined;
+  #isClosing = false;
+
+  /** @param worker runs `serveRequests` */
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    this.#worker.unref();
+    this.#worker.on("message", (response: Response<Value>) => this.#settle.get(response.id)?.(response));
+    this.#worker.on("error", (error) => this.#fail(error));
+    this.#worker.on("exit", (code) => this.#fail(new Error(`A worker ended before its work was done (exit code ${code}).`)));
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const [id, settle] of this.#settle) settle({ id, error: this.#failure });
+  }
+
+  request(request: Request): Promise<Value> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    const id = this.#next++;
+    const sent = new Promise<Value>((resolve, reject) => {
+      this.#settle.set(id, (response) => {
+        this.#settle.delete(id);
+        this.pending.delete(id);
+        if (!this.pending.size && !this.#isClosing) this.#worker.unref();
+        if ("error" in response) reject(Object.assign(response.error, response.system));
+        else resolve(response.value);
+      });
+    });
+    this.pending.set(id, sent);
+    this.#worker.ref();
+    this.#worker.postMessage({ id, request });
+    return sent;
+  }
+
+  async close(): Promise<void> {
+    // Otherwise the process may end before the worker has, also when a last response comes meanwhile.
+    this.#isClosing = true;
+    this.#worker.ref();
+    await this.#worker.terminate();
+  }
+}
+
+/** In a worker: responds to each request as soon as `respond` resolves. */
+export function serveRequests<Request, Value>(respond: (request: Request) => Promise<Value>): void {
+  parentPort?.on("message", async ({ id, request }: { id: number; request: Request }) => {
+    const response: Response<Value> = await respond(request).then(
+      (value) => ({ id, value }),
+      (error: Error) => ({ id, error, system: systemError(error) }),
+    );
+    parentPort?.postMessage(response);
+  });
+}
+
+function systemError({ code, syscall, path }: NodeJS.ErrnoException): SystemError {
+  return {
+    ...(code === undefined ? {} : { code }),
+    ...(syscall === undefined ? {} : { syscall }),
+    ...(path === undefined ? {} : { path }),
+  };
+}
