@@ -1,0 +1,137 @@
+import type { ApiModel, Operation } from "../../2-model/api-model.js";
+import type { ContractChange, Direction, Found } from "./change.js";
+import { compareOperation, type OperationPair } from "./operations.js";
+import { reach, SchemaGraph, type SchemaNode } from "./schema-graph.js";
+import { compareSchemes } from "./security.js";
+import { compareServers } from "./servers.js";
+import { removalOf } from "./sunset.js";
+import { compareTexts } from "./texts.js";
+
+/** What a comparison depends on besides the two specs. */
+export interface CompareOptions {
+  /** YYYY-MM-DD: whether a sunset date has passed. */
+  today: string;
+}
+
+/**
+ * The changes from one version of an API to the next, judged for its clients: operation by operation in the order of the newer
+ * spec, removed ones last, then what shared schemas have in common. A pure function of both models.
+ */
+export function compareContracts(before: ApiModel, after: ApiModel, { today }: CompareOptions): ContractChange[] {
+  const graph = new SchemaGraph();
+  const roots = new Map<string, SchemaNode[]>();
+  const changes: ContractChange[] = [];
+  const toApi = (found: Found) => void changes.push({ ...found, operations: [] });
+
+  const root = { file: before.file, pointer: "" };
+  const newRoot = { file: after.file, pointer: "" };
+  const info = (model: ApiModel, at: typeof root) => ({
+    at: { ...at, pointer: "/info" },
+    title: model.title,
+    ...(model.summary === undefined ? {} : { summary: model.summary }),
+    ...(model.description === undefined ? {} : { description: model.description }),
+    ...(model.externalDocs === undefined ? {} : { externalDocs: model.externalDocs }),
+  });
+  compareTexts(info(before, root), info(after, newRoot), "the API", toApi);
+  if (before.version !== after.version)
+    toApi({
+      rule: "version-changed",
+      verdict: "documentation",
+      certain: true,
+      direction: "none",
+      subject: "the API",
+      message: `The version changes from \`${before.version}\` to \`${after.version}\`.`,
+      before: { ...root, pointer: "/info/version" },
+      after: { ...newRoot, pointer: "/info/version" },
+    });
+  compareServers({ servers: before.servers, at: root }, { servers: after.servers, at: newRoot }, "the API", toApi);
+  compareSchemes(before, after, toApi);
+
+  const both = (olds: readonly Operation[], news: readonly Operation[], direction: Direction) => {
+    const { pairs, removed, added } = matchOperations(olds, news);
+    const kind = direction === "request" ? "operation" : "webhook";
+    for (const [old, operation] of pairs) {
+      const nodes: SchemaNode[] = [];
+      roots.set(operation.key, nodes);
+      const pair: OperationPair = { before: old, after: operation, direction, today, inherited: [before, after] };
+      compareOperation(pair, graph, nodes, (found) => void changes.push({ ...found, operations: [operation.key] }));
+    }
+    for (const operation of added)
+      changes.push(lone(operation, `${kind}-added`, "non-breaking", "Added.", { after: operation.at }));
+    for (const operation of removed) changes.push(removedOperation(operation, kind, today));
+  };
+  both(before.operations, after.operations, "request");
+  both(before.webhooks, after.webhooks, "response");
+
+  const reached = reach(graph, roots);
+  for (const [node, operations] of reached) for (const found of node.changes) changes.push({ ...found, operations });
+  changes.push(...compareNames(before, after));
+  return changes;
+}
+
+/** Operations by method and path; the names of path parameters are no part of a path (OpenAPI 3.1 section 4.8.8.2). */
+export function matchOperations(before: readonly Operation[], after: readonly Operation[]) {
+  const shape = ({ method, path }: Operation) => `${method} ${path.replace(/\{[^}]*\}/g, "{}")}`;
+  const olds = new Map(before.map((operation) => [shape(operation), operation]));
+  const pairs: [Operation, Operation][] = [];
+  const added: Operation[] = [];
+  for (const operation of after) {
+    const old = olds.get(shape(operation));
+    if (old) pairs.push([old, operation]);
+    else added.push(operation);
+    olds.delete(shape(operation));
+  }
+  return { pairs, added, removed: [...olds.values()] };
+}
+
+function lone(
+  { key }: Operation,
+  rule: string,
+  verdict: Found["verdict"],
+  message: string,
+  places: Pick<Found, "before" | "after">,
+): ContractChange {
+  return { rule, verdict, certain: true, direction: "none", subject: `\`${key}\``, message, ...places, operations: [key] };
+}
+
+function removedOperation(operation: Operation, kind: string, today: string): ContractChange {
+  const places = { before: operation.at };
+  switch (removalOf(operation, today)) {
+    case "announced":
+      return lone(operation, `deprecated-${kind}-removed`, "non-breaking", "Removed after it was deprecated.", places);
+    case "early":
+      return lone(operation, `${kind}-removed-before-sunset`, "breaking", "Removed before its sunset date.", places);
+    case "invalid":
+      return lone(operation, "sunset-invalid", "breaking", "Removed, and its sunset date was not a date.", places);
+    default:
+      return lone(operation, `${kind}-removed`, "breaking", "Removed.", places);
+  }
+}
+
+/** Shared schemas that came and went. Where they are used, what they allow is compared; names themselves break nobody. */
+function compareNames(before: ApiModel, after: ApiModel): ContractChange[] {
+  const none = (): Omit<ContractChange, "rule" | "subject" | "message"> => ({
+    verdict: "non-breaking",
+    certain: true,
+    direction: "none",
+    operations: [],
+  });
+  const removed = [...before.schemas].filter(([name]) => !after.schemas.has(name));
+  const added = [...after.schemas].filter(([name]) => !before.schemas.has(name));
+  return [
+    ...removed.map(([name, { at }]) => ({
+      ...none(),
+      rule: "schema-removed",
+      subject: `\`${name}\``,
+      message: "The shared schema is removed.",
+      before: at,
+    })),
+    ...added.map(([name, { at }]) => ({
+      ...none(),
+      rule: "schema-added",
+      subject: `\`${name}\``,
+      message: "The shared schema is added.",
+      after: at,
+    })),
+  ];
+}

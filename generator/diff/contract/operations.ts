@@ -1,0 +1,103 @@
+import type { ApiModel, Operation } from "../../2-model/api-model.js";
+import { compareRequestBody } from "./bodies.js";
+import { type Direction, equal, type Found, opposite } from "./change.js";
+import type { Context } from "./context.js";
+import { compareParameters } from "./parameters.js";
+import { compareResponses } from "./responses.js";
+import type { SchemaGraph, SchemaNode } from "./schema-graph.js";
+import { compareSecurity } from "./security.js";
+import { compareServers } from "./servers.js";
+import { compareLifecycle } from "./sunset.js";
+import { compareTexts } from "./texts.js";
+
+/** An operation on both sides. */
+export interface OperationPair {
+  before: Operation;
+  after: Operation;
+  /** Of what its request body is to our readers: webhooks and callbacks are requests that they receive. */
+  direction: Direction;
+  today: string;
+  /** The APIs that its servers come from unless it names its own. */
+  inherited: [Pick<ApiModel, "servers">, Pick<ApiModel, "servers">];
+}
+
+/** Compares an operation; what its schemas differ in goes into the graph, and where they start into `roots`. */
+export function compareOperation(
+  pair: OperationPair,
+  graph: SchemaGraph,
+  roots: SchemaNode[],
+  add: (found: Found) => void,
+): void {
+  const { before, after, direction, today } = pair;
+  const subject = `\`${after.key}\``;
+  const context: Context = {
+    direction,
+    today,
+    add,
+    schema(from, to, owner, inUrl = false, reversed = false) {
+      roots.push(graph.root(from, to, reversed ? opposite(direction) : direction, owner, inUrl));
+    },
+  };
+  const say = (rule: string, verdict: Found["verdict"], message: string) =>
+    add({ rule, verdict, certain: true, direction: "none", subject, message, before: before.at, after: after.at });
+  compareLifecycle(before, after, { kind: "operation", subject, direction: "none" }, add);
+  compareTexts(before, after, subject, add);
+  if (!equal(before.tags, after.tags)) say("tags-changed", "documentation", "The tags change.");
+  if (before.operationId !== after.operationId) {
+    const names = `from \`${before.operationId ?? "none"}\` to \`${after.operationId ?? "none"}\``;
+    say(
+      "operation-id-changed",
+      "non-breaking",
+      `The \`operationId\` changes ${names}, which names methods of generated clients.`,
+    );
+  }
+  compareParameters(before, after, context);
+  compareRequestBody(before, after, context);
+  compareResponses(before, after, context);
+  if (direction === "request") compareSecurity(before, after, context);
+  const [from, to] = pair.inherited;
+  const isOwn = !equal(before.servers, from.servers) || !equal(after.servers, to.servers);
+  if (direction === "request" && isOwn) compareServers(before, after, subject, add);
+  compareCallbacks(pair, graph, roots, add);
+}
+
+function compareCallbacks(pair: OperationPair, graph: SchemaGraph, roots: SchemaNode[], add: (found: Found) => void): void {
+  const { before, after, direction, today } = pair;
+  const id = ({ name, expression, operation }: Operation["callbacks"][number]) => `${name} ${expression} ${operation.method}`;
+  const olds = new Map(before.callbacks.map((callback) => [id(callback), callback]));
+  const none = { servers: [] };
+  for (const callback of after.callbacks) {
+    const old = olds.get(id(callback));
+    olds.delete(id(callback));
+    const places = { before: before.at, after: callback.operation.at };
+    const subject = `callback \`${callback.name}\``;
+    if (old)
+      compareOperation(
+        { before: old.operation, after: callback.operation, direction: opposite(direction), today, inherited: [none, none] },
+        graph,
+        roots,
+        add,
+      );
+    else
+      add({
+        rule: "callback-added",
+        verdict: "non-breaking",
+        certain: true,
+        direction: "none",
+        subject,
+        message: "Added.",
+        ...places,
+      });
+  }
+  for (const { name, operation } of olds.values())
+    add({
+      rule: "callback-removed",
+      verdict: "breaking",
+      certain: true,
+      direction: "none",
+      subject: `callback \`${name}\``,
+      message: "Removed.",
+      before: operation.at,
+      after: after.at,
+    });
+}

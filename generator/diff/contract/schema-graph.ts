@@ -1,0 +1,94 @@
+import type { Schema } from "../../2-model/api-model.js";
+import type { Direction, Found } from "./change.js";
+import { compareSchema } from "./schema.js";
+import type { Child, SchemaPair } from "./schema-pair.js";
+
+/** A pair of schemas in one direction: what differs between them, and the pairs that they hold. */
+export interface SchemaNode extends SchemaPair {
+  changes: Found[];
+  children: SchemaNode[];
+}
+
+/**
+ * Compares pairs of schemas, each once per direction however many operations use it, so that recursive schemas end and shared
+ * ones cost nothing twice. Works without recursion: chains of schemas may be long.
+ */
+export class SchemaGraph {
+  readonly nodes: SchemaNode[] = [];
+  readonly #known = new Map<string, WeakMap<Schema, WeakMap<Schema, SchemaNode>>>();
+  /** Pairs whose texts and examples are compared: once, in whichever direction comes first. */
+  readonly #texts = new WeakMap<Schema, WeakSet<Schema>>();
+  readonly #queue: SchemaNode[] = [];
+
+  /** The pair that a body or parameter starts with. */
+  root(before: Schema, after: Schema, direction: Direction, subject: string, inUrl = false): SchemaNode {
+    const node = this.#enter({ before, after, direction, owner: subject, path: "", inUrl });
+    for (let next = this.#queue.pop(); next; next = this.#queue.pop()) {
+      const children = compareSchema(next, (found) => void next.changes.push(found));
+      next.children = children.map((child) => this.#enter(childPair(next, child)));
+    }
+    return node;
+  }
+
+  #enter(pair: SchemaPair): SchemaNode {
+    const { before, after, direction } = pair;
+    const kind = `${direction} ${pair.inUrl}`;
+    const ofKind = this.#known.get(kind) ?? new WeakMap<Schema, WeakMap<Schema, SchemaNode>>();
+    this.#known.set(kind, ofKind);
+    const ofBefore = ofKind.get(before) ?? new WeakMap<Schema, SchemaNode>();
+    ofKind.set(before, ofBefore);
+    const known = ofBefore.get(after);
+    if (known) return known;
+    const texts = this.#texts.get(before) ?? new WeakSet<Schema>();
+    this.#texts.set(before, texts);
+    const node: SchemaNode = { ...named(pair), changes: [], children: [], hasTexts: !texts.has(after) };
+    texts.add(after);
+    ofBefore.set(after, node);
+    this.nodes.push(node);
+    this.#queue.push(node);
+    return node;
+  }
+}
+
+function childPair(node: SchemaNode, child: Child): SchemaPair {
+  const { direction, owner, inUrl } = node;
+  const path = `${node.path}${child.step.startsWith("[") || node.path === "" ? "" : "."}${child.step}`;
+  return { before: child.before, after: child.after, direction, owner, path, inUrl };
+}
+
+/** A shared schema starts a path of its own, as readers know it by its name. */
+function named(pair: SchemaPair): SchemaPair {
+  const name = pair.after.name ?? pair.before.name;
+  return name === undefined ? pair : { ...pair, owner: "", path: name };
+}
+
+/** The operations that each pair with changes is reached from, in the order in which operations are given. */
+export function reach(graph: SchemaGraph, roots: ReadonlyMap<string, readonly SchemaNode[]>): Map<SchemaNode, string[]> {
+  const parents = new Map<SchemaNode, SchemaNode[]>();
+  for (const node of graph.nodes)
+    for (const child of node.children) {
+      const list = parents.get(child);
+      if (list) list.push(node);
+      else parents.set(child, [node]);
+    }
+  // Only what leads to a change is walked for each operation.
+  const leads = new Set<SchemaNode>();
+  const rest = graph.nodes.filter(({ changes }) => changes.length > 0);
+  const found = new Map<SchemaNode, string[]>(rest.map((node) => [node, []]));
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    if (leads.has(node)) continue;
+    leads.add(node);
+    rest.push(...(parents.get(node) ?? []));
+  }
+  for (const [operation, starts] of roots) {
+    const seen = new Set<SchemaNode>();
+    const open = starts.filter((node) => leads.has(node));
+    for (let node = open.pop(); node; node = open.pop()) {
+      if (seen.has(node)) continue;
+      seen.add(node);
+      found.get(node)?.push(operation);
+      open.push(...node.children.filter((child) => leads.has(child)));
+    }
+  }
+  return found;
+}

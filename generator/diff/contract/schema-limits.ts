@@ -1,0 +1,89 @@
+import type { Bound, Schema } from "../../2-model/api-model.js";
+import { code } from "./change.js";
+import type { Say } from "./schema-pair.js";
+
+/** Counts that a value must not fall below; writing out their lowest value says nothing. */
+const lowest = [
+  ["minLength", "min-length", "length"],
+  ["minItems", "min-items", "number of items"],
+  ["minProperties", "min-properties", "number of members"],
+  ["minContains", "min-contains", "number of matching items"],
+] as const;
+const highest = [
+  ["maxLength", "max-length", "length"],
+  ["maxItems", "max-items", "number of items"],
+  ["maxProperties", "max-properties", "number of members"],
+  ["maxContains", "max-contains", "number of matching items"],
+] as const;
+
+/** Ranges, lengths, counts, multiples and patterns. */
+export function compareLimits(before: Schema, after: Schema, say: Say): void {
+  compareBound(lower(before), lower(after), { rule: "minimum", text: "The minimum", upper: false }, say);
+  compareBound(upper(before), upper(after), { rule: "maximum", text: "The maximum", upper: true }, say);
+  for (const [name, rule, text] of lowest) {
+    const value = (schema: Schema) => (schema[name] === 0 ? undefined : bound(schema[name]));
+    compareBound(value(before), value(after), { rule, text: `The minimum ${text}`, upper: false }, say);
+  }
+  for (const [name, rule, text] of highest)
+    compareBound(bound(before[name]), bound(after[name]), { rule, text: `The maximum ${text}`, upper: true }, say);
+  compareMultiple(before.multipleOf, after.multipleOf, say);
+  if (before.uniqueItems !== after.uniqueItems) {
+    if (after.uniqueItems) say("unique-items-added", "narrows", "Items must differ from each other.");
+    else say("unique-items-removed", "widens", "Items may be equal.");
+  }
+  const [from, to] = [before.pattern, after.pattern];
+  if (from === to) return;
+  if (from === undefined) say("pattern-added", "narrows", `The value must match ${code(to)}.`);
+  else if (to === undefined) say("pattern-removed", "widens", `The value need not match ${code(from)}.`);
+  else say("pattern-changed", "unknown", `The pattern changes from ${code(from)} to ${code(to)}.`);
+}
+
+interface Limit {
+  value: Bound;
+  /** The value itself is outside. */
+  excludes: boolean;
+}
+
+const bound = (value: Bound | undefined): Limit | undefined => (value === undefined ? undefined : { value, excludes: false });
+
+/** The limit that rules more out, where both kinds are written. */
+function lower({ minimum, exclusiveMinimum }: Schema): Limit | undefined {
+  if (exclusiveMinimum === undefined) return bound(minimum);
+  return minimum !== undefined && minimum > exclusiveMinimum ? bound(minimum) : { value: exclusiveMinimum, excludes: true };
+}
+
+function upper({ maximum, exclusiveMaximum }: Schema): Limit | undefined {
+  if (exclusiveMaximum === undefined) return bound(maximum);
+  return maximum !== undefined && maximum < exclusiveMaximum ? bound(maximum) : { value: exclusiveMaximum, excludes: true };
+}
+
+function compareBound(
+  from: Limit | undefined,
+  to: Limit | undefined,
+  { rule, text, upper }: { rule: string; text: string; upper: boolean },
+  say: Say,
+): void {
+  const show = ({ value, excludes }: Limit) => `${code(value)}${excludes ? " (excluded)" : ""}`;
+  if (!from && to) say(`${rule}-added`, "narrows", `${text} is ${show(to)}.`);
+  if (from && !to) say(`${rule}-removed`, "widens", `${text} ${show(from)} is removed.`);
+  if (!from || !to) return;
+  // A number and a BigInt may be the same value.
+  const isSame = !(to.value > from.value) && !(to.value < from.value);
+  const excludesMore = isSame && !from.excludes && to.excludes;
+  const excludesLess = isSame && from.excludes && !to.excludes;
+  const isRaised = to.value > from.value || (upper ? excludesLess : excludesMore);
+  const isLowered = to.value < from.value || (upper ? excludesMore : excludesLess);
+  if (!isRaised && !isLowered) return;
+  const message = `${text} changes from ${show(from)} to ${show(to)}.`;
+  say(`${rule}-${isRaised ? "raised" : "lowered"}`, isRaised === upper ? "widens" : "narrows", message);
+}
+
+function compareMultiple(from: number | undefined, to: number | undefined, say: Say): void {
+  if (from === to) return;
+  const message = `The multiple changes from ${code(from ?? null)} to ${code(to ?? null)}.`;
+  if (from === undefined) say("multiple-added", "narrows", `The value must be a multiple of ${code(to)}.`);
+  else if (to === undefined) say("multiple-removed", "widens", `The value need not be a multiple of ${code(from)}.`);
+  else if (to % from === 0) say("multiple-narrowed", "narrows", message);
+  else if (from % to === 0) say("multiple-widened", "widens", message);
+  else say("multiple-changed", "differs", message);
+}

@@ -1,0 +1,127 @@
+import { code, type Effect, equal } from "./change.js";
+import { type Add, type Say, type SchemaPair, subjectOf } from "./schema-pair.js";
+
+/** Types, null, formats, enums, constants and defaults. */
+export function compareValues(pair: SchemaPair, say: Say, add: Add): void {
+  const { before, after } = pair;
+  compareTypes(pair, say);
+  if (before.nullable !== after.nullable && (before.types.length > 0 || after.types.length > 0)) {
+    if (after.nullable) say("became-nullable", "widens", "Null is allowed.");
+    else say("became-not-nullable", "narrows", "Null is no longer allowed.");
+  }
+  if (before.format !== after.format && equal(before.types, after.types)) compareFormat(before.format, after.format, say);
+  compareEnum(pair, say, add);
+  compareExtensibleEnum(pair, say);
+  const [from, to] = [before.const, after.const];
+  if (!from && to) say("const-added", "narrows", `The value must be ${code(to.value)}.`);
+  else if (from && !to) say("const-removed", "widens", `Values other than ${code(from.value)} are allowed.`);
+  else if (from && to && !equal(from.value, to.value))
+    say("const-changed", "differs", `The value changes from ${code(from.value)} to ${code(to.value)}.`);
+  compareDefault(pair, say);
+}
+
+/** OpenAPI 3.1 section 4.4: an integer is a number as well. */
+function allows(types: readonly string[], type: string): boolean {
+  return types.length === 0 || types.includes(type) || (type === "integer" && types.includes("number"));
+}
+
+function compareTypes({ before, after, inUrl }: SchemaPair, say: Say): void {
+  // Types that follow from other words change with these, which are compared themselves.
+  const [from, to] = [written(before), written(after)];
+  if (from === undefined || to === undefined || equal([...from].sort(), [...to].sort())) return;
+  const isWider = (wide: readonly string[], narrow: readonly string[]) =>
+    wide.length === 0 || (narrow.length > 0 && narrow.every((type) => allows(wide, type)));
+  const texts = (types: readonly string[]) => (types.length ? types.map((type) => `\`${type}\``).join(" or ") : "any type");
+  const message = `The type changes from ${texts(from)} to ${texts(to)}.`;
+  const scalars = new Set(["integer", "number", "boolean", "string"]);
+  // In a URL every value is text, so a plain text takes all that a number took.
+  const isText = inUrl && to.includes("string") && !after.format && !after.pattern && !after.enum && !after.const;
+  if (isText && from.length > 0 && from.every((type) => scalars.has(type))) say("type-widened", "widens", message);
+  else if (isWider(to, from)) say("type-widened", "widens", message);
+  else if (isWider(from, to)) say("type-narrowed", "narrows", message);
+  else say("type-changed", "differs", message);
+}
+
+/** The types as written; undefined where an enum or a constant says it all. */
+function written({ types, typesInferred, enum: values, const: constant }: SchemaPair["before"]): readonly string[] | undefined {
+  if (values || constant) return typesInferred ? undefined : types.length ? types : undefined;
+  return typesInferred ? [] : types;
+}
+
+/** Formats whose values are all values of the other. */
+const wider: Record<string, string> = { int32: "int64", float: "double" };
+
+function compareFormat(from: string | undefined, to: string | undefined, say: Say): void {
+  const message = `The format changes from ${code(from ?? null)} to ${code(to ?? null)}.`;
+  if (from === undefined) say("format-added", "narrows", `The format is ${code(to)}.`);
+  else if (to === undefined) say("format-removed", "widens", `The format ${code(from)} is removed.`);
+  else if (wider[from] === to) say("format-widened", "widens", message);
+  else if (wider[to] === from) say("format-narrowed", "narrows", message);
+  else say("format-changed", "differs", message);
+}
+
+function compareEnum(pair: SchemaPair, say: Say, add: Add): void {
+  const { before, after, direction } = pair;
+  const [from, to] = [before.enum, after.enum];
+  if (!from && !to) return;
+  if (!from) {
+    say("enum-added", "narrows", `Only ${(to ?? []).map(({ value }) => code(value)).join(", ")} are allowed.`);
+    return;
+  }
+  if (!to) {
+    say("enum-removed", "widens", "Values other than the listed ones are allowed.");
+    return;
+  }
+  const place = { before: child(before.at, "enum"), after: child(after.at, "enum") };
+  for (const { value } of from) {
+    if (!to.some((entry) => equal(entry.value, value))) say("enum-value-removed", "narrows", `${code(value)} is removed.`, place);
+  }
+  for (const { value } of to) {
+    if (from.some((entry) => equal(entry.value, value))) continue;
+    // Clients should expect new values, and many do.
+    const effect: Effect = direction === "response" ? "unknown" : "widens";
+    say("enum-value-added", effect, `${code(value)} is added.`, place);
+  }
+  if (!pair.hasTexts) return;
+  const relabeled = to.filter(({ value, label, description }) => {
+    const old = from.find((entry) => equal(entry.value, value));
+    return old && (old.label !== label || old.description !== description);
+  });
+  if (relabeled.length)
+    add({
+      rule: "enum-label-changed",
+      verdict: "documentation",
+      certain: true,
+      direction: "none",
+      subject: subjectOf(pair),
+      message: `The text for ${relabeled.map(({ value }) => code(value)).join(", ")} changes.`,
+      ...place,
+    });
+}
+
+/** `x-extensible-enum`: values that are known, and clients are told that there may be more. */
+function compareExtensibleEnum({ before, after }: SchemaPair, say: Say): void {
+  const list = ({ extensions }: SchemaPair["before"]) => {
+    const written = extensions["x-extensible-enum"];
+    return Array.isArray(written) ? (written as unknown[]) : undefined;
+  };
+  const [from, to] = [list(before), list(after)];
+  if (!from || !to) return;
+  for (const value of from)
+    if (!to.some((entry) => equal(entry, value))) say("extensible-enum-value-removed", "narrows", `${code(value)} is removed.`);
+  for (const value of to)
+    if (!from.some((entry) => equal(entry, value))) say("extensible-enum-value-added", "none", `${code(value)} is added.`);
+}
+
+/** A default rules no value out, but a request without the value means something else. */
+function compareDefault({ before, after }: SchemaPair, say: Say): void {
+  const [from, to] = [before.default, after.default];
+  if (!from && to) say("default-added", "none", `The default is ${code(to.value)}.`);
+  else if (from && !to) say("default-removed", "none", `The default ${code(from.value)} is removed.`);
+  else if (from && to && !equal(from.value, to.value))
+    say("default-changed", "none", `The default changes from ${code(from.value)} to ${code(to.value)}.`);
+}
+
+function child(at: SchemaPair["before"]["at"], name: string) {
+  return { file: at.file, pointer: `${at.pointer}/${name}` };
+}

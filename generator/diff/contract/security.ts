@@ -1,0 +1,135 @@
+import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from "../../2-model/api-model.js";
+import { code, type Effect, equal, type Found, judge } from "./change.js";
+import type { Context } from "./context.js";
+
+/** What an operation asks its callers for: any of several requirements, all schemes of one (OpenAPI 3.1 section 4.8.30). */
+export function compareSecurity(before: Operation, after: Operation, { direction, add }: Context): void {
+  const [from, to] = [before.security ?? [], after.security ?? []];
+  const say = (rule: string, effect: Effect, message: string) =>
+    add({
+      rule,
+      ...judge(effect, direction),
+      direction,
+      subject: "security",
+      message,
+      before: { ...before.at, pointer: `${before.at.pointer}/security` },
+      after: { ...after.at, pointer: `${after.at.pointer}/security` },
+    });
+  if (equal(from, to)) return;
+  if (from.length === 0 && !isOpen(to)) {
+    say("security-required", "narrows", `${to.map(words).join(", or ")} is required.`);
+    return;
+  }
+  if (to.length === 0) {
+    say("security-removed", "widens", "No authentication is required.");
+    return;
+  }
+  const olds = new Map(from.map((requirement) => [schemesOf(requirement), requirement]));
+  const news = new Map(to.map((requirement) => [schemesOf(requirement), requirement]));
+  for (const [schemes, requirement] of olds) {
+    const other = news.get(schemes);
+    if (!other) say("security-alternative-removed", "narrows", `${words(requirement)} is no longer enough.`);
+    else compareScopes(requirement, other, say);
+  }
+  for (const [schemes, requirement] of news)
+    if (!olds.has(schemes)) say("security-alternative-added", "widens", `${words(requirement)} is enough.`);
+}
+
+function isOpen(requirements: readonly SecurityRequirement[]): boolean {
+  return requirements.length === 0 || requirements.some((requirement) => requirement.length === 0);
+}
+
+function schemesOf(requirement: SecurityRequirement): string {
+  return requirement
+    .map(({ scheme }) => scheme)
+    .sort()
+    .join("\n");
+}
+
+function words(requirement: SecurityRequirement): string {
+  return requirement.length === 0 ? "No authentication" : requirement.map(({ scheme }) => `\`${scheme}\``).join(" with ");
+}
+
+function compareScopes(
+  from: SecurityRequirement,
+  to: SecurityRequirement,
+  say: (...said: [string, Effect, string]) => void,
+): void {
+  for (const { scheme, scopes } of to) {
+    const old = from.find((entry) => entry.scheme === scheme)?.scopes ?? [];
+    for (const scope of scopes)
+      if (!old.includes(scope)) say("security-scope-added", "narrows", `The scope \`${scope}\` of \`${scheme}\` is required.`);
+    for (const scope of old)
+      if (!scopes.includes(scope))
+        say("security-scope-removed", "widens", `The scope \`${scope}\` of \`${scheme}\` is no longer required.`);
+  }
+}
+
+/** How credentials are sent, and where tokens come from. */
+export function compareSchemes(before: ApiModel, after: ApiModel, add: (found: Found) => void): void {
+  for (const [name, to] of after.securitySchemes) {
+    const from = before.securitySchemes.get(name);
+    if (!from) continue;
+    const say = (rule: string, verdict: Found["verdict"], message: string) =>
+      add({
+        rule,
+        verdict,
+        certain: true,
+        direction: verdict === "documentation" ? "none" : "request",
+        subject: `security scheme \`${name}\``,
+        message,
+        before: from.at,
+        after: to.at,
+      });
+    if (!equal(mechanismOf(from), mechanismOf(to)))
+      say("security-scheme-changed", "breaking", `Credentials are sent in another way: ${mechanismOf(to).map(code).join(" ")}.`);
+    if (from.description !== to.description) say("description-changed", "documentation", "The description changes.");
+    if (from.type === "oauth2" && to.type === "oauth2") compareFlows(from.flows, to.flows, say);
+  }
+}
+
+/** What a client does with a scheme; the format of a token is a hint only. */
+function mechanismOf(scheme: SecurityScheme): string[] {
+  switch (scheme.type) {
+    case "apiKey":
+      return [scheme.type, scheme.in, scheme.in === "header" ? scheme.parameter.toLowerCase() : scheme.parameter];
+    case "http":
+      return [scheme.type, scheme.scheme.toLowerCase()];
+    case "openIdConnect":
+      return [scheme.type, scheme.url];
+    default:
+      return [scheme.type];
+  }
+}
+
+function compareFlows(
+  before: readonly OAuthFlow[],
+  after: readonly OAuthFlow[],
+  say: (rule: string, verdict: Found["verdict"], message: string) => void,
+): void {
+  for (const from of before) {
+    const to = after.find(({ kind }) => kind === from.kind);
+    if (!to) {
+      say("oauth-flow-removed", "breaking", `The flow \`${from.kind}\` is removed.`);
+      continue;
+    }
+    for (const member of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const)
+      if (from[member] !== to[member])
+        say(
+          "oauth-url-changed",
+          "non-breaking",
+          `\`${member}\` of the flow \`${to.kind}\` changes to ${code(to[member] ?? null)}.`,
+        );
+    const names = (flow: OAuthFlow) => flow.scopes.map(({ name }) => name);
+    for (const name of names(to))
+      if (!names(from).includes(name)) say("oauth-scope-added", "non-breaking", `The scope \`${name}\` is listed.`);
+    for (const name of names(from))
+      if (!names(to).includes(name)) say("oauth-scope-removed", "non-breaking", `The scope \`${name}\` is no longer listed.`);
+    const retold = to.scopes.filter(({ name, description }) =>
+      from.scopes.some((scope) => scope.name === name && scope.description !== description),
+    );
+    if (retold.length) say("scope-description-changed", "documentation", "Descriptions of scopes change.");
+  }
+  for (const { kind } of after)
+    if (!before.some((flow) => flow.kind === kind)) say("oauth-flow-added", "non-breaking", `The flow \`${kind}\` is added.`);
+}

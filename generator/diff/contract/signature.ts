@@ -1,0 +1,50 @@
+import type { Schema } from "../../2-model/api-model.js";
+import { exact } from "./change.js";
+
+const signatures = new WeakMap<Schema, string>();
+
+/** Members that say nothing about which values a schema allows. */
+const silent = new Set(["at", "name", "base", "title", "description", "examples", "externalDocs", "extensions", "typesInferred"]);
+
+/**
+ * What a schema allows, as text: equal texts mean equal schemas. A shared schema below the first one stands as its name, which
+ * keeps the text short and recursive schemas finite.
+ */
+export function signatureOf(schema: Schema): string {
+  let found = signatures.get(schema);
+  if (found === undefined) {
+    found = write(schema);
+    signatures.set(schema, found);
+  }
+  return found;
+}
+
+function write(root: Schema): string {
+  const open = new Set<object>();
+  const plain = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map(plain);
+    if (isSchema(value)) {
+      if (value !== root && value.name !== undefined) return { ref: value.name };
+      if (open.has(value)) return { again: true };
+      open.add(value);
+      const kept = Object.entries(value).filter(([name, member]) => !silent.has(name) && !isEmpty(name, member));
+      const made = Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, plain(member)]));
+      open.delete(value);
+      return made;
+    }
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plain(member)]));
+  };
+  return JSON.stringify(plain(root), exact);
+}
+
+function isSchema(value: object): value is Schema {
+  return "types" in value && "requiredOnly" in value;
+}
+
+/** Members where false says something. */
+const spoken = new Set(["always", "additionalProperties", "unevaluatedProperties"]);
+
+function isEmpty(name: string, member: unknown): boolean {
+  return member === undefined || (member === false && !spoken.has(name)) || (Array.isArray(member) && member.length === 0);
+}

@@ -1,0 +1,64 @@
+import type { At, Extensions } from "../../2-model/api-model.js";
+import { code, type Direction, type Found } from "./change.js";
+
+/** A part of an API that can be deprecated, with `x-sunset` (a date, RFC 3339 section 5.6) for when it goes. */
+export interface Dated {
+  at: At;
+  deprecated: boolean;
+  extensions: Extensions;
+}
+
+/** What is said of a part that both sides have, by the part it is. */
+export interface LifecycleWords {
+  /** "operation", "parameter", "property": the first word of rules. */
+  kind: string;
+  subject: string;
+  direction: Direction;
+}
+
+/** Deprecations and sunset dates of a part that exists on both sides. */
+export function compareLifecycle(before: Dated, after: Dated, words: LifecycleWords, add: (found: Found) => void): void {
+  const { kind, subject, direction } = words;
+  const say = (verdict: Found["verdict"], rule: string, message: string) =>
+    add({ rule, verdict, certain: true, direction, subject, message, before: before.at, after: after.at });
+  const [from, to] = [sunsetOf(before), sunsetOf(after)];
+  if (!before.deprecated && after.deprecated) {
+    const until = to !== undefined && isDate(to) ? ` It goes on ${dayOf(to)}.` : "";
+    say("deprecation", `${kind}-deprecated`, `Deprecated.${until}`);
+  }
+  if (before.deprecated && !after.deprecated) say("non-breaking", `${kind}-reactivated`, "No longer deprecated.");
+  if (!after.deprecated) return;
+  if (to === undefined) {
+    if (from !== undefined && before.deprecated) say("breaking", "sunset-removed", `The sunset date ${code(from)} is removed.`);
+  } else if (!isDate(to)) {
+    if (from !== to) say("breaking", "sunset-invalid", `The sunset date ${code(to)} is not a date.`);
+  } else if (before.deprecated && from === undefined) {
+    say("deprecation", "sunset-added", `The sunset date is ${dayOf(to)}.`);
+  } else if (before.deprecated && from !== undefined && dayOf(from) !== dayOf(to)) {
+    const isEarlier = isDate(from) && dayOf(to) < dayOf(from);
+    const [verdict, rule] = isEarlier ? (["breaking", "sunset-earlier"] as const) : (["deprecation", "sunset-later"] as const);
+    say(verdict, rule, `The sunset date changes from ${code(from)} to ${dayOf(to)}.`);
+  }
+}
+
+/** What the removal of a part means, given what was said of it before. `undefined`: it was not deprecated. */
+export function removalOf(part: Dated, today: string): "announced" | "early" | "invalid" | undefined {
+  if (!part.deprecated) return undefined;
+  const sunset = sunsetOf(part);
+  if (sunset === undefined) return "announced";
+  if (!isDate(sunset)) return "invalid";
+  return dayOf(sunset) <= today ? "announced" : "early";
+}
+
+export function sunsetOf({ extensions }: Pick<Dated, "extensions">): string | undefined {
+  const written = extensions["x-sunset"];
+  return written === undefined || written === null ? undefined : String(written);
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}(?:[T ].*)?$/.test(text) && !Number.isNaN(Date.parse(text.slice(0, 10)));
+}
+
+function dayOf(text: string): string {
+  return text.slice(0, 10);
+}

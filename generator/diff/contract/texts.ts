@@ -1,0 +1,70 @@
+import type { At, Extensions } from "../../2-model/api-model.js";
+import { code, equal, type Found } from "./change.js";
+
+/** Extensions that are compared elsewhere. */
+const known = new Set(["x-sunset", "x-extensible-enum"]);
+
+/** A part with texts for readers. */
+interface Described {
+  at: At;
+  title?: string;
+  summary?: string;
+  description?: string;
+  externalDocs?: { url: string; description?: string };
+  extensions?: Extensions;
+}
+
+/** Texts, links and extensions: what readers see and no client does. */
+export function compareTexts(before: Described, after: Described, subject: string, add: (found: Found) => void): void {
+  const say = (rule: string, message: string) =>
+    add({
+      rule,
+      verdict: "documentation",
+      certain: true,
+      direction: "none",
+      subject,
+      message,
+      before: before.at,
+      after: after.at,
+    });
+  for (const name of ["title", "summary", "description"] as const) {
+    const [from, to] = [before[name], after[name]];
+    if (from === to) continue;
+    const change = from === undefined ? "is added" : to === undefined ? "is removed" : "changes";
+    say(`${name}-changed`, `The ${name} ${change}.`);
+  }
+  if (!equal(before.externalDocs, after.externalDocs)) say("external-docs-changed", "The link to more documentation changes.");
+  const [from, to] = [before.extensions ?? {}, after.extensions ?? {}];
+  if (from === to) return;
+  for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    if (!known.has(name) && !equal(from[name], to[name])) say("extension-changed", `${code(name)} changes.`);
+  }
+}
+
+/** Values of examples: noise, unless somebody asks for it. */
+export function compareExamples(
+  before: { at: At; examples: readonly unknown[] },
+  after: { at: At; examples: readonly unknown[] },
+  subject: string,
+  add: (found: Found) => void,
+): void {
+  const content = (examples: readonly unknown[]) => examples.map(withoutPlace);
+  if (before.examples === after.examples || equal(content(before.examples), content(after.examples))) return;
+  const message = before.examples.length === 0 ? "An example is added." : "An example changes.";
+  add({
+    rule: "example-changed",
+    verdict: "example",
+    certain: true,
+    direction: "none",
+    subject,
+    message,
+    before: before.at,
+    after: after.at,
+  });
+}
+
+/** An example of the model without its place, which says nothing about what it shows. */
+function withoutPlace(example: unknown): unknown {
+  if (typeof example !== "object" || example === null || !("at" in example && "extensions" in example)) return example;
+  return { ...example, at: undefined };
+}

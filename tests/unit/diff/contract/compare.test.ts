@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { compareContracts } from "../../../../generator/diff/contract/compare.js";
+import { SchemaGraph } from "../../../../generator/diff/contract/schema-graph.js";
+import { model } from "../../../fixtures/openapi/load.js";
+
+const today = "2026-06-01";
+
+const spec = (schema: string, more = "") => `openapi: 3.1.1
+info: { title: A, version: "1" }
+paths:
+  /a:
+    get: { responses: { "200": { $ref: "#/components/responses/A" } } }
+  /b:
+    get: { responses: { "200": { $ref: "#/components/responses/A" } } }
+  /c:
+    get: { responses: { "200": { description: OK } } }
+components:
+  responses:
+    A: { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } }
+  schemas:
+    A:
+      type: object
+      properties:
+        list:
+          type: array
+          items:
+            type: object
+            properties:
+              id: ${schema}
+${more}`;
+
+describe("compareContracts", () => {
+  it("says where a part stands on both sides, what it is called and which operations it reaches", () => {
+    const [before, after] = [model(spec("{ type: integer }")), model(spec("{ type: number }"))];
+    const [change, ...others] = compareContracts(before, after, { today });
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ rule: "type-widened", subject: "`A.list[].id`", operations: ["GET /a", "GET /b"] });
+    const pointer = "/components/schemas/A/properties/list/items/properties/id";
+    expect(change?.before).toEqual({ file: "api.yaml", pointer });
+    expect(after.locate(change?.after as NonNullable<typeof change>["after"] & object)).toMatchObject({ line: 22, pointer });
+  });
+
+  it("points at the field that came or went", () => {
+    const [before, after] = [model(spec("{}", "        a: {}\n")), model(spec("{}", "        b: {}\n"))];
+    const places = compareContracts(before, after, { today }).map(({ rule, before, after }) => [
+      rule,
+      before?.pointer,
+      after?.pointer,
+    ]);
+    expect(places).toEqual([
+      ["property-removed", "/components/schemas/A/properties/a", "/components/schemas/A"],
+      ["property-added", "/components/schemas/A", "/components/schemas/A/properties/b"],
+    ]);
+  });
+
+  it("compares each pair of shared schemas once, and long chains without recursion", () => {
+    const count = 20_000;
+    const schemas = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `S${index}`,
+        {
+          type: "object",
+          properties: {
+            next: { $ref: `#/components/schemas/S${(index + 1) % count}` },
+            first: { $ref: "#/components/schemas/S0" },
+            id: { type: "integer" },
+          },
+        },
+      ]),
+    );
+    const text = (last: string) =>
+      JSON.stringify({
+        openapi: "3.1.1",
+        info: { title: "A", version: "1" },
+        paths: {},
+        components: { schemas: { ...schemas, S19999: { type: last } } },
+      });
+    const [before, after] = [model(text("string")), model(text("boolean"))];
+    const graph = new SchemaGraph();
+    const root = (of: typeof before) => of.schemas.get("S0") as NonNullable<ReturnType<typeof before.schemas.get>>;
+    graph.root(root(before), root(after), "response", "response 200");
+    graph.root(root(before), root(after), "response", "response 201");
+    // The chain, and the field `id` of all but the last.
+    expect(graph.nodes).toHaveLength(2 * count - 1);
+    expect(graph.nodes.flatMap(({ changes }) => changes.map(({ rule, subject }) => `${rule} ${subject}`))).toEqual(
+      expect.arrayContaining(["type-changed `S19999`"]),
+    );
+  });
+});

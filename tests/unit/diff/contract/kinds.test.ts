@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { compareContracts } from "../../../../generator/diff/contract/compare.js";
+import { model } from "../../../fixtures/openapi/load.js";
+
+/*
+ * Kinds of change, written by hand from the OpenAPI specification and the rules that oasdiff publishes, before the code was.
+ * `breaking?` is a change that breaks only clients that rely on what has changed.
+ */
+
+const folder = join(import.meta.dirname, "../../../fixtures/diff");
+const rows = <Row>(name: string) => parse(readFileSync(join(folder, name), "utf8"), { intAsBigInt: true }) as Row[];
+const today = "2026-06-01";
+
+interface PartRow {
+  change: string;
+  in: "paths" | "operation" | "document";
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  expect: string[];
+}
+
+interface SchemaRow {
+  change: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  rule?: string;
+  request?: string;
+  response?: string;
+  /** What differs in neither direction. */
+  alone?: string[];
+}
+
+const operation = (more: object) => ({ get: { responses: { "200": { description: "OK" } }, ...more } });
+
+function specOf(row: PartRow, part: Record<string, unknown>): string {
+  const spec = { openapi: "3.1.1", info: { title: "A", version: "1" }, paths: { "/a": operation({}) } };
+  const schemes = { key: { type: "apiKey", in: "header", name: "x" }, other: { type: "apiKey", in: "header", name: "y" } };
+  const oauth = { type: "oauth2", flows: { clientCredentials: { tokenUrl: "https://a.example", scopes: {} } } };
+  if (row.in === "paths") return text({ ...spec, paths: part });
+  if (row.in === "document") return text({ ...spec, components: { securitySchemes: { ...schemes, oauth } }, ...part });
+  return text({ ...spec, paths: { "/a": operation(part) }, components: { securitySchemes: { ...schemes, oauth } } });
+}
+
+/** A spec whose request bodies, or responses, are of a schema. */
+function specWith(direction: "request" | "response", schemas: Record<string, unknown>): string {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/Root" } } };
+  const more = direction === "request" ? { requestBody: { content } } : { responses: { "200": { description: "OK", content } } };
+  return text({
+    openapi: "3.1.1",
+    info: { title: "A", version: "1" },
+    paths: { "/a": operation(more) },
+    components: { schemas },
+  });
+}
+
+/** JSON is YAML; integers keep their digits. */
+function text(value: unknown): string {
+  return JSON.stringify(value, (_key, member: unknown) => (typeof member === "bigint" ? `#${member}#` : member)).replace(
+    /"#(-?\d+)#"/g,
+    "$1",
+  );
+}
+
+const compared = (before: string, after: string) =>
+  compareContracts(model(before), model(after), { today }).map(
+    ({ verdict, certain, direction, rule }) => `${verdict}${certain ? "" : "?"} ${direction} ${rule}`,
+  );
+
+/** Texts, examples and deprecations are the same in both directions. */
+const isOneSided = (verdict: string, rule: string) =>
+  verdict === "documentation" || verdict === "example" || /^property-(deprecated|reactivated)$/.test(rule);
+
+const parts = ["operations.yaml", "parameters.yaml"].flatMap((name) => rows<PartRow>(name));
+const schemas = rows<SchemaRow>("schemas.yaml").map((row) => ({
+  ...row,
+  before: { Root: row.before },
+  after: { Root: row.after },
+}));
+const shared = rows<SchemaRow>("components.yaml");
+
+describe("kinds of change", () => {
+  it("are at least eighty, each told once", () => {
+    const all = [...parts, ...schemas, ...shared].map(({ change }) => change);
+    expect(all.length).toBeGreaterThanOrEqual(80);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  it.each(parts)("$change", (row) => {
+    expect(compared(specOf(row, row.before), specOf(row, row.after)).sort()).toEqual([...row.expect].sort());
+    expect(compared(specOf(row, row.after), specOf(row, row.after))).toEqual([]);
+  });
+
+  it.each([...schemas, ...shared])("$change, in both directions", ({ before, after, rule, alone = [], ...row }) => {
+    for (const direction of ["request", "response"] as const) {
+      const verdict = row[direction];
+      const want =
+        rule !== undefined && verdict !== undefined
+          ? [`${verdict} ${isOneSided(verdict, rule) ? "none" : direction} ${rule}`]
+          : [];
+      expect(compared(specWith(direction, before), specWith(direction, after)), direction).toEqual([...want, ...alone]);
+      expect(compared(specWith(direction, after), specWith(direction, after)), direction).toEqual([]);
+    }
+  });
+});
