@@ -5,6 +5,22 @@ export default defineConfig({
   shortTitle: "Quran Foundation Docs",
   version: "1.0.0",
   siteUrl: "https://api-docs.quran.foundation",
+  theme: {
+    logo: "content/plugin/brand/logo.svg",
+    favicon: "content/plugin/brand/favicon.svg",
+    pattern: "content/plugin/brand/star-tile.svg",
+    styles: "content/plugin/brand/every-page.css",
+    landingStyles: "content/plugin/brand/landing.css",
+    fonts: [{ file: "content/plugin/brand/amiri-quran.woff2", language: "ar" }],
+    notices: [
+      {
+        name: "@fontsource/amiri-quran",
+        version: "5.3.0",
+        license: "OFL-1.1",
+        file: "content/plugin/brand/amiri-quran.license.txt",
+      },
+    ],
+  },
   report: "mailto:developers@quran.com",
   announcement: {
     id: "content-search-2026-01",

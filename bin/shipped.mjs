@@ -17,8 +17,6 @@ const faces = [
     axes: { wght: { min: 400, max: 700 } },
   },
   { name: "source-serif", package: "@fontsource/source-serif-4", file: "source-serif-4-latin-600-normal" },
-  // Whole: every mark of the Quran's text is in use.
-  { name: "amiri-quran", package: "@fontsource/amiri-quran", file: "amiri-quran-arabic-400-normal", whole: true },
 ];
 
 const works = ["react", "react-dom", "scheduler", "algoliasearch", ...faces.map((face) => face.package)];
@@ -49,7 +47,7 @@ export async function writeShipped(into, before) {
   for (const face of faces) {
     const bytes = readFileSync(join(folderOf(face.package), `files/${face.file}.woff2`));
     const options = { targetFormat: "woff2", ...(face.axes ? { variationAxes: face.axes } : {}) };
-    writeFileSync(join(into, `fonts/${face.name}.woff2`), face.whole ? bytes : await subset(bytes, latin, options));
+    writeFileSync(join(into, `fonts/${face.name}.woff2`), await subset(bytes, latin, options));
   }
   writeFileSync(join(into, "fonts/key"), key);
 }

@@ -19,13 +19,19 @@ export interface Site {
   /** Name in the navbar. */
   shortTitle: string;
   /** Version of the documentation site, shown in the footer. */
-  version: string;
+  version?: string;
   tagline: string;
   language: string;
   /** Origin for canonical links, without a final slash. */
   url: string;
   /** Path prefix with slashes at both ends, "/" at the root of a host. */
   base: string;
+  /** Beside the site's name. */
+  logo?: Picture;
+  /** A tile that repeats behind the top of the landing page. */
+  pattern?: Picture;
+  /** Fonts that pages with text in a language preload: files of `assets/fonts/`. */
+  fonts?: { name: string; language: string }[];
   navbar: NavbarItem[];
   footer: FooterColumn[];
   footnote: Html;
@@ -37,6 +43,14 @@ export interface Site {
   analytics?: Analytics;
   /** Origins that a hosted search answers from. */
   searchOrigins?: string[];
+}
+
+/** An SVG as its measures and its finished content. */
+export interface Picture {
+  viewBox: string;
+  width: string;
+  height: string;
+  content: Html;
 }
 
 export type NavbarItem =
@@ -205,7 +219,7 @@ export interface LandingPage extends PageBase {
   actions: Link[];
   sample?: LandingSample;
   /** What the build has counted. */
-  figures: { value: number; label: string }[];
+  figures: { value: number | string; label: string }[];
   verse?: Verse;
   sections: LandingSection[];
 }

@@ -13,7 +13,7 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, { 
   const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{element}</HighlightContext>));
   const shell = renderToString(
     <html lang={site.language} data-base={site.base} data-announcement={site.announcement?.id}>
-      <Head page={page} site={site} script={inline.head} fonts={fontsOf(body)} />
+      <Head page={page} site={site} script={inline.head} fonts={fontsOf(body, site)} />
       <body data-analytics={site.analytics && JSON.stringify(site.analytics)} />
     </html>,
   );
@@ -49,7 +49,10 @@ function withoutImplied(html: string): string {
 }
 
 /** Fonts of the first paint, requested with the styles and not after them. */
-const fontsOf = (body: string) => ["inter", "source-serif", ...(body.includes('lang="ar"') ? ["amiri-quran"] : [])];
+function fontsOf(body: string, { fonts = [] }: Site): string[] {
+  const own = fonts.filter(({ language }) => body.includes(`lang="${language}"`));
+  return ["inter", "source-serif", ...own.map(({ name }) => name)];
+}
 
 interface HeadProps {
   page: Page;

@@ -1,3 +1,3 @@
-/** The star of the site as a file. Two squares and a ring, as in the wordmark. */
+/** The icon of a site that has none of its own: a page with lines of text. */
 export const favicon =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0d5c56" d="M5.8 5.8h20.4v20.4H5.8zM16 1.5 30.5 16 16 30.5 1.5 16z"/><circle cx="16" cy="16" r="4.5" fill="none" stroke="#fdfcf8" stroke-width="2.5"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b5d5a"/><path d="M9 10h14M9 16h14M9 22h8" fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round"/></svg>';

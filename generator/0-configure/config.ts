@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { lintCodes } from "../diagnostics/codes/lint.js";
 import { isBasePath, isOrigin } from "../platform/site-paths.js";
+import { themeSchema } from "./theme-schema.js";
 
 /**
  * The site's configuration: schema, defaults, type and documentation in one place.
@@ -22,7 +23,11 @@ export const configSchema = z.strictObject({
     .describe("Title of the site, on the landing page and behind every page title."),
   shortTitle: z.string().min(1).optional().describe("Name of the site in the navbar. By default `title`."),
   tagline: z.string().default("").describe("One line under the title on the landing page."),
-  version: z.string().default("1.0.0").describe("Version of the documentation site, shown in the footer."),
+  version: z
+    .string()
+    .min(1)
+    .optional()
+    .describe("Version of the documentation site, shown in the footer. Without it the footer has none."),
   language: z.string().default("en").describe("BCP 47 tag of the pages' language; only English texts are built in."),
   siteUrl: z
     .url({ protocol: /^https?$/, error: "must be an address such as https://docs.example.com" })
@@ -48,6 +53,9 @@ export const configSchema = z.strictObject({
     .describe(
       'Where "Report a problem" leads: an address, or `mailto:`, which gets the page as subject and body. By default the issues of `repository`; without either there is no such link.',
     ),
+  theme: themeSchema
+    .optional()
+    .describe("How the site looks where it differs from the neutral default. Paths are relative to the configuration."),
   announcement: z
     .strictObject({ id: z.string().regex(/^[\w-]+$/), text: z.string().min(1) })
     .optional()

@@ -51,11 +51,13 @@ export function deriveManifest({ specs, guides }: DeriveInput): Manifest {
     { guide: home, page: { path: "/", page: "landing", ...(home ? { guide: home.file } : {}) } },
     ...others.map((guide) => ({ guide, page: { path: guide.path, guide: guide.file, sidebar: "guides" } })),
   ];
+  // A link that is called like the site, which stands beside it, says nothing.
+  const inNavbar = links.length === 1 ? links.map(({ to }) => ({ label: "API reference", to })) : links;
   const data: ManifestData = manifestSchema.parse({
     apis,
     pages: pages.map(({ page }) => page),
     sidebars: others.length ? { guides: { label: "Guides", items } } : {},
-    navbar: [...(first === undefined ? [] : [{ label: "Guides", to: first }]), ...links],
+    navbar: [...(first === undefined ? [] : [{ label: "Guides", to: first }]), ...inNavbar],
     footer: links.length ? [{ title: "API reference", links }] : [],
   });
   // Only guides have a place: whatever else the manifest says is ours.

@@ -23,6 +23,7 @@ import { readSpec, type SpecSource } from "./openapi/read-spec.js";
 import { type Scopes, scopesSchema } from "./scopes.js";
 import { sdkSamplesSchema } from "./sdk-samples.js";
 import { type Terms, termsSchema } from "./terms.js";
+import { readTheme, type Theme } from "./theme.js";
 import { type Updates, updatesSchema } from "./updates.js";
 import { variablesSchema } from "./variables.js";
 
@@ -44,6 +45,7 @@ export interface Sources {
   refusal(path: string, location?: Location): Diagnostic | undefined;
   /** Paths of all files in the content folder, hidden ones left out. Looks at the disk each time. */
   listContent(): string[];
+  theme: Theme;
   landing: Landing | undefined;
   corpus: Corpus | undefined;
   /** Arabic that is no Quran text. */
@@ -104,13 +106,14 @@ function parseManifest({ path, text }: SourceFile, store?: Store): Result<Manife
   return { value: result.value && { data: result.value, file: path, locate: yaml.locate }, diagnostics: result.diagnostics };
 }
 
-/** Reads every file that the manifest names. */
+/** Reads every file that the manifest and the theme name. */
 export async function readSources(
   unconfined: Host,
   root: string,
   config: Config,
   manifest: Manifest,
   memo: Memo = forgetful,
+  placeInConfig?: (path: readonly PropertyKey[]) => Location | undefined,
 ): Promise<Result<Sources>> {
   const host = confined(unconfined, root);
   const diagnostics: Diagnostic[] = [];
@@ -213,6 +216,7 @@ export async function readSources(
     refusal: (path, location) => (staysInside(path) ? host.refusal(posix.join(contentFolder, path), location) : undefined),
     listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
+    theme: await taken(readTheme(host, root, config.theme, placeInConfig, memo.store), diagnostics),
     landing,
     corpus: data(corpusSchema, named.corpus, ["corpus"]),
     arabicNames: data(arabicNamesSchema, named.arabicNames, ["arabicNames"]) ?? [],

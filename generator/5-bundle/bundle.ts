@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type BuildOptions, type BuildResult, build, type OutputFile } from "esbuild";
 import type { InlineScripts } from "../../runtime/document.js";
 import { favicon } from "../../runtime/favicon.js";
+import { browserTargets } from "../platform/browsers.js";
 import { packageRoot } from "../platform/package-root.js";
 import { bundleClientScripts } from "./client-scripts.js";
 
@@ -55,7 +56,7 @@ const browser: BuildOptions = {
   ...shared,
   ...strictStyles,
   minify: true,
-  target: ["es2022", "chrome115", "firefox115", "safari16.4"],
+  target: browserTargets,
 };
 
 /** The same with what it was made from. */

@@ -12,7 +12,7 @@ export function manifestFile({ site, pages, redirects }: SiteOutline, files: rea
   const manifest = {
     schemaVersion: manifestVersion,
     generator: { name: "portal", version },
-    site: { title: site.title, version: site.version, url: site.url, base: site.base },
+    site: { title: site.title, version: site.version ?? null, url: site.url, base: site.base },
     routes: pages
       .filter(({ kind }) => kind !== "not-found")
       .map(({ route, kind, title, operation, sidebar, sources }) => {

@@ -6,6 +6,7 @@ import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import { idsOf } from "../3-pages/anchors.js";
 import { notFoundPath } from "../3-pages/assemble.js";
+import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { Vault } from "../cache/vault.js";
 import { hidesSource, problem } from "../diagnostics/catalogue.js";
 import { ordered } from "../diagnostics/order.js";
@@ -26,6 +27,8 @@ const quiet = 250;
 export interface DevListener {
   /** There is a new revision; pages may differ. */
   revised(): void;
+  /** The theme of the new revision has other styles. */
+  restyled?(): void;
   /** All that is known to be wrong now. `whole`: every page has been looked at. */
   problems(found: readonly Diagnostic[], whole: boolean): void;
   /** How long the parts of a new revision took. `changed`: paths that were found changed. */
@@ -105,6 +108,14 @@ export class DevSite {
     return html;
   }
 
+  /** A file of `assets/` that does not depend on the pages: of the runtime, with the site's theme. */
+  asset(name: string): Uint8Array | undefined {
+    const { revision, runtime } = this;
+    if (!revision) return runtime.assets.get(name);
+    const assets = [...runtime.assets].map(([one, bytes]) => ({ name: one, bytes }));
+    return themedAssets(assets, revision.theme).find((asset) => asset.name === name)?.bytes;
+  }
+
   /** What pages are rendered with; set before any is asked for. */
   get runtime(): DevRuntime {
     if (!this.#runtime) throw new Error("There is no runtime yet.");
@@ -150,7 +161,8 @@ export class DevSite {
       }
       const specs = [...value.sources.specs.values()].flatMap((spec) => [...spec.documents.keys()]);
       const named = Object.values(value.prepared.manifest.data.apis).flatMap(({ versions }) => versions.map(({ spec }) => spec));
-      const folders = [value.sources.contentFolder, ...[...specs, ...named].map((file) => file.replace(/(^|\/)[^/]*$/, ""))];
+      const { contentFolder, theme: themeNow } = value.sources;
+      const folders = [contentFolder, ...[...specs, ...named, ...themeNow.files].map((file) => file.replace(/(^|\/)[^/]*$/, ""))];
       this.folders = outermost(folders.map((folder) => join(root, folder)));
       const revision = await stages.run(
         "routes",
@@ -160,8 +172,11 @@ export class DevSite {
       this.#listener.timed?.(changed.length, stages.timings);
       const known = new Set([...revision.assembly.paths, notFoundPath]);
       for (const path of this.#found.keys()) if (!known.has(path)) this.#found.delete(path);
+      const { theme } = this.revision ?? revision;
       this.revision = revision;
       this.#listener.revised();
+      const hasOtherStyles = (["styles", "landingStyles"] as const).some((name) => theme[name] !== revision.theme[name]);
+      if (hasOtherStyles) this.#listener.restyled?.();
       this.#tell(false);
       this.#proof = this.#proofread(revision, value, hurries);
     } catch (error) {

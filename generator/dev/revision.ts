@@ -1,5 +1,6 @@
 import type { InlineScripts } from "../../runtime/document.js";
 import { readSearchData } from "../1-sources/search-data.js";
+import type { Theme } from "../1-sources/theme.js";
 import { type Assembly, notFoundPath, openAssembly } from "../3-pages/assemble.js";
 import type { PlannedPage } from "../3-pages/planned-page.js";
 import { generateErrors, generatePage, generateSidebar, generateSite } from "../4-modules/generate.js";
@@ -23,6 +24,7 @@ export class Revision {
   /** Problems of the pages built so far. */
   readonly found = new Map<string, readonly Diagnostic[]>();
   readonly base: string;
+  readonly theme: Theme;
   readonly #site: ModelledSite;
   readonly #pages = new Map<string, PlannedPage>();
   readonly #html = new Map<string, Promise<string>>();
@@ -31,6 +33,7 @@ export class Revision {
   constructor(site: ModelledSite) {
     this.#site = site;
     this.base = site.prepared.base;
+    this.theme = site.sources.theme;
     const { value, diagnostics } = openAssembly(site.model, this.base);
     this.assembly = value;
     this.diagnostics = diagnostics;
@@ -79,7 +82,10 @@ export class Revision {
     });
     const outline = { site, redirects, pages: pages.map(entryOf) };
     const client = { assets: [], inline };
-    const made = [...siteFiles(outline, { client, search, images }), ...this.assembly.published().flatMap(descriptionFiles)];
+    const made = [
+      ...siteFiles(outline, { client, search, images, theme: { ...model.theme, fonts: [] } }),
+      ...this.assembly.published().flatMap(descriptionFiles),
+    ];
     this.#files = new Map(made.map(({ path, content }) => [path.replace(/^site\//, ""), content]));
     return this.#files;
   }

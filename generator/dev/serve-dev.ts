@@ -48,6 +48,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     { ...options, drafts: true },
     {
       revised: () => events.send("update", null),
+      restyled: () => events.send("styles", null),
       ...(options.timed ? { timed: options.timed } : {}),
       problems(found, whole) {
         events.send("problems", found.filter(({ severity }) => severity === "error").map(toJson), { standing: true });

@@ -43,7 +43,7 @@ export async function modelSite(
   const prepared = await stages.run("configure", preparing, () => "manifest and configuration");
   if (!prepared.value) return { value: undefined, diagnostics: prepared.diagnostics };
   const { config, manifest, place } = prepared.value;
-  const reading = () => readSources(host, options.root, config, manifest, memo);
+  const reading = () => readSources(host, options.root, config, manifest, memo, place);
   const sources = await stages.run(
     "read",
     reading,

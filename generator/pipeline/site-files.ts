@@ -1,6 +1,8 @@
 import { endOfPage } from "../../runtime/dom.js";
+import type { Theme } from "../1-sources/theme.js";
 import type { SiteImages } from "../3-pages/images.js";
 import { type ClientBundle, scriptHash } from "../5-bundle/bundle.js";
+import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { OutputFile } from "../7-emit/files.js";
 import { hostingFiles } from "../7-emit/hosting.js";
 import { noticesFile } from "../7-emit/notices.js";
@@ -13,19 +15,20 @@ export interface SiteParts {
   client: ClientBundle;
   search: readonly SearchFile[];
   images: SiteImages;
+  theme: Theme;
 }
 
 /** Every file of `site/` that is neither page nor description. */
-export function siteFiles(outline: SiteOutline, { client, search, images }: SiteParts): OutputFile[] {
+export function siteFiles(outline: SiteOutline, { client, search, images, theme }: SiteParts): OutputFile[] {
   const hosted = outline.site.searchOrigins !== undefined;
   // A site has the engine that answers its searches, and not the other.
   const other = hosted ? /^(?:worker|search-embedded)-/ : /^search-hosted-/;
-  const assets = client.assets.filter(({ name }) => !other.test(name));
+  const assets = themedAssets(client.assets, theme).filter(({ name }) => !other.test(name));
   return [
     ...assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),
     ...search.map(({ name, text }) => ({ path: `site/assets/search/${name}`, content: text })),
     ...[...images].map(([path, bytes]) => ({ path: `site${path}`, content: bytes })),
     ...hostingFiles(outline, [client.inline.head, client.inline.home, endOfPage].map(scriptHash)),
-    noticesFile(outline.site.footnote ? [plainText(outline.site.footnote)] : [], hosted ? [] : ["algoliasearch"]),
+    noticesFile(outline.site.footnote ? [plainText(outline.site.footnote)] : [], theme.notices, hosted ? [] : ["algoliasearch"]),
   ];
 }

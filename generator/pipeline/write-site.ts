@@ -56,7 +56,7 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
     "files",
     () => [
       ...descriptions(staging, input),
-      ...siteFiles(outline, { client, search, images: assembly.images }).map((file) => staging.write(file)),
+      ...siteFiles(outline, { client, search, images: assembly.images, theme: model.theme }).map((file) => staging.write(file)),
       ...modules.all().map(({ path, text }) => staging.write({ path: `generated/${path}`, content: text })),
       ...built.kept.map((file) => staging.keep(file)),
     ],

@@ -28,11 +28,11 @@ export function Footer(): ReactElement {
         ))}
       </div>
       <div className="footnote">
-        <RawHtml as="p" html={site.footnote} />
+        {site.footnote && <RawHtml as="p" html={site.footnote} />}
         <p>
           <SiteLink href="/notices.txt">Notices</SiteLink>
         </p>
-        <p>{`Documentation version ${site.version}`}</p>
+        {site.version && <p>{`Documentation version ${site.version}`}</p>}
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import type { LandingPage } from "../contract.js";
+import { Pattern } from "../landing/Pattern.js";
 import { Sample } from "../landing/Sample.js";
 import { Section } from "../landing/Section.js";
-import { StarPattern } from "../landing/StarPattern.js";
 import { VerseFigure } from "../landing/VerseFigure.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { RawHtml } from "../primitives/RawHtml.js";
@@ -14,7 +14,7 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
   return (
     <Frame {...props}>
       <section className="hero">
-        <StarPattern />
+        {site.pattern && <Pattern tile={site.pattern} />}
         <div>
           {page.headline && <p className="eyebrow">{page.title}</p>}
           <h1>{page.headline ?? page.title}</h1>

@@ -5,6 +5,8 @@ import { dirname, join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bundleClient } from "../../generator/5-bundle/bundle.js";
+import { themedAssets } from "../../generator/5-bundle/theme-assets.js";
+import { lookOf, thisTheme } from "../this-theme.js";
 import { renderSamples } from "../unit/runtime/render-samples.js";
 import { launchPackagedBrowser } from "./browser.js";
 import { alive, newReader, type ReaderOptions } from "./reader.js";
@@ -87,7 +89,8 @@ beforeAll(async () => {
   browser = await launchPackagedBrowser();
   folder = mkdtempSync(join(tmpdir(), "portal-look-"));
   const client = await bundleClient();
-  for (const { name, bytes } of client.assets) {
+  const theme = await thisTheme();
+  for (const { name, bytes } of themedAssets(client.assets, theme)) {
     const file = join(folder, "assets", name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
@@ -102,7 +105,7 @@ beforeAll(async () => {
       join(folder, "assets", name),
       '@font-face{font-family:"Mono";src:url(fonts/mono.woff2);font-weight:400 700}:root{--mono:"Mono","Amiri Quran",monospace}',
     );
-  const documents = Object.entries(renderSamples(client.inline.head));
+  const documents = Object.entries(renderSamples(client.inline.head, lookOf(theme)));
   const pages = new Map(documents.map(([name, html]) => [`/${name}.html`, html]));
   // What a link leads to: any page.
   pages.set("/404.html", documents[1]?.[1] ?? "");

@@ -78,9 +78,10 @@ export function buildPage(route: Route, frame: FrameContext, context: PageContex
     case "landing": {
       const text = prose(source.guide, context, undefined, context.model.config.title);
       const sources = source.data ? [...text.sources, contentPath(source.data, context)] : text.sources;
-      const description = text.description || context.model.config.tagline;
+      const body = landingBody(text.html, context);
+      const description = text.description || context.model.config.tagline || shortText(body.lead);
       const base = framePage(route, { title: context.model.config.title, description, toc: [], sources }, frame);
-      return planned({ ...base, ...landingBody(text.html, context) }, route, frame, sources);
+      return planned({ ...base, ...body }, route, frame, sources);
     }
     case "request-access": {
       const text = prose(source.guide, context, undefined, "Request access");

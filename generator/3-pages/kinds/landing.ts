@@ -1,19 +1,18 @@
-import type { Href, LandingCard, LandingPage, LandingSection, LandingUpdate, PageBase } from "../../../runtime/contract.js";
+import type { Href, LandingCard, LandingSection, LandingUpdate } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Landing } from "../../1-sources/landing.js";
 import { kebab } from "../../text/kebab.js";
 import { frameLink } from "../frame.js";
 import { newestFirst, updateHtml, updateId, updatesPage } from "../site/updates.js";
 import { type PageContext, shortText } from "./context.js";
+import { cardOf, derivedLanding, type LandingBody } from "./derived-landing.js";
 import { landingFigures, landingSample } from "./landing-sample.js";
 import { verseOf } from "./verse.js";
-
-type LandingBody = Omit<LandingPage, keyof PageBase>;
 
 /** The landing page: from its data file where there is one, else from what the site documents. */
 export function landingBody(lead: string, context: PageContext): LandingBody {
   const data = context.model.landing;
-  return data ? written(lead, data, context) : derived(lead, context);
+  return data ? written(lead, data, context) : derivedLanding(lead, context);
 }
 
 type Path = readonly PropertyKey[];
@@ -73,15 +72,6 @@ function pageLink(href: Href, { routes, links, model }: PageContext): LandingCar
   return frameLink((source && "file" in source && model.documents.get(source.file)?.meta.title) || href, href, links);
 }
 
-/** A card that leads to the reader's preferred version where its page has several. */
-function cardOf(title: string, href: string, text: string, { links, routes }: PageContext): LandingCard {
-  const { versions } = frameLink(title, href, links);
-  const source = routes.get(href)?.source;
-  const size = source?.kind === "api-category" ? source.version.operations.size : 0;
-  const note = size > 0 ? { note: `${size} operation${size === 1 ? "" : "s"}` } : {};
-  return { title, href, text, links: [], ...(versions ? { versions } : {}), ...note };
-}
-
 function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
   const page = updatesPage(context.routes, context.model);
   return newestFirst(context.model.updates ?? [])
@@ -93,32 +83,4 @@ function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
       // The title is a link as a whole.
       return { title: title.replace(/<\/?a\b[^>]*>/g, ""), date, about, breaking, text: shortText(text()), ...href };
     });
-}
-
-function derived(lead: string, context: PageContext): LandingBody {
-  const latest = context.apis.flatMap(({ title, versions }) => (versions[0] ? [{ title, version: versions[0] }] : []));
-  const apis = latest.flatMap(({ title, version }) => {
-    const path = version.config.category?.path;
-    return path ? [cardOf(title, path, context.describe(path), context)] : [];
-  });
-  const guides = [...context.routes.values()].flatMap(({ path, source }) =>
-    source.kind === "guide" && !source.version && path !== "/"
-      ? [cardOf(context.model.documents.get(source.file)?.meta.title ?? path, path, context.describe(path), context)]
-      : [],
-  );
-  const section = (title: string, id: string, cards: LandingCard[]): LandingSection[] =>
-    cards.length ? [{ kind: "cards", title, id, cards }] : [];
-  const body: LandingBody = {
-    kind: "landing",
-    lead,
-    actions: apis[0] ? [frameLink("API reference", apis[0].href, context.links)] : [],
-    figures: [],
-    sections: [...section(apis.length > 1 ? "APIs" : "API", "apis", apis), ...section("Guides", "guides", guides)],
-  };
-  const reads = latest.flatMap(({ version }) =>
-    [...version.operations.values()].flatMap((routed) => (routed.operation.method === "get" ? [{ routed, version }] : [])),
-  );
-  const [first] = reads;
-  if (first) body.sample = landingSample(first.routed, first.version, context);
-  return body;
 }

@@ -35,7 +35,6 @@ export function buildSite(model: SiteModel, base: string, frame: FrameContext, c
   const site: Site = {
     title: config.title,
     shortTitle: config.shortTitle ?? config.title,
-    version: config.version,
     tagline: config.tagline,
     language: config.language,
     url: config.siteUrl.replace(/\/$/, ""),
@@ -49,6 +48,12 @@ export function buildSite(model: SiteModel, base: string, frame: FrameContext, c
       ...(config.requestAccess?.endpoint ? { endpoint: config.requestAccess.endpoint } : {}),
     },
   };
+  if (config.version !== undefined) site.version = config.version;
+  const { logo, pattern, fonts } = model.theme;
+  if (logo) site.logo = logo;
+  if (pattern) site.pattern = pattern;
+  const preloaded = fonts.flatMap(({ name, language }) => (language === undefined ? [] : [{ name, language }]));
+  if (preloaded.length) site.fonts = preloaded;
   if (config.announcement) site.announcement = { id: config.announcement.id, html: prose.inline(config.announcement.text) };
   if (config.analytics) site.analytics = config.analytics;
   const { search } = config;

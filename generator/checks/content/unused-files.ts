@@ -13,10 +13,12 @@ export function checkUnusedFiles({ sources, model, plan }: CheckInput): Diagnost
   const shown = new Set(known.flatMap(({ file, partials }) => [file.path, ...partials]));
   // A guide that cannot be read is shown by no page, for a reason of its own.
   const named = new Set(textsIn(sources.manifest.data));
+  const ofTheme = new Set(sources.theme.files);
   const texts = known.map(({ text }) => text.text);
   return sources.listContent().flatMap((path) => {
     const file = posix.join(sources.contentFolder, path);
     const location = { file, line: 1, column: 1 };
+    if (ofTheme.has(file)) return [];
     if (images.test(path)) {
       // Images are known by the names that texts give them.
       const isShown = plan.images.size > 0 && texts.some((text) => text.includes(posix.basename(path)));

@@ -19,6 +19,17 @@ export const buildCodes = {
     title: "The configuration does not have the right shape",
     explain: "Every member of the configuration is checked against one schema; the type of `defineConfig` says what each is for.",
   },
+  "theme-picture": {
+    severity: "error",
+    title: "A picture of the theme that is more than shapes",
+    explain:
+      "The logo and the pattern of `theme` become part of every page, so they hold shapes of SVG and nothing that loads a file or runs a script. Export the picture as a plain SVG.",
+  },
+  "theme-styles": {
+    severity: "error",
+    title: "A style sheet of the theme that is not CSS",
+    explain: "The sheet would be published without its broken part, so nothing is built.",
+  },
   "file-missing": {
     severity: "error",
     hidesSource: true,

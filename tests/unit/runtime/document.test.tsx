@@ -42,11 +42,13 @@ describe("renderDocument", () => {
     expect(headOf(page)).toMatch(want);
   });
 
-  it("preloads the Quranic font only where a page shows Arabic", () => {
-    expect(headOf(page)).not.toContain("amiri-quran");
+  it("preloads a font of the theme only where a page shows text in its language", () => {
     const tools = { inline: { head: "", home: "" }, highlight };
-    const arabic = renderDocument(<p lang="ar">ب</p>, page, site, tools);
-    expect(arabic).toContain('href="/x/assets/fonts/amiri-quran.woff2"');
+    const own = { ...site, fonts: [{ name: "script", language: "ar" }] };
+    const font = 'href="/x/assets/fonts/script.woff2"';
+    expect(renderDocument(<p lang="ar">ب</p>, page, own, tools)).toContain(font);
+    expect(renderDocument(<p lang="fa">ب</p>, page, own, tools)).not.toContain(font);
+    expect(renderDocument(<p lang="ar">ب</p>, page, { ...site, fonts: [] }, tools)).not.toContain(font);
   });
 
   it("names one sheet: that of the home page and of pages with forms has more styles", () => {

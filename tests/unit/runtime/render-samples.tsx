@@ -1,15 +1,15 @@
 import type { ReactElement } from "react";
 import { highlight } from "../../../generator/text/code/highlight.js";
-import type { Page, Sidebar } from "../../../runtime/contract.js";
+import type { Page, Sidebar, Site } from "../../../runtime/contract.js";
 import { renderDocument } from "../../../runtime/document.js";
 import * as views from "../../../runtime/views.js";
 import { errors, operation, writing } from "./sample-operation.js";
 import { category, guide, landing, notFound, requestAccess, schema, search } from "./sample-pages.js";
-import { pageList, sidebar, site } from "./sample-site.js";
+import { pageList, site as plainSite, sidebar } from "./sample-site.js";
 
 type Rendered = [page: Page, view: (given?: Sidebar) => ReactElement, withSidebar: boolean];
 
-const pages: Record<string, Rendered> = {
+const pagesOf = (site: Site): Record<string, Rendered> => ({
   landing: [landing, () => <views.LandingView page={landing} site={site} />, false],
   guide: [guide, (given) => <views.GuideView page={guide} site={site} sidebar={given} />, true],
   operation: [operation, (given) => <views.OperationView page={operation} site={site} sidebar={given} errors={errors} />, true],
@@ -19,12 +19,16 @@ const pages: Record<string, Rendered> = {
   requestAccess: [requestAccess, () => <views.RequestAccessView page={requestAccess} site={site} />, false],
   search: [search, () => <views.SearchView page={search} site={site} />, false],
   notFound: [notFound, () => <views.NotFoundView page={notFound} site={site} />, false],
-};
+});
 
-/** The document of every sample page, by the name of its kind. */
-export function renderSamples(head = ""): Record<string, string> {
+/**
+ * The document of every sample page, by the name of its kind.
+ * @param look of the site where it is not the neutral one
+ */
+export function renderSamples(head = "", look: Partial<Site> = {}): Record<string, string> {
+  const site = { ...plainSite, ...look };
   return Object.fromEntries(
-    Object.entries(pages).map(([name, [page, view, withSidebar]]) => [
+    Object.entries(pagesOf(site)).map(([name, [page, view, withSidebar]]) => [
       name,
       renderDocument(view(withSidebar ? sidebar : undefined), page, site, { inline: { head, home: "" }, highlight }),
     ]),

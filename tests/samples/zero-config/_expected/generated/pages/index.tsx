@@ -19,7 +19,7 @@ export const page = {
 	lead: `<p>Start with the <a href="/guides/start">first call</a>.</p>
 `,
 	actions: [{ label: "API reference", href: "/pet-store" }],
-	figures: [],
+	figures: [{ value: "2.1.0", label: "version" }, { value: 2, label: "operations" }],
 	sections: [
 		{
 			kind: "cards",
@@ -27,12 +27,12 @@ export const page = {
 			id: "apis",
 			cards: [
 				{
-					title: "Pet Store",
-					href: "/pet-store",
-					text: "Every operation of Pet Store, by group.",
+					title: "List pets",
+					href: "/pet-store/list-pets",
+					text: "All pets, oldest first. See one pet for a single one.",
 					links: [],
-					note: "2 operations",
 				},
+				{ title: "Show a pet", href: "/pet-store/show-pet", text: "GET /pets/{id}", links: [] },
 			],
 		},
 		{

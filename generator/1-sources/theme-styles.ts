@@ -1,0 +1,38 @@
+import type { Message } from "esbuild";
+import { problem } from "../diagnostics/catalogue.js";
+import type { SourceFile } from "../diagnostics/source-file.js";
+import type { Result } from "../diagnostics/types.js";
+import { browserTargets } from "../platform/browsers.js";
+import type { Store } from "../platform/memo.js";
+
+/** A style sheet of the theme, minified. Its URLs stay as they are: relative to the site's `assets/`. */
+export async function minifyStyles({ path, text }: SourceFile, store?: Store): Promise<Result<string>> {
+  const key = `theme styles ${browserTargets.join(" ")} ${text}`;
+  const known = store?.get<string>(key);
+  if (known !== undefined) return { value: known, diagnostics: [] };
+  const { transform } = await import("esbuild");
+  try {
+    const { code } = await transform(text, {
+      loader: "css",
+      sourcefile: path,
+      minify: true,
+      legalComments: "none",
+      logLevel: "silent",
+      target: browserTargets,
+      logOverride: { "css-syntax-error": "error" },
+    });
+    const value = code.trim();
+    store?.put(key, value);
+    return { value, diagnostics: [] };
+  } catch (error) {
+    const { errors } = error as { errors?: Message[] };
+    if (!Array.isArray(errors)) throw error;
+    const diagnostics = errors.map(({ text: message, location }) => {
+      const at = location ?? { line: 1, column: 0, length: 0, lineText: "" };
+      const place = { file: path, line: at.line, column: at.column + 1, lineText: at.lineText };
+      const end = at.length > 0 ? { endLine: at.line, endColumn: at.column + 1 + at.length } : {};
+      return problem("theme-styles", `${message.replace(/\.?$/, ".")}`, { location: { ...place, ...end } });
+    });
+    return { value: "", diagnostics };
+  }
+}

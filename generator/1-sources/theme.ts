@@ -1,0 +1,99 @@
+import { join, posix } from "node:path";
+import type { Picture } from "../../runtime/contract.js";
+import type { ThemeConfig } from "../0-configure/theme-schema.js";
+import { problem } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import type { ConfinedHost } from "../platform/confined-host.js";
+import type { Store } from "../platform/memo.js";
+import { staysInside } from "../platform/site-paths.js";
+import { readPicture } from "./theme-picture.js";
+import { minifyStyles } from "./theme-styles.js";
+
+/** What a site brings to look as it does. */
+export interface Theme {
+  logo?: Picture;
+  pattern?: Picture;
+  favicon?: Uint8Array;
+  /** CSS of every page, minified. */
+  styles: string;
+  /** CSS that only the landing page and pages with forms have besides, minified. */
+  landingStyles: string;
+  /** `name`: of the file, without `.woff2`. */
+  fonts: { name: string; language: string | undefined; bytes: Uint8Array }[];
+  notices: Notice[];
+  /** Paths of all its files, relative to the root. */
+  files: string[];
+}
+
+/** A work of others with the text of its license. */
+export interface Notice {
+  name: string;
+  version: string;
+  license: string;
+  text: string;
+}
+
+type Place = (path: readonly PropertyKey[]) => Location | undefined;
+
+const neutral: Theme = { styles: "", landingStyles: "", fonts: [], notices: [], files: [] };
+
+/**
+ * Reads the files that `theme` names.
+ * @param place of a member of the configuration
+ */
+export async function readTheme(
+  host: ConfinedHost,
+  root: string,
+  config: ThemeConfig | undefined,
+  place: Place = () => undefined,
+  store?: Store,
+): Promise<Result<Theme>> {
+  if (!config) return { value: neutral, diagnostics: [] };
+  const diagnostics: Diagnostic[] = [];
+  const files: string[] = [];
+  /** Something of a file that is named; undefined where the file cannot be read, which is reported. */
+  const read = <T>(file: string | undefined, path: readonly PropertyKey[], get: (absolute: string) => T | undefined) => {
+    if (file === undefined) return undefined;
+    const found = staysInside(file) ? get(join(root, file)) : undefined;
+    if (found !== undefined) files.push(posix.normalize(file));
+    else {
+      const location = place(["theme", ...path]);
+      const missing = problem("file-missing", `The file \`${file}\` of the theme does not exist.`, { location });
+      diagnostics.push(host.refusal(file, location) ?? missing);
+    }
+    return found;
+  };
+  const text = (file: string | undefined, path: readonly PropertyKey[]) => {
+    const found = read(file, path, (absolute) => host.readText(absolute));
+    return file === undefined || found === undefined ? undefined : { path: posix.normalize(file), text: found };
+  };
+  const picture = (name: "logo" | "pattern") => {
+    const file = text(config[name], [name]);
+    const result = file && readPicture(file, name === "pattern");
+    diagnostics.push(...(result?.diagnostics ?? []));
+    return result?.value;
+  };
+  const styles = async (name: "styles" | "landingStyles") => {
+    const file = text(config[name], [name]);
+    const result = file && (await minifyStyles(file, store));
+    diagnostics.push(...(result?.diagnostics ?? []));
+    return result?.value ?? "";
+  };
+
+  const theme: Theme = { ...neutral, files, styles: await styles("styles"), landingStyles: await styles("landingStyles") };
+  const logo = picture("logo");
+  const pattern = picture("pattern");
+  if (logo) theme.logo = logo;
+  if (pattern) theme.pattern = pattern;
+  const icon = text(config.favicon, ["favicon"]);
+  if (icon) theme.favicon = Buffer.from(icon.text);
+  theme.fonts = config.fonts.flatMap(({ file, language }, index) => {
+    const bytes = read(file, ["fonts", index, "file"], (absolute) => host.readBytes(absolute));
+    return bytes ? [{ name: posix.basename(file).replace(/\.woff2$/, ""), language, bytes }] : [];
+  });
+  theme.notices = config.notices.flatMap(({ file, ...work }, index) => {
+    const license = text(file, ["notices", index, "file"]);
+    return license ? [{ ...work, text: license.text.trim() }] : [];
+  });
+  return { value: theme, diagnostics };
+}

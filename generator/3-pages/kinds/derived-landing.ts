@@ -1,0 +1,97 @@
+import type { Html, LandingCard, LandingPage, LandingSection, PageBase } from "../../../runtime/contract.js";
+import { frameLink } from "../frame.js";
+import type { ApiVersion } from "../site/apis.js";
+import { type PageContext, shortText } from "./context.js";
+import { landingSample } from "./landing-sample.js";
+
+/** A landing page without what all pages have. */
+export type LandingBody = Omit<LandingPage, keyof PageBase>;
+
+/** The most operations that are shown one by one, where an API has no groups to show instead. */
+const mostOperations = 6;
+
+/** The landing page of a site that has no data for it: what the specs and guides say about themselves. */
+export function derivedLanding(lead: Html, context: PageContext): LandingBody {
+  const latest = context.apis.flatMap(({ versions }) => versions.slice(0, 1));
+  const [only] = latest.length === 1 ? latest : [];
+  const apis = only ? contentCards(only, context) : latest.flatMap((version) => apiCard(version, context));
+  const guides = [...context.routes.values()].flatMap(({ path, source }) =>
+    source.kind === "guide" && !source.version && path !== "/"
+      ? [cardOf(context.model.documents.get(source.file)?.meta.title ?? path, path, context.describe(path), context)]
+      : [],
+  );
+  const section = (title: string, id: string, cards: LandingCard[]): LandingSection[] =>
+    cards.length ? [{ kind: "cards", title, id, cards }] : [];
+  const categories = latest.flatMap(({ config }) => config.category?.path ?? []);
+  const body: LandingBody = {
+    kind: "landing",
+    lead: lead || (only ? introduction(only, context) : ""),
+    actions: categories[0] === undefined ? [] : [frameLink("API reference", categories[0], context.links)],
+    figures: only ? figuresOf(only) : [],
+    sections: [...section(only ? "API" : "APIs", "apis", apis), ...section("Guides", "guides", guides)],
+  };
+  const reads = latest.flatMap((version) =>
+    [...version.operations.values()].flatMap((routed) => (routed.operation.method === "get" ? [{ routed, version }] : [])),
+  );
+  const [first] = reads;
+  if (first) body.sample = landingSample(first.routed, first.version, context);
+  return body;
+}
+
+/** The first paragraph that a spec says about its API; a heading, a list or a table is none. */
+function introduction(version: ApiVersion, context: PageContext): Html {
+  const { description = "", summary = "", file } = version.model;
+  const paragraph = description
+    .split(/\n[ \t]*\n/)
+    .find((text) => /^\s*[\p{L}\p{N}"“*_`[(]/u.test(text) && !/^\s*[*_-] /.test(text));
+  const [text, member] = paragraph === undefined ? [summary, "summary"] : [paragraph.trim(), "description"];
+  if (text === "") return "";
+  return `<p>${context.proseOf({ version }).inline(text, { file, pointer: `/info/${member}` })}</p>`;
+}
+
+function figuresOf({ model, operations }: ApiVersion): LandingBody["figures"] {
+  const count = { value: operations.size, label: operations.size === 1 ? "operation" : "operations" };
+  const version = model.version.trim();
+  return version === "" ? [count] : [{ value: version, label: "version" }, count];
+}
+
+function apiCard(version: ApiVersion, context: PageContext): LandingCard[] {
+  const path = version.config.category?.path;
+  if (path === undefined) return [];
+  const text = shortText(introduction(version, context)) || context.describe(path);
+  return [cardOf(version.apiTitle, path, text, context)];
+}
+
+/** What one API offers: its groups, or its operations where it has no more than one group. */
+function contentCards(version: ApiVersion, context: PageContext): LandingCard[] {
+  const prose = context.proseOf({ version });
+  const category = version.config.category?.path;
+  if (version.groups.length > 1 && category !== undefined) {
+    return version.groups.map(({ tag, id, operations }) => ({
+      title: tag.label,
+      href: `${category}#${id}`,
+      text: tag.description ? shortText(prose.block(tag.description)) : operations.map(({ label }) => label).join(", "),
+      links: [],
+      note: countOf(operations.length),
+    }));
+  }
+  const operations = [...version.operations.values()];
+  if (operations.length > mostOperations) return apiCard(version, context);
+  return operations.map(({ operation, route, title }) => ({
+    title,
+    href: route,
+    text: operation.description ? shortText(prose.inline(operation.description, operation.at)) : operation.key,
+    links: [],
+  }));
+}
+
+/** A card that leads to the reader's preferred version where its page has several. */
+export function cardOf(title: string, href: string, text: string, { links, routes }: PageContext): LandingCard {
+  const { versions } = frameLink(title, href, links);
+  const source = routes.get(href)?.source;
+  const size = source?.kind === "api-category" ? source.version.operations.size : 0;
+  const note = size > 0 ? { note: countOf(size) } : {};
+  return { title, href, text, links: [], ...(versions ? { versions } : {}), ...note };
+}
+
+const countOf = (operations: number) => `${operations} operation${operations === 1 ? "" : "s"}`;

@@ -1,0 +1,19 @@
+import type { Theme } from "../1-sources/theme.js";
+import type { Asset } from "./bundle.js";
+
+const layer = (styles: string) => (styles ? `@layer theme{${styles}}` : "");
+
+/** The runtime's assets as a site shows them: with its styles, its fonts and its icon. */
+export function themedAssets(assets: readonly Asset[], theme: Theme): Asset[] {
+  const added: Record<string, string> = {
+    "portal.css": layer(theme.styles),
+    "landing.css": layer(theme.styles + theme.landingStyles),
+  };
+  const themed = assets.map(({ name, bytes }): Asset => {
+    if (name === "favicon.svg" && theme.favicon) return { name, bytes: theme.favicon };
+    const styles = added[name];
+    return { name, bytes: styles ? Buffer.concat([bytes, Buffer.from(`${styles}\n`)]) : bytes };
+  });
+  const fonts = theme.fonts.map(({ name, bytes }): Asset => ({ name: `fonts/${name}.woff2`, bytes }));
+  return [...themed, ...fonts].sort((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { themeSchema } from "../../../generator/0-configure/theme-schema.js";
+import { readTheme } from "../../../generator/1-sources/theme.js";
+import { themedAssets } from "../../../generator/5-bundle/theme-assets.js";
+import { confined } from "../../../generator/platform/confined-host.js";
+import { memoryHost } from "../../../generator/platform/host.js";
+
+const svg = (inner: string, more = "") => `<svg xmlns="http://www.w3.org/2000/svg"${more} viewBox="0 0 8 8">${inner}</svg>\n`;
+
+async function read(files: Record<string, string>, theme: object) {
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
+  const { value, diagnostics } = await readTheme(confined(host, "/site"), "/site", themeSchema.parse(theme));
+  const problems = diagnostics.map(({ code, location, message }) =>
+    [code, location && `${location.file}:${location.line}:${location.column}`, message].filter(Boolean).join(" "),
+  );
+  return { theme: value, problems };
+}
+
+describe("a picture of the theme", () => {
+  it("is its measures and its shapes", async () => {
+    const { theme, problems } = await read({ "logo.svg": svg('<path d="M0 0h8"/>') }, { logo: "logo.svg" });
+    expect(problems).toEqual([]);
+    expect(theme.logo).toEqual({ viewBox: "0 0 8 8", width: "8", height: "8", content: '<path d="M0 0h8"></path>' });
+  });
+
+  it.each([
+    { what: "a script", inner: "<script>alert(1)</script>", says: "theme-picture logo.svg:1:59 `<script>` cannot be" },
+    { what: "a handler", inner: '<path onclick="x()" d="M0 0"/>', says: "theme-picture logo.svg:1:65 The attribute `onclick`" },
+    {
+      what: "a picture from elsewhere",
+      inner: '<image href="https://a.example/b.png"/>',
+      says: "theme-picture logo.svg:1:59 `<image>`",
+    },
+    { what: "HTML", inner: "<foreignObject><p>a</p></foreignObject>", says: "theme-picture logo.svg:1:59 `<foreignObject>`" },
+    { what: "styles", inner: "<style>*{fill:url(//a.example)}</style>", says: "theme-picture logo.svg:1:59 `<style>`" },
+    {
+      what: "a paint from elsewhere",
+      inner: '<path fill="url(//a.example/b)"/>',
+      says: "theme-picture logo.svg:1:71 `fill` loads",
+    },
+  ])("with $what is refused", async ({ inner, says }) => {
+    const { theme, problems } = await read({ "logo.svg": svg(inner) }, { logo: "logo.svg" });
+    expect(problems.join()).toContain(says);
+    expect(theme.logo).toBeUndefined();
+  });
+
+  it("that is no SVG is refused, and a tile without measures", async () => {
+    expect((await read({ "logo.svg": "PNG" }, { logo: "logo.svg" })).problems).toEqual([
+      "theme-picture logo.svg:1:1 This is not an SVG file.",
+    ]);
+    expect((await read({ "tile.svg": svg("") }, { pattern: "tile.svg" })).problems).toEqual([
+      "theme-picture tile.svg:1:1 The tile of a pattern needs `width` and `height`.",
+    ]);
+    const tile = await read({ "tile.svg": svg("<path/>", ' width="8" height="8"') }, { pattern: "tile.svg" });
+    expect([tile.theme.pattern?.width, tile.problems]).toEqual(["8", []]);
+  });
+});
+
+describe("files of the theme", () => {
+  it("are inside the root, and there", async () => {
+    const { problems } = await read({}, { logo: "logo.svg", fonts: [{ file: "../a.woff2" }] });
+    expect(problems).toEqual([
+      "file-missing The file `logo.svg` of the theme does not exist.",
+      "file-missing The file `../a.woff2` of the theme does not exist.",
+    ]);
+  });
+
+  it("a sheet that is not CSS is an error at its place", async () => {
+    expect((await read({ "a.css": "a {\n  color red\n}\n" }, { styles: "a.css" })).problems).toEqual([
+      'theme-styles a.css:2:8 Expected ":".',
+    ]);
+  });
+});
+
+it("a theme's styles come after all others, with its fonts and its icon", async () => {
+  const files = { "a.css": ".a { color: red }", "b.css": ".b { color: red }", "icon.svg": svg(""), "f/own.woff2": "font" };
+  const { theme, problems } = await read(files, {
+    styles: "a.css",
+    landingStyles: "b.css",
+    favicon: "icon.svg",
+    fonts: [{ file: "f/own.woff2" }],
+  });
+  expect(problems).toEqual([]);
+  const runtime = ["favicon.svg", "landing.css", "portal.css", "portal.js"].map((name) => ({ name, bytes: Buffer.from("own ") }));
+  const assets = themedAssets(runtime, theme).map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]);
+  expect(assets).toEqual([
+    ["favicon.svg", files["icon.svg"]],
+    ["fonts/own.woff2", "font"],
+    ["landing.css", "own @layer theme{.a{color:red}.b{color:red}}\n"],
+    ["portal.css", "own @layer theme{.a{color:red}}\n"],
+    ["portal.js", "own "],
+  ]);
+});
