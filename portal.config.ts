@@ -29,6 +29,7 @@ export default defineConfig({
   feedback: "mailto:developers@quran.com?subject=Docs%3A%20no%20search%20result",
   requestAccess: { mail: "developers@quran.com" },
   checks: {
+    specs: "strict",
     rules: {
       // The specs follow the APIs: the User-related ones have paths that end in a slash and operations without an id (their
       // pages are named by summaries), and no operation of the Content APIs uses two of their schemas.

@@ -109,6 +109,12 @@ export const configSchema = z.strictObject({
   footnote: z.string().default("").describe("Markdown of one paragraph at the end of the footer: credits."),
   checks: z
     .strictObject({
+      specs: z
+        .enum(["lenient", "strict"])
+        .default("lenient")
+        .describe(
+          "Mistakes in specs that leave the rest readable: warnings in `portal build` and `portal dev`, or errors as in `portal check`.",
+        ),
       coverage: level.default("warning").describe("Missing descriptions and examples."),
       descriptions: level.default("warning").describe("Descriptions that say no more than the name."),
       examples: level.default("error").describe("Examples, defaults and samples that do not fit their schema."),

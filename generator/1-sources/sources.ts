@@ -1,7 +1,7 @@
 import { join, posix } from "node:path";
 import type { z } from "zod";
 import type { Config } from "../0-configure/config.js";
-import { hidesSource, problem } from "../diagnostics/catalogue.js";
+import { hidesSource, problem, softened } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import { nearest } from "../diagnostics/suggest.js";
@@ -191,8 +191,9 @@ export async function readSources(
         (made) => isCurrent(made, (path) => host.readText(join(root, path))),
         () => readSpec(host, root, version.spec, memo),
       );
-      diagnostics.push(...spec.diagnostics);
-      const whole = spec.diagnostics.some(hidesSource) ? undefined : spec.value;
+      const found = softened(spec.diagnostics, config);
+      diagnostics.push(...found);
+      const whole = found.some(hidesSource) ? undefined : spec.value;
       const source = memo.lastGood?.(`spec ${version.spec}`, whole) ?? spec.value;
       if (source) specs.set(version.spec, source);
     }

@@ -54,6 +54,10 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
   const proseOf = (origin: LinkOrigin): Prose => {
     const { version } = origin;
     const described = (at: At | undefined) => (at && version ? version.model.locate(descriptionAt(at)) : undefined);
+    // Specs may be other people's: what is wrong with their prose must not stop a build, unless the site wants that.
+    const isLenient = version !== undefined && (model.manifest.file === "" || model.config.checks.specs === "lenient");
+    const tell = (found: Diagnostic) =>
+      report(isLenient && found.severity === "error" ? { ...found, severity: "warning" } : found);
     const contextAt = (at: At | undefined): ProseContext => ({
       href,
       code,
@@ -74,13 +78,11 @@ export function createPageContext(input: PageContextInput): PageContext & { notF
       },
       image(source, location) {
         consult("files");
-        return siteImage(source, origin, location, { model, images, report });
+        return siteImage(source, origin, location, { model, images, report: tell });
       },
       report: (diagnostic) => {
         const location = diagnostic.location ?? described(at) ?? origin.place?.();
-        // Descriptions of a site without a manifest are other people's: what is wrong with their prose must not stop a build.
-        const foreign = version !== undefined && model.manifest.file === "" && diagnostic.severity === "error";
-        report({ ...diagnostic, ...(location ? { location } : {}), ...(foreign ? { severity: "warning" } : {}) });
+        tell({ ...diagnostic, ...(location ? { location } : {}) });
       },
       ...(at && version ? { locateIn: (text, start, end) => version.model.locateIn(descriptionAt(at), text, start, end) } : {}),
     });

@@ -3,7 +3,7 @@ import type { DevListener } from "../dev/dev-site.js";
 import { Editor } from "../dev/editor.js";
 import { type DevServer, serveDev } from "../dev/serve-dev.js";
 import { tally } from "../diagnostics/order.js";
-import { coloured, plain, pretty } from "../diagnostics/print.js";
+import { coloured, limited, plain, pretty } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { count, timingTree } from "../platform/stages.js";
 import type { Io } from "./io.js";
@@ -66,7 +66,8 @@ function findingsPrinter(io: Io, write: (text: string) => void): (found: readonl
   let known = new Set<string>();
   let told = "";
   return (found, whole) => {
-    const texts = found.map((diagnostic) => pretty(diagnostic, paint));
+    const { shown, more } = limited(found);
+    const texts = [...shown.map((diagnostic) => pretty(diagnostic, paint)), ...more.map((line) => `… ${line}`)];
     const fresh = texts.filter((text) => !known.has(text));
     for (const text of fresh) write(`${text}\n\n`);
     // Fixed before every page was looked at, it is still said that all is well.

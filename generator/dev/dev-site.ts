@@ -8,7 +8,7 @@ import { idsOf } from "../3-pages/anchors.js";
 import { notFoundPath } from "../3-pages/assemble.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { Vault } from "../cache/vault.js";
-import { hidesSource, problem } from "../diagnostics/catalogue.js";
+import { hidesSource, problem, softened } from "../diagnostics/catalogue.js";
 import { ordered } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { type ModelledSite, modelSite } from "../pipeline/plan-site.js";
@@ -210,7 +210,7 @@ export class DevSite {
         if (!(await current())) return;
         const verdict = this.#verdicts.get(spec) ?? checkSpec(spec, this.#askParser);
         this.#verdicts.set(spec, verdict);
-        found.push(...(await verdict));
+        found.push(...softened(await verdict, sources.config));
       }
       this.#specs = found;
       this.#tell(false);

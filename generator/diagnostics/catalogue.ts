@@ -41,6 +41,18 @@ export function hidesSource({ code, severity }: Diagnostic): boolean {
   return severity === "error" && entry?.hidesSource === true;
 }
 
+/** The diagnostics of specs as severe as the configuration has them. */
+export function softened(
+  diagnostics: readonly Diagnostic[],
+  { checks }: { checks: { specs: "lenient" | "strict" } },
+): Diagnostic[] {
+  if (checks.specs === "strict") return [...diagnostics];
+  return diagnostics.map((diagnostic) => {
+    const entry: CodeEntry | undefined = catalogue[diagnostic.code as Code];
+    return entry?.lenient && diagnostic.severity === "error" ? { ...diagnostic, severity: "warning" } : diagnostic;
+  });
+}
+
 /** A finding under a code of the catalogue. */
 export function problem(
   code: Code,

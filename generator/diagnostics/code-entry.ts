@@ -11,4 +11,9 @@ export interface CodeEntry {
    * and is not reported while it stands.
    */
   hidesSource?: true;
+  /**
+   * The rest of the spec can be shown all the same: the error is a warning where the configuration says `checks.specs: "lenient"`, as it
+   * does by default for `portal build` and `portal dev`.
+   */
+  lenient?: true;
 }

@@ -9,10 +9,16 @@ export function entryOf(code: string): CodeEntry | undefined {
 
 const colours = { error: "red", warning: "yellow", info: "blue" } as const;
 
+function explanation({ explain, lenient }: CodeEntry): string {
+  return lenient
+    ? `${explain} An error in \`portal check\`, with \`--strict\` and with \`checks.specs: "strict"\`; else a warning.`
+    : explain;
+}
+
 /** One code for a terminal: what it is called, how severe it is, why it matters and how to mend it. */
 export function explainCode(code: string, entry: CodeEntry, paint: Paint): string {
   const severity = paint[colours[entry.severity]](entry.severity);
-  return `${paint.bold(code)} ${severity}\n${entry.title}\n\n${wrap(entry.explain, 80)}\n`;
+  return `${paint.bold(code)} ${severity}\n${entry.title}\n\n${wrap(explanation(entry), 80)}\n`;
 }
 
 /** All codes for a terminal, by area, one a line. */
@@ -33,7 +39,7 @@ export function listCodes(paint: Paint): string {
 export function codesMarkdown(): string {
   const parts = areas.map(({ title, codes }) => {
     const entries = Object.entries(codes).map(
-      ([code, entry]) => `### ${code}\n\n*${entry.severity}*: ${entry.title}.\n\n${entry.explain}\n`,
+      ([code, entry]) => `### ${code}\n\n*${entry.severity}*: ${entry.title}.\n\n${explanation(entry)}\n`,
     );
     return `## ${title}\n\n${entries.join("\n")}`;
   });

@@ -83,11 +83,31 @@ function locationJson({ lineText: _, lineTextFrom: _from, ...rest }: Location): 
   return rest;
 }
 
+/** Of one code, more than these are counted, not printed. */
+const mostOfACode = 20;
+
+/** The findings a terminal shows, and a line for each code that has more. */
+export function limited(diagnostics: readonly Diagnostic[]): { shown: Diagnostic[]; more: string[] } {
+  const counts = new Map<string, number>();
+  const shown = diagnostics.filter(({ code }) => {
+    const count = (counts.get(code) ?? 0) + 1;
+    counts.set(code, count);
+    return count <= mostOfACode;
+  });
+  const more = [...counts].flatMap(([code, count]) =>
+    count > mostOfACode ? [`${count - mostOfACode} more of ${code} (${count} in all; --format json lists them)`] : [],
+  );
+  return { shown, more };
+}
+
 /** All findings of a run as text for stdout. `extra` are further members of the JSON document. */
 export function printAll(diagnostics: readonly Diagnostic[], format: Format, paint: Paint, extra: object = {}): string {
   switch (format) {
-    case "pretty":
-      return diagnostics.map((diagnostic) => `${pretty(diagnostic, paint)}\n`).join("\n");
+    case "pretty": {
+      const { shown, more } = limited(diagnostics);
+      const texts = [...shown.map((diagnostic) => pretty(diagnostic, paint)), ...more.map((line) => `… ${line}`)];
+      return texts.map((text) => `${text}\n`).join("\n");
+    }
     case "json":
       return `${JSON.stringify({ schemaVersion: diagnosticsVersion, ...extra, diagnostics: diagnostics.map(toJson) }, null, 2)}\n`;
     case "sarif":

@@ -107,7 +107,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   };
   const memo = { ...forgetful, store: cache.sources };
   const check = (spec: SpecSource) => rememberedVerdict(spec, cache.sources, run.parser.ask);
-  const site = take(await openSite(host, options, stages, { memo, check }));
+  const site = take(await openSite(host, { ...options, strictSpecs: options.strict }, stages, { memo, check }));
   if (!site) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };
 
   const { root, base = "", siteUrl = "" } = options;

@@ -52,7 +52,7 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
   let examples: Promise<Diagnostic[]> = Promise.resolve([]);
   const { store, tasks = inProcess } = options;
   const byDescription = store ? rememberedByDescription(store) : everyTime;
-  const planned = await planSite(host, options, stages, {
+  const planned = await planSite(host, { ...options, strictSpecs: true }, stages, {
     ...(store ? { memo: { ...forgetful, store } } : {}),
     code: plainCodeBlock,
     check: (spec) => (store ? rememberedVerdict(spec, store, options.askParser) : checkSpec(spec, options.askParser)),

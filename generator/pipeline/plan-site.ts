@@ -5,7 +5,7 @@ import { readSources, type Sources } from "../1-sources/sources.js";
 import { buildModel } from "../2-model/build-model.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import { type Assembly, allPages, openAssembly, type SitePlan } from "../3-pages/assemble.js";
-import { hidesSource } from "../diagnostics/catalogue.js";
+import { hidesSource, softened } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
 import { forgetful, type Memo } from "../platform/memo.js";
@@ -93,7 +93,9 @@ export async function openSite(
 ): Promise<Result<OpenedSite | undefined>> {
   let verdict: Promise<Diagnostic[]> = Promise.resolve([]);
   const checking = (sources: Sources) => {
-    verdict = Promise.all([...sources.specs.values()].map((spec) => check(spec))).then((all) => all.flat());
+    verdict = Promise.all([...sources.specs.values()].map((spec) => check(spec))).then((all) =>
+      softened(all.flat(), sources.config),
+    );
     verdict.catch(() => {});
   };
   const { value, diagnostics } = await modelSite(host, options, stages, {

@@ -27,6 +27,8 @@ export interface SiteOptions {
   siteUrl?: string;
   /** Whether guides with `draft: true` are pages. */
   drafts?: boolean;
+  /** Mistakes in specs are errors, whatever the configuration says. */
+  strictSpecs?: boolean;
 }
 
 export interface PreparedSite {
@@ -60,6 +62,7 @@ export async function prepareSite(
   const config: Config = { ...(loaded?.value?.config ?? configSchema.parse({})) };
   if (options.siteUrl !== undefined) config.siteUrl = options.siteUrl;
   if (options.content !== undefined) config.content = sitePath(root, options.content);
+  if (options.strictSpecs) config.checks = { ...config.checks, specs: "strict" };
   let manifest: Manifest | undefined;
   const hasManifest = () => host.isFile(join(root, config.content, manifestName));
   if (options.specs.length > 0 || (!loaded && !hasManifest())) {

@@ -36,11 +36,11 @@ export async function checkSpec(source: SpecSource, ask?: AskParser): Promise<Di
   const diagnostics = ownFindings(source);
   return hasErrors(diagnostics) || !source.isWhole
     ? diagnostics
-    : ordered([...diagnostics, ...(await checkWithParser(source, ask))]);
+    : ordered([...diagnostics, ...(await checkWithParser(source.written, ask))]);
 }
 
 /** The findings of the grammar and the rules alone, in order. */
-export function ownFindings(source: SpecSource): Diagnostic[] {
+export function ownFindings({ written: source }: SpecSource): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const { facts, references } = readFacts(source, diagnostics);
   for (const reference of references) ignoredSiblings(reference, facts);
@@ -74,6 +74,10 @@ export function readFacts(source: SpecSource, diagnostics: Diagnostic[]): { fact
       const ref = reference.form === "mapping" ? source.schemaRef(reference.at.file, reference.ref) : reference.ref;
       const resolution = ref === undefined ? undefined : source.resolve(reference.at.file, ref);
       return resolution?.found ? resolution : undefined;
+    },
+    misplaced({ at }, ref) {
+      const resolution = source.resolve(at.file, ref);
+      return resolution.found ? resolution : undefined;
     },
     mismatch({ code, message, at, part, hint }) {
       const location = source.locate(at, part);

@@ -8,14 +8,13 @@ import type { Host } from "../../platform/host.js";
 import { forgetful, type Memo } from "../../platform/memo.js";
 import { sitePath, staysInside } from "../../platform/site-paths.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
-import { grammars } from "./grammar/grammar.js";
 import { isObject } from "./pointer.js";
 import { keepDocument } from "./read-document.js";
 import { refProblem } from "./ref-problem.js";
+import { repairSpec } from "./repair/repair-spec.js";
 import { createResolver, type Loaded } from "./resolver.js";
 import { schemaNameRef } from "./schema-name.js";
 import type { SpecDocument, SpecSource, SpecVersion } from "./spec-source.js";
-import { walkSpec } from "./walk-spec.js";
 
 export type { SpecSource } from "./spec-source.js";
 
@@ -74,11 +73,14 @@ export function readSpec(unconfined: Host, root: string, file: string, memo: Mem
   if (!version) return { value: undefined, diagnostics };
 
   const resolve = createResolver(version, load);
-  const source: SpecSource = {
+  const written: SpecSource = {
     file: start,
     version,
     root: loaded.document.value,
     documents,
+    get written() {
+      return written;
+    },
     get isWhole() {
       return !hasErrors(diagnostics);
     },
@@ -88,27 +90,19 @@ export function readSpec(unconfined: Host, root: string, file: string, memo: Mem
       documents.get(at.file)?.locate(at.pointer, part) ?? { file: at.file, line: 1, column: 1, pointer: at.pointer },
     locateIn: (at, text, from, to) => {
       const document = documents.get(at.file);
-      const whole = source.locate(at);
+      const whole = written.locate(at);
       return document ? placeInValue(document.file, whole, text, from, to) : whole;
     },
   };
-  walkSpec(
-    grammars[version],
-    { at: { file: start, pointer: "" }, value: source.root, kind: "OpenApi" },
+  const source = repairSpec(
+    written,
     {
-      reference({ ref, form, at }) {
-        const written = form === "mapping" ? source.schemaRef(at.file, ref) : ref;
-        const resolution = written === undefined ? undefined : resolve(at.file, written);
-        if (resolution?.found) return resolution;
-        // Names in a mapping are judged with the other rules about what a description means.
-        if (resolution && form !== "mapping") diagnostics.push(...refProblem(host, root, source, at, ref, resolution.failure));
-        return undefined;
-      },
-      tooDeep(at) {
-        const message = "The description nests deeper than 500 levels here.";
-        diagnostics.push(problem("spec-too-deep", message, { location: source.locate(at) }));
-      },
+      load,
+      refProblem: (from, at, ref, failure) => refProblem(host, root, from, at, ref, failure),
+      tooDeep: (from, at) =>
+        problem("spec-too-deep", "The description nests deeper than 500 levels here.", { location: from.locate(at) }),
     },
+    diagnostics,
   );
   sealed = true;
   return { value: source, diagnostics };
@@ -130,14 +124,19 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
   }
   if (!Object.hasOwn(value, "openapi")) return fail("spec-not-openapi", "The root object has no `openapi`.", hint);
   const written = value.openapi;
-  if (typeof written !== "string")
-    return fail(
-      "spec-not-openapi",
-      "`openapi` must be a string.",
-      `Put it in quotes, and write it in full: "${String(written).padEnd(3, ".0")}.0".`,
-      "/openapi",
-    );
-  const version = /^(3\.[012])\.\d+(?:-.+)?$/.exec(written)?.[1] as SpecVersion | undefined;
+  const at = document.locate("/openapi");
+  if (typeof written !== "string" && typeof written !== "number")
+    return fail("spec-not-openapi", "`openapi` must be a string.", hint, "/openapi");
+  if (typeof written === "number") {
+    const full = `${String(written).padEnd(3, ".0")}.0`;
+    const quoted = `Put it in quotes, and write it in full: "${full}".`;
+    const message = `\`openapi\` must be a string, not the number ${written}.`;
+    diagnostics.push(problem("spec-wrong-type", message, { location: at, hint: quoted }));
+  } else if (/^3\.[012]$/.test(written)) {
+    const message = `The version "${written}" is not written in full.`;
+    diagnostics.push(problem("spec-wrong-value", message, { location: at, hint: `Write "${written}.0".` }));
+  }
+  const version = /^(3\.[012])(?:\.\d+(?:-.+)?)?$/.exec(String(written).padEnd(3, ".0"))?.[1] as SpecVersion | undefined;
   const versions = "Versions 3.0.x, 3.1.x and 3.2.x are read, written in full, for example `3.1.1`.";
   return version ?? fail("spec-version-unsupported", `OpenAPI "${written}" is not supported yet.`, versions, "/openapi");
 }

@@ -13,7 +13,12 @@ export function refProblem(host: Host, root: string, source: SpecSource, at: At,
     case "unreadable":
       return [];
     case "remote":
-      return [problem("spec-ref-remote", `\`${ref}\` would have to be fetched; builds never fetch.`, { location })];
+      return [
+        problem("spec-ref-remote", `\`${ref}\` is on another machine. Nothing is ever fetched, so this part is left out.`, {
+          location,
+          hint: "Save the file beside the spec, and refer to it by a relative path.",
+        }),
+      ];
     case "outside":
       return [
         problem("spec-ref-outside", `\`${ref}\` leads out of the root folder.`, { location, hint: componentHint(source, ref) }),

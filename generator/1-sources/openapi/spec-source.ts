@@ -10,12 +10,17 @@ export interface At {
 /** The meanings that are kept apart. */
 export type SpecVersion = "3.0" | "3.1" | "3.2";
 
-/** An OpenAPI description as it was written: the root document and every file its references lead to. */
+/**
+ * An OpenAPI description as its author meant it: the root document and every file its references lead to. What is repaired has the
+ * place of what was written.
+ */
 export interface SpecSource {
   /** Path of the root document, relative to the root. */
   file: string;
   version: SpecVersion;
   root: unknown;
+  /** The same as it was written, for what checks the description itself; the same object where nothing was repaired. */
+  written: SpecSource;
   /** By path relative to the root, in order of first use, the root document first. */
   documents: ReadonlyMap<string, SpecDocument>;
   /** Whether all files and all references could be read. */

@@ -29,9 +29,26 @@ export interface Visitor {
   object?(kind: Kind, value: JsonObject, at: At): void;
   /** Follows a reference; what it returns is walked as `kind`. */
   reference(reference: Reference): { at: At; value: unknown } | undefined;
+  /**
+   * A `$ref` where the grammar has none. What it returns is walked in its place; without, the value is taken as it is written.
+   */
+  misplaced?(misfit: Misfit, ref: string): { at: At; value: unknown } | undefined;
+  /** A value of the wrong type, or a text that is not one of those allowed. */
+  misfit?(misfit: Misfit): void;
   /** Breaches of the grammar are only looked for where somebody listens. */
   mismatch?(mismatch: Mismatch): void;
   tooDeep?(at: At): void;
+}
+
+/** A value that does not have the shape that its place asks for. */
+export interface Misfit {
+  shape: Shape;
+  value: unknown;
+  /** Member of `parent`, or index in it. */
+  name: string | number;
+  /** The object or list that holds the value; undefined for the root. */
+  parent: object | undefined;
+  at: At;
 }
 
 interface Step {
@@ -43,6 +60,7 @@ interface Step {
   pointer: string;
   depth: number;
   holder: JsonObject;
+  parent: object | undefined;
 }
 
 /** Name or index, value, and what the value should be. */
@@ -56,6 +74,7 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
   const seen = new Map<Shape, Set<unknown>>();
   const steps: Step[] = [];
   const report = visitor.mismatch?.bind(visitor);
+  const looksCloser = report !== undefined || visitor.misfit !== undefined;
 
   const firstVisit = (shape: Shape, value: unknown): boolean => {
     const values = seen.get(shape);
@@ -78,7 +97,27 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
       pointer: target.at.pointer,
       depth: 0,
       holder: step.holder,
+      parent: undefined,
     });
+  };
+
+  /** A reference where the grammar knows none is followed as what its place asks for. */
+  const followsMisplaced = (step: Step, shape: Shape): boolean => {
+    const { value } = step;
+    if (!visitor.misplaced || !isObject(value) || typeof value.$ref !== "string" || !mayBeMisplaced(shape, grammar)) return false;
+    const at = { file: step.file, pointer: step.pointer };
+    const target = visitor.misplaced({ shape, value, name: step.name, parent: step.parent, at }, value.$ref);
+    if (!target || target.value === value) return false;
+    report?.({
+      code: "spec-ref-misplaced",
+      message: "OpenAPI allows no `$ref` here. It is followed all the same.",
+      at: { file: step.file, pointer: `${step.pointer}/$ref` },
+      part: "key",
+    });
+    if (step.depth >= maxDepth) return true;
+    const { file, pointer } = target.at;
+    steps.push({ ...step, shape, value: target.value, file, pointer, depth: step.depth + 1, parent: undefined });
+    return true;
   };
 
   /** Children in the order of the text; scalars are checked on the spot, which saves most of the pointers. */
@@ -90,29 +129,41 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
     const found: Step[] = [];
     for (const [name, value, shape] of children) {
       if (isScalarShape(shape)) {
-        if (report && shape.is !== "any") {
-          const mismatch = checkScalar(shape, value, name);
-          if (mismatch) report({ ...mismatch, at: { file: step.file, pointer: childPointer(step.pointer, name) } });
-        }
+        if (!looksCloser || shape.is === "any") continue;
+        const mismatch = checkScalar(shape, value, name);
+        if (!mismatch) continue;
+        const at = { file: step.file, pointer: childPointer(step.pointer, name) };
+        const parent = step.value as object;
+        const inner = { shape, value, name, ...at, depth: step.depth + 1, holder, parent };
+        if (followsMisplaced(inner, shape)) continue;
+        report?.({ ...mismatch, at });
+        visitor.misfit?.({ shape, value, name, parent, at });
         continue;
       }
       const pointer = childPointer(step.pointer, name);
-      found.push({ shape, value, name, file: step.file, pointer, depth: step.depth + 1, holder });
+      found.push({ shape, value, name, file: step.file, pointer, depth: step.depth + 1, holder, parent: step.value as object });
     }
     for (let index = found.length - 1; index >= 0; index--) steps.push(found[index] as Step);
   };
 
   const visit = (step: Step, shape: Shape): void => {
     const { value } = step;
+    if (followsMisplaced(step, shape)) return;
+    const misfit = () => {
+      const at = { file: step.file, pointer: step.pointer };
+      visitor.misfit?.({ shape, value, name: step.name, parent: step.parent, at });
+    };
     if (!fits(shape, value, grammar)) {
       report?.({ ...typeMismatch(shape, value, step.name, grammar), at: step });
+      misfit();
       return;
     }
     switch (shape.is) {
       case "either": {
         const chosen = shape.of.find((option) => fits(option, value, grammar)) as Shape;
-        const mismatch = isScalarShape(chosen) && report ? checkScalar(chosen, value, step.name) : undefined;
+        const mismatch = isScalarShape(chosen) && looksCloser ? checkScalar(chosen, value, step.name) : undefined;
         if (mismatch) report?.({ ...mismatch, at: step });
+        if (mismatch) misfit();
         if (!isScalarShape(chosen)) visit(step, chosen);
         return;
       }
@@ -167,8 +218,16 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
     pointer: start.at.pointer,
     depth: 0,
     holder: {},
+    parent: undefined,
   });
   for (let step = steps.pop(); step; step = steps.pop()) visit(step, step.shape);
+}
+
+/** Schemas from 3.1 on and path items have a member `$ref`; a media type with one is a schema that is written a level too high. */
+function mayBeMisplaced(shape: Shape, grammar: Grammar): boolean {
+  if (shape.is === "object") return !("$ref" in grammar[shape.kind].fields) && shape.kind !== "MediaType";
+  if (shape.is === "either") return shape.of.every((option) => mayBeMisplaced(option, grammar));
+  return shape.is !== "objectOrReference" && shape.is !== "any";
 }
 
 function* members(entry: Grammar[Kind], value: JsonObject): Generator<Child> {

@@ -52,7 +52,7 @@ export function fillKeywords(schema: Schema, value: JsonObject, version: SpecVer
   if (value.externalDocs !== undefined) Object.assign(schema, externalDocs(value));
 }
 
-/** Types without "null", and whether null is allowed: `nullable` in 3.0, a type, enum or const with null later. */
+/** Types without "null", and whether null is allowed: `nullable`, or a type, enum or const with null. */
 function fillTypes(schema: Schema, value: JsonObject, version: SpecVersion): void {
   const written = (typeof value.type === "string" ? [value.type] : texts(value, "type")).filter((type) => jsonTypes.has(type));
   const noType = written.length === 0;
@@ -60,11 +60,10 @@ function fillTypes(schema: Schema, value: JsonObject, version: SpecVersion): voi
   const values = enumOf(value);
   if (values) schema.enum = values;
   const hasNull = Array.isArray(value.enum) && value.enum.includes(null);
-  const hasConst = version !== "3.0" && Object.hasOwn(value, "const");
+  const hasConst = Object.hasOwn(value, "const");
   schema.nullable =
-    version === "3.0"
-      ? flag(value, "nullable") || hasNull
-      : written.includes("null") || (noType && (hasNull || (hasConst && value.const === null)));
+    flag(value, "nullable") ||
+    (version === "3.0" ? hasNull : written.includes("null") || (noType && (hasNull || (hasConst && value.const === null))));
   // "null" alone is the constant null: no types would mean that any value will do.
   if (hasConst) schema.const = { value: value.const };
   else if (!noType && schema.types.length === 0) schema.const = { value: null };

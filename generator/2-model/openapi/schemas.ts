@@ -99,23 +99,22 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
     assign("items", one("items"));
     assign("not", one("not"));
     assign("additionalProperties", openness(value, "additionalProperties", one));
-    if (version !== "3.0") {
-      for (const name of ["contains", "propertyNames", "if", "then", "else"] as const) assign(name, one(name));
-      assign("unevaluatedProperties", openness(value, "unevaluatedProperties", one));
-      schema.prefixItems = many("prefixItems");
-      schema.patternProperties = named("patternProperties").map((entry) => ({ pattern: entry.name, schema: entry.schema }));
-      schema.dependentSchemas = [
-        ...named("dependentSchemas"),
-        ...named("dependencies").filter((_, index) => isSchemaAt(value, index)),
-      ];
-      schema.dependentRequired = ["dependentRequired", "dependencies"].flatMap((member) =>
-        entries(value, member, at).flatMap((entry) =>
-          Array.isArray(entry.value)
-            ? [{ name: entry.name, required: entry.value.filter((item) => typeof item === "string") }]
-            : [],
-        ),
-      );
-    }
+    // Version 3.0 lacks some of these words. Where it has them all the same, they are meant as they are in 3.1.
+    for (const name of ["contains", "propertyNames", "if", "then", "else"] as const) assign(name, one(name));
+    assign("unevaluatedProperties", openness(value, "unevaluatedProperties", one));
+    schema.prefixItems = many("prefixItems");
+    schema.patternProperties = named("patternProperties").map((entry) => ({ pattern: entry.name, schema: entry.schema }));
+    schema.dependentSchemas = [
+      ...named("dependentSchemas"),
+      ...named("dependencies").filter((_, index) => isSchemaAt(value, index)),
+    ];
+    schema.dependentRequired = ["dependentRequired", "dependencies"].flatMap((member) =>
+      entries(value, member, at).flatMap((entry) =>
+        Array.isArray(entry.value)
+          ? [{ name: entry.name, required: entry.value.filter((item) => typeof item === "string") }]
+          : [],
+      ),
+    );
 
     const raw: Raw = { schema, value, parts: [], orNull: false };
     if (version !== "3.0") {
@@ -130,7 +129,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
     const sole = raw.parts.length === 1 ? raw.parts[0] : undefined;
     if (sole && onlyAnnotates(value, "allOf", "oneOf", "anyOf")) {
       if (sole.name !== undefined) raw.base = sole;
-      if (schema.types.length === 0 && flag(value, "nullable") && version === "3.0") raw.orNull = true;
+      if (schema.types.length === 0 && flag(value, "nullable")) raw.orNull = true;
     }
     if (isObject(value.discriminator)) raw.discriminator = { value: value.discriminator, at: below(at, "discriminator") };
     raws.push(raw);
@@ -140,8 +139,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
   const readAlternatives = (raw: Raw, schema: Schema, at: At): void => {
     for (const keyword of ["oneOf", "anyOf"] as const) {
       const written = items(raw.value, keyword);
-      const constants =
-        version === "3.0" || schema.enum ? undefined : enumOfConstants(written.filter((branch) => !isNull(branch)));
+      const constants = schema.enum ? undefined : enumOfConstants(written.filter((branch) => !isNull(branch)));
       const rest = written.map((branch, index) => ({ branch, index })).filter(({ branch }) => !isNull(branch));
       const hasNull = rest.length < written.length;
       if (constants) {
@@ -160,8 +158,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
     }
   };
 
-  const isNull = (branch: unknown) =>
-    version !== "3.0" && isObject(branch) && branch.type === "null" && onlyAnnotates(branch, "type");
+  const isNull = (branch: unknown) => isObject(branch) && branch.type === "null" && onlyAnnotates(branch, "type");
 
   return {
     read,

@@ -21,7 +21,7 @@ export function lintDescription(
   api: ApiModel,
   isOff: (code: Diagnostic["code"]) => boolean = () => false,
 ): Diagnostic[] {
-  return [...lintSource(spec, isOff), ...(isOff("lint-required") ? [] : lintModel(api))];
+  return [...lintSource(spec.written, isOff), ...(isOff("lint-required") ? [] : lintModel(api))];
 }
 
 function lintSource(source: SpecSource, isOff: (code: Diagnostic["code"]) => boolean): Diagnostic[] {

@@ -1,8 +1,10 @@
 import type { CodeEntry } from "../code-entry.js";
 
-const error = (title: string, explain: string): CodeEntry => ({ severity: "error", title, explain });
+/** What breaks a rule of OpenAPI while the rest can be shown. */
+const slip = (title: string, explain: string): CodeEntry => ({ severity: "error", title, explain, lenient: true });
 const warning = (title: string, explain: string): CodeEntry => ({ severity: "warning", title, explain });
 const hiding = (title: string, explain: string): CodeEntry => ({ severity: "error", title, explain, hidesSource: true });
+const hidingSlip = (title: string, explain: string): CodeEntry => ({ ...hiding(title, explain), lenient: true });
 const info = (title: string, explain: string): CodeEntry => ({ severity: "info", title, explain });
 
 export const specCodes = {
@@ -20,7 +22,7 @@ export const specCodes = {
     explain:
       "Without quotes, a `#` behind a blank begins a comment, and `&`, `*` and `!` at the start of a text mean something in YAML. That part of the text is lost. Put the whole text in quotes.",
   },
-  "spec-duplicate-key": hiding(
+  "spec-duplicate-key": hidingSlip(
     "A key stands twice",
     "Two members of one object have the same name, so one of them would be lost silently. Remove or rename one.",
   ),
@@ -36,7 +38,7 @@ export const specCodes = {
     "Nested too deeply",
     "The description nests objects deeper than any reader could follow. Break the structure up with shared components.",
   ),
-  "spec-ref-unresolved": error(
+  "spec-ref-unresolved": slip(
     "A reference leads nowhere",
     "The file of a `$ref` exists, but the JSON pointer or anchor behind the `#` does not. Pointers start with `/` and write `/` as `~1` and `~` as `~0`.",
   ),
@@ -44,7 +46,7 @@ export const specCodes = {
     "A reference names a missing file",
     "The path of a `$ref` is relative to the file that holds it. No such file was found.",
   ),
-  "spec-ref-remote": hiding(
+  "spec-ref-remote": hidingSlip(
     "A reference leaves the machine",
     "Builds never fetch anything, so `$ref` may not be an http(s) or file URL. Save the file beside the description and refer to it by a relative path.",
   ),
@@ -52,7 +54,11 @@ export const specCodes = {
     "A reference leaves the root folder",
     "Files outside the root folder are never read. Move the file into it, or run with a higher root.",
   ),
-  "spec-ref-cycle": error(
+  "spec-ref-misplaced": slip(
+    "A reference where none is allowed",
+    "OpenAPI allows `$ref` in some places only: not on an operation, for example. Other tools may not follow this one.",
+  ),
+  "spec-ref-cycle": slip(
     "References that only refer to each other",
     "A chain of `$ref` comes back to where it started, or never ends, and so never reaches a value.",
   ),
@@ -60,21 +66,21 @@ export const specCodes = {
     "Text beside a reference has no effect",
     "OpenAPI 3.0 ignores everything beside `$ref`; 3.1 keeps only `summary` and `description` outside of schemas. Wrap the reference in `allOf` or move the text.",
   ),
-  "spec-wrong-type": error("A value of the wrong type", "The OpenAPI Specification gives the type of this member."),
-  "spec-wrong-value": error(
+  "spec-wrong-type": slip("A value of the wrong type", "The OpenAPI Specification gives the type of this member."),
+  "spec-wrong-value": slip(
     "A value that is not allowed",
     "The OpenAPI Specification lists the values that this member may have.",
   ),
-  "spec-missing-field": error("A required member is missing", "The OpenAPI Specification requires this member."),
-  "spec-unknown-field": error(
+  "spec-missing-field": slip("A required member is missing", "The OpenAPI Specification requires this member."),
+  "spec-unknown-field": slip(
     "An unknown member",
     "The OpenAPI Specification does not know this member. Correct its spelling, or start the name of an extension with `x-`.",
   ),
-  "spec-conflicting-fields": error(
+  "spec-conflicting-fields": slip(
     "Members that exclude each other",
     "The OpenAPI Specification allows one of these members, not several at once.",
   ),
-  "spec-name": error(
+  "spec-name": slip(
     "A name that is not allowed",
     "Paths start with `/`, component names use letters, digits, `.`, `-` and `_`, statuses are `200`, `2XX` or `default`.",
   ),
@@ -86,23 +92,23 @@ export const specCodes = {
     "A pattern that is no regular expression",
     "`pattern` must be a regular expression as JavaScript knows them (ECMA-262); others are shown as written but cannot be checked.",
   ),
-  "spec-array-items": error(
+  "spec-array-items": slip(
     "An array without items",
     "A schema of `type: array` must say what its items are (required by OpenAPI 3.0).",
   ),
-  "spec-path-template": error(
+  "spec-path-template": slip(
     "A broken path template",
     "A path template holds each variable once, as a name in braces: `/chapters/{id}`.",
   ),
-  "spec-path-parameter-undeclared": error(
+  "spec-path-parameter-undeclared": slip(
     "A path variable without a parameter",
     "Every variable of a path needs a parameter with `in: path` and the same name, at the operation or at its path.",
   ),
-  "spec-path-parameter-unused": error(
+  "spec-path-parameter-unused": slip(
     "A path parameter without a variable",
     "A parameter with `in: path` must name a variable of the path template.",
   ),
-  "spec-path-parameter-optional": error(
+  "spec-path-parameter-optional": slip(
     "A path parameter that is not required",
     "Parameters with `in: path` must have `required: true`.",
   ),
@@ -110,20 +116,20 @@ export const specCodes = {
     "Two paths that are the same",
     "Paths that differ only in the names of their variables are the same address. Merge them.",
   ),
-  "spec-parameter-duplicate": error(
+  "spec-parameter-duplicate": slip(
     "A parameter that stands twice",
     "Parameters of one list are told apart by `name` and `in`; each pair may stand once.",
   ),
-  "spec-operation-id-duplicate": error(
+  "spec-operation-id-duplicate": slip(
     "An operationId that stands twice",
     "`operationId` must be unique in the whole description (case matters).",
   ),
-  "spec-tag-duplicate": error("A tag that is declared twice", "Tag names must be unique."),
+  "spec-tag-duplicate": slip("A tag that is declared twice", "Tag names must be unique."),
   "spec-tag-undeclared": info(
     "A tag that is not declared",
     "The operation's tag is not in the list `tags` of the description, so it has no text and stands last.",
   ),
-  "spec-security-undeclared": error(
+  "spec-security-undeclared": slip(
     "An undeclared security scheme",
     "Names in a security requirement must be declared under `components.securitySchemes`.",
   ),
@@ -134,16 +140,16 @@ export const specCodes = {
     explain:
       "A server URL starts with `https://`, or with `/` where the API is on the site's own host. Anything else is relative to the site, and a blank is in no URL.",
   },
-  "spec-server-variable": error(
+  "spec-server-variable": slip(
     "A server variable that is not declared",
     "Every variable in a server URL needs an entry under `variables` of that server.",
   ),
-  "spec-server-default": error(
+  "spec-server-default": slip(
     "A default outside of its enum",
     "The default of a server variable must be one of its `enum` values.",
   ),
   "spec-link-target": warning("A link to an unknown operation", "The link names an `operationId` that no operation has."),
-  "spec-discriminator-target": error(
+  "spec-discriminator-target": slip(
     "A discriminator that maps to nothing",
     "The values of `mapping` are names of schemas or references to them.",
   ),

@@ -12,7 +12,7 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
  * license of the second spec.
  */
 const files = {
-  "portal.config.ts": "export default { title: 'Site' };\n",
+  "portal.config.ts": "export default { title: 'Site', checks: { specs: 'strict' } };\n",
   "content/manifest.yaml": `apis:
   pets:
     title: Pets

@@ -31,6 +31,14 @@ describe("shape", () => {
       hint: "Did you mean `query`?",
     },
     {
+      name: "a reference where none is allowed is followed",
+      given: `paths:\n  /a:\n    get: { $ref: '#/x-list' }\nx-list: { ${ok}, colour: red }`,
+      want: [
+        "spec-ref-misplaced 5:12 OpenAPI allows no `$ref` here. It is followed all the same.",
+        "spec-unknown-field 6:54 The operation has no member called `colour`.",
+      ],
+    },
+    {
       name: "a misspelt member",
       given: `paths:\n  /a:\n    get:\n      ${ok}\n      parametres: []`,
       want: ["spec-unknown-field 7:7 The operation has no member called `parametres`."],

@@ -19,7 +19,6 @@ describe("what is not an OpenAPI 3 description", () => {
   test.each([
     { given: "- a", want: "spec-not-openapi 1:1 The file does not hold an object." },
     { given: "info: {}", want: "spec-not-openapi 1:1 The root object has no `openapi`." },
-    { given: "openapi: 3.1", want: "spec-not-openapi 1:10 `openapi` must be a string." },
     { given: "swagger: '2.0'", want: "spec-version-unsupported 1:10 OpenAPI 2.0 is not supported yet." },
     { given: "openapi: 4.0.0", want: 'spec-version-unsupported 1:10 OpenAPI "4.0.0" is not supported yet.' },
   ])("$given", ({ given, want }) => {
@@ -36,6 +35,15 @@ describe("what is not an OpenAPI 3 description", () => {
 
 test.each(["3.0.0", "3.0.4-rc", "3.1.2", "3.2.0"])("version %s is read", (version) => {
   expect(read(`openapi: ${version}`).value?.version).toBe(version.slice(0, 3));
+});
+
+test.each([
+  { given: "openapi: 3.1", want: "spec-wrong-type 1:10 `openapi` must be a string, not the number 3.1." },
+  { given: "openapi: '3.1'", want: 'spec-wrong-value 1:10 The version "3.1" is not written in full.' },
+])("$given is read as 3.1.0, and reported", ({ given, want }) => {
+  const { value, diagnostics } = read(given);
+  expect(value?.version).toBe("3.1");
+  expect(diagnostics.map(brief)).toEqual([want]);
 });
 
 describe("references that fail", () => {

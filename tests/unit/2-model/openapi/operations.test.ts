@@ -3,7 +3,7 @@ import { model } from "../../../fixtures/openapi/load.js";
 
 const api = (version: string, rest: string) => model(`openapi: ${version}\ninfo: { title: A, version: '1' }\n${rest}`);
 const operation = (version: string, members: string, rest = "") => {
-  const found = api(version, `paths:\n  /a/{id}:\n    get:\n      ${members.replace(/\n/g, "\n      ")}\n${rest}`).operations[0];
+  const found = api(version, `paths:\n  /a:\n    get:\n      ${members.replace(/\n/g, "\n      ")}\n${rest}`).operations[0];
   if (!found) throw new Error("There is no operation.");
   return found;
 };

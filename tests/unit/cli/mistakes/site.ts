@@ -6,6 +6,7 @@ export const files = {
   "portal.config.ts": `export default {
   title: "Shop of pets",
   siteUrl: "https://docs.example.com",
+  checks: { specs: "strict" },
 };
 `,
   "content/manifest.yaml": `apis:

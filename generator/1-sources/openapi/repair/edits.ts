@@ -1,0 +1,111 @@
+import { childPointer, pointerTokens } from "../pointer.js";
+import { createResolver, type Loaded } from "../resolver.js";
+import { schemaNameRef } from "../schema-name.js";
+import type { At, SpecDocument, SpecSource } from "../spec-source.js";
+
+/** A change of the copy of one object or list. `copyOf` gives the copy of any other value of the spec. */
+export type Edit = (copy: Record<string, unknown> & unknown[], copyOf: (value: unknown) => unknown) => void;
+
+/** What a pass over a spec wants to have changed. Nothing is changed in place: sources stay as they were read. */
+export class Edits {
+  readonly #edits = new Map<object, Edit[]>();
+  /** Pointers that a change makes, by file, with those they had before. */
+  readonly moved = new Map<string, Map<string, string>>();
+
+  get isEmpty(): boolean {
+    return this.#edits.size === 0;
+  }
+
+  add(holder: object, edit: Edit): void {
+    const known = this.#edits.get(holder);
+    if (known) known.push(edit);
+    else this.#edits.set(holder, [edit]);
+  }
+
+  /** Gives a member another name, in its place among the others. */
+  renameMember(holder: object, at: At, from: string, to: string): void {
+    const ofFile = this.moved.get(at.file) ?? new Map<string, string>();
+    this.moved.set(at.file, ofFile.set(childPointer(at.pointer, to), childPointer(at.pointer, from)));
+    this.add(holder, (copy) => {
+      const members = Object.entries(copy);
+      if (!Object.hasOwn(copy, from) || Object.hasOwn(copy, to)) return;
+      for (const [name] of members) delete copy[name];
+      for (const [name, value] of members) copy[name === from ? to : name] = value;
+    });
+  }
+
+  of(value: object): readonly Edit[] {
+    return this.#edits.get(value) ?? [];
+  }
+}
+
+/** The spec with the edits made. Values that one object shared before are shared after; places lead to what was written. */
+export function edited(source: SpecSource, edits: Edits, load: (path: string) => Loaded): SpecSource {
+  const copies = new Map<object, unknown>();
+  const copyOf = (value: unknown): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    const known = copies.get(value);
+    if (known !== undefined) return known;
+    const copy: Record<string, unknown> & unknown[] = (Array.isArray(value) ? [] : {}) as never;
+    copies.set(value, copy);
+    for (const [name, member] of Object.entries(value)) define(copy, name, copyOf(member));
+    for (const edit of edits.of(value)) edit(copy, copyOf);
+    if (Array.isArray(copy) && copy.includes(undefined))
+      copy.splice(0, copy.length, ...copy.filter((item) => item !== undefined));
+    return copy;
+  };
+  const documents = new Map<string, SpecDocument>();
+  const add = (path: string, document: SpecDocument): SpecDocument => {
+    const { file, value, locate } = document;
+    const moved = edits.moved.get(path);
+    const made = {
+      file,
+      value: copyOf(value),
+      locate: moved ? (pointer: string, part?: "key" | "value") => locate(pointerBefore(pointer, moved), part) : locate,
+    };
+    documents.set(path, made);
+    return made;
+  };
+  for (const [path, document] of source.documents) add(path, document);
+  // What was written in the wrong place may refer to files that nothing else refers to.
+  const loadCopy = (path: string): Loaded => {
+    const known = documents.get(path);
+    if (known) return { document: known };
+    const loaded = load(path);
+    return "document" in loaded ? { document: add(path, loaded.document) } : loaded;
+  };
+  const root = documents.get(source.file)?.value;
+  const result: SpecSource = {
+    file: source.file,
+    version: source.version,
+    written: source.written,
+    get isWhole() {
+      return source.isWhole;
+    },
+    root,
+    documents,
+    resolve: createResolver(source.version, loadCopy),
+    schemaRef: (from, value) => schemaNameRef({ file: source.file, root, documents }, from, value),
+    locate: (at, part) => source.locate({ file: at.file, pointer: before(at) }, part),
+    locateIn: (at, text, from, to) => source.locateIn({ file: at.file, pointer: before(at) }, text, from, to),
+  };
+  const before = ({ file, pointer }: At) => pointerBefore(pointer, edits.moved.get(file));
+  return result;
+}
+
+/** The pointer that led to a value before members of that file were renamed or moved. */
+export function pointerBefore(pointer: string, moved: ReadonlyMap<string, string> | undefined): string {
+  if (!moved?.size) return pointer;
+  let before = "";
+  for (const token of pointerTokens(pointer)) {
+    const next = childPointer(before, token);
+    before = moved.get(next) ?? next;
+  }
+  return before;
+}
+
+/** `__proto__` is a name like others. */
+function define(copy: object, name: string, value: unknown): void {
+  if (name === "__proto__") Object.defineProperty(copy, name, { value, enumerable: true, configurable: true, writable: true });
+  else (copy as Record<string, unknown>)[name] = value;
+}

@@ -1,0 +1,164 @@
+import { exactNumber } from "../../../../runtime/samples/exact-json.js";
+import { fits } from "../check-shape.js";
+import type { Grammar, Kind, Shape } from "../grammar/shape.js";
+import { isObject, type JsonObject } from "../pointer.js";
+import { jsonType } from "./types.js";
+
+/** What a value of the wrong type was meant to be; `absent` where nothing can be shown of it. */
+export type Meant = { value: unknown } | "absent";
+
+/**
+ * Reads a value of the wrong type as its place asks for: a number as text, a text as a list of one, a URL as a server. Undefined
+ * where another rule knows better, or the value does no harm.
+ * @param written the digits of a number as they are written
+ */
+export function meantAs(
+  shape: Shape,
+  value: unknown,
+  name: string | number,
+  grammar: Grammar,
+  written: () => string,
+): Meant | undefined {
+  if (value === undefined) return undefined;
+  if (value === null)
+    return shape.is.startsWith("object") && "kind" in shape && shape.kind === "Schema" ? { value: {} } : "absent";
+  switch (shape.is) {
+    case "string":
+      return textOf(value, written);
+    case "boolean":
+      return booleanOf(value);
+    case "number":
+    case "integer":
+      return numberOf(value, shape);
+    case "enum":
+      return name === "type" ? undefined : choiceOf(value, shape.values, name);
+    case "list":
+      return listOf(shape.of, value, name, grammar);
+    case "map":
+      return mapOf(shape.of, value);
+    case "object":
+    case "objectOrReference":
+      return name === "items" && Array.isArray(value) ? undefined : objectOf(shape.kind, value);
+    case "either": {
+      for (const option of shape.of) {
+        const meant = meantAs(option, value, name, grammar, written);
+        if (meant && meant !== "absent" && fits(option, meant.value, grammar)) return meant;
+      }
+      return undefined;
+    }
+    case "ref":
+    case "schemaName":
+      return "absent";
+    default:
+      return undefined;
+  }
+}
+
+function textOf(value: unknown, written: () => string): Meant {
+  if (typeof value === "number" || typeof value === "bigint") return { value: written() };
+  if (typeof value === "boolean") return { value: String(value) };
+  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return { value: value.join("\n") };
+  // An object where its name is wanted, such as the tags of an operation.
+  if (isObject(value) && typeof value.name === "string") return { value: value.name };
+  return "absent";
+}
+
+function booleanOf(value: unknown): Meant | undefined {
+  const word = String(value).trim().toLowerCase();
+  if (["true", "yes", "on"].includes(word)) return { value: true };
+  if (["false", "no", "off"].includes(word)) return { value: false };
+  return typeof value === "number" ? undefined : "absent";
+}
+
+function numberOf(value: unknown, shape: Shape & { is: "number" | "integer" }): Meant | undefined {
+  if (typeof value === "boolean") return undefined;
+  const number = typeof value === "string" && /^\s*[+-]?\d+(?:\.\d+)?\s*$/.test(value) ? exactNumber(value.trim()) : value;
+  if (typeof number !== "number" && typeof number !== "bigint") return "absent";
+  const isAllowed = shape.is === "number" ? shape.above === undefined || number > shape.above : number >= shape.least;
+  return isAllowed && number !== value ? { value: number } : "absent";
+}
+
+/** A value in another case is the one that is meant; an unknown one decides nothing, and is shown where pages show it. */
+function choiceOf(value: unknown, values: readonly string[], name: string | number): Meant | undefined {
+  const word = String(value).trim().toLowerCase();
+  const found = values.find((one) => one.toLowerCase() === word);
+  if (found !== undefined) return { value: found };
+  return name === "style" ? "absent" : undefined;
+}
+
+function listOf(item: Shape, value: unknown, name: string | number, grammar: Grammar): Meant | undefined {
+  // `required: true` on a property is a rule of its own.
+  if (name === "required" && (typeof value === "boolean" || value === "true" || value === "false")) return undefined;
+  if (!isObject(value)) return fits(item, value, grammar) ? { value: [value] } : wrapped(item, value);
+  if (!("kind" in item)) return "absent";
+  const { fields, required, others } = grammar[item.kind];
+  const isItem = Object.keys(value).some((member) => Object.hasOwn(fields, member)) || others !== undefined;
+  if (isItem) return { value: [value] };
+  const named = Object.entries(value).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
+  if (!named.length) return "absent";
+  return { value: named.map(([key, one]) => (required.includes("name") ? { name: key, ...one } : one)) };
+}
+
+function wrapped(item: Shape, value: unknown): Meant {
+  const one = "kind" in item ? objectOf(item.kind, value) : undefined;
+  return one === undefined || one === "absent" ? "absent" : { value: [one.value] };
+}
+
+function mapOf(member: Shape, value: unknown): Meant {
+  if (!Array.isArray(value)) return "absent";
+  const isExample = "kind" in member && member.kind === "Example";
+  const named = value.flatMap((item, index): [string, unknown][] => {
+    if (isExample) return [[`Example ${index + 1}`, isExampleObject(item) ? item : { value: item }]];
+    if (typeof item === "string") return [[item, member.is === "string" ? "" : {}]];
+    if (!isObject(item)) return [];
+    if (typeof item.name === "string") return [[item.name, item]];
+    const members = Object.entries(item);
+    return members.length === 1 ? members : [];
+  });
+  return named.length ? { value: Object.fromEntries(named) } : "absent";
+}
+
+/** Whether an object is an Example Object, and not the value of one. */
+export function isExampleObject(value: unknown): value is JsonObject {
+  const members = ["value", "externalValue", "dataValue", "serializedValue", "$ref"];
+  return isObject(value) && members.some((name) => Object.hasOwn(value, name));
+}
+
+/** The member that a text stands for where an object is wanted. */
+const textMembers: Partial<Record<Kind, string>> = {
+  ExternalDocs: "url",
+  Contact: "name",
+  License: "name",
+  Server: "url",
+  Tag: "name",
+  Info: "title",
+  Response: "description",
+  Header: "description",
+  Discriminator: "propertyName",
+  ServerVariable: "default",
+};
+
+function objectOf(kind: Kind, value: unknown): Meant | undefined {
+  if (kind === "Example") return { value: { value } };
+  if (kind === "Schema") return schemaOf(value);
+  if (kind === "SecurityRequirement") return requirementOf(value);
+  if (Array.isArray(value)) return value.length === 1 && isObject(value[0]) ? { value: value[0] } : "absent";
+  if (typeof value !== "string" && typeof value !== "number") return "absent";
+  if (/#\//.test(String(value))) return { value: { $ref: value } };
+  const member = textMembers[kind];
+  return member === undefined ? "absent" : { value: { [member]: String(value) } };
+}
+
+function schemaOf(value: unknown): Meant | undefined {
+  // Booleans are read as the schemas that they are from 3.1 on.
+  if (typeof value === "boolean") return undefined;
+  if (typeof value !== "string") return { value: {} };
+  if (/#\/|\.(?:json|ya?ml)$/i.test(value)) return { value: { $ref: value } };
+  const type = jsonType(value);
+  return { value: type ?? {} };
+}
+
+function requirementOf(value: unknown): Meant {
+  const names = (Array.isArray(value) ? value : [value]).filter((name) => typeof name === "string");
+  return names.length ? { value: Object.fromEntries(names.map((name) => [name, []])) } : "absent";
+}

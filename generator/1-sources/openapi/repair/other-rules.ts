@@ -1,0 +1,46 @@
+import { isObject } from "../pointer.js";
+import { type RepairRule, take } from "./rule.js";
+
+/** Webhooks as descriptions of 3.0 have them. */
+export const webhooks: RepairRule = (value, { edit }) => {
+  if (!isObject(value["x-webhooks"]) || value.webhooks !== undefined) return;
+  edit((copy) => {
+    copy.webhooks = copy["x-webhooks"];
+    delete copy["x-webhooks"];
+  });
+};
+
+/** Types of security schemes by other names, and the flat form of Swagger 2.0. */
+export const securityScheme: RepairRule = (value, { edit }) => {
+  const type = String(value.type).toLowerCase();
+  if (type === "basic" || type === "bearer" || type === "jwt") {
+    const scheme = type === "basic" ? "basic" : "bearer";
+    const format = type === "jwt" ? { bearerFormat: "JWT" } : {};
+    edit((copy) => void Object.assign(copy, { type: "http", scheme, ...format }));
+  }
+  if (type === "oauth2" && typeof value.flow === "string" && value.flows === undefined) {
+    const flow = value.flow;
+    edit((copy) => {
+      delete copy.flow;
+      const members = take(copy, ["authorizationUrl", "tokenUrl", "refreshUrl", "scopes"]);
+      copy.flows = { [flowNames[flow.toLowerCase()] ?? flow]: { scopes: {}, ...members } };
+    });
+  }
+};
+
+const flowNames: Readonly<Record<string, string>> = {
+  accesscode: "authorizationCode",
+  authorization_code: "authorizationCode",
+  authorizationcode: "authorizationCode",
+  application: "clientCredentials",
+  client_credentials: "clientCredentials",
+  clientcredentials: "clientCredentials",
+};
+
+/** Flows by the names that Swagger 2.0 and OAuth itself have for them. */
+export const flows: RepairRule = (value, { renameMember }) => {
+  for (const name of Object.keys(value)) {
+    const meant = flowNames[name.toLowerCase()];
+    if (meant !== undefined && meant !== name) renameMember(name, meant);
+  }
+};

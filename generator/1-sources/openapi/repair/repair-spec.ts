@@ -1,0 +1,146 @@
+import type { Diagnostic } from "../../../diagnostics/types.js";
+import { grammars } from "../grammar/grammar.js";
+import type { Kind } from "../grammar/shape.js";
+import { isObject } from "../pointer.js";
+import type { Loaded } from "../resolver.js";
+import type { At, RefFailure, SpecSource } from "../spec-source.js";
+import { type Misfit, walkSpec } from "../walk-spec.js";
+import { Edits, edited } from "./edits.js";
+import { meantAs } from "./misfits.js";
+import { flows, securityScheme, webhooks } from "./other-rules.js";
+import {
+  bodyParameters,
+  example,
+  exampleReference,
+  mediaType,
+  methodNames,
+  parameter,
+  parameterPlace,
+  paths,
+} from "./request-rules.js";
+import { content, statuses } from "./response-rules.js";
+import type { RepairRule, RuleContext } from "./rule.js";
+import { schemaRules } from "./schema-rules.js";
+
+/** What is read in the way its author meant, by the kind of object. Values of a wrong type: `misfits.ts`. */
+const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
+  OpenApi: [webhooks],
+  Paths: [paths],
+  PathItem: [methodNames],
+  Operation: [bodyParameters],
+  Parameter: [parameter, parameterPlace, exampleReference("example")],
+  Header: [parameter, exampleReference("example")],
+  RequestBody: [content],
+  MediaType: [mediaType, exampleReference("example")],
+  Example: [example, exampleReference("value")],
+  Responses: [statuses],
+  Response: [content],
+  Schema: [...schemaRules, exampleReference("example")],
+  SecurityScheme: [securityScheme],
+  OAuthFlows: [flows],
+};
+
+/** A repair may show what was hidden by the mistake. Mistakes inside of mistakes inside of mistakes are left. */
+const mostPasses = 4;
+
+export interface RepairTools {
+  /** Reads a file that the spec refers to. */
+  load(path: string): Loaded;
+  /** What is said about a reference that leads nowhere. */
+  refProblem(source: SpecSource, at: At, ref: string, failure: RefFailure): Diagnostic[];
+  tooDeep(source: SpecSource, at: At): Diagnostic;
+}
+
+/**
+ * The spec as its author meant it: mistakes whose meaning is plain are repaired in a copy, pass by pass, whose values still lead to
+ * what was written. A spec without mistakes is returned as it is.
+ * @param diagnostics gets what is wrong with the references of the result
+ */
+export function repairSpec(written: SpecSource, tools: RepairTools, diagnostics: Diagnostic[]): SpecSource {
+  let source = written;
+  for (let pass = 1; ; pass++) {
+    const found: Diagnostic[] = [];
+    const edits = findEdits(source, tools, found);
+    if (edits.isEmpty || pass === mostPasses) {
+      diagnostics.push(...found);
+      return source;
+    }
+    source = edited(source, edits, tools.load);
+  }
+}
+
+function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnostic[]): Edits {
+  const edits = new Edits();
+  const grammar = grammars[source.version];
+  const report = (at: At, ref: string, failure: RefFailure) => diagnostics.push(...tools.refProblem(source, at, ref, failure));
+  const late: (() => void)[] = [];
+  walkSpec(
+    grammar,
+    { at: { file: source.file, pointer: "" }, value: source.root, kind: "OpenApi" },
+    {
+      object(kind, value, at) {
+        const ofKind = rules[kind];
+        if (!ofKind) return;
+        const follow = (one: unknown) => {
+          if (!isObject(one)) return undefined;
+          if (typeof one.$ref !== "string") return one;
+          const resolution = source.resolve(at.file, one.$ref);
+          return resolution.found && isObject(resolution.value) ? resolution.value : undefined;
+        };
+        const context: RuleContext = {
+          at,
+          source,
+          follow,
+          edit: (change, holder = value) => edits.add(holder, change),
+          renameMember: (from, to) => edits.renameMember(value, at, from, to),
+        };
+        // Rules that follow references wait, so that files are read in the order in which the walk meets them.
+        if (kind === "Schema") for (const rule of ofKind) rule(value, context);
+        else late.push(() => ofKind.forEach((rule) => void rule(value, context)));
+      },
+      reference({ ref, form, at }) {
+        const target = form === "mapping" ? source.schemaRef(at.file, ref) : ref;
+        const resolution = target === undefined ? undefined : source.resolve(at.file, target);
+        if (resolution?.found) return resolution;
+        // Names in a mapping are checked with the other rules about what a spec means.
+        if (resolution && form !== "mapping") report(at, ref, resolution.failure);
+        return undefined;
+      },
+      misplaced({ parent, name, value, at }, ref) {
+        const resolution = source.resolve(at.file, ref);
+        if (!resolution.found) {
+          const isWhole = Object.keys(value as object).length === 1;
+          if (isWhole && resolution.failure.kind !== "pointer")
+            report({ file: at.file, pointer: `${at.pointer}/$ref` }, ref, resolution.failure);
+          return undefined;
+        }
+        if (parent && resolution.value !== value)
+          edits.add(parent, (copy, copyOf) => {
+            copy[name as number] = copyOf(resolution.value);
+          });
+        return resolution;
+      },
+      misfit: (misfit) => repairMisfit(source, misfit, edits),
+      tooDeep: (at) => void diagnostics.push(tools.tooDeep(source, at)),
+    },
+  );
+  for (const rule of late) rule();
+  return edits;
+}
+
+function repairMisfit(source: SpecSource, { shape, value, name, parent, at }: Misfit, edits: Edits): void {
+  if (!parent) return;
+  const written = () => {
+    const { line, column, endLine, endColumn, lineText = "", lineTextFrom = 0 } = source.locate(at);
+    const text =
+      line === endLine && endColumn !== undefined ? lineText.slice(column - 1 - lineTextFrom, endColumn - 1 - lineTextFrom) : "";
+    return /^[\d.eE+-]+$/.test(text) ? text : String(value);
+  };
+  const meant = meantAs(shape, value, name, grammars[source.version], written);
+  if (meant === undefined) return;
+  edits.add(parent, (copy, copyOf) => {
+    if (meant !== "absent") copy[name as number] = copyOf(meant.value);
+    else if (Array.isArray(copy)) copy[name as number] = undefined;
+    else delete copy[name as never];
+  });
+}

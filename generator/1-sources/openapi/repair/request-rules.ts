@@ -1,0 +1,140 @@
+import { isObject, type JsonObject } from "../pointer.js";
+import { isTemplate, templateVariables } from "../rules/path-templates.js";
+import { isExampleObject } from "./misfits.js";
+import { type RepairRule, type RuleContext, replaceMembers, take } from "./rule.js";
+import { bareSchemaMembers, isBareSchema } from "./schema-rules.js";
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
+/** Paths without a slash in front, and path variables without a parameter. */
+export const paths: RepairRule = (value, context) => {
+  for (const [path, written] of Object.entries(value)) {
+    if (path.startsWith("x-") || !isObject(written)) continue;
+    if (!path.startsWith("/")) context.renameMember(path, `/${path}`);
+    const item = context.follow(written);
+    if (item && isTemplate(path)) declareVariables(templateVariables(path), item, context);
+  }
+};
+
+function declareVariables(variables: readonly string[], item: JsonObject, context: RuleContext): void {
+  for (const method of methods) {
+    const operation = item[method];
+    if (!isObject(operation) || typeof operation.$ref === "string") continue;
+    const lists = [operation.parameters, item.parameters].flatMap((list) => (Array.isArray(list) ? list : []));
+    const parameters = lists.map((one) => context.follow(one));
+    // One that cannot be read may be the one that is missing.
+    if (parameters.includes(undefined)) continue;
+    const nameless = parameters.filter((one) => one && one.in === undefined && variables.includes(String(one.name)));
+    for (const parameter of nameless)
+      if (parameter)
+        context.edit((copy) => {
+          copy.in = "path";
+        }, parameter);
+    const declared = new Set(parameters.flatMap((one) => (one && (one.in === "path" || one.in === undefined) ? [one.name] : [])));
+    const missing = [...new Set(variables)].filter((name) => name !== "" && !declared.has(name));
+    if (!missing.length) continue;
+    context.edit((copy) => {
+      const before: unknown[] = Array.isArray(copy.parameters) ? copy.parameters : [];
+      // An operation that two paths share comes up twice.
+      const isNew = (name: string) => !before.some((one) => isObject(one) && one.in === "path" && one.name === name);
+      const added = missing.filter(isNew).map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+      copy.parameters = [...added, ...before];
+    }, operation);
+  }
+}
+
+/** Methods in capitals. */
+export const methodNames: RepairRule = (value, { renameMember }) => {
+  for (const name of Object.keys(value)) {
+    const lower = name.toLowerCase();
+    if (name !== lower && methods.includes(lower)) renameMember(name, lower);
+  }
+};
+
+/** `in: body` and `in: formData` of Swagger 2.0 are the request body. */
+export const bodyParameters: RepairRule = (value, { edit, follow }) => {
+  if (!Array.isArray(value.parameters) || value.requestBody !== undefined) return;
+  const isBody = (one: unknown, ...places: string[]) => places.includes(String(follow(one)?.in));
+  const bodies = value.parameters.filter((one) => isBody(one, "body", "formData"));
+  if (!bodies.length) return;
+  edit((copy, copyOf) => {
+    const rest = (value.parameters as unknown[]).filter((one) => !bodies.includes(one));
+    copy.parameters = rest.map(copyOf);
+    const found = bodies.map((one) => copyOf(follow(one)) as JsonObject);
+    copy.requestBody = found.every((one) => one.in === "formData") ? formBody(found) : jsonBody(found);
+  });
+};
+
+export function jsonBody(bodies: readonly JsonObject[], types: readonly string[] = ["application/json"]): JsonObject {
+  const { description, required, schema } = bodies.find((one) => one.in === "body") ?? {};
+  const content = Object.fromEntries(types.map((type) => [type, schema === undefined ? {} : { schema }]));
+  return { ...(description === undefined ? {} : { description }), required: required === true, content };
+}
+
+export function formBody(fields: readonly JsonObject[], types?: readonly string[]): JsonObject {
+  const hasFile = fields.some(({ type }) => type === "file");
+  const names = fields.filter(({ name }) => typeof name === "string");
+  const properties = Object.fromEntries(names.map((field) => [field.name, fieldSchema(field)]));
+  const required = names.filter((field) => field.required === true).map(({ name }) => name);
+  const schema = { type: "object", properties, ...(required.length ? { required } : {}) };
+  const mediaTypes = types?.length ? types : [hasFile ? "multipart/form-data" : "application/x-www-form-urlencoded"];
+  return { required: required.length > 0, content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) };
+}
+
+function fieldSchema({ name: _name, in: _in, required: _required, ...rest }: JsonObject): JsonObject {
+  const { collectionFormat: _format, allowEmptyValue: _empty, schema, ...words } = rest;
+  return isObject(schema) ? schema : words;
+}
+
+/** A parameter or header that is its own schema, as in Swagger 2.0; no place, which can only be the query. */
+export const parameter: RepairRule = (value, { edit }) => {
+  // Those of a body become parts of one schema.
+  if (isBareSchema(value) && value.in !== "body" && value.in !== "formData")
+    edit((copy) => {
+      copy.schema = take(copy, bareSchemaMembers);
+    });
+};
+
+/** A parameter without a place that is no variable of a path. */
+export const parameterPlace: RepairRule = (value, { edit, at }) => {
+  if (value.in === undefined && typeof value.name === "string" && at.pointer.startsWith("/components/"))
+    edit((copy) => {
+      copy.in = "query";
+    });
+};
+
+/** A schema where a media type is wanted. */
+export const mediaType: RepairRule = (value, { edit, follow }) => {
+  if (typeof value.$ref === "string") {
+    const target = follow(value);
+    const isMediaType = target && ["schema", "itemSchema", "example", "examples"].some((name) => Object.hasOwn(target, name));
+    if (isMediaType && !isBareSchema(target))
+      edit((copy, copyOf) => replaceMembers(copy, copyOf(target) as Record<string, unknown>));
+    else edit((copy) => replaceMembers(copy, { schema: { ...copy } }));
+  } else if (value.itemSchema === undefined && isBareSchema(value)) {
+    edit((copy) => {
+      const around = take(copy, ["examples", "encoding"]);
+      replaceMembers(copy, { schema: { ...copy }, ...around });
+    });
+  }
+};
+
+/** An example that is the value itself. */
+export const example: RepairRule = (value, { edit }) => {
+  const isEmpty = Object.keys(value).every((name) => ["summary", "description"].includes(name) || name.startsWith("x-"));
+  if (!isEmpty && !isExampleObject(value)) edit((copy) => replaceMembers(copy, { value: { ...copy } }));
+};
+
+/** `$ref` as the whole value of an example, which bundlers follow although it is data. */
+export const exampleReference =
+  (name: string): RepairRule =>
+  (value, { edit, source, at }) => {
+    const written = value[name];
+    if (!isObject(written) || Object.keys(written).length !== 1 || typeof written.$ref !== "string") return;
+    const resolution = source.resolve(at.file, written.$ref);
+    if (!resolution.found || resolution.value === written) return;
+    const target = resolution.value;
+    edit((copy, copyOf) => {
+      copy[name] = copyOf(isExampleObject(target) && Object.hasOwn(target, "value") ? target.value : target);
+    });
+  };

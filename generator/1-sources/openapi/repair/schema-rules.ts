@@ -1,0 +1,114 @@
+import { isObject, type JsonObject } from "../pointer.js";
+import type { RepairRule } from "./rule.js";
+import { jsonType, jsonTypes } from "./types.js";
+
+/** `required: true` on a property: its name belongs to the list of the schema that has the properties. */
+const requiredOnProperty: RepairRule = (value, { edit }) => {
+  if (isFlag(value.required)) edit((copy) => void delete copy.required);
+  if (!isObject(value.properties)) return;
+  const names = Object.entries(value.properties).flatMap(([name, property]) =>
+    isObject(property) && isFlag(property.required) && String(property.required) === "true" ? [name] : [],
+  );
+  if (!names.length) return;
+  edit((copy) => {
+    const listed = Array.isArray(copy.required) ? copy.required : [];
+    copy.required = [...new Set([...listed, ...names])];
+  });
+  for (const name of names) edit((copy) => void delete copy.required, value.properties[name] as object);
+};
+
+function isFlag(value: unknown): boolean {
+  return typeof value === "boolean" || value === "true" || value === "false";
+}
+
+const bounds = [
+  ["minimum", "exclusiveMinimum"],
+  ["maximum", "exclusiveMaximum"],
+] as const;
+
+/** `exclusiveMinimum` of the other version: a flag in 3.0, a number from 3.1 on. */
+const exclusiveBounds: RepairRule = (value, { source, edit }) => {
+  for (const [bound, exclusive] of bounds) {
+    const written = value[exclusive];
+    if (source.version === "3.0" && (typeof written === "number" || typeof written === "bigint")) {
+      edit((copy) => {
+        copy[bound] = written;
+        copy[exclusive] = true;
+      });
+    } else if (source.version !== "3.0" && typeof written === "boolean") {
+      edit((copy) => {
+        const limit = copy[bound];
+        delete copy[exclusive];
+        if (!written || limit === undefined) return;
+        copy[exclusive] = limit;
+        delete copy[bound];
+      });
+    }
+  }
+};
+
+/** Types by other names, several types in one text, and lists and null in 3.0. */
+const types: RepairRule = (value, { source, edit }) => {
+  const { type } = value;
+  if (type === undefined || (typeof type === "string" && jsonTypes.has(type))) return;
+  const isList = Array.isArray(type);
+  if (isList && source.version !== "3.0" && type.every((name) => jsonTypes.has(name as string))) return;
+  const names = (isList ? type : String(type).split(/[|,]/)).filter((name) => typeof name === "string");
+  const meant = names.map((name) => jsonType(name));
+  const known = meant.filter((one) => one !== undefined);
+  const list = [...new Set(known.map((one) => one.type))];
+  const format = known.length === 1 ? known[0]?.format : undefined;
+  const withoutNull = list.filter((name) => name !== "null");
+  const hasNull = withoutNull.length < list.length;
+  // The model reads lists of types in every version; 3.0 says null by `nullable`.
+  if (source.version === "3.0" && isList && !hasNull && list.length > 1 && list.length === type.length) return;
+  edit((copy) => {
+    delete copy.type;
+    if (source.version === "3.0" && hasNull) copy.nullable = true;
+    const kept = source.version === "3.0" ? withoutNull : list;
+    // One unknown name among others may stand for anything.
+    if (known.length === meant.length && kept.length) copy.type = kept.length === 1 ? kept[0] : kept;
+    if (format !== undefined && copy.format === undefined) copy.format = format;
+  });
+};
+
+/** Words of Swagger 2.0 and JSON Schema draft 4 that have other names now. */
+const olderWords: RepairRule = (value, { edit }) => {
+  if (Array.isArray(value.items)) {
+    edit((copy) => {
+      const items = copy.items as unknown[];
+      delete copy.items;
+      if (items.length === 1) copy.items = items[0];
+      else if (items.length > 1 && copy.prefixItems === undefined) copy.prefixItems = items;
+    });
+  }
+  if (typeof value.ref === "string" && value.ref.startsWith("#/")) {
+    edit((copy) => {
+      copy.$ref = copy.ref;
+      delete copy.ref;
+    });
+  }
+  if (value["x-nullable"] === true && value.nullable === undefined) {
+    edit((copy) => {
+      copy.nullable = true;
+    });
+  }
+};
+
+export const schemaRules: readonly RepairRule[] = [requiredOnProperty, exclusiveBounds, types, olderWords];
+
+/** Members that only schemas have: where they are in a parameter, header or media type, they belong under its `schema`. */
+const schemaMembers = [
+  ...["type", "format", "enum", "default", "items", "properties", "additionalProperties", "allOf", "oneOf", "anyOf", "not"],
+  ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern"],
+  ...["minItems", "maxItems", "uniqueItems", "nullable", "x-nullable", "const"],
+];
+/** Those of them that say what a value is. */
+const typeMembers = ["type", "enum", "items", "properties", "allOf", "oneOf", "anyOf", "const"];
+
+/** The words of a schema beside where a `schema` is wanted. */
+export function isBareSchema(value: JsonObject): boolean {
+  return value.schema === undefined && value.content === undefined && typeMembers.some((name) => Object.hasOwn(value, name));
+}
+
+export const bareSchemaMembers: readonly string[] = schemaMembers;

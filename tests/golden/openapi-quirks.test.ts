@@ -1,0 +1,66 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
+import fastGlob from "fast-glob";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Diagnostic } from "../../generator/diagnostics/types.js";
+import { portal } from "../portal.js";
+import { pageText } from "./page-text.js";
+
+/**
+ * Each spec of tests/fixtures/openapi/quirks has one quirk, and is named after it. All of them are one site; beside each lies what
+ * a build says about it and shows of it. `UPDATE_QUIRKS=1 npx vitest run --project golden tests/golden/openapi-quirks.test.ts`
+ * writes these files anew; review the diff.
+ */
+const folder = resolve(import.meta.dirname, "../fixtures/openapi/quirks");
+const names = fastGlob
+  .sync("*.{yaml,json}", { cwd: folder })
+  .map((file) => file)
+  .sort();
+const root = mkdtempSync(join(tmpdir(), "portal-quirks-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+interface Found extends Pick<Diagnostic, "code" | "severity" | "message" | "hint"> {
+  file?: string;
+  line?: number;
+  column?: number;
+}
+
+describe("quirks of OpenAPI", () => {
+  let outcome: { exitCode: number; diagnostics: Found[] };
+  let pages: string[] = [];
+  beforeAll(async () => {
+    for (const name of names) copyFileSync(join(folder, name), join(root, name));
+    const specs = names.flatMap((name) => ["--spec", name]);
+    const { code, stdout } = await portal(["build", "--format", "json", "--no-cache", ...specs], root);
+    outcome = { exitCode: code, diagnostics: (JSON.parse(stdout) as { diagnostics: Found[] }).diagnostics };
+    pages = fastGlob.sync("**/*.html", { cwd: join(root, "dist/site") }).sort();
+  }, 240_000);
+
+  it("are no reason not to build", () => {
+    expect(outcome.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(outcome.exitCode).toBe(0);
+  });
+
+  it.each(names)("%s", (name) => {
+    const slug = basename(name)
+      .replace(/\.\w+$/, "")
+      .replaceAll(".", "-");
+    const own = pages.filter((page) => page === `${slug}.html` || page.startsWith(`${slug}/`));
+    expect(own, "the title of a spec is its file's name").not.toEqual([]);
+    const said = outcome.diagnostics
+      .filter(({ file }) => file === name)
+      .map(({ severity, line, column, code, message, hint }) => {
+        const more = hint === undefined ? "" : `\n  hint: ${hint}`;
+        return `${severity} ${line}:${column} ${code} ${message}${more}\n`;
+      });
+    const shown = own.map(
+      (page) => `\n# ${page.replace(/\.html$/, "")}\n${pageText(readFileSync(join(root, "dist/site", page), "utf8"))}`,
+    );
+    const actual = [...said, ...shown].join("");
+    const file = join(folder, name.replace(/\.\w+$/, ".txt"));
+    if (process.env.UPDATE_QUIRKS) writeFileSync(file, actual);
+    expect(existsSync(file), `no ${basename(file)}`).toBe(true);
+    expect(actual).toBe(readFileSync(file, "utf8"));
+  });
+});

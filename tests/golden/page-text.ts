@@ -1,0 +1,37 @@
+import { Parser } from "htmlparser2";
+
+/** Classes of what is the same on every page, or made from other parts of it. */
+const frames = ["crumbs", "toc-inline", "page-footer", "downloads"];
+const blocks = /^(?:p|div|section|article|header|h[1-6]|li|ul|ol|dl|dt|dd|table|tr|details|summary|pre|blockquote|hr|form)$/;
+const empty = /^(?:br|hr|img|input|meta|link|wbr|source)$/;
+
+/** What a reader sees of the main part of a page, a block a line. Of samples only the first language. */
+export function pageText(html: string): string {
+  const lines: string[] = [""];
+  let isMain = false;
+  let hidden = 0;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === "main") isMain = true;
+      const classes = (attributes.class ?? "").split(" ");
+      const isHidden =
+        /^(?:script|style|svg|button|select|template)$/.test(name) ||
+        "hidden" in attributes ||
+        (attributes["data-tab"] !== undefined && attributes["data-tab"] !== "bash") ||
+        classes.some((one) => frames.includes(one));
+      if (hidden > 0 ? !empty.test(name) : isHidden) hidden++;
+      if (blocks.test(name) && lines.at(-1)) lines.push("");
+    },
+    ontext(text) {
+      if (isMain && hidden === 0) lines.push(`${lines.pop()}${text}`);
+    },
+    onclosetag(name) {
+      if (name === "main") isMain = false;
+      if (hidden > 0 && !empty.test(name)) hidden--;
+      if (blocks.test(name) && lines.at(-1)) lines.push("");
+    },
+  });
+  parser.end(html);
+  const texts = lines.map((line) => line.replace(/\s+/g, " ").trim());
+  return texts.filter(Boolean).join("\n").concat("\n");
+}

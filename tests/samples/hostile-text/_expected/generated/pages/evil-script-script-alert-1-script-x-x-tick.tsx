@@ -1,0 +1,41 @@
+/* Generated from evil.yaml. Edits are lost at the next build. */
+import type { CategoryPage } from "@quran-foundation/portal/runtime/contract.js";
+import { CategoryView } from "@quran-foundation/portal/runtime/views.js";
+import { sidebar } from "../sidebars/evil-script-script-alert-1-script-x-x-tick.js";
+import { site } from "../site.js";
+
+export default function Page() {
+	return <CategoryView page={page} site={site} sidebar={sidebar} />;
+}
+
+export const page = {
+	route: "/evil-script-script-alert-1-script-x-x-tick",
+	title: "Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`",
+	description: "Every operation of Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`, by group.",
+	canonical: "/evil-script-script-alert-1-script-x-x-tick",
+	breadcrumbs: [{ label: "Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`" }],
+	toc: [{ id: "operations", label: "Operations", level: 2 }],
+	searchTags: { version: "latest", tag: "docs-evil-script-script-alert-1-script-x-x-tick-latest" },
+	next: {
+		label: "{{x}} ${x} `${process.exit(3)}` <\/script> <YOUR_TOKEN> */ //",
+		href: "/evil-script-script-alert-1-script-x-x-tick/x-x-process-exit-3-script-your-token",
+		group: "Operations",
+	},
+	kind: "category",
+	intro: "",
+	groups: [
+		{
+			title: "Operations",
+			id: "operations",
+			cards: [
+				{
+					title: "{{x}} ${x} `${process.exit(3)}` <\/script> <YOUR_TOKEN> */ //",
+					href: "/evil-script-script-alert-1-script-x-x-tick/x-x-process-exit-3-script-your-token",
+					text: "Text with {{x}}, ${x}, <\/script>, <YOUR_TOKEN>, and a link. html <\/script><b>{{y}}</b> ${z}",
+					method: "get",
+					path: "/it's/{a}",
+				},
+			],
+		},
+	],
+} satisfies CategoryPage;

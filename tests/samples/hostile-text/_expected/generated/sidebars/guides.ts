@@ -1,0 +1,8 @@
+/* Generated from the route manifest and the descriptions. Edits are lost at the next build. */
+import type { Sidebar } from "@quran-foundation/portal/runtime/contract.js";
+
+export const sidebar = {
+	id: "guides",
+	label: "Guides",
+	items: [{ kind: "link", label: "Guide with {{x}} and ${x} and <\/script>", href: "/page" }],
+} satisfies Sidebar;

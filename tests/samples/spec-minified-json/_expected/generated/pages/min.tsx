@@ -1,0 +1,29 @@
+/* Generated from broken.json. Edits are lost at the next build. */
+import type { CategoryPage } from "@quran-foundation/portal/runtime/contract.js";
+import { CategoryView } from "@quran-foundation/portal/runtime/views.js";
+import { sidebar } from "../sidebars/min.js";
+import { site } from "../site.js";
+
+export default function Page() {
+	return <CategoryView page={page} site={site} sidebar={sidebar} />;
+}
+
+export const page = {
+	route: "/min",
+	title: "Min",
+	description: "Every operation of Min, by group.",
+	canonical: "/min",
+	breadcrumbs: [{ label: "Min" }],
+	toc: [{ id: "operations", label: "Operations", level: 2 }],
+	searchTags: { version: "latest", tag: "docs-min-latest" },
+	next: { label: "GET /a", href: "/min/get-a", group: "Operations" },
+	kind: "category",
+	intro: "",
+	groups: [
+		{
+			title: "Operations",
+			id: "operations",
+			cards: [{ title: "GET /a", href: "/min/get-a", text: "", method: "get", path: "/a" }],
+		},
+	],
+} satisfies CategoryPage;

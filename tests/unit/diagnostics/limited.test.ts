@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { limited, plain, printAll } from "../../../generator/diagnostics/print.js";
+import type { Diagnostic } from "../../../generator/diagnostics/types.js";
+
+const many = (code: string, count: number): Diagnostic[] =>
+  Array.from({ length: count }, (_, index) => ({ code, severity: "warning", message: `Number ${index + 1}.` }));
+
+test("a terminal shows 20 diagnostics of a code, and counts the rest", () => {
+  const { shown, more } = limited([...many("spec-name", 23), ...many("spec-wrong-type", 20)]);
+  expect(shown.map(({ code }) => code)).toEqual([...Array(20).fill("spec-name"), ...Array(20).fill("spec-wrong-type")]);
+  expect(more).toEqual(["3 more of spec-name (23 in all; --format json lists them)"]);
+  expect(printAll(many("spec-name", 21), "pretty", plain)).toMatch(/Number 20\. \[spec-name\]\n\n… 1 more of spec-name/);
+});
+
+test("machines get all of them", () => {
+  expect(JSON.parse(printAll(many("spec-name", 25), "json", plain)).diagnostics).toHaveLength(25);
+});
