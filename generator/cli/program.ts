@@ -4,6 +4,7 @@ import { bugs, version } from "../platform/version.js";
 import type { BuildFlags } from "./build.js";
 import type { CheckFlags } from "./check.js";
 import type { DevFlags } from "./dev.js";
+import { addDiffCommand } from "./diff-command.js";
 import { tuneEngine } from "./engine.js";
 import type { ExplainFlags } from "./explain.js";
 import type { Io } from "./io.js";
@@ -71,6 +72,9 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
       const { runPreview } = await import("./preview.js");
       code = await runPreview(flags, io);
     });
+  addDiffCommand(portal, io, (exit) => {
+    code = exit;
+  });
   portal
     .command("explain")
     .description("Say what the code of a finding means and how to mend it; without a code, list them all")

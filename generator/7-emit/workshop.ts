@@ -1,0 +1,47 @@
+import { copyFileSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { patientRemoval } from "../platform/retry.js";
+
+/** A temporary folder in which sites are built that nobody keeps. */
+export interface Workshop {
+  /** Makes a folder in it. */
+  folder(name: string): string;
+  /** Copies files by path relative to both folders; what does not exist, or is no file, is left out. */
+  copy(from: string, to: string, paths: readonly string[]): void;
+  /** Makes a folder visible elsewhere, if it exists. */
+  link(target: string, path: string): void;
+  /** Removes all of it. */
+  close(): void;
+}
+
+export function openWorkshop(): Workshop {
+  let made: string | undefined;
+  const top = () => {
+    made ??= mkdtempSync(join(tmpdir(), "portal-diff-"));
+    return made;
+  };
+  return {
+    folder(name) {
+      const path = join(top(), name);
+      mkdirSync(path, { recursive: true });
+      return path;
+    },
+    copy(from, to, paths) {
+      for (const path of paths) {
+        if (!lstatSync(join(from, path), { throwIfNoEntry: false })?.isFile()) continue;
+        mkdirSync(dirname(join(to, path)), { recursive: true });
+        copyFileSync(join(from, path), join(to, path));
+      }
+    },
+    link(target, path) {
+      if (!lstatSync(target, { throwIfNoEntry: false }) || lstatSync(path, { throwIfNoEntry: false })) return;
+      mkdirSync(dirname(path), { recursive: true });
+      symlinkSync(target, path, "junction");
+    },
+    close() {
+      if (made !== undefined) rmSync(made, patientRemoval);
+      made = undefined;
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { execFile } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { promisify } from "node:util";
+import { openWorkshop, type Workshop } from "../7-emit/workshop.js";
+import { hasErrors } from "../diagnostics/order.js";
+import { plain, printAll } from "../diagnostics/print.js";
+import { openSide, type Side } from "../diff/site/side.js";
+import { build } from "../pipeline/build.js";
+import { nodeHost } from "../platform/host.js";
+import { Stages } from "../platform/stages.js";
+import type { Io } from "./io.js";
+import { beforeSignal } from "./signals.js";
+
+const run = promisify(execFile);
+
+/** Which site a commit is built as. */
+export interface SideFlags {
+  root?: string;
+  config?: string;
+}
+
+/** Both sides of a comparison, and what removes the folders that were made for them. */
+export interface OpenedSides {
+  sides: [Side, Side];
+  close(): void;
+}
+
+/**
+ * Opens what the arguments name: an output folder, its `manifest.json`, or a commit of git, whose site is built in a temporary
+ * folder. Without a second argument, that is the files of the working tree. Undefined, with a message, where one cannot be opened.
+ */
+export async function openSides(
+  names: readonly [string, string | undefined],
+  flags: SideFlags,
+  io: Io,
+): Promise<OpenedSides | undefined> {
+  const root = resolve(io.cwd, flags.root ?? "");
+  const workshop = openWorkshop();
+  const close = () => workshop.close();
+  const withdraw = beforeSignal(async () => close());
+  const sides: Side[] = [];
+  for (const name of names) {
+    const side = (name === undefined ? undefined : outputSide(name, io)) ?? (await builtSide(name, root, workshop, flags, io));
+    if (!side) {
+      close();
+      withdraw();
+      return undefined;
+    }
+    sides.push(side);
+  }
+  return {
+    sides: sides as [Side, Side],
+    close() {
+      close();
+      withdraw();
+    },
+  };
+}
+
+function outputSide(name: string, io: Io): Side | undefined {
+  const path = resolve(io.cwd, name);
+  if (!existsSync(path)) return undefined;
+  const folder = statSync(path).isDirectory() ? path : basename(path) === "manifest.json" ? dirname(path) : undefined;
+  return folder === undefined ? undefined : openSide(nodeHost, folder, name);
+}
+
+/** The site of a commit, or of the working tree, built in a temporary folder. */
+async function builtSide(
+  name: string | undefined,
+  root: string,
+  workshop: Workshop,
+  flags: SideFlags,
+  io: Io,
+): Promise<Side | undefined> {
+  const label = name ?? "working tree";
+  const refuse = (why: string) => {
+    io.stderr.write(`portal: ${why}\n`);
+    return undefined;
+  };
+  const top = await git(root, ["rev-parse", "--show-toplevel"]);
+  if (top === undefined)
+    return refuse(
+      `${name === undefined ? "The working tree" : `\`${name}\``} is neither an output folder nor in a git repository.`,
+    );
+  const commit = name === undefined ? undefined : await git(root, ["rev-parse", "--verify", "--quiet", `${name}^{commit}`]);
+  if (name !== undefined && commit === undefined)
+    return refuse(`\`${name}\` is neither the output folder of a build, a manifest.json, nor a commit of this repository.`);
+  const folder = workshop.folder(commit?.slice(0, 12) ?? "working-tree");
+  if (commit === undefined) {
+    const listed = await git(top, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
+    workshop.copy(top, folder, (listed ?? "").split("\0").filter(Boolean));
+  } else {
+    // An index of its own: neither the working tree nor the repository changes.
+    const env = { ...process.env, GIT_INDEX_FILE: join(folder, "..", `${basename(folder)}.index`) };
+    await run("git", ["read-tree", commit], { cwd: top, env });
+    await run("git", ["checkout-index", "--all", `--prefix=${folder}/`], { cwd: top, env, maxBuffer: 1 << 26 });
+  }
+  const site = join(folder, relative(resolve(top), nodeHost.real(root)));
+  workshop.link(join(root, "node_modules"), join(site, "node_modules"));
+  const out = join(folder, "..", `${basename(folder)}.out`);
+  const configFile = flags.config === undefined ? {} : { configFile: resolve(site, flags.config) };
+  const options = { root: site, specs: [], ...configFile, out, strict: false, jobs: availableParallelism() };
+  const result = await build(nodeHost, options, new Stages(() => undefined));
+  if (!result.ok || hasErrors(result.diagnostics)) {
+    io.stderr.write(printAll(result.diagnostics, "pretty", plain));
+    return refuse(`${label} does not build.`);
+  }
+  return openSide(nodeHost, out, label, { root: site });
+}
+
+async function git(cwd: string, args: readonly string[]): Promise<string | undefined> {
+  try {
+    const { stdout } = await run("git", args, { cwd, maxBuffer: 1 << 26 });
+    return stdout.trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { coloured, plain } from "../diagnostics/print.js";
+import { compareSites } from "../diff/site/compare-sites.js";
+import type { SiteDiff } from "../diff/site/site-diff.js";
+import { nodeHost } from "../platform/host.js";
+import { packageRoot } from "../platform/package-root.js";
+import { openSides, type SideFlags } from "./diff-sides.js";
+import type { Io } from "./io.js";
+
+/** Flags of `portal diff` as commander hands them over. */
+export interface DiffFlags extends SideFlags {
+  format: "pretty" | "json" | "markdown" | "html";
+  /** What makes the command fail, for CI. */
+  failOn: ("breaking" | "lost-url" | "any")[];
+}
+
+/** `portal diff`: what changed between two outputs. Exit code 1 where `--fail-on` names something that did. */
+export async function runDiff(first: string, second: string | undefined, flags: DiffFlags, io: Io): Promise<number> {
+  const opened = await openSides([first, second], flags, io);
+  if (!opened) return 2;
+  let diff: SiteDiff;
+  try {
+    diff = compareSites(...opened.sides, todayIn(io));
+  } finally {
+    opened.close();
+  }
+  io.stdout.write(await printed(diff, flags.format, io));
+  return flags.failOn.some((failure) => hasFailed(diff, failure)) ? 1 : 0;
+}
+
+/** The day that sunset dates are compared with; `SOURCE_DATE_EPOCH` fixes it, so that a run can be repeated. */
+function todayIn({ env }: Io): string {
+  const epoch = env.SOURCE_DATE_EPOCH;
+  const now = epoch !== undefined && /^\d+$/.test(epoch) ? new Date(Number(epoch) * 1000) : new Date();
+  return now.toISOString().slice(0, 10);
+}
+
+function hasFailed({ summary, files }: SiteDiff, failure: DiffFlags["failOn"][number]): boolean {
+  if (failure === "breaking") return summary.breaking > 0;
+  if (failure === "lost-url") return summary.lostUrls.length > 0;
+  return files.length > 0;
+}
+
+async function printed(diff: SiteDiff, format: DiffFlags["format"], io: Io): Promise<string> {
+  switch (format) {
+    case "json":
+      return `${JSON.stringify(diff, null, 2)}\n`;
+    case "markdown":
+      return (await import("../diff/report/markdown.js")).markdownDiff(diff);
+    case "html": {
+      const { htmlDiff } = await import("../diff/report/html.js");
+      return htmlDiff(diff, nodeHost.readText(join(packageRoot, "runtime/styles/tokens.css")) ?? "");
+    }
+    default: {
+      const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
+      return (await import("../diff/report/pretty.js")).prettyDiff(diff, paint);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { ContractChange } from "../contract/change.js";
+import { compareContracts } from "../contract/compare.js";
+import type { Side, SideSpec } from "./side.js";
+import type { ApiDiff, Placed, PlacedChange } from "./site-diff.js";
+
+/** Versions of an API and the hashes of their published specs, by "api/version". */
+function versionsOf({ manifest }: Side): Map<string, { api: string; version: string; hash: string; source: string }> {
+  const sources = new Map<string, string>();
+  for (const { operation, sources: files } of manifest.routes)
+    if (operation) sources.set(`${operation.api}/${operation.version}`, files.at(-1) ?? "");
+  const found = new Map<string, { api: string; version: string; hash: string; source: string }>();
+  for (const { path, hash } of manifest.files) {
+    const [, api, version] = /^site\/openapi\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+    if (api === undefined || version === undefined) continue;
+    const key = `${api}/${version}`;
+    found.set(key, { api, version, hash, source: sources.get(key) ?? key });
+  }
+  return found;
+}
+
+/** Changes of all APIs. Versions made from the same spec are compared once. */
+export function apiDiffs(before: Side, after: Side, today: string): ApiDiff[] {
+  const [olds, news] = [versionsOf(before), versionsOf(after)];
+  const diffs: ApiDiff[] = [];
+  const known = new Map<string, ApiDiff>();
+  for (const [key, { api, version, hash, source }] of news) {
+    const old = olds.get(key);
+    if (!old) {
+      diffs.push({ api, versions: [version], change: "added", changes: [] });
+      continue;
+    }
+    if (old.hash === hash) continue;
+    const same = known.get(`${api} ${old.source} ${source}`);
+    if (same) {
+      same.versions.push(version);
+      continue;
+    }
+    const [from, to] = [before.spec(api, version), after.spec(api, version)];
+    const changes = from && to ? placed(compareContracts(from.model, to.model, { today }), from, to) : [];
+    const made: ApiDiff = { api, versions: [version], change: "changed", changes };
+    known.set(`${api} ${old.source} ${source}`, made);
+    diffs.push(made);
+  }
+  for (const [key, { api, version }] of olds)
+    if (!news.has(key)) diffs.push({ api, versions: [version], change: "removed", changes: [] });
+  return diffs;
+}
+
+/** Places are looked up together, because that reads the whole file. */
+function placed(changes: readonly ContractChange[], from: SideSpec, to: SideSpec): PlacedChange[] {
+  const places = (spec: SideSpec, side: "before" | "after") => {
+    const all = changes.flatMap((change) => change[side] ?? []);
+    const found = spec.places(all);
+    const byPlace = new Map(all.map((at, index) => [at, { pointer: at.pointer, ...(found[index] as Omit<Placed, "pointer">) }]));
+    return (change: ContractChange) => (change[side] ? byPlace.get(change[side]) : undefined);
+  };
+  const [before, after] = [places(from, "before"), places(to, "after")];
+  return changes.map(({ before: _before, after: _after, ...change }, index) => {
+    const whole = changes[index] as ContractChange;
+    const [old, now] = [before(whole), after(whole)];
+    return { ...change, ...(old ? { before: old } : {}), ...(now ? { after: now } : {}) };
+  });
+}

@@ -1,0 +1,148 @@
+import type { Verdict } from "../contract/change.js";
+import { apiDiffs } from "./api-diffs.js";
+import { pageDiffs, reasonOf } from "./page-diffs.js";
+import type { OutputManifest, Side } from "./side.js";
+import { type ApiDiff, diffVersion, type PageDiff, type Reason, type SiteDiff, type Summary } from "./site-diff.js";
+
+/** All that differs between two outputs. @param today YYYY-MM-DD: whether sunset dates have passed */
+export function compareSites(before: Side, after: Side, today: string): SiteDiff {
+  const changed = changedFiles(before.manifest, after.manifest);
+  const apis = apiDiffs(before, after, today);
+  const redirects = redirectDiffs(before.manifest, after.manifest);
+  const target = redirectTarget(after.manifest);
+  const pages = pageDiffs({ before, after, apis, shared: sharedReason(changed), target });
+  const files = explained(changed, before.manifest, after.manifest, { apis, pages, hasRedirects: redirects.length > 0 });
+  return {
+    schemaVersion: diffVersion,
+    before: infoOf(before),
+    after: infoOf(after),
+    summary: summaryOf({ apis, pages, files, redirects }, after.manifest, target),
+    apis,
+    pages,
+    redirects,
+    files,
+  };
+}
+
+function infoOf({ label, manifest }: Side) {
+  return { label, title: manifest.site.title, pages: manifest.routes.length, files: manifest.files.length };
+}
+
+type FileChange = Omit<SiteDiff["files"][number], "reasons">;
+
+function changedFiles(before: OutputManifest, after: OutputManifest): FileChange[] {
+  const olds = new Map(before.files.map(({ path, hash }) => [path, hash]));
+  const found: FileChange[] = [];
+  for (const { path, hash } of after.files) {
+    const old = olds.get(path);
+    olds.delete(path);
+    if (old === undefined) found.push({ path, change: "added" });
+    else if (old !== hash) found.push({ path, change: "changed" });
+  }
+  found.push(...[...olds.keys()].map((path): FileChange => ({ path, change: "removed" })));
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Why the document of a page differs although its module does not: what it shares with others, or the look of all pages. */
+function sharedReason(files: readonly FileChange[]): Reason {
+  return files.some(({ path }) => /^generated\/(?:sidebars\/|site\.ts$)/.test(path)) ? "navigation" : "layout";
+}
+
+function redirectDiffs(before: OutputManifest, after: OutputManifest): SiteDiff["redirects"] {
+  const olds = new Map(before.redirects.map(({ from, to }) => [from, to]));
+  const news = new Map(after.redirects.map(({ from, to }) => [from, to]));
+  const found: SiteDiff["redirects"] = [];
+  for (const [from, to] of news) {
+    const old = olds.get(from);
+    if (old === undefined) found.push({ change: "added", from, to });
+    else if (old !== to) found.push({ change: "changed", from, to, before: old });
+  }
+  for (const [from, to] of olds) if (!news.has(from)) found.push({ change: "removed", from, to });
+  return found;
+}
+
+type Target = (path: string) => string | undefined;
+
+/** Where the redirects of an output lead an address; undefined where they lead to no page, or in a circle. */
+function redirectTarget({ routes, redirects }: OutputManifest): Target {
+  const pages = new Set(routes.map(({ path }) => path));
+  const steps = new Map(redirects.map(({ from, to }) => [from, to]));
+  return (path) => {
+    const seen = new Set<string>();
+    let at = path;
+    for (let next = steps.get(at); next !== undefined && !seen.has(at); next = steps.get(at)) {
+      seen.add(at);
+      at = next.replace(/[?#].*$/, "");
+      if (pages.has(at) || !at.startsWith("/")) return next;
+    }
+    return undefined;
+  };
+}
+
+interface Told {
+  apis: readonly ApiDiff[];
+  pages: readonly PageDiff[];
+  hasRedirects: boolean;
+}
+
+/** Every differing file with its reasons. */
+function explained(files: readonly FileChange[], before: OutputManifest, after: OutputManifest, told: Told): SiteDiff["files"] {
+  const pageOf = new Map([...before.routes, ...after.routes].flatMap(({ path, files }) => files.map((file) => [file, path])));
+  const reasonsOf = new Map(told.pages.map(({ route, reasons }) => [route, reasons]));
+  const reasonsFor = (path: string): Reason[] => {
+    // The Markdown twin of a page lies beside it.
+    const page =
+      pageOf.get(path) ?? pageOf.get(path.replace(/\.md$/, ".html")) ?? pageOf.get(path.replace(/\.md$/, "/index.html"));
+    if (page !== undefined) return reasonsOf.get(page) ?? ["layout"];
+    const [, api] = /^site\/openapi\/([^/]+)\//.exec(path) ?? [];
+    if (api !== undefined) return apiReasons(told.apis.filter((diff) => diff.api === api));
+    if (/^site\/assets\/search\//.test(path)) return ["search"];
+    if (/^site\/(?:sitemap\.xml|assets\/routes\.json)$/.test(path)) return ["addresses"];
+    if (/^site\/(?:_redirects|nginx\.conf|_headers)$/.test(path)) return told.hasRedirects ? ["redirects"] : ["addresses"];
+    if (/^generated\/(?:sidebars\/|site\.ts$)/.test(path)) return ["navigation"];
+    if (/^generated\/errors\//.test(path)) return ["documentation"];
+    if (/^site\/(?:assets\/|404\.html$)/.test(path)) return ["layout"];
+    return ["content"];
+  };
+  return files.map((file) => ({ ...file, reasons: reasonsFor(file.path) }));
+}
+
+function apiReasons(apis: readonly ApiDiff[]): Reason[] {
+  const reasons = new Set(
+    apis.flatMap(({ change, changes }) => (change === "changed" ? changes.map(reasonOf) : ["contract" as const])),
+  );
+  return reasons.size ? [...reasons] : ["documentation"];
+}
+
+type Differences = Pick<SiteDiff, "apis" | "pages" | "files" | "redirects">;
+
+function summaryOf({ apis, pages, files, redirects }: Differences, after: OutputManifest, target: Target): Summary {
+  const count = (verdict: Verdict) =>
+    apis.reduce((sum, { changes }) => sum + changes.filter((change) => change.verdict === verdict).length, 0);
+  const kinds = (change: PageDiff["change"]) => pages.filter((page) => page.change === change);
+  // Names with a hash come and go with each build; nothing links to them.
+  const downloads = files.filter(
+    ({ path, change }) => change === "removed" && /^site\/(?!assets\/).*\.(?!html$)[a-z]+$/.test(path) && !path.endsWith(".md"),
+  );
+  const routes = new Set(after.routes.map(({ path }) => path));
+  const lostRedirects = redirects
+    .filter(({ change, from }) => change === "removed" && !routes.has(from) && target(from) === undefined)
+    .map(({ from }) => from);
+  const lostFiles = downloads.map(({ path }) => path.slice("site".length)).filter((path) => target(path) === undefined);
+  return {
+    breaking: count("breaking"),
+    nonBreaking: count("non-breaking"),
+    deprecations: count("deprecation"),
+    documentation: count("documentation"),
+    examples: count("example"),
+    pagesAdded: kinds("added").length,
+    pagesRemoved: kinds("removed").length,
+    pagesChanged: kinds("changed").length,
+    lostUrls: [
+      ...kinds("removed").flatMap(({ route, redirect }) => (redirect === undefined ? [route] : [])),
+      ...lostRedirects,
+      ...lostFiles,
+    ],
+    lostAnchors: pages.flatMap(({ route, lostAnchors = [] }) => lostAnchors.map((id) => `${route}#${id}`)),
+  };
+}

@@ -1,0 +1,99 @@
+/** What a reader gets from a page, without its markup. */
+export interface PageText {
+  sections: PageSection[];
+  /** Addresses of links, each once, in order. */
+  links: string[];
+  /** Ids that links can lead to. */
+  anchors: string[];
+}
+
+export interface PageSection {
+  /** Id of the heading; "" for what is above the first one. */
+  id: string;
+  title: string;
+  /** Paragraphs, list items, cells and lines of code. */
+  lines: string[];
+}
+
+/** Elements whose content is no text of the page. */
+const hidden = new Set(["script", "style", "svg", "button", "nav", "template", "select"]);
+const inline =
+  /^(?:a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|i|ins|kbd|mark|q|rp|rt|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/;
+
+/** Reads the article of a page that a build has made. A scanner, no parser: thousands of pages are read in seconds. */
+export function pageText(html: string): PageText {
+  const start = html.indexOf("<article");
+  const end = html.lastIndexOf("</article>");
+  const text = start < 0 ? mainOf(html) : html.slice(start, end < 0 ? undefined : end);
+  const sections: PageSection[] = [{ id: "", title: "", lines: [] }];
+  const links = new Set<string>();
+  const anchors: string[] = [];
+  let line = "";
+  let heading: { id: string; text: string } | undefined;
+  /** Open element whose content is skipped, and how many of its kind are open inside. */
+  let skipped: { name: string; depth: number } | undefined;
+  let isCode = false;
+  const flush = () => {
+    for (const part of isCode ? line.split("\n") : [line.replace(/\s+/g, " ").trim()])
+      if (part.trim() !== "") (sections.at(-1) as PageSection).lines.push(part.trimEnd());
+    line = "";
+  };
+  for (const [, slash, name = "", attributes = "", words] of text.matchAll(
+    /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|[^>"])*)>|([^<]+)/g,
+  )) {
+    if (words !== undefined) {
+      if (skipped) continue;
+      if (heading) heading.text += words;
+      else line += words;
+      continue;
+    }
+    if (skipped) {
+      if (name === skipped.name && !attributes.endsWith("/")) skipped.depth += slash ? -1 : 1;
+      if (skipped.depth === 0) skipped = undefined;
+      continue;
+    }
+    if (!slash) {
+      const id = /\sid="([^"]*)"/.exec(attributes)?.[1];
+      if (id !== undefined) anchors.push(id);
+      if (hidden.has(name) || /class="(?:toc-inline|visually-hidden)[" ]/.test(attributes)) {
+        if (!attributes.endsWith("/")) skipped = { name, depth: 1 };
+        continue;
+      }
+      const href = name === "a" ? /\shref="([^"]*)"/.exec(attributes)?.[1] : undefined;
+      if (href !== undefined && !href.startsWith("#")) links.add(decoded(href));
+      if (/^h[1-6]$/.test(name)) {
+        flush();
+        heading = { id: id ?? "", text: "" };
+      } else if (!inline.test(name)) {
+        flush();
+        if (name === "pre") isCode = true;
+      }
+    } else if (/^h[1-6]$/.test(name) && heading) {
+      sections.push({ id: heading.id, title: decoded(heading.text).replace(/\s+/g, " ").trim(), lines: [] });
+      heading = undefined;
+    } else if (!inline.test(name)) {
+      flush();
+      if (name === "pre") isCode = false;
+    }
+  }
+  flush();
+  const filled = sections.filter(({ title, lines }) => title !== "" || lines.length > 0);
+  for (const section of filled) section.lines = section.lines.map(decoded);
+  return { sections: filled, links: [...links], anchors };
+}
+
+function mainOf(html: string): string {
+  const start = html.indexOf("<main");
+  const end = html.lastIndexOf("</main>");
+  return start < 0 ? "" : html.slice(start, end < 0 ? undefined : end);
+}
+
+const names: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+
+function decoded(text: string): string {
+  if (!text.includes("&")) return text;
+  return text.replace(/&(?:#x([\da-fA-F]+)|#(\d+)|(\w+));/g, (whole, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return names[name] ?? whole;
+    return String.fromCodePoint(Number.parseInt((hex ?? decimal) as string, hex === undefined ? 10 : 16));
+  });
+}

@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import { readSpec } from "../../1-sources/openapi/read-spec.js";
+import type { ApiModel, At } from "../../2-model/api-model.js";
+import { buildApiModel } from "../../2-model/openapi/build-api-model.js";
+import type { Host } from "../../platform/host.js";
+import { linesIn } from "./yaml-lines.js";
+
+/** What `manifest.json` of an output says, as far as a comparison needs it. */
+export interface OutputManifest {
+  site: { title: string; url: string; base: string };
+  routes: OutputRoute[];
+  redirects: { from: string; to: string }[];
+  files: { path: string; hash: string; bytes: number }[];
+}
+
+export interface OutputRoute {
+  path: string;
+  kind: string;
+  title: string;
+  operation?: { api: string; version: string; method: string; path: string };
+  sources: string[];
+  hash: string;
+  files: string[];
+}
+
+/** One of the two outputs that are compared. */
+export interface Side {
+  /** What the user called it. */
+  label: string;
+  manifest: OutputManifest;
+  /** Text of a file of the output; undefined where only the manifest is there. */
+  read(path: string): string | undefined;
+  /** The published spec of an API version; undefined where it cannot be read. */
+  spec(api: string, version: string): SideSpec | undefined;
+}
+
+/** A spec with the places of its parts. */
+export interface SideSpec {
+  model: ApiModel;
+  /** File and line of each place, in the order given. */
+  places(of: readonly At[]): { file: string; line: number }[];
+}
+
+/** Where the sources of an output are, if they are there: places are then those of the sources. */
+export interface SourceFolder {
+  root: string;
+}
+
+/** An output folder as a side. */
+export function openSide(host: Host, folder: string, label: string, sources?: SourceFolder): Side | undefined {
+  const text = host.readText(join(folder, "manifest.json"));
+  if (text === undefined) return undefined;
+  let manifest: OutputManifest;
+  try {
+    manifest = JSON.parse(text) as OutputManifest;
+  } catch {
+    return undefined;
+  }
+  if (!Array.isArray(manifest.routes) || !Array.isArray(manifest.files) || !Array.isArray(manifest.redirects)) return undefined;
+  const read = (path: string) => host.readText(join(folder, path));
+  return {
+    label,
+    manifest,
+    read,
+    spec(api, version) {
+      const source = sources && sourceOf(manifest, api, version);
+      if (sources && source !== undefined) {
+        const model = modelOf(host, sources.root, source);
+        if (model)
+          return {
+            model,
+            places: (of) =>
+              of.map((at) => {
+                const { file, line } = model.locate(at);
+                return { file, line };
+              }),
+          };
+      }
+      const path = `site/openapi/${api}/${version}`;
+      const model = modelOf(host, folder, `${path}.json`);
+      // People read the YAML file, which says the same.
+      return model && { model, places: (of) => yamlPlaces(read(`${path}.yaml`) ?? "", `${path}.yaml`, of) };
+    },
+  };
+}
+
+function modelOf(host: Host, root: string, file: string): ApiModel | undefined {
+  const { value } = readSpec(host, root, file);
+  return value && buildApiModel(value).value;
+}
+
+function yamlPlaces(text: string, file: string, of: readonly At[]): { file: string; line: number }[] {
+  const lines = linesIn(
+    text,
+    of.map(({ pointer }) => pointer),
+  );
+  return of.map(({ pointer }) => ({ file, line: lines.get(pointer) ?? 1 }));
+}
+
+/** The spec that the pages of an API version are made from: their last source. */
+function sourceOf({ routes }: OutputManifest, api: string, version: string): string | undefined {
+  return routes.find(({ operation }) => operation?.api === api && operation.version === version)?.sources.at(-1);
+}

@@ -1,0 +1,83 @@
+import type { ContractChange } from "../contract/change.js";
+import type { SectionDiff } from "./text-diff.js";
+
+/** Shape version of the JSON output: see schemas/diff.schema.json. */
+export const diffVersion = 1;
+
+/** Where a difference comes from. */
+export const reasons = [
+  "content",
+  "contract",
+  "documentation",
+  "examples",
+  "links",
+  "navigation",
+  "layout",
+  "search",
+  "redirects",
+  "addresses",
+] as const;
+export type Reason = (typeof reasons)[number];
+
+/** All that differs between two outputs, each with its reason. */
+export interface SiteDiff {
+  schemaVersion: typeof diffVersion;
+  before: SideInfo;
+  after: SideInfo;
+  summary: Summary;
+  apis: ApiDiff[];
+  pages: PageDiff[];
+  redirects: { change: "added" | "removed" | "changed"; from: string; to: string; before?: string }[];
+  /** Every file of the output that differs, in the order of paths. */
+  files: { path: string; change: "added" | "removed" | "changed"; reasons: Reason[] }[];
+}
+
+export interface SideInfo {
+  label: string;
+  title: string;
+  pages: number;
+  files: number;
+}
+
+export interface Summary {
+  breaking: number;
+  nonBreaking: number;
+  deprecations: number;
+  documentation: number;
+  examples: number;
+  pagesAdded: number;
+  pagesRemoved: number;
+  pagesChanged: number;
+  /** Public addresses that lead nowhere now. */
+  lostUrls: string[];
+  lostAnchors: string[];
+}
+
+/** Changes of an API, of all its versions that are made from the same spec. */
+export interface ApiDiff {
+  api: string;
+  versions: string[];
+  change: "added" | "removed" | "changed";
+  changes: PlacedChange[];
+}
+
+export type PlacedChange = Omit<ContractChange, "before" | "after"> & { before?: Placed; after?: Placed };
+
+export interface Placed {
+  pointer: string;
+  file: string;
+  line: number;
+}
+
+export interface PageDiff {
+  route: string;
+  title: string;
+  kind: string;
+  change: "added" | "removed" | "changed";
+  reasons: Reason[];
+  /** Of a removed page: where its address leads now. */
+  redirect?: string;
+  sections?: SectionDiff[];
+  links?: { added: string[]; removed: string[] };
+  lostAnchors?: string[];
+}

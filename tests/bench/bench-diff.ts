@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import fastGlob from "fast-glob";
+import { type Run, run } from "./lib/run.js";
+import { writeSyntheticSite } from "./synthetic/site.js";
+
+/*
+ * `portal diff` of two outputs: this site, and a made-up one of PAGES pages (default 10,000), where every spec and a part of
+ * the guides have changed. PAGES=0 leaves the second out.
+ */
+
+const root = resolve(import.meta.dirname, "../..");
+const work = join(tmpdir(), "portal-bench-diff");
+const portal = (args: readonly string[], cwd = root) =>
+  run({ argv: [process.execPath, join(root, "bin/portal.mjs"), ...args], cwd, log: join(work, "log.txt"), timeout: 3600 });
+
+function report(what: string, { wall, user, system, peakMemory, exitCode }: Run): void {
+  const memory = peakMemory === null ? "unknown memory" : `${Math.round(peakMemory / 2 ** 20)} MB`;
+  const failed = exitCode === 0 ? "" : `, exit code ${exitCode}`;
+  process.stdout.write(`${what}: ${wall.toFixed(2)} s (${(user + system).toFixed(2)} s of processor), ${memory}${failed}\n`);
+}
+
+/** Changes a type in every spec and a word in each tenth guide. */
+function edit(site: string): void {
+  for (const [pattern, every, from, to] of [
+    ["specs/*.json", 1, /"type": "integer"/g, '"type": "number"'],
+    ["content/*/*.md", 10, /\bAt the end\b/g, "In the end"],
+  ] as const) {
+    const files = fastGlob.sync(pattern, { cwd: site }).sort();
+    for (const [index, file] of files.entries()) {
+      if (index % every !== 0) continue;
+      const path = join(site, file);
+      writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+    }
+  }
+}
+
+rmSync(work, { recursive: true, force: true });
+mkdirSync(work, { recursive: true });
+const [here, same] = [join(work, "this-site"), join(work, "this-site-again")];
+report("build of this site", await portal(["build", "--out", here]));
+report("build with another base", await portal(["build", "--out", same, "--base", "/x/"]));
+report("diff of this site with itself", await portal(["diff", here, here]));
+report("diff of this site where every page differs", await portal(["diff", here, same]));
+const pages = Number(process.env.PAGES ?? 10_000);
+if (pages > 0) {
+  const site = join(work, "site");
+  writeSyntheticSite(site, pages);
+  const [before, after] = [join(work, "before"), join(work, "after")];
+  report(`build of ${pages} pages`, await portal(["build", "--out", before, "--no-cache"], site));
+  edit(site);
+  report("build after the edits", await portal(["build", "--out", after, "--no-cache"], site));
+  for (const format of ["pretty", "json", "markdown", "html"])
+    report(`diff of ${pages} pages, ${format}`, await portal(["diff", before, after, "--format", format], site));
+}
+rmSync(work, { recursive: true, force: true });

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { readYamlDocument } from "../../../../generator/1-sources/openapi/yaml-document.js";
+import { writeYaml } from "../../../../generator/7-emit/write-yaml.js";
+import { pageText } from "../../../../generator/diff/site/page-text.js";
+import { diffLines, diffSections } from "../../../../generator/diff/site/text-diff.js";
+import { linesIn } from "../../../../generator/diff/site/yaml-lines.js";
+
+describe("pageText", () => {
+  it("reads sections, links and anchors of an article, and nothing of what surrounds it", () => {
+    const html = `<main><nav><a href="/x">X</a></nav><article><h1>One &amp; two</h1><details class="toc-inline"><summary>On this page</summary><ul><li><a href="#a">A</a></ul></details><p>First <a href="../b">link</a> here.<ul><li>Item 1<li>Item&#32;2</ul><h2 id="a">A<button>Copy</button></h2><pre><code>line 1
+  line 2</code></pre><table><tr><td>c1<td>c2</table><div><svg><path d="m"></path></svg></div></article><p>Outside</p></main>`;
+    expect(pageText(html)).toEqual({
+      sections: [
+        { id: "", title: "One & two", lines: ["First link here.", "Item 1", "Item 2"] },
+        { id: "a", title: "A", lines: ["line 1", "  line 2", "c1", "c2"] },
+      ],
+      links: ["../b"],
+      anchors: ["a"],
+    });
+  });
+});
+
+describe("diffSections", () => {
+  const section = (id: string, title: string, ...lines: string[]) => ({ id, title, lines });
+
+  it("tells changed, added, removed and renamed sections, and not those that only moved", () => {
+    const before = [
+      section("", "T", "x"),
+      section("a", "A", "1", "2", "3"),
+      section("b", "B", "1"),
+      section("c", "C", "1"),
+      section("e", "E"),
+    ];
+    const after = [
+      section("", "T", "x"),
+      section("e", "E"),
+      section("a", "A", "1", "2b", "3"),
+      section("c", "C2", "1"),
+      section("d", "D", "9"),
+    ];
+    expect(diffSections(before, after)).toEqual([
+      {
+        id: "a",
+        title: "A",
+        change: "changed",
+        lines: [
+          { kind: " ", text: "1" },
+          { kind: "-", text: "2" },
+          { kind: "+", text: "2b" },
+          { kind: " ", text: "3" },
+        ],
+      },
+      {
+        id: "c",
+        title: "C2",
+        change: "renamed",
+        lines: [
+          { kind: "-", text: "C" },
+          { kind: "+", text: "C2" },
+        ],
+      },
+      { id: "d", title: "D", change: "added", lines: [{ kind: "+", text: "9" }] },
+      { id: "b", title: "B", change: "removed", lines: [{ kind: "-", text: "1" }] },
+    ]);
+  });
+
+  it("keeps the shortest difference, with the lines beside changes", () => {
+    const texts = (before: string, after: string) =>
+      diffLines([...before], [...after])
+        .map(({ kind, text }) => kind + text)
+        .join(" ");
+    expect(texts("abcdefg", "abcdefg")).toBe("");
+    expect(texts("abcdefg", "abXdefg")).toBe(" b -c +X  d");
+    expect(texts("abcdefghi", "aBcdefgHi")).toBe(" a -b +B  c  g -h +H  i");
+    expect(texts("", "ab")).toBe("+a +b");
+  });
+});
+
+describe("linesIn", () => {
+  it("finds the lines that a YAML parser finds, in what builds write", () => {
+    const value = {
+      openapi: "3.1.1",
+      info: { title: 'A "title"', description: "Two\n\n  lines: here\n- no item\n", "a: b": 1 },
+      servers: [{ url: "https://a", variables: { x: { default: "" } } }, { url: "b" }],
+      paths: {
+        "/a/{b}": {
+          get: {
+            tags: [],
+            parameters: [
+              {
+                name: "a",
+                list: [
+                  [1, 2],
+                  [3, ["x\ny", 4]],
+                ],
+              },
+              { name: "b" },
+            ],
+            "200": "|",
+          },
+        },
+      },
+      last: { text: "a: |", 'quoted \\ "key': [{}] },
+    };
+    const text = writeYaml(value);
+    const { document } = readYamlDocument({ path: "a.yaml", text });
+    const pointers: string[] = [];
+    const collect = (part: unknown, pointer: string) => {
+      pointers.push(pointer);
+      if (typeof part !== "object" || part === null) return;
+      for (const [name, member] of Object.entries(part))
+        collect(member, `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`);
+    };
+    collect(value, "");
+    const lines = linesIn(text, pointers);
+    for (const pointer of pointers) {
+      const item = /\/\d+$/.test(pointer) && !pointer.endsWith("/200");
+      const want = document?.locate(pointer, item ? "value" : "key").line;
+      expect([pointer, lines.get(pointer)]).toEqual([pointer, want]);
+    }
+    expect(linesIn(text, ["/info/none/x"]).get("/info/none/x")).toBe(lines.get("/info"));
+  });
+});
