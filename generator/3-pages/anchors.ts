@@ -1,14 +1,13 @@
 import { problem } from "../diagnostics/catalogue.js";
 import { correction, suggest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { PlannedPage } from "./planned-page.js";
-import type { AnchorUse } from "./site/links.js";
+import type { PageLink, PlannedPage } from "./planned-page.js";
 
 /** The ids of a route's page, undefined where it has none. */
 export type IdsOfRoute = (route: string) => ReadonlySet<string> | undefined;
 
 /** Links whose hash names nothing on the page they lead to. */
-export function checkAnchors(uses: readonly AnchorUse[], idsOfRoute: IdsOfRoute): Diagnostic[] {
+export function checkAnchors(uses: readonly PageLink[], idsOfRoute: IdsOfRoute): Diagnostic[] {
   const known = new Map<string, ReadonlySet<string> | undefined>();
   return uses.flatMap(({ route, hash, place }) => {
     if (!known.has(route)) known.set(route, idsOfRoute(route));

@@ -9,7 +9,17 @@ import type { ProseImage } from "../text/prose/context.js";
 import type { LinkOrigin } from "./site/links.js";
 
 /** Images that pages show: path of the site to bytes. */
-export type SiteImages = Map<string, Uint8Array>;
+export type SiteImages = ReadonlyMap<string, Uint8Array>;
+
+/** An image that a page wants to show. */
+export interface ImageAnswer {
+  /** Absent where there is none. */
+  image?: ProseImage;
+  /** Its file in the content folder. */
+  file?: string;
+  /** Present where something is wrong. */
+  diagnose?(location: Location | undefined): Diagnostic;
+}
 
 const kinds = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
@@ -17,39 +27,32 @@ const kinds = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
  * An image of the content folder, named as seen from the Markdown file or from the folder (`/images/a.png`). It goes into
  * the site under a name with its hash, and its size into the page so that nothing moves when it arrives.
  */
-export function siteImage(
-  source: string,
-  origin: LinkOrigin,
-  location: Location | undefined,
-  { model, images, report }: { model: SiteModel; images: SiteImages; report(diagnostic: Diagnostic): void },
-): ProseImage | undefined {
+export function siteImage(source: string, origin: LinkOrigin, model: SiteModel): ImageAnswer {
   const written = decoded(source.split(/[?#]/)[0] as string);
   const isRooted = written.startsWith("/");
   const path = isRooted ? written.slice(1) : posix.normalize(posix.join(posix.dirname(origin.file ?? ""), written));
-  // A description does not lie in the content folder, so only paths from there mean the same everywhere.
+  // A description is not in the content folder, so only paths from there mean the same everywhere.
   const isNamed = kinds.test(path) && (isRooted || origin.version === undefined);
   const bytes = isNamed ? model.readAsset(path) : undefined;
-  if (!bytes) {
-    const hint =
-      origin.version && !isRooted
-        ? "Name it from the content folder, with a slash in front."
-        : imageHint(source, path, model.listContent());
-    const refusal = isNamed ? model.refusal(path, location) : undefined;
-    report(refusal ?? problem("image-missing", `There is no image \`${source}\` in the content folder.`, { location, hint }));
-    return undefined;
-  }
+  if (!bytes)
+    return {
+      diagnose(location) {
+        const hint =
+          origin.version && !isRooted
+            ? "Name it from the content folder, with a slash in front."
+            : imageHint(source, path, model.listContent());
+        const refusal = isNamed ? model.refusal(path, location) : undefined;
+        return refusal ?? problem("image-missing", `There is no image \`${source}\` in the content folder.`, { location, hint });
+      },
+    };
   const { ext, name } = posix.parse(path);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   const href = `/assets/images/${name.replace(/[^\w.-]+/g, "-")}-${hash}${ext.toLowerCase()}`;
-  images.set(href, bytes);
   const size = measured(bytes);
-  if (!size || size.type !== typeOf(ext)) {
-    const message = size
-      ? `\`${source}\` is a ${size.type} file by what it holds.`
-      : `\`${source}\` is no image that can be read.`;
-    report(problem("image-unreadable", message, { location }));
-  }
-  return { href, ...(size?.width && size.height ? { width: size.width, height: size.height } : {}) };
+  const image: ProseImage = { href, ...(size?.width && size.height ? { width: size.width, height: size.height } : {}) };
+  if (size && size.type === typeOf(ext)) return { image, file: path };
+  const message = size ? `\`${source}\` is a ${size.type} file by what it holds.` : `\`${source}\` is no image that can be read.`;
+  return { image, file: path, diagnose: (location) => problem("image-unreadable", message, { location }) };
 }
 
 /** The image that was meant: slashes the wrong way, another folder, a misspelt name. */

@@ -1,184 +1,118 @@
-import type { Href } from "../../runtime/contract.js";
-import { removalDays } from "../1-sources/scopes.js";
+import type { Html } from "../../runtime/contract.js";
 import type { At } from "../2-model/api-model.js";
-import type { SiteModel } from "../2-model/site-model.js";
 import { problem } from "../diagnostics/catalogue.js";
-import type { Diagnostic } from "../diagnostics/types.js";
-import type { ShowCode } from "../text/code/code-block.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { ProseContext } from "../text/prose/context.js";
+import { createHints } from "../text/prose/hints.js";
 import { renderDocument } from "../text/prose/render-document.js";
 import { renderInline, renderMarkdown } from "../text/prose/render-markdown.js";
-import { scopesFromModel } from "./api/auth.js";
 import type { ApiContext } from "./api/context.js";
-import { ErrorTables } from "./api/error-tables.js";
-import { FactsStore } from "./api/fields/facts-store.js";
 import { requestSamples } from "./api/request-samples.js";
+import { apiContextOf } from "./api-context.js";
 import { generatedBlock } from "./blocks/generated-block.js";
-import type { FrameContext } from "./frame.js";
-import { glossaryHints } from "./glossary-hints.js";
-import { type SiteImages, siteImage } from "./images.js";
-import type { PageContext, Prose } from "./kinds/context.js";
-import { notFoundPage } from "./kinds/not-found.js";
-import type { PlannedPage } from "./planned-page.js";
-import type { Consulted, Remembered } from "./remembered.js";
-import type { ApiVersion, SiteApi } from "./site/apis.js";
-import type { LinkOrigin, Links } from "./site/links.js";
-import type { Route } from "./site/routes.js";
+import type { PageInputs, VersionKey } from "./inputs/page-inputs.js";
+import type { PageContext, Prose, TextOrigin } from "./kinds/context.js";
+import { Collector, type Findings } from "./planned-page.js";
+import type { ResolvedLink } from "./site/links.js";
 
-export interface PageContextInput {
-  model: SiteModel;
-  apis: readonly SiteApi[];
-  routes: ReadonlyMap<string, Route>;
-  links: Links;
-  base: string;
-  images: SiteImages;
-  code: ShowCode;
-  /** Makes parts of pages once; it is told what comes up, by links too. */
-  remembered: Remembered;
-  /** Told where the elements of API pages were written. */
-  placed(id: string, at: At): void;
+/** A value with everything that was found while it was made. */
+export interface Collected<T> {
+  value: T;
+  found: Findings;
 }
 
-/** Binds Markdown, links and API views together for the page builders. */
-export function createPageContext(input: PageContextInput): PageContext & { notFound(frame: FrameContext): PlannedPage } {
-  const { model, apis, routes, links, base, code, images, remembered } = input;
-  const report = (diagnostic: Diagnostic) => remembered.report(diagnostic);
-  const consult = (what: Consulted) => remembered.consult(what);
-  const href = (path: string) => (path.startsWith("/") ? base + path.slice(1) : path);
-  const removedScopes = new Map(model.scopes ? removalDays(model.scopes) : []);
-  const inferredHref = inferredScopesHref(model, links);
-  const hints = glossaryHints(model, links, href);
-  const apiContexts = new Map<ApiVersion, ApiContext>();
-  const descriptions = new Map<string, string>();
+/** Makes a page, or a part of one. What is found on the way is in the result. */
+export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T): Collected<T> {
+  const found = new Collector();
+  return { value: make(new InputsContext(inputs, found)), found };
+}
 
-  const proseOf = (origin: LinkOrigin): Prose => {
-    const { version } = origin;
-    const described = (at: At | undefined) => (at && version ? version.model.locate(descriptionAt(at)) : undefined);
+/** Binds Markdown, links and API views together for the builders of one page. */
+class InputsContext implements PageContext {
+  readonly inputs: PageInputs;
+  readonly #found: Collector;
+  readonly #apis = new Map<VersionKey, ApiContext>();
+
+  constructor(inputs: PageInputs, found: Collector) {
+    this.inputs = inputs;
+    this.#found = found;
+  }
+
+  report(diagnostic: Diagnostic): void {
+    this.#found.diagnostics.push(diagnostic);
+  }
+
+  href(path: string): string {
+    return path.startsWith("/") ? this.inputs.base() + path.slice(1) : path;
+  }
+
+  link(written: string, { file, version }: TextOrigin, place: () => Location | undefined): ResolvedLink | undefined {
+    const { link, anchor, diagnose } = this.inputs.link(written, file, version);
+    if (anchor) this.#found.links.push({ ...anchor, place });
+    // A link without a place is one of a derived manifest: ours, and dead only because its source has errors of its own.
+    const location = diagnose && place();
+    if (location) this.report(diagnose(location));
+    return link;
+  }
+
+  apiContext(version: VersionKey): ApiContext {
+    const before = this.#apis.get(version);
+    if (before) return before;
+    const api = this.inputs.api(version);
+    if (!api) throw new Error(`There is no API version ${version}.`);
+    const context = apiContextOf(this.inputs, api, this.#found, (inputs, found) => new InputsContext(inputs, found));
+    this.#apis.set(version, context);
+    return context;
+  }
+
+  hinted(html: Html, path: string): Html {
+    const hints = this.inputs.hints();
+    // The glossary needs no hints at itself.
+    if (!hints || path === this.inputs.manifest("glossary")?.page) return html;
+    return this.inputs.part(hints, "hints", () => createHints(hints))(html);
+  }
+
+  proseOf(origin: TextOrigin): Prose {
+    return {
+      document: (document) => renderDocument(document, this.#prose(origin, undefined)),
+      block: (text, at) => renderMarkdown(text, this.#prose(origin, at), { headings: "demote", idPrefix: "" }),
+      inline: (text, at) => renderInline(text, this.#prose(origin, at)),
+    };
+  }
+
+  /** @param at of the object whose description is rendered */
+  #prose(origin: TextOrigin, at: At | undefined): ProseContext {
+    const { inputs } = this;
+    const api = origin.version === undefined ? undefined : inputs.api(origin.version);
+    const described = at && { ...at, pointer: `${at.pointer}/description` };
     // Specs may be other people's: what is wrong with their prose must not stop a build, unless the site wants that.
-    const isLenient = version !== undefined && (model.manifest.file === "" || model.config.checks.specs === "lenient");
     const tell = (found: Diagnostic) =>
-      report(isLenient && found.severity === "error" ? { ...found, severity: "warning" } : found);
-    const contextAt = (at: At | undefined): ProseContext => ({
-      href,
-      code,
-      link: (written, place) => links.resolve(written, origin, () => place() ?? origin.place?.()),
+      this.report(api?.isLenient && found.severity === "error" ? { ...found, severity: "warning" } : found);
+    return {
+      href: (path) => this.href(path),
+      code: inputs.code,
+      link: (written, place) => this.link(written, origin, () => place() ?? origin.place?.()),
       request: (reference, values, place) => {
-        consult("data");
-        const link = links.resolve(reference, origin, () => place([], "value"));
-        const source = link && routes.get(link.href)?.source;
-        return source?.kind === "operation"
-          ? requestSamples(source.routed.operation, values, apiContext(source.version), ({ message, path, part }) =>
-              report(problem("request-value", message, { location: place(path, part) })),
-            )
-          : undefined;
+        const link = this.link(reference, origin, () => place([], "value"));
+        const page = link && inputs.page(link.href);
+        const found = page?.kind === "operation" ? inputs.operation(page.version, page.key) : undefined;
+        if (page?.kind !== "operation" || !found) return undefined;
+        return requestSamples(found.operation, values, this.apiContext(page.version), ({ message, path, part }) =>
+          this.report(problem("request-value", message, { location: place(path, part) })),
+        );
       },
-      block: (name, args, location) => {
-        consult("data");
-        return generatedBlock(name, args, context, location ?? origin.place?.());
-      },
-      image(source, location) {
-        consult("files");
-        return siteImage(source, origin, location, { model, images, report: tell });
+      block: (name, args, location) => generatedBlock(name, args, this, location ?? origin.place?.()),
+      image: (source, location) => {
+        const { image, file, diagnose } = inputs.image(source, origin.file, origin.version);
+        if (image && file !== undefined) this.#found.images.set(image.href, file);
+        if (diagnose) tell(diagnose(location));
+        return image;
       },
       report: (diagnostic) => {
-        const location = diagnostic.location ?? described(at) ?? origin.place?.();
+        const location = diagnostic.location ?? (api && described && api.locate(described)) ?? origin.place?.();
         tell({ ...diagnostic, ...(location ? { location } : {}) });
       },
-      ...(at && version ? { locateIn: (text, start, end) => version.model.locateIn(descriptionAt(at), text, start, end) } : {}),
-    });
-    const here = contextAt(undefined);
-    return {
-      document: (document) => renderDocument(document, here),
-      block: (text, at) => renderMarkdown(text, contextAt(at), { headings: "demote", idPrefix: "" }),
-      inline: (text, at) => renderInline(text, contextAt(at)),
+      ...(api && described ? { locateIn: (text, start, end) => api.locateIn(described, text, start, end) } : {}),
     };
-  };
-
-  const apiContext = (version: ApiVersion): ApiContext => {
-    let made = apiContexts.get(version);
-    if (!made) {
-      const prose = proseOf({ version });
-      const scopeHref = (scope: string) => quietScope(links, scope);
-      const sdk = model.sdkSamples.get(version.api);
-      const views: Omit<ApiContext, "errors"> = {
-        model: version.model,
-        api: version.api,
-        apiVersion: version.id,
-        operationLink(key) {
-          const routed = version.operations.get(key);
-          return routed && { label: routed.title, href: routed.route };
-        },
-        schemaHref: (name) => {
-          const path = version.schemas.get(name)?.route;
-          return path !== undefined && routes.has(path) ? path : undefined;
-        },
-        scopeHref,
-        scopesOf: (operation) => scopesFromModel(operation, version.model, scopeHref, removedScopes),
-        inferredHref,
-        markdown: remembered.texts(prose.block),
-        inline: remembered.texts(prose.inline),
-        facts: new FactsStore((make) => remembered.once(make)),
-        code,
-        report,
-        placed: input.placed,
-        ...(sdk ? { sdkSample: (operation) => sdk.get(operation.key), sdkHosts: model.manifest.data.sdk?.hosts ?? {} } : {}),
-      };
-      made = { ...views, errors: new ErrorTables(views, (make) => remembered.once(make)) };
-      apiContexts.set(version, made);
-    }
-    return made;
-  };
-
-  /** A scope that the site does not list is shown without a link; the description's own text is checked elsewhere. */
-  const quietScope = (table: Links, scope: string) =>
-    model.scopes ? table.resolve(`scope:${scope}`, {}, nowhere)?.href : undefined;
-
-  const context: PageContext = {
-    model,
-    apis,
-    routes,
-    links,
-    report,
-    href,
-    proseOf,
-    apiContext,
-    // The glossary needs no hints at itself.
-    hinted: (html, { path }) => (hints && path !== model.manifest.data.glossary?.page ? hints(html) : html),
-    describe(path) {
-      let text = descriptions.get(path);
-      if (text === undefined) {
-        text = describeRoute(routes.get(path), model);
-        descriptions.set(path, text);
-      }
-      return text;
-    },
-  };
-  return { ...context, notFound: (frame) => notFoundPage(frame, context) };
-}
-
-const nowhere = () => undefined;
-
-/** The place that explains inferred scopes: a section of the scopes page where the manifest names one. */
-function inferredScopesHref({ manifest }: SiteModel, links: Links): Href | undefined {
-  const { scopes } = manifest.data;
-  if (!scopes) return undefined;
-  const written = scopes.inferred === undefined ? scopes.page : `${scopes.page}#${scopes.inferred}`;
-  return links.resolve(written, {}, () => manifest.locate(["scopes", "inferred"]))?.href;
-}
-
-/** Texts are named by what they describe. */
-const descriptionAt = (at: At): At => ({ ...at, pointer: `${at.pointer}/description` });
-
-function describeRoute(route: Route | undefined, model: SiteModel): string {
-  const source = route?.source;
-  if (!source) return "";
-  if (source.kind === "guide") return model.documents.get(source.file)?.meta.description ?? "";
-  if (source.kind === "api-category" || source.kind === "category") {
-    const text = source.text === undefined ? undefined : model.documents.get(source.text)?.meta.description;
-    if (text) return text;
-    return source.kind === "api-category"
-      ? (source.version.model.summary ?? `Every operation of ${source.version.apiTitle}, by group.`)
-      : "";
   }
-  return "";
 }

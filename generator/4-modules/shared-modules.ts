@@ -1,40 +1,48 @@
-import type { Assembly } from "../3-pages/assemble.js";
+import type { SitePages } from "../3-pages/open-pages.js";
+import { keyOf } from "../platform/hash.js";
 import { type GeneratedModule, generateErrors, generateSidebar, generateSite } from "./generate.js";
 
 /** The modules that pages import: the site's frame, sidebars and tables of errors, each made once. */
 export class SharedModules {
-  readonly #assembly: Assembly;
+  readonly #pages: SitePages;
   readonly #site: GeneratedModule;
   readonly #sidebars: ReadonlyMap<string, GeneratedModule>;
   readonly #errors = new Map<string, GeneratedModule>();
-  readonly #errorsOf = new Map<string, GeneratedModule | undefined>();
+  readonly #hashes = new Map<GeneratedModule, string>();
 
-  constructor(assembly: Assembly) {
-    this.#assembly = assembly;
-    this.#site = generateSite(assembly.site);
-    this.#sidebars = new Map([...assembly.sidebars].map(([id, sidebar]) => [id, generateSidebar(sidebar)]));
+  constructor(pages: SitePages) {
+    this.#pages = pages;
+    this.#site = generateSite(pages.site);
+    this.#sidebars = new Map([...pages.tables.sidebars].map(([id, sidebar]) => [id, generateSidebar(sidebar)]));
   }
 
   /** The table of errors that an operation's page imports. */
-  errorsOf(path: string): GeneratedModule | undefined {
-    if (!this.#errorsOf.has(path)) this.#errorsOf.set(path, this.#tableOf(path));
-    return this.#errorsOf.get(path);
-  }
-
-  #tableOf(path: string): GeneratedModule | undefined {
-    const errors = this.#assembly.errors(path);
+  #errorsOf(path: string): GeneratedModule | undefined {
+    const { answers } = this.#pages;
+    const source = answers.page(path);
+    const errors = source?.kind === "operation" ? answers.errors(source.version, source.key)?.errors : undefined;
     if (!errors) return undefined;
-    const known = this.#errors.get(errors.name);
-    const module = known ?? generateErrors(errors);
-    if (!known) this.#errors.set(errors.name, module);
+    const module = this.#errors.get(errors.name) ?? generateErrors(errors);
+    this.#errors.set(errors.name, module);
     return module;
   }
 
   /** Everything that a page imports. */
   importsOf(path: string): GeneratedModule[] {
-    const { sidebar, pages } = this.#assembly.sidebarsOf(path);
+    const { sidebar, pages } = this.#pages.answers.navigation(path);
     const sidebars = [sidebar, pages].map((id) => (id === undefined ? undefined : this.#sidebars.get(id)));
-    return [this.#site, ...sidebars, this.errorsOf(path)].filter((module) => module !== undefined);
+    return [this.#site, ...sidebars, this.#errorsOf(path)].filter((module) => module !== undefined);
+  }
+
+  /** Changes with the text of anything that a page imports. */
+  importsHash(path: string): string {
+    return keyOf(...this.importsOf(path).map((module) => this.#hashOf(module)));
+  }
+
+  #hashOf(module: GeneratedModule): string {
+    const hash = this.#hashes.get(module) ?? keyOf(module.text);
+    this.#hashes.set(module, hash);
+    return hash;
   }
 
   /** All of them; tables of errors only of pages that were asked for. */

@@ -5,10 +5,9 @@ import { writeYaml } from "./write-yaml.js";
 
 /** A published description as JSON and as YAML. */
 export function descriptionFiles({ path, document }: PublishedSpec): OutputFile[] {
-  const made = document();
   return [
     // For programs; people read the other one.
-    { path: `site${path}.json`, content: `${exactJson(made)}\n` },
-    { path: `site${path}.yaml`, content: writeYaml(made) },
+    { path: `site${path}.json`, content: `${exactJson(document)}\n` },
+    { path: `site${path}.yaml`, content: writeYaml(document) },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Method, Page, Site } from "../../runtime/contract.js";
-import type { SitePlan } from "../3-pages/assemble.js";
+import type { SitePlan } from "../3-pages/open-pages.js";
 import type { PlannedPage } from "../3-pages/planned-page.js";
 import { modulePath } from "../4-modules/generate.js";
 import { htmlPath } from "./files.js";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { keyOf } from "../platform/hash.js";
 import { isBundled, packageRoot } from "../platform/package-root.js";
 import { forgetOldVersions, writeCacheFile } from "./cache-file.js";
-import { keyOf } from "./hash.js";
 import type { RunRecord } from "./run-record.js";
 import { Vault } from "./vault.js";
 

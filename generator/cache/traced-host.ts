@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { keyOf } from "../platform/hash.js";
 import type { Host } from "../platform/host.js";
-import { keyOf } from "./hash.js";
 
 /** What a run asked of the file system, and what it was told: question by question. */
 export type Trace = Record<string, string>;

@@ -11,7 +11,7 @@ export function checkScopes({ model }: CheckInput): Diagnostic[] {
   const listed = new Set(scopes.groups.flatMap((group) => group.scopes.map(({ name }) => name)));
   return [...apis.values()].flatMap((api) =>
     api.operations.flatMap((operation) =>
-      scopesFromModel(operation, api, () => undefined)
+      scopesFromModel(operation, api)
         .filter(({ name }) => !listed.has(name))
         .map(({ name }) =>
           problem("scope-unlisted", `${operation.key} asks for the scope \`${name}\`, which the site does not list.`, {

@@ -4,8 +4,7 @@ import { checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { AskParser } from "../1-sources/openapi/openapi-parser.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import { readSearchData } from "../1-sources/search-data.js";
-import { idsOf } from "../3-pages/anchors.js";
-import { notFoundPath } from "../3-pages/assemble.js";
+import { checkLinks } from "../3-pages/open-pages.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { Vault } from "../cache/vault.js";
 import { hidesSource, problem, softened } from "../diagnostics/catalogue.js";
@@ -167,10 +166,10 @@ export class DevSite {
       const revision = await stages.run(
         "routes",
         () => new Revision(value),
-        (made) => count(made.assembly.paths.length, "page"),
+        (made) => count(made.pages.paths.length - 1, "page"),
       );
       this.#listener.timed?.(changed.length, stages.timings);
-      const known = new Set([...revision.assembly.paths, notFoundPath]);
+      const known = new Set(revision.pages.paths);
       for (const path of this.#found.keys()) if (!known.has(path)) this.#found.delete(path);
       const { theme } = this.revision ?? revision;
       this.revision = revision;
@@ -214,13 +213,12 @@ export class DevSite {
       }
       this.#specs = found;
       this.#tell(false);
-      for (const path of [...revision.assembly.paths, notFoundPath]) {
+      for (const path of revision.pages.paths) {
         if (!(await current())) return;
         revision.page(path);
       }
       this.#late = [
-        ...revision.assembly.checkAnchors((route) => idsOf(revision.page(route))),
-        ...revision.assembly.checkDescriptions(),
+        ...checkLinks(revision.pages, revision.built(), (route) => revision.ids(route)),
         ...readSearchData(this.host, this.options.root, model.contentFolder).diagnostics,
       ];
       // Once more with what pages took.

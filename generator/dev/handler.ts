@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { notFoundPath } from "../3-pages/assemble.js";
+import { notFoundPath } from "../3-pages/open-pages.js";
 import { htmlPath } from "../7-emit/files.js";
 import { escapeHtml } from "../escape.js";
 import { findAnswer } from "../preview/find-answer.js";
@@ -57,8 +57,8 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     const { revision } = site;
     if (!revision) return send(response, 503, "text/html; charset=utf-8", shell(base, "This site cannot be shown yet."));
     const files = wholeFiles.test(inner) ? revision.files(site.host, site.options.root, site.runtime.inline) : undefined;
-    const routes = new Map([...revision.assembly.paths].map((route) => [htmlPath(route), route]));
-    const redirects = new Map(revision.assembly.redirects.map(({ from, to }) => [from, to]));
+    const routes = new Map([...revision.pages.tables.routes.keys()].map((route) => [htmlPath(route), route]));
+    const redirects = new Map(revision.pages.tables.redirects.map(({ from, to }) => [from, to]));
     const found = findAnswer(
       `/${inner}`,
       (to) => base + to.slice(1),
@@ -82,7 +82,7 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     const { revision } = site;
     const route = `/${decodedPath(query.get("path") ?? "").slice(baseOf(site).length)}`;
     const before = shown.get(query.get("have") ?? "");
-    const known = revision?.assembly.paths.includes(route);
+    const known = revision?.pages.tables.routes.has(route);
     const after = await site.html(known ? route : notFoundPath);
     // Without what it was made from, the browser loads the page anew.
     const body = before !== undefined && after !== undefined ? { before, after, name: shown.remember(after) } : { reload: true };

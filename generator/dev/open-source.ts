@@ -30,7 +30,7 @@ export async function openSource(
   if (!isOwn(request)) return { status: 403, text: "Sources are opened from pages of this server only, on its own machine." };
   const asked = wanted.safeParse(parsed(await textOf(request)));
   if (!asked.success) return { status: 400, text: "Name a path and an id, or a file and a line." };
-  const place = "file" in asked.data ? asked.data : site.revision?.assembly.place(asked.data.path, asked.data.id);
+  const place = "file" in asked.data ? asked.data : site.revision?.place(asked.data.path, asked.data.id);
   if (!place) return { status: 404, text: "No file is behind this page." };
   const file = inside(site, place.file);
   if (file === undefined) return { status: 404, text: `There is no file ${place.file} in this site.` };

@@ -1,13 +1,16 @@
 import type { InlineScripts } from "../../runtime/document.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import type { Theme } from "../1-sources/theme.js";
-import { type Assembly, notFoundPath, openAssembly } from "../3-pages/assemble.js";
-import type { PlannedPage } from "../3-pages/planned-page.js";
-import { generateErrors, generatePage, generateSidebar, generateSite } from "../4-modules/generate.js";
+import { idsOf } from "../3-pages/anchors.js";
+import { imagesOf, notFoundPath, openPages, publishedSpecs, type SitePages, tracedPage } from "../3-pages/open-pages.js";
+import { placeOf } from "../3-pages/places.js";
+import type { BuiltPage } from "../3-pages/planned-page.js";
+import { generatePage } from "../4-modules/generate.js";
+import { SharedModules } from "../4-modules/shared-modules.js";
 import { createRenderer } from "../6-render/render.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import { entryOf } from "../7-emit/outline.js";
-import type { Diagnostic } from "../diagnostics/types.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { ModelledSite } from "../pipeline/plan-site.js";
 import { siteFiles } from "../pipeline/site-files.js";
 import type { Host } from "../platform/host.js";
@@ -16,17 +19,18 @@ import { searchRecords } from "../search/records/records.js";
 import { searchTags } from "../search/search-tags.js";
 import type { DevRuntime } from "./dev-runtime.js";
 
-/** The site as its sources said at one moment; pages and files are made when somebody asks, each once. */
+/** The site as its sources are at one moment; pages and files are made when somebody asks, each once. */
 export class Revision {
-  readonly assembly: Assembly;
-  /** Problems of what all pages share. */
+  readonly pages: SitePages;
+  /** Diagnostics of what all pages share. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Problems of the pages built so far. */
+  /** Diagnostics of the pages built so far. */
   readonly found = new Map<string, readonly Diagnostic[]>();
   readonly base: string;
   readonly theme: Theme;
   readonly #site: ModelledSite;
-  readonly #pages = new Map<string, PlannedPage>();
+  readonly #modules: SharedModules;
+  readonly #built = new Map<string, BuiltPage>();
   readonly #html = new Map<string, Promise<string>>();
   #files: Map<string, string | Uint8Array> | undefined;
 
@@ -34,20 +38,37 @@ export class Revision {
     this.#site = site;
     this.base = site.prepared.base;
     this.theme = site.sources.theme;
-    const { value, diagnostics } = openAssembly(site.model, this.base);
-    this.assembly = value;
+    const { value, diagnostics } = openPages(site.model, this.base);
+    this.pages = value;
     this.diagnostics = diagnostics;
+    this.#modules = new SharedModules(value);
   }
 
-  /** A page's view-model; the not-found page's where there is none. */
-  page(path: string): PlannedPage {
-    const known = this.#pages.get(path);
-    if (known) return known;
-    const built = this.assembly.page(path);
-    if (!built) return this.page(notFoundPath);
-    this.#pages.set(path, built.value);
+  /** A page; the not-found page where there is none. */
+  page(path: string): BuiltPage {
+    const before = this.#built.get(path);
+    if (before) return before;
+    if (path !== notFoundPath && !this.pages.tables.routes.has(path)) return this.page(notFoundPath);
+    const built = tracedPage(path, this.pages).value;
+    this.#built.set(path, built);
     this.found.set(path, built.diagnostics);
-    return built.value;
+    return built;
+  }
+
+  /** The pages built so far. */
+  built(): BuiltPage[] {
+    return [...this.#built.values()];
+  }
+
+  /** Ids of a page; undefined where there is none. */
+  ids(path: string): ReadonlySet<string> | undefined {
+    return this.pages.tables.routes.has(path) ? idsOf(this.page(path).value) : undefined;
+  }
+
+  /** Where an element of a page was written. */
+  place(path: string, id: string): Location | undefined {
+    const route = this.pages.tables.routes.get(path);
+    return route && placeOf(route, id, this.page(path).places, this.#site.model);
   }
 
   /** A page's HTML as a build writes it. */
@@ -62,17 +83,14 @@ export class Revision {
     this.#html.clear();
   }
 
-  /** All pages; those not built yet are built now. */
-  allPages(): PlannedPage[] {
-    return [...this.assembly.paths, notFoundPath].map((path) => this.page(path));
-  }
-
-  /** Files of the site besides pages and the runtime: search, images, descriptions, what hosts read. */
+  /** Files of the site besides pages and the runtime: search, images, specs, what hosts read. */
   files(host: Host, root: string, inline: InlineScripts): ReadonlyMap<string, string | Uint8Array> {
     if (this.#files) return this.#files;
     const { model } = this.#site;
-    const { site, redirects, images } = this.assembly;
-    const pages = this.allPages();
+    const { site, found, paths, tables } = this.pages;
+    // Those not built yet are built now.
+    const built = paths.map((path) => this.page(path));
+    const pages = built.map(({ value }) => value);
     const { synonyms } = readSearchData(host, root, model.contentFolder).value;
     const search = searchAssets(searchRecords(pages, model), {
       config: model.config,
@@ -80,25 +98,19 @@ export class Revision {
       tags: searchTags(model.manifest),
       navbar: site.navbar,
     });
-    const outline = { site, redirects, pages: pages.map(entryOf) };
-    const client = { assets: [], inline };
+    const outline = { site, redirects: tables.redirects, pages: pages.map(entryOf) };
+    const images = imagesOf([found, ...built], model);
     const made = [
-      ...siteFiles(outline, { client, search, images, theme: { ...model.theme, fonts: [] } }),
-      ...this.assembly.published().flatMap(descriptionFiles),
+      ...siteFiles(outline, { client: { assets: [], inline }, search, images, theme: { ...model.theme, fonts: [] } }),
+      ...publishedSpecs(this.pages).flatMap(descriptionFiles),
     ];
     this.#files = new Map(made.map(({ path, content }) => [path.replace(/^site\//, ""), content]));
     return this.#files;
   }
 
-  async #render(planned: PlannedPage, { server, inline }: DevRuntime): Promise<string> {
-    const { site, sidebars } = this.assembly;
-    const own = [...new Set([planned.sidebar, planned.pages])].flatMap((id) => {
-      const sidebar = id === undefined ? undefined : sidebars.get(id);
-      return sidebar ? [generateSidebar(sidebar)] : [];
-    });
-    if (planned.errors) own.push(generateErrors(planned.errors));
-    const module = generatePage(planned);
-    const [rendered] = await createRenderer([generateSite(site), ...own], server, inline).render([module]);
+  async #render({ value }: BuiltPage, { server, inline }: DevRuntime): Promise<string> {
+    const shared = this.#modules.importsOf(value.page.route);
+    const [rendered] = await createRenderer(shared, server, inline).render([generatePage(value)]);
     return rendered?.html ?? "";
   }
 }

@@ -1,160 +1,148 @@
-import { type IdsOfRoute, idsOf } from "../3-pages/anchors.js";
-import { type BuiltPage, notFoundPath } from "../3-pages/assemble.js";
-import type { Route } from "../3-pages/site/routes.js";
+import { idsOf } from "../3-pages/anchors.js";
+import type { SiteImages } from "../3-pages/images.js";
+import { checkLinks, imagesOf, tracedPage } from "../3-pages/open-pages.js";
+import type { BuiltPage, Findings, PageLink } from "../3-pages/planned-page.js";
 import { type GeneratedModule, generatePage, modulePath } from "../4-modules/generate.js";
 import type { SharedModules } from "../4-modules/shared-modules.js";
-import type { FileEntry } from "../7-emit/files.js";
-import { entryOf, type PageEntry } from "../7-emit/outline.js";
+import { type FileEntry, sha256 } from "../7-emit/files.js";
+import { entryOf, filesOf, type PageEntry } from "../7-emit/outline.js";
+import type { FormerOutput } from "../cache/run-record.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { filledSets, recordCollector, type SearchSet } from "../search/records/records.js";
 import type { OpenedSite } from "./plan-site.js";
-import { type FormerPages, type FoundRecord, type KeptPage, keptAnchor } from "./reuse/former-pages.js";
+import type { PageCache, PageRecord } from "./reuse/page-cache.js";
 import type { RenderPool } from "./workers/render-pool.js";
 
 export interface BuiltPages {
   pages: PageEntry[];
-  /** How many of them did not have to be planned. */
-  known: number;
+  images: SiteImages;
+  /** How many of them were reused. */
+  reused: number;
   sets: SearchSet[];
   diagnostics: Diagnostic[];
   /** Files of the former output that stay as they are. */
   kept: FileEntry[];
-  /** Remembers the pages made, once their files are written. */
-  remember(files: readonly FileEntry[]): void;
 }
 
 /** What pages are made with. */
 export interface PageTools {
-  modules: SharedModules;
-  /** Absent where nothing is remembered. */
-  former: FormerPages | undefined;
-  /** Absent where the site is only looked at for its findings. */
-  pool: RenderPool | undefined;
+  /** Absent where nothing is cached. */
+  cache?: PageCache | undefined;
+  /** Absent where no file is written. */
+  writer?: PageWriter | undefined;
 }
 
-/**
- * Builds page after page and hands each on; nothing of a page stays but what lists of pages need. What an earlier build made from
- * the same is taken from there.
- */
-export async function buildPages(site: OpenedSite, { modules, former, pool }: PageTools): Promise<BuiltPages> {
-  const { model, assembly } = site;
+/** Builds page after page and hands each on; nothing of a page is kept but its record. What has not changed is reused. */
+export async function buildPages(site: OpenedSite, { cache, writer }: PageTools): Promise<BuiltPages> {
+  const { model, pages } = site;
   const diagnostics: Diagnostic[] = [];
-  const pages: PageEntry[] = [];
   const collector = recordCollector(model);
-  const records: FoundRecord[] = [];
-  const known = new Map<string, KeptPage>();
-  const plans = new Map<string, Omit<KeptPage, "module">>();
-  const made = new Set<string>();
-  const kept: FileEntry[] = [];
-  const shared = new Set<GeneratedModule>();
-  const idsOfGuides = new Map<string, ReadonlySet<string>>();
-
-  const make = async (path: string, module: GeneratedModule, isWritten: boolean) => {
-    made.add(path);
-    const imports = modules.importsOf(path).filter((one) => !shared.has(one));
-    for (const one of imports) shared.add(one);
-    pool?.share(imports);
-    await pool?.add({ ...module, isWritten });
-  };
-  /** A page whose module is in the former output. */
-  const place = async (path: string, file: FileEntry, module: () => GeneratedModule) => {
-    kept.push(file);
-    const document = former?.document(path, file);
-    if (document) kept.push(document);
-    else await make(path, module(), true);
-  };
-
-  for (const path of [...assembly.paths, notFoundPath]) {
-    const route = assembly.route(path);
-    const before = pool && former?.page(route);
-    if (before && former) {
-      known.set(path, before);
-      pages.push(before.entry);
-      if (before.found) records.push(before.found);
-      const { module } = before;
-      await place(path, module, () => ({ path: modulePath(path), text: former.read(module), route: path }));
+  const records = new Map<string, PageRecord>();
+  const links: Pick<Findings, "links">[] = [];
+  let reused = 0;
+  for (const path of pages.paths) {
+    const before = cache && (!writer || writer.hasModule(path)) ? cache.pages.get(path) : undefined;
+    if (before) {
+      reused += 1;
+      records.set(path, before);
+      links.push({ links: linksOf(before, () => tracedPage(path, pages).value) });
+      await writer?.reuse(path);
       continue;
     }
-    const built = assembly.page(path);
-    if (!built) continue;
+    const { value: built, asked } = tracedPage(path, pages);
     diagnostics.push(...built.diagnostics);
-    const entry = entryOf(built.value);
+    links.push(built);
     const found = collector.recordOf(built.value);
-    pages.push(entry);
-    if (found) records.push(found);
-    if (former && !built.diagnostics.length && isKnownByKey(built))
-      plans.set(former.key(route, built.consulted.has("data")), lean(built, entry, found));
-    // Nearly all links to places lead into guides, whose ids are quickly found.
-    if (route?.source.kind === "guide") idsOfGuides.set(path, takeIds(route, built, former));
-    const module = generatePage(built.value);
-    const same = pool && former?.module(module);
-    if (same) await place(path, same, () => module);
-    else await make(path, module, false);
+    const record: PageRecord = {
+      entry: entryOf(built.value),
+      ...(found ? { found } : {}),
+      links: built.links.map(({ route, hash }) => ({ route, hash })),
+      images: [...built.images],
+      // Nearly all links to places lead into guides.
+      ...(built.value.page.kind === "guide" ? { ids: [...idsOf(built.value)] } : {}),
+    };
+    records.set(path, record);
+    // Locations in diagnostics are not part of what a page asked, so a page with diagnostics is built anew each time.
+    if (built.diagnostics.length === 0) cache?.pages.put(path, record, asked);
+    await writer?.write(generatePage(built.value), path);
   }
-  const idsOfRoute = rememberedIds(site, former, idsOfGuides);
-  reviveDeadAnchors(known, site, idsOfRoute);
-  diagnostics.push(...assembly.checkAnchors(idsOfRoute), ...assembly.checkDescriptions());
+  const ids = (path: string) => {
+    const record = records.get(path);
+    if (record) record.ids ??= [...idsOf(tracedPage(path, pages).value.value)];
+    return record?.ids && new Set(record.ids);
+  };
+  diagnostics.push(...checkLinks(pages, links, ids));
+  const all = [...records.values()];
   return {
-    pages,
-    known: known.size,
-    sets: filledSets(collector, records),
+    pages: all.map(({ entry }) => entry),
+    images: imagesOf([pages.found, ...all.map(({ images }) => ({ images: new Map(images) }))], model),
+    reused,
+    sets: filledSets(
+      collector,
+      all.flatMap(({ found }) => found ?? []),
+    ),
     diagnostics,
-    kept,
-    remember: (files) => former?.remember(made, plans, files),
+    kept: writer?.kept ?? [],
   };
 }
 
-/** What shows files (images), or an operation or schema that shows another one, depends on more than its key says. */
-function isKnownByKey({ value: { page }, consulted }: BuiltPage): boolean {
-  const isApi = page.kind === "operation" || page.kind === "schema";
-  return !consulted.has("files") && !(isApi && consulted.has("data"));
+/** The links of a reused page. It is built where the place of one is needed, because another page has lost what it leads to. */
+function linksOf({ links }: PageRecord, build: () => BuiltPage): PageLink[] {
+  return links.map((link, index) => ({ ...link, place: () => build().links[index]?.place() }));
 }
 
-function lean({ value, anchors }: BuiltPage, entry: PageEntry, found: FoundRecord | undefined): Omit<KeptPage, "module"> {
-  const updated = value.page.source?.updated;
-  return {
-    entry,
-    ...(updated === undefined ? {} : { updated }),
-    ...(found ? { found } : {}),
-    anchors: anchors.map(keptAnchor),
-  };
-}
+/** Hands pages to the workers that write them. Files that would be the same as in the former output are kept. */
+export class PageWriter {
+  readonly kept: FileEntry[] = [];
+  readonly #shared = new Set<GeneratedModule>();
+  readonly #modules: SharedModules;
+  readonly #pool: RenderPool;
+  readonly #output: FormerOutput;
+  readonly #files: PageCache["files"];
 
-/** Ids of a page that was planned. */
-function takeIds(route: Route, built: BuiltPage, former: FormerPages | undefined): ReadonlySet<string> {
-  const ids = idsOf(built.value);
-  if (isKnownByKey(built)) former?.rememberIds(route, built.consulted.has("data"), [...ids]);
-  return ids;
-}
+  constructor(modules: SharedModules, pool: RenderPool, output: FormerOutput, files: PageCache["files"] = {}) {
+    this.#modules = modules;
+    this.#pool = pool;
+    this.#output = output;
+    this.#files = files;
+  }
 
-/** @param planned ids of pages that were planned */
-function rememberedIds(
-  { assembly }: OpenedSite,
-  former: FormerPages | undefined,
-  planned: ReadonlyMap<string, ReadonlySet<string>>,
-): IdsOfRoute {
-  return (path) => {
-    const route = assembly.route(path);
-    if (!route) return undefined;
-    const known = planned.get(path) ?? former?.ids(route);
-    if (known) return new Set(known);
-    const target = assembly.page(path);
-    return target && takeIds(route, target, former);
-  };
-}
+  /** Whether the module that was made of a page is still in the former output. */
+  hasModule(path: string): boolean {
+    return this.#intact(this.#files[path]?.module) !== undefined;
+  }
 
-/**
- * Looks whether places that known pages link to are still there. A page with a link that is dead now is planned after all, for the
- * finding. Two known pages are as they were, and so is what one links to in the other.
- */
-function reviveDeadAnchors(known: ReadonlyMap<string, KeptPage>, { assembly }: OpenedSite, idsOfRoute: IdsOfRoute): void {
-  const ids = new Map<string, ReadonlySet<string> | undefined>();
-  for (const [path, { anchors }] of known) {
-    const isDead = anchors.some(({ route, hash }) => {
-      if (known.has(route)) return false;
-      if (!ids.has(route)) ids.set(route, idsOfRoute(route));
-      return ids.get(route)?.has(hash) === false;
-    });
-    if (isDead) assembly.page(path);
+  /** A page whose module stays. */
+  async reuse(path: string): Promise<void> {
+    const module = this.#intact(this.#files[path]?.module);
+    if (!module) throw new Error(`The module of ${path} is gone.`);
+    await this.#place(path, module, () => ({ path: modulePath(path), text: this.#output.read(module.path), route: path }));
+  }
+
+  async write(module: GeneratedModule, path: string): Promise<void> {
+    const before = this.#output.intact(filesOf(path).module);
+    if (before?.hash === sha256(module.text)) await this.#place(path, before, () => module);
+    else await this.#make(path, module, false);
+  }
+
+  /** @param file its module in the former output */
+  async #place(path: string, file: FileEntry, module: () => GeneratedModule): Promise<void> {
+    this.kept.push(file);
+    const before = this.#files[path];
+    const isSame = before?.module.hash === file.hash && before.imports === this.#modules.importsHash(path);
+    const html = isSame ? this.#intact(before.html) : undefined;
+    if (html) this.kept.push(html);
+    else await this.#make(path, module(), true);
+  }
+
+  async #make(path: string, module: GeneratedModule, isWritten: boolean): Promise<void> {
+    const imports = this.#modules.importsOf(path).filter((one) => !this.#shared.has(one));
+    for (const one of imports) this.#shared.add(one);
+    this.#pool.share(imports);
+    await this.#pool.add({ ...module, isWritten });
+  }
+
+  #intact(file: FileEntry | undefined): FileEntry | undefined {
+    return file && this.#output.intact(file.path)?.hash === file.hash ? file : undefined;
   }
 }

@@ -6,20 +6,19 @@ import { loadRuntime, type RuntimeBundle } from "../5-bundle/runtime.js";
 import { checkOutputFolder } from "../7-emit/output-folder.js";
 import { Staging } from "../7-emit/staging.js";
 import type { BuildCache } from "../cache/build-cache.js";
-import { keyOf } from "../cache/hash.js";
 import { FormerOutput, statesOf } from "../cache/run-record.js";
 import { TracedHost } from "../cache/traced-host.js";
 import { hasErrors, ordered, strict } from "../diagnostics/order.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
+import { keyOf } from "../platform/hash.js";
 import type { Host } from "../platform/host.js";
 import { forgetful } from "../platform/memo.js";
 import { count, type Stages } from "../platform/stages.js";
 import type { BuildOptions, BuildResult } from "./build-options.js";
-import { buildPages } from "./build-pages.js";
+import { buildPages, PageWriter } from "./build-pages.js";
 import { openSite } from "./plan-site.js";
 import { completeTrace } from "./reuse/complete-trace.js";
-import { FormerPages } from "./reuse/former-pages.js";
-import { PageKeys } from "./reuse/page-keys.js";
+import { PageCache } from "./reuse/page-cache.js";
 import { rememberedVerdict } from "./reuse/verdict.js";
 import { openParser, type ParserClient } from "./workers/parser-client.js";
 import { openRenderPool, type RenderPool } from "./workers/render-pool.js";
@@ -110,17 +109,15 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   const site = take(await openSite(host, { ...options, strictSpecs: options.strict }, stages, { memo, check }));
   if (!site) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };
 
-  const { root, base = "", siteUrl = "" } = options;
-  const remembers = options.cache !== undefined;
-  const modules = new SharedModules(site.assembly);
-  const version = keyOf(cache.version, runtime.key, base, siteUrl);
-  const keys = remembers ? new PageKeys(site, modules, host, root, version) : undefined;
-  const former = keys && new FormerPages(site, keys, cache.pages, output);
-  const { synonyms } = take(readSearchData(host, root, site.model.contentFolder, cache.sources));
+  const modules = new SharedModules(site.pages);
+  const pageCache =
+    options.cache === undefined ? undefined : new PageCache(cache.pages, site.pages.tracer, keyOf(cache.version, runtime.key));
+  const { synonyms } = take(readSearchData(host, options.root, site.model.contentFolder, cache.sources));
+  const writer = settle().failed ? undefined : new PageWriter(modules, pool, output, pageCache?.files);
   const built = await stages.run(
     "pages",
-    () => buildPages(site, { modules, former, pool: settle().failed ? undefined : pool }),
-    ({ pages, known }) => count(pages.length, "page") + (known ? `, ${pages.length - known} planned` : ""),
+    () => buildPages(site, { cache: pageCache, writer }),
+    ({ pages, reused }) => count(pages.length, "page") + (reused ? `, ${pages.length - reused} planned` : ""),
   );
   diagnostics.push(...built.diagnostics, ...(await site.verdict));
   const { all, failed } = settle();
@@ -135,12 +132,12 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     pool,
     client: runtime.client,
     cache,
-    keys,
+    pageCache,
     stages,
     found: all,
   });
-  if (!remembers) return { ok: true, diagnostics: all, pages, files: files.length };
-  built.remember(files);
+  if (!pageCache) return { ok: true, diagnostics: all, pages, files: files.length };
+  pageCache.save(site.pages.paths, (path) => modules.importsHash(path), files);
   const trace = completeTrace(host, options, cache.sources);
   cache.saveRecord(() => ({ key, trace, diagnostics: all, pages, files: statesOf(options.out, files) }));
   cache.save();

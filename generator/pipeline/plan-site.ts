@@ -4,7 +4,7 @@ import { readSearchData } from "../1-sources/search-data.js";
 import { readSources, type Sources } from "../1-sources/sources.js";
 import { buildModel } from "../2-model/build-model.js";
 import type { SiteModel } from "../2-model/site-model.js";
-import { type Assembly, allPages, openAssembly, type SitePlan } from "../3-pages/assemble.js";
+import { allPages, openPages, type SitePages, type SitePlan } from "../3-pages/open-pages.js";
 import { hidesSource, softened } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
@@ -18,6 +18,7 @@ export interface PlannedSite {
   prepared: PreparedSite;
   sources: Sources;
   model: SiteModel;
+  pages: SitePages;
   plan: SitePlan;
 }
 
@@ -63,11 +64,10 @@ export async function modelSite(
   };
 }
 
-export type ModelledSite = Omit<PlannedSite, "plan">;
+export type ModelledSite = Omit<PlannedSite, "plan" | "pages">;
 
 /** A site whose pages can be built. */
-export interface OpenedSite extends ModelledSite {
-  assembly: Assembly;
+export interface OpenedSite extends ModelledSite, Pick<PlannedSite, "pages"> {
   /** What is wrong with the descriptions; it may take longer than everything else. */
   verdict: Promise<Diagnostic[]>;
 }
@@ -113,8 +113,8 @@ export async function openSite(
     const search = readSearchData(host, options.root, value.model.contentFolder, memo.store);
     return { value: undefined, diagnostics: [...diagnostics, ...(await verdict), ...search.diagnostics] };
   }
-  const assembly = openAssembly(value.model, value.prepared.base, code);
-  return { value: { ...value, assembly: assembly.value, verdict }, diagnostics: [...diagnostics, ...assembly.diagnostics] };
+  const pages = openPages(value.model, value.prepared.base, code);
+  return { value: { ...value, pages: pages.value, verdict }, diagnostics: [...diagnostics, ...pages.diagnostics] };
 }
 
 export interface PlanTools extends OpenTools {
@@ -134,10 +134,10 @@ export async function planSite(
   const { value: opened, diagnostics } = await openSite(host, options, stages, tools);
   if (!opened) return { value: undefined, diagnostics };
   onModel?.(opened);
-  const { assembly, verdict, ...site } = opened;
+  const { verdict, ...site } = opened;
   const plan = await stages.run(
     "pages",
-    () => allPages(assembly),
+    () => allPages(site.pages),
     ({ value }) => count(value.pages.length, "page"),
   );
   return {

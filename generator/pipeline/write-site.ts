@@ -1,5 +1,6 @@
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { TermReader } from "../../runtime/search/words.js";
+import { publishedSpec } from "../3-pages/published/published-specs.js";
 import type { SharedModules } from "../4-modules/shared-modules.js";
 import type { ClientBundle } from "../5-bundle/bundle.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
@@ -8,8 +9,8 @@ import { manifestFile } from "../7-emit/manifest.js";
 import { reportFile } from "../7-emit/report.js";
 import type { Staging } from "../7-emit/staging.js";
 import type { BuildCache } from "../cache/build-cache.js";
-import { keyOf } from "../cache/hash.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import { keyOf } from "../platform/hash.js";
 import { count, type Stages } from "../platform/stages.js";
 import { searchAssets } from "../search/index/search-assets.js";
 import { searchShard } from "../search/index/shards.js";
@@ -17,7 +18,7 @@ import type { SearchSet } from "../search/records/records.js";
 import { searchTags } from "../search/search-tags.js";
 import type { BuiltPages } from "./build-pages.js";
 import type { OpenedSite } from "./plan-site.js";
-import type { PageKeys } from "./reuse/page-keys.js";
+import type { PageCache } from "./reuse/page-cache.js";
 import { siteFiles } from "./site-files.js";
 import type { RenderPool } from "./workers/render-pool.js";
 
@@ -29,8 +30,8 @@ export interface WriteInput {
   pool: RenderPool;
   client: ClientBundle;
   cache: BuildCache;
-  /** Absent where nothing is remembered. */
-  keys: PageKeys | undefined;
+  /** Absent where nothing is cached. */
+  pageCache: PageCache | undefined;
   stages: Stages;
   /** What the run has to say. */
   found: readonly Diagnostic[];
@@ -38,25 +39,25 @@ export interface WriteInput {
 
 /** Everything besides the pages while these are made, then the lists of it all; puts the output in its place. */
 export async function writeSite(staging: Staging, input: WriteInput): Promise<FileEntry[]> {
-  const { site, built, modules, synonyms, pool, client, cache, keys, stages, found } = input;
-  const { assembly, model } = site;
+  const { site, built, modules, synonyms, pool, client, cache, pageCache, stages, found } = input;
+  const { pages, model } = site;
   const search = await stages.run(
     "search",
     () => {
       const reader = new TermReader();
       const shard = (set: SearchSet) =>
-        keys ? cache.search.keep(keyOf(JSON.stringify(set)), () => searchShard(set, reader)) : searchShard(set, reader);
-      const { navbar } = assembly.site;
+        pageCache ? cache.search.keep(keyOf(JSON.stringify(set)), () => searchShard(set, reader)) : searchShard(set, reader);
+      const { navbar } = pages.site;
       return searchAssets(built.sets, { config: model.config, synonyms, tags: searchTags(model.manifest), navbar }, shard);
     },
     (made) => count(made.length, "file"),
   );
-  const outline = { site: assembly.site, redirects: assembly.redirects, pages: built.pages };
+  const outline = { site: pages.site, redirects: pages.tables.redirects, pages: built.pages };
   const other = await stages.run(
     "files",
     () => [
-      ...descriptions(staging, input),
-      ...siteFiles(outline, { client, search, images: assembly.images, theme: model.theme }).map((file) => staging.write(file)),
+      ...publishedFiles(staging, input),
+      ...siteFiles(outline, { client, search, images: built.images, theme: model.theme }).map((file) => staging.write(file)),
       ...modules.all().map(({ path, text }) => staging.write({ path: `generated/${path}`, content: text })),
       ...built.kept.map((file) => staging.keep(file)),
     ],
@@ -80,16 +81,17 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
     },
     (made) => count(made.length, "file"),
   );
+}
 
-  function descriptions(into: Staging, { cache: { pages } }: WriteInput): FileEntry[] {
-    return assembly.published().flatMap((published) => {
-      if (!keys) return descriptionFiles(published).map((file) => into.write(file));
-      const key = keyOf("description", published.path, keys.spec(published.spec));
-      const before = pages.get<FileEntry[]>(key);
-      if (before?.every(({ path, hash }) => into.before(path)?.hash === hash)) return before.map((file) => into.keep(file));
-      const made = descriptionFiles(published).map((file) => into.write(file));
-      pages.put(key, made);
-      return made;
-    });
-  }
+/** The specs that the site offers as files. */
+function publishedFiles(staging: Staging, { site, pageCache }: WriteInput): FileEntry[] {
+  const { tables, tracer } = site.pages;
+  return [...tables.versions.keys()].flatMap((version) => {
+    const before = pageCache?.specs.get(version);
+    if (before?.every(({ path, hash }) => staging.before(path)?.hash === hash)) return before.map((file) => staging.keep(file));
+    const { value, asked } = tracer.run((inputs) => publishedSpec(version, inputs));
+    const files = value ? descriptionFiles(value).map((file) => staging.write(file)) : [];
+    pageCache?.specs.put(version, files, asked);
+    return files;
+  });
 }

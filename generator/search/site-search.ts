@@ -3,8 +3,8 @@ import { buildShard, type ShardData } from "../../runtime/search/shard.js";
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { TermReader } from "../../runtime/search/words.js";
 import type { SiteModel } from "../2-model/site-model.js";
-import type { SitePlan } from "../3-pages/assemble.js";
-import { keyOf } from "../cache/hash.js";
+import type { SitePlan } from "../3-pages/open-pages.js";
+import { keyOf } from "../platform/hash.js";
 import type { Store } from "../platform/memo.js";
 import { type SearchSet, searchRecords } from "./records/records.js";
 

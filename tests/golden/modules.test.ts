@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readSources } from "../../generator/1-sources/sources.js";
 import { buildModel } from "../../generator/2-model/build-model.js";
-import { assemble } from "../../generator/3-pages/assemble.js";
+import { allPages, openPages } from "../../generator/3-pages/open-pages.js";
 import { generatePage, generateSidebar, generateSite } from "../../generator/4-modules/generate.js";
 import { bundleServer } from "../../generator/5-bundle/bundle.js";
 import { createRenderer } from "../../generator/6-render/render.js";
@@ -19,7 +19,7 @@ async function modules() {
   const site = (await prepareSite(nodeHost, { root, specs: [join(root, "pets.yaml")], content: join(root, "docs") })).value;
   if (!site) throw new Error("the sample is not prepared");
   const sources = (await readSources(nodeHost, root, site.config, site.manifest)).value;
-  const plan = assemble(buildModel(sources, site.place).value, site.base).value;
+  const plan = allPages(openPages(buildModel(sources, site.place).value, site.base).value).value;
   return [generateSite(plan.site), ...[...plan.sidebars.values()].map(generateSidebar), ...plan.pages.map(generatePage)];
 }
 

@@ -123,7 +123,7 @@ function scopeSets(operation: Operation, model: ShownModel, scopes: readonly Sco
   return [...sets.values(), ...(inferred.length ? [{ need: "any" as const, scopes: inferred }] : [])];
 }
 
-function hasScopes(scheme: string, model: ShownModel): boolean {
+function hasScopes(scheme: string, model: Pick<ShownModel, "securitySchemes">): boolean {
   const type = model.securitySchemes.get(scheme)?.type;
   return type === "oauth2" || type === "openIdConnect";
 }
@@ -132,13 +132,12 @@ function hasScopes(scheme: string, model: ShownModel): boolean {
  * Scopes an operation asks for: those its security requirements name, then those listed under its extension `x-scopes`
  * (an array of names), which the security requirements leave out.
  *
- * @param removed day of removal by scope, as "2025-12-03"
+ * @param explain where a scope is explained, and the day of its removal, as "2025-12-03"
  */
 export function scopesFromModel(
   operation: Operation,
-  model: ShownModel,
-  scopeHref: (scope: string) => Href | undefined,
-  removed: ReadonlyMap<string, string> = new Map(),
+  model: Pick<ShownModel, "securitySchemes">,
+  explain: (scope: string) => { href?: Href; removed?: string } = () => ({}),
 ): ScopeLink[] {
   const scopes = new Map<string, boolean>();
   for (const requirement of operation.security ?? [])
@@ -148,10 +147,7 @@ export function scopesFromModel(
   if (Array.isArray(listed))
     for (const name of listed) if (typeof name === "string" && name && !scopes.has(name)) scopes.set(name, true);
   return [...scopes].map(([name, inferred]) => {
-    const scope: ScopeLink = { name, inferred };
-    const [href, day] = [scopeHref(name), removed.get(name)];
-    if (href !== undefined) scope.href = href;
-    if (day !== undefined) scope.removed = day;
-    return scope;
+    const { href, removed } = explain(name);
+    return { name, inferred, ...(href === undefined ? {} : { href }), ...(removed === undefined ? {} : { removed }) };
   });
 }

@@ -27,7 +27,7 @@ export function bodyContents(media: readonly MediaType[], place: string, directi
 
 export function requestBodyView(body: RequestBody, page: TreePage): RequestBodyView {
   const contents = bodyContents(body.contents, "body", "request", page);
-  page.ctx.placed?.("request-body", body.at);
+  page.ctx.placed("request-body", body.at);
   const view: RequestBodyView = { id: "request-body", required: body.required, contents };
   if (body.description?.trim()) view.description = page.ctx.markdown(body.description, body.at);
   return view;

@@ -6,6 +6,7 @@ import type { ApiContext } from "./context.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { identity, sharedName } from "./fields/resolve.js";
+import { createPageIds } from "./page-ids.js";
 import { isBarePhrase, statusMeaning } from "./reason-phrases.js";
 import { responseId, statusLabel } from "./responses.js";
 
@@ -34,6 +35,18 @@ function tableKey(response: Response): Schema | typeof noBody | undefined {
   const [content] = response.contents;
   if (!content) return noBody;
   return content.schema && sharedName(content.schema) !== undefined ? identity(content.schema) : undefined;
+}
+
+/** A table by itself, with all ids in it. */
+export function ownErrorTable(errors: readonly Response[], ctx: ApiContext): { table: ErrorTable; ids: string[] } {
+  const free = createPageIds();
+  const ids: string[] = [];
+  const take = (wanted: string) => {
+    const id = free.take(wanted);
+    ids.push(id);
+    return id;
+  };
+  return { table: errorTable(errors, { ctx, ids: { take }, count: 0 }), ids };
 }
 
 /** Status, when it happens, what to do; the schema once for all rows, and the example of each status. */

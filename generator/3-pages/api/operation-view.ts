@@ -4,6 +4,7 @@ import { authView } from "./auth.js";
 import { buildCall, namedCalls } from "./build-call.js";
 import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";
+import { commonErrors } from "./error-table.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { createPageIds, idPart } from "./page-ids.js";
 import { parameterGroups } from "./parameters.js";
@@ -19,16 +20,15 @@ export type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downl
 
 /** Everything an operation's page says; the assembler adds its place in the site. */
 export function operationView(operation: Operation, ctx: ApiContext): OperationView {
-  const common = ctx.errors.of(operation);
-  const page: TreePage = { ctx, ids: createPageIds(common?.errors.ids), count: 0 };
+  const ordered = inReadingOrder(operation.responses);
+  const common = commonErrors(ordered);
+  const errors = common.length ? ctx.errors(operation) : undefined;
+  const page: TreePage = { ctx, ids: createPageIds(errors?.ids), count: 0 };
   for (const name of ["parameters", "responses", "callbacks"] as const)
-    ctx.placed?.(name, { ...operation.at, pointer: `${operation.at.pointer}/${name}` });
+    ctx.placed(name, { ...operation.at, pointer: `${operation.at.pointer}/${name}` });
   const parameters = parameterGroups(operation, page);
   const requestBody = operation.requestBody && requestBodyView(operation.requestBody, page);
-  const ordered = inReadingOrder(operation.responses);
-  const responses = ordered
-    .filter((response) => !common?.responses.includes(response))
-    .map((response) => responseView(response, page));
+  const responses = ordered.filter((response) => !common.includes(response)).map((response) => responseView(response, page));
   const callbacks = callbackViews(operation, page);
   const view: OperationView = {
     api: ctx.api,
@@ -43,11 +43,11 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     responses,
     call: buildCall(operation, ctx.model),
     callbacks,
-    toc: operationToc({ parameters, requestBody, responses, errors: common !== undefined, callbacks: callbacks.length > 0 }),
+    toc: operationToc({ parameters, requestBody, responses, errors: errors !== undefined, callbacks: callbacks.length > 0 }),
   };
   const calls = namedCalls(operation, ctx.model);
   if (calls.length > 1) view.calls = calls;
-  const sdk = ctx.sdkSample?.(operation);
+  const sdk = ctx.sdkSample(operation);
   if (sdk !== undefined) {
     view.sdkSample = sdk.trimEnd();
     view.servers = view.servers.map((server) => {
@@ -57,7 +57,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
   }
   if (operation.operationId !== undefined) view.operationId = operation.operationId;
   if (requestBody) view.requestBody = requestBody;
-  if (common) view.errors = common.errors;
+  if (errors) view.errors = errors;
   const docs = operation.externalDocs;
   if (docs && /^https?:\/\//i.test(docs.url)) view.externalDocs = { label: docs.description?.trim() || docs.url, href: docs.url };
   return view;
@@ -67,7 +67,7 @@ function callbackViews(operation: Operation, { ctx, ids }: TreePage): OperationV
   return operation.callbacks.map(({ name, expression, operation: call }) => {
     const text = call.description?.trim() || call.summary?.trim() || "";
     const id = ids.take(`callback-${idPart(name)}`);
-    ctx.placed?.(id, call.at);
+    ctx.placed(id, call.at);
     return {
       name,
       id,

@@ -48,7 +48,7 @@ function parameterField(
   const schema = parameter.schema ?? anySchema(parameter.at);
   const root = { schema, name: parameter.name, id, prefix: `${id}-`, required: parameter.required, direction, mode } as const;
   const field = fieldTree(root, page);
-  ctx.placed?.(field.id, parameter.at);
+  ctx.placed(field.id, parameter.at);
   if (parameter.description?.trim()) field.description = ctx.markdown(parameter.description, parameter.at);
   if (parameter.deprecated) field.deprecated = true;
   const written = parameter.examples.filter((example) => example.value !== undefined).map((example) => example.value);

@@ -24,6 +24,6 @@ export function requestSamples(
     const message = `No body is known that fits the schema of ${operation.key}. Give one as \`body\`.`;
     say({ message, path: [], part: "value" });
   }
-  const sdk = given ? undefined : ctx.sdkSample?.(operation);
+  const sdk = given ? undefined : ctx.sdkSample(operation);
   return samplesOf(call, sdk).map(({ language, label, text }) => ctx.code(language, text, { label }));
 }

@@ -21,7 +21,7 @@ export const responseId = (status: string) => `response-${idPart(status)}`;
 export function responseView(response: Response, page: TreePage): ResponseView {
   const { ctx } = page;
   const id = page.ids.take(responseId(response.status));
-  ctx.placed?.(id, response.at);
+  ctx.placed(id, response.at);
   const view: ResponseView = {
     status: response.status,
     label: statusLabel(response),

@@ -1,27 +1,22 @@
 import { contentTitle } from "../../../runtime/api/facts.js";
 import type { Example, Field, PageBase, SchemaPage, TocEntry } from "../../../runtime/contract.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
+import type { Schema } from "../../2-model/api-model.js";
 import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import { fieldTree } from "./fields/field-tree.js";
 import { resolve } from "./fields/resolve.js";
 import { createPageIds } from "./page-ids.js";
-import { usedIn } from "./used-in.js";
 
 export type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocEntry[] };
 
-/**
- * Everything the page of a shared schema says. Both directions are shown, readOnly and writeOnly members marked.
- * @throws where the model has no shared schema of that name: a mistake of the caller
- */
-export function schemaView(name: string, ctx: ApiContext): SchemaView {
-  const schema = ctx.model.schemas.get(name);
-  if (!schema) throw new Error(`no shared schema ${name}`);
+/** Everything the page of a shared schema says. Both directions are shown, readOnly and writeOnly members marked. */
+export function schemaView(name: string, schema: Schema, ctx: ApiContext): SchemaView {
   const page = { ctx, ids: createPageIds(), count: 0 };
   const root = { schema, name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
   const { description, ...field } = fieldTree(root, page);
-  const examples = schemaExamples(name, ctx, field);
-  const uses = usedIn(name, ctx);
+  const examples = schemaExamples(schema, ctx, field);
+  const uses = ctx.usedIn(name);
   const toc: TocEntry[] = [{ id: "fields", label: contentTitle(field), level: 2 }];
   if (examples.length > 0) toc.push({ id: "examples", label: "Examples", level: 2 });
   if (uses.length > 0) toc.push({ id: "used-in", label: "Used in", level: 2 });
@@ -33,14 +28,12 @@ export function schemaView(name: string, ctx: ApiContext): SchemaView {
     body: description ?? "",
     schema: field,
     examples,
-    usedIn: uses,
+    usedIn: [...uses],
     toc,
   };
 }
 
-function schemaExamples(name: string, ctx: ApiContext, root: Field): Example[] {
-  const schema = ctx.model.schemas.get(name);
-  if (!schema) return [];
+function schemaExamples(schema: Schema, ctx: ApiContext, root: Field): Example[] {
   const written = resolve(schema).examples;
   if (written.length > 1)
     return written.map((value, index) => exampleOf(`Example ${index + 1}`, "json", jsonText(value), ctx, root));

@@ -1,6 +1,5 @@
-import type { Link } from "../../../runtime/contract.js";
-import type { MediaType, Operation, Schema } from "../../2-model/api-model.js";
-import type { ApiContext, ShownModel } from "./context.js";
+import type { Href, Link } from "../../../runtime/contract.js";
+import type { ApiModel, MediaType, Operation, Schema } from "../../2-model/api-model.js";
 import { identity, sharedName } from "./fields/resolve.js";
 import { schemaParts } from "./fields/schema-parts.js";
 
@@ -9,20 +8,30 @@ interface Uses {
   schemas: string[];
 }
 
-const usesOf = new WeakMap<ShownModel, Map<string, Uses>>();
+type UsingModel = Pick<ApiModel, "operations" | "schemas">;
+
+/** What the uses of schemas link to. */
+export interface UsedInLinks {
+  /** Link to the page of an operation by its key, "GET /chapters/{id}". */
+  operationLink(key: string): Link | undefined;
+  /** Page of a shared schema; undefined where it has none. */
+  schemaHref(name: string): Href | undefined;
+}
+
+const indexes = new WeakMap<UsingModel, Map<string, Uses>>();
 
 /** Operations that use a schema, also by way of other shared schemas, then the shared schemas that name it. */
-export function usedIn(name: string, ctx: ApiContext): Link[] {
-  let index = usesOf.get(ctx.model);
+export function usedIn(name: string, model: UsingModel, links: UsedInLinks): Link[] {
+  let index = indexes.get(model);
   if (!index) {
-    index = indexUses(ctx.model);
-    usesOf.set(ctx.model, index);
+    index = indexUses(model);
+    indexes.set(model, index);
   }
   const uses = index.get(name);
   if (!uses) return [];
-  const operations = allOperations(name, index).map(({ key }) => ctx.operationLink(key));
+  const operations = allOperations(name, index).map(({ key }) => links.operationLink(key));
   const schemas = uses.schemas.map((schema) => {
-    const href = ctx.schemaHref(schema);
+    const href = links.schemaHref(schema);
     return href === undefined ? undefined : { label: schema, href };
   });
   return [...operations, ...schemas].filter((link) => link !== undefined);
@@ -40,7 +49,7 @@ function allOperations(name: string, index: ReadonlyMap<string, Uses>): Operatio
   return [...operations];
 }
 
-function indexUses(model: ShownModel): Map<string, Uses> {
+function indexUses(model: UsingModel): Map<string, Uses> {
   const index = new Map<string, Uses>([...model.schemas.keys()].map((name) => [name, { operations: [], schemas: [] }]));
   for (const operation of model.operations)
     for (const name of namesIn(rootsOf(operation))) index.get(name)?.operations.push(operation);

@@ -6,14 +6,14 @@ import type { Location } from "../../diagnostics/types.js";
 import { escapeHtml } from "../../escape.js";
 import { code, dataTable, nothing } from "../../text/prose/table.js";
 import { valueText } from "../api/fields/value-text.js";
+import type { WholeApi } from "../inputs/page-inputs.js";
 import type { PageContext } from "../kinds/context.js";
-import type { ApiVersion } from "../site/apis.js";
 
 /** The errors that most operations of an API share: `<!-- block: errors api="content" -->`. */
 export function errorsBlock(args: Record<string, string>, context: PageContext, place: Location | undefined): Html {
   const version = versionOf(args.api ?? "", context, place);
   if (!version) return "";
-  const { inline } = context.apiContext(version);
+  const ctx = context.apiContext(version.key);
   const operations = [...version.operations.values()].map(({ operation }) => operation);
   const rows = sharedErrors(operations).map((response) => {
     const type = response.extensions["x-error-type"];
@@ -22,8 +22,8 @@ export function errorsBlock(args: Record<string, string>, context: PageContext, 
       cells: [
         escapeHtml(response.status),
         typeof type === "string" ? code(type) : nothing,
-        inline(response.description, response.at),
-        typeof action === "string" ? inline(action, response.at) : nothing,
+        ctx.inline(response.description, response.at),
+        typeof action === "string" ? ctx.inline(action, response.at) : nothing,
       ],
     };
   });
@@ -62,7 +62,7 @@ export function valuesBlock(args: Record<string, string>, context: PageContext, 
     );
     return "";
   }
-  const prose = context.proseOf({ version });
+  const prose = context.proseOf({ version: version.key });
   const named = values.some(({ label }) => label !== undefined);
   const rows = values.map(({ value, label, description = "" }) => {
     const meaning = description ? prose.inline(description) : nothing;
@@ -72,11 +72,11 @@ export function valuesBlock(args: Record<string, string>, context: PageContext, 
   return dataTable(args.label ?? `Values of ${name}`, named ? ["Value", "Name", "Meaning"] : ["Value", "Meaning"], rows);
 }
 
-function versionOf(id: string, context: PageContext, place: Location | undefined): ApiVersion | undefined {
-  const version = context.apis.find((api) => api.id === id)?.versions[0];
-  if (!version) {
-    const ids = context.apis.map((api) => api.id);
-    context.report(problem("guide-block-data", `There is no API \`${id}\`.`, { location: place, hint: didYouMean(id, ids) }));
-  }
-  return version;
+function versionOf(id: string, context: PageContext, place: Location | undefined): WholeApi | undefined {
+  const apis = context.inputs.apis();
+  const version = apis.find((api) => api.id === id)?.versions[0];
+  if (version) return context.inputs.wholeApi(version.key);
+  const ids = apis.map((api) => api.id);
+  context.report(problem("guide-block-data", `There is no API \`${id}\`.`, { location: place, hint: didYouMean(id, ids) }));
+  return undefined;
 }

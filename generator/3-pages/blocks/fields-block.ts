@@ -13,7 +13,7 @@ import type { ApiVersion } from "../site/apis.js";
 
 /** A section of selectable fields: `<!-- block: fields group="verse" section="text" -->`. Types, value ranges and meanings come from the schema. */
 export function fieldsBlock(args: Record<string, string>, context: PageContext, place: Location | undefined): Html {
-  const { fields } = context.model;
+  const fields = context.inputs.data("fields");
   const { group: id = "", section: part = "" } = args;
   const group = fields?.[id];
   const rows = group?.sections[part];
@@ -30,10 +30,11 @@ export function fieldsBlock(args: Record<string, string>, context: PageContext, 
     );
     return "";
   }
-  const version = context.apis.find((api) => api.id === group.api)?.versions[0];
+  const latest = context.inputs.apis().find((api) => api.id === group.api)?.versions[0];
+  const version = latest && context.inputs.wholeApi(latest.key);
   const rowsShown = Object.entries(rows).map(([name, row]) => {
     const origin = () => placeOf(fields, [id, "sections", part, name]);
-    const prose = context.proseOf({ ...(version ? { version } : {}), place: origin });
+    const prose = context.proseOf({ ...(version ? { version: version.key } : {}), place: origin });
     const schema = propertyOf(group, name, version);
     const field = schema
       ? context.proseOf({ place: origin }).inline(`[\`${name}\`](schema:${group.api}/${group.schema}.${name})`)

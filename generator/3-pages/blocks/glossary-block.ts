@@ -7,11 +7,11 @@ import type { PageContext } from "../kinds/context.js";
 
 /** The words of the glossary with what they mean, each with an anchor. */
 export function glossaryBlock(context: PageContext): Html {
-  const { glossary, manifest } = context.model;
+  const glossary = context.inputs.data("glossary");
   if (!glossary) return "";
   const rows = glossary.words.map(({ word, means, more }, index) => {
     const place = () => placeOf(glossary, ["words", index]);
-    const prose = context.proseOf({ file: manifest.data.glossary?.data ?? "", place });
+    const prose = context.proseOf({ file: context.inputs.manifest("glossary")?.data ?? "", place });
     return { id: wordId(word), cells: [escapeHtml(word), escapeHtml(means) + (more ? ` ${prose.inline(more)}` : "")] };
   });
   return dataTable("Glossary", ["Word", "Meaning"], rows);

@@ -9,7 +9,7 @@ import type { PageContext } from "../kinds/context.js";
 
 /** A table per group; per scope the operations of the first versions that it permits. */
 export function scopesBlock(context: PageContext): Html {
-  const scopes = context.model.scopes;
+  const scopes = context.inputs.data("scopes");
   if (!scopes) return "";
   const users = operationsByScope(context);
   return scopes.groups
@@ -31,22 +31,23 @@ export function scopesBlock(context: PageContext): Html {
 
 function operationsByScope(context: PageContext): Map<string, Html[]> {
   const users = new Map<string, Html[]>();
-  for (const api of context.apis) {
-    const version = api.versions[0];
+  for (const api of context.inputs.apis()) {
+    const version = context.inputs.wholeApi(api.versions[0]?.key ?? "");
     if (!version) continue;
-    const { scopesOf, href } = { scopesOf: context.apiContext(version).scopesOf, href: context.href };
+    const ctx = context.apiContext(version.key);
     // A scope that permits a whole API is told in a word, not in a list of every operation.
     const all = [...version.operations.values()];
     const counts = new Map<string, number>();
-    for (const { operation } of all) for (const { name } of scopesOf(operation)) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const { operation } of all)
+      for (const { name } of ctx.scopesOf(operation)) counts.set(name, (counts.get(name) ?? 0) + 1);
     for (const { operation, route, title } of all) {
-      for (const { name } of scopesOf(operation)) {
+      for (const { name } of ctx.scopesOf(operation)) {
         const list = users.get(name) ?? [];
         users.set(name, list);
         if (all.length > 10 && counts.get(name) === all.length) {
           if (list.length === 0)
-            list.push(`<a href="${href(version.config.category?.path ?? route)}">All of ${escapeHtml(api.title)}</a>`);
-        } else list.push(`<a href="${href(route)}">${escapeHtml(title)}</a>`);
+            list.push(`<a href="${context.href(version.config.category?.path ?? route)}">All of ${escapeHtml(api.title)}</a>`);
+        } else list.push(`<a href="${context.href(route)}">${escapeHtml(title)}</a>`);
       }
     }
   }

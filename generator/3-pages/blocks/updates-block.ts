@@ -9,7 +9,7 @@ import { newestFirst, type PlacedUpdate, updateHtml, updateId } from "../site/up
 
 /** The notices by year, newest first; those of one day in the order of the file. Links above lead to lists by area below. */
 export function updatesBlock(context: PageContext): Html {
-  const { updates } = context.model;
+  const updates = context.inputs.data("updates");
   if (!updates) return "";
   const titled = newestFirst(updates).map((one): Titled => ({ ...one, ...updateHtml(one, context) }));
   const areas = areasOf(titled);

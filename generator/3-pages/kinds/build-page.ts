@@ -6,115 +6,154 @@ import { locate } from "../../diagnostics/source-file.js";
 import { admonition } from "../../text/prose/admonition.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
-import { type FrameContext, framePage, sidebarsOf } from "../frame.js";
-import type { PlannedPage } from "../planned-page.js";
+import type { ApiInfo, PageInputs, PageSource, VersionKey } from "../inputs/page-inputs.js";
+import { collect } from "../page-context.js";
+import type { BuiltPage, PlannedPage } from "../planned-page.js";
 import { specDownloads } from "../published/published-specs.js";
-import type { ApiVersion } from "../site/apis.js";
-import type { Route } from "../site/routes.js";
 import { categoryBody, sidebarGroups, versionGroups } from "./category.js";
 import { type PageContext, shortText } from "./context.js";
 import { landingBody } from "./landing.js";
+import { notFoundPage } from "./not-found.js";
+import { pageBase } from "./page-base.js";
 
-/** The finished page of a route. */
-export function buildPage(route: Route, frame: FrameContext, context: PageContext): PlannedPage {
-  const { source } = route;
-  switch (source.kind) {
-    case "operation": {
-      const { version, routed } = source;
-      const { operation } = routed;
-      const view = operationView(operation, context.apiContext(version));
-      const { toc, errors, ...body } = view;
-      const description = shortText(body.body) || `${operation.method.toUpperCase()} ${operation.path} of ${version.apiTitle}.`;
-      const base = framePage(route, { title: routed.title, description, toc, sources: apiSources(operation.at, version) }, frame);
-      const page = planned(
-        { kind: "operation", ...base, ...body, body: context.hinted(body.body, route), downloads: specDownloads(version) },
-        route,
-        frame,
-        apiSources(operation.at, version),
-      );
-      return errors ? { ...page, errors } : page;
-    }
-    case "schema": {
-      const { version, routed } = source;
-      const { toc, ...body } = schemaView(routed.name, context.apiContext(version));
-      const sources = apiSources(routed.schema.at, version);
-      const description = shortText(body.body) || `The schema ${routed.name} of ${version.apiTitle}.`;
-      const base = framePage(route, { title: routed.name, description, toc, sources }, frame);
-      return planned({ kind: "schema", ...base, ...body }, route, frame, sources);
-    }
-    case "guide": {
-      const guide = prose(source.file, context, source.version);
-      reportEmpty(source.file, context);
-      // Only `portal dev` shows a guide whose title is missing.
-      const base = framePage(route, { ...guide, title: guide.title || route.path }, frame);
-      return planned(
-        {
-          kind: "guide",
-          ...base,
-          body: context.hinted(guide.html, route),
-          ...(source.version ? { downloads: specDownloads(source.version) } : {}),
-        },
-        route,
-        frame,
-        guide.sources,
-      );
-    }
-    case "api-category": {
-      const text = prose(source.text, context, source.version, source.title);
-      const groups = versionGroups(source.version, context);
-      const toc = groups.flatMap((group): TocEntry[] => (group.title ? [{ id: group.id, label: group.title, level: 2 }] : []));
-      const description = text.description || context.describe(route.path);
-      const sources = [...text.sources, source.version.model.file];
-      const base = framePage(route, { title: source.title, description, toc, sources }, frame);
-      return planned({ ...base, ...categoryBody(groups, text.html) }, route, frame, sources);
-    }
-    case "category": {
-      const text = prose(source.text, context, undefined, source.title);
-      const sidebar = frame.sidebars.get(source.sidebar);
-      const groups = sidebar ? sidebarGroups(route, sidebar, context) : [];
-      const base = framePage(route, { ...text, title: source.title, toc: [] }, frame);
-      return planned({ ...base, ...categoryBody(groups, text.html) }, route, frame, text.sources);
-    }
-    case "landing": {
-      const text = prose(source.guide, context, undefined, context.model.config.title);
-      const sources = source.data ? [...text.sources, contentPath(source.data, context)] : text.sources;
-      const body = landingBody(text.html, context);
-      const description = text.description || context.model.config.tagline || shortText(body.lead);
-      const base = framePage(route, { title: context.model.config.title, description, toc: [], sources }, frame);
-      return planned({ ...base, ...body }, route, frame, sources);
-    }
-    case "request-access": {
-      const text = prose(source.guide, context, undefined, "Request access");
-      const target = context.model.config.requestAccess ?? { mail: "" };
-      const [intro = "", after = ""] = splitAtHeading(text.html);
-      const base = framePage(route, text, frame);
-      const endpoint = target.endpoint === undefined ? {} : { endpoint: target.endpoint };
-      return planned(
-        { ...base, kind: "request-access", intro, after, target: { mail: target.mail, ...endpoint } },
-        route,
-        frame,
-        text.sources,
-      );
-    }
-    case "search": {
-      const text = prose(source.guide, context, undefined, "Search the documentation");
-      const base = framePage(route, { ...text, toc: [] }, frame);
-      return planned({ ...base, kind: "search", noScript: text.html }, route, frame, text.sources);
-    }
+/**
+ * The page of a path, the not-found page where the path has none, with everything that was found while it was built. Reads
+ * nothing but its inputs and changes nothing, so it may be called at any time, any number of times.
+ */
+export function buildPage(path: string, inputs: PageInputs): BuiltPage {
+  const { value, found } = collect(inputs, (context) => plannedPage(path, inputs.page(path), context));
+  const { diagnostics, links, places, images } = found;
+  return { value, diagnostics, links, places, images };
+}
+
+type SourceOf<Kind extends PageSource["kind"]> = Extract<PageSource, { kind: Kind }>;
+
+function plannedPage(path: string, source: PageSource | undefined, context: PageContext): PlannedPage {
+  switch (source?.kind) {
+    case undefined:
+      return { page: notFoundPage(context), sources: [] };
+    case "operation":
+      return operationPage(path, source, context);
+    case "schema":
+      return schemaPage(path, source, context);
+    case "guide":
+      return guidePage(path, source, context);
+    case "api-category":
+      return apiCategoryPage(path, source, context);
+    case "category":
+      return categoryPage(path, source, context);
+    case "landing":
+      return landingPage(path, source, context);
+    case "request-access":
+      return requestAccessPage(path, source, context);
+    case "search":
+      return searchPage(path, source, context);
   }
 }
 
-function planned(page: Page, route: Route, frame: FrameContext, sources: string[]): PlannedPage {
-  return { page, sources: [...new Set(sources)], ...sidebarsOf(route, frame) };
+function operationPage(path: string, { version, key, title }: SourceOf<"operation">, context: PageContext): PlannedPage {
+  const { api, operation } = { api: apiOf(version, context), operation: context.inputs.operation(version, key)?.operation };
+  if (!operation) throw new Error(`The API version ${version} has no operation ${key}.`);
+  const { toc, errors, ...body } = operationView(operation, context.apiContext(version));
+  const description = shortText(body.body) || `${operation.method.toUpperCase()} ${operation.path} of ${api.apiTitle}.`;
+  const sources = apiSources(operation.at, api);
+  const base = pageBase(path, { title, description, toc, sources }, context);
+  const page: Page = {
+    kind: "operation",
+    ...base,
+    ...body,
+    body: context.hinted(body.body, path),
+    downloads: specDownloads(api),
+  };
+  return { ...planned(page, context, sources), ...(errors ? { errors } : {}) };
 }
 
-function contentPath(file: string, context: PageContext): string {
-  return posix.join(context.model.contentFolder, file);
+function schemaPage(path: string, { version, name }: SourceOf<"schema">, context: PageContext): PlannedPage {
+  const { api, schema } = { api: apiOf(version, context), schema: context.inputs.schema(version, name) };
+  if (!schema) throw new Error(`The API version ${version} has no schema ${name}.`);
+  const { toc, ...body } = schemaView(name, schema, context.apiContext(version));
+  const sources = apiSources(schema.at, api);
+  const description = shortText(body.body) || `The schema ${name} of ${api.apiTitle}.`;
+  const base = pageBase(path, { title: name, description, toc, sources }, context);
+  return planned({ kind: "schema", ...base, ...body }, context, sources);
+}
+
+function guidePage(path: string, { file, version }: SourceOf<"guide">, context: PageContext): PlannedPage {
+  const guide = prose(file, context, version);
+  reportEmpty(file, context);
+  // Only `portal dev` shows a guide whose title is missing.
+  const base = pageBase(path, { ...guide, title: guide.title || path }, context);
+  const downloads = version === undefined ? {} : { downloads: specDownloads(apiOf(version, context)) };
+  return planned({ kind: "guide", ...base, body: context.hinted(guide.html, path), ...downloads }, context, guide.sources);
+}
+
+function apiCategoryPage(path: string, source: SourceOf<"api-category">, context: PageContext): PlannedPage {
+  const { version, title } = source;
+  const text = prose(source.text, context, version, title);
+  const groups = versionGroups(version, context);
+  const toc = groups.flatMap((group): TocEntry[] => (group.title ? [{ id: group.id, label: group.title, level: 2 }] : []));
+  const description = text.description || context.inputs.description(path);
+  const sources = [...text.sources, apiOf(version, context).file];
+  const base = pageBase(path, { title, description, toc, sources }, context);
+  return planned({ ...base, ...categoryBody(groups, text.html) }, context, sources);
+}
+
+function categoryPage(path: string, source: SourceOf<"category">, context: PageContext): PlannedPage {
+  const { title } = source;
+  const text = prose(source.text, context, undefined, title);
+  const sidebar = context.inputs.sidebar(source.sidebar);
+  const groups = sidebar ? sidebarGroups(path, sidebar, context) : [];
+  const base = pageBase(path, { ...text, title, toc: [] }, context);
+  return planned({ ...base, ...categoryBody(groups, text.html) }, context, text.sources);
+}
+
+function landingPage(path: string, { guide, data }: SourceOf<"landing">, context: PageContext): PlannedPage {
+  const title = context.inputs.config("title");
+  const text = prose(guide, context, undefined, title);
+  const sources = data ? [...text.sources, contentPath(data, context)] : text.sources;
+  const body = landingBody(text.html, context);
+  const description = text.description || context.inputs.config("tagline") || shortText(body.lead);
+  const base = pageBase(path, { title, description, toc: [], sources }, context);
+  return planned({ ...base, ...body }, context, sources);
+}
+
+function requestAccessPage(path: string, { guide }: SourceOf<"request-access">, context: PageContext): PlannedPage {
+  const text = prose(guide, context, undefined, "Request access");
+  const { mail, endpoint } = context.inputs.config("requestAccess") ?? { mail: "" };
+  const [intro = "", after = ""] = splitAtHeading(text.html);
+  const target = { mail, ...(endpoint === undefined ? {} : { endpoint }) };
+  return planned({ ...pageBase(path, text, context), kind: "request-access", intro, after, target }, context, text.sources);
+}
+
+function searchPage(path: string, { guide }: SourceOf<"search">, context: PageContext): PlannedPage {
+  const text = prose(guide, context, undefined, "Search the documentation");
+  const base = pageBase(path, { ...text, toc: [] }, context);
+  return planned({ ...base, kind: "search", noScript: text.html }, context, text.sources);
+}
+
+function planned(page: Page, { inputs }: PageContext, sources: string[]): PlannedPage {
+  const { sidebar, pages } = inputs.navigation(page.route);
+  return {
+    page,
+    sources: [...new Set(sources)],
+    ...(sidebar === undefined ? {} : { sidebar }),
+    ...(pages === undefined ? {} : { pages }),
+  };
+}
+
+function apiOf(version: VersionKey, { inputs }: PageContext): ApiInfo {
+  const api = inputs.api(version);
+  if (!api) throw new Error(`There is no API version ${version}.`);
+  return api;
+}
+
+function contentPath(file: string, { inputs }: PageContext): string {
+  return posix.join(inputs.config("content"), file);
 }
 
 /** A page's Markdown, rendered; with a stand-in title and no text where the page has no file. */
-function prose(file: string | undefined, context: PageContext, version: ApiVersion | undefined, title = "") {
-  const document = file === undefined ? undefined : context.model.documents.get(file);
+function prose(file: string | undefined, context: PageContext, version: VersionKey | undefined, title = "") {
+  const document = file === undefined ? undefined : context.inputs.document(file);
   if (file === undefined || !document) return { title, description: "", html: "", toc: [], sources: [] };
   const { html, toc } = context.proseOf({ file, ...(version ? { version } : {}) }).document(document);
   const sources = [contentPath(file, context), ...document.partials];
@@ -127,7 +166,7 @@ const draftMark = admonition("caution", "Draft", "<p>Only <code>portal dev</code
 
 /** A page that is nothing but its title. */
 function reportEmpty(file: string, context: PageContext): void {
-  const document = context.model.documents.get(file);
+  const document = context.inputs.document(file);
   // Without a title the front matter is wrong and the rest may not have been read; an include may have failed.
   if (!document?.meta.title || document.body.blocks.length > 0 || document.problems.length > 0) return;
   if (/<!--[ \t]*include:/.test(document.file.text)) return;
@@ -135,12 +174,12 @@ function reportEmpty(file: string, context: PageContext): void {
   context.report(problem("guide-empty", "This guide has no text.", { location: locate(document.file, 0), hint }));
 }
 
-/** The file of the operation or schema first, then the root of the description. */
-function apiSources(at: At, version: ApiVersion): string[] {
-  return [...new Set([at.file, version.model.file])];
+/** The file of the operation or schema first, then the root of the spec. */
+function apiSources(at: At, { file }: ApiInfo): string[] {
+  return [...new Set([at.file, file])];
 }
 
-/** What stands before the first heading of level 2, and the rest. */
+/** What comes before the first heading of level 2, and the rest. */
 function splitAtHeading(html: string): [string, string] {
   const at = html.indexOf("<h2");
   return at < 0 ? [html, ""] : [html.slice(0, at), html.slice(at)];

@@ -1,26 +1,26 @@
 import type { Card, CategoryGroup, CategoryPage, Sidebar, SidebarItem } from "../../../runtime/contract.js";
 import type { At, Tag } from "../../2-model/api-model.js";
+import type { VersionKey } from "../inputs/page-inputs.js";
 import type { ApiVersion } from "../site/apis.js";
-import type { Route } from "../site/routes.js";
 import { type PageContext, shortText } from "./context.js";
 
-/** Where a tag is declared. Declared ones stand first in the model, in the order of the description. */
+/** Where a tag is declared. Declared ones come first in the model, in the order of the spec. */
 function tagAt({ model }: ApiVersion, tag: Tag): At {
   return { file: model.file, pointer: `/tags/${model.tags.indexOf(tag)}` };
 }
 
 /** The generated index of an API version: its introduction, a card per operation by tag, its shared schemas. */
-export function versionGroups(version: ApiVersion, context: PageContext): CategoryGroup[] {
-  const prose = context.proseOf({ version });
+export function versionGroups(key: VersionKey, context: PageContext): CategoryGroup[] {
+  const { inputs } = context;
+  const prose = context.proseOf({ version: key });
   const groups: CategoryGroup[] = [];
-  const intro = version.config.intro;
-  if (intro && context.routes.has(`${version.config.prefix}/${intro.slug}`)) {
-    const document = context.model.documents.get(intro.guide);
-    const card = {
-      title: document?.meta.title ?? "Introduction",
-      href: `${version.config.prefix}/${intro.slug}`,
-      text: document?.meta.description ?? "",
-    };
+  const version = inputs.wholeApi(key);
+  if (!version) return groups;
+  const { intro, prefix } = version.config;
+  const introPath = intro && `${prefix}/${intro.slug}`;
+  if (introPath !== undefined && inputs.page(introPath)) {
+    const meta = inputs.meta(intro?.guide ?? "");
+    const card = { title: meta?.title ?? "Introduction", href: introPath, text: meta?.description ?? "" };
     groups.push({ id: "introduction", cards: [card] });
   }
   for (const group of version.groups) {
@@ -39,7 +39,8 @@ export function versionGroups(version: ApiVersion, context: PageContext): Catego
       ),
     });
   }
-  const schemas = [...version.schemas.values()].filter((routed) => context.routes.has(routed.route));
+  const hrefs = inputs.api(key)?.schemaHrefs;
+  const schemas = [...version.schemas.values()].filter(({ name }) => hrefs?.has(name));
   if (schemas.length) {
     groups.push({
       title: "Schemas",
@@ -55,11 +56,11 @@ export function versionGroups(version: ApiVersion, context: PageContext): Catego
 }
 
 /** Cards for the children of the sidebar group whose own page this is; for all of the sidebar where none is. */
-export function sidebarGroups(route: Route, sidebar: Sidebar, context: PageContext): CategoryGroup[] {
-  const items = childrenOf(sidebar.items, route.path) ?? sidebar.items;
+export function sidebarGroups(path: string, sidebar: Sidebar, { inputs }: PageContext): CategoryGroup[] {
+  const items = childrenOf(sidebar.items, path) ?? sidebar.items;
   const cards = items.flatMap((item): Card[] => {
-    if (item.href === undefined || item.href === route.path) return [];
-    return [{ title: item.label, href: item.href, text: context.describe(item.href) }];
+    if (item.href === undefined || item.href === path) return [];
+    return [{ title: item.label, href: item.href, text: inputs.description(item.href) }];
   });
   return [{ id: "pages", cards }];
 }

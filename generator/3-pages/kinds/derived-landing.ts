@@ -1,7 +1,6 @@
 import type { Html, LandingCard, LandingPage, LandingSection, PageBase } from "../../../runtime/contract.js";
-import { frameLink } from "../frame.js";
-import type { ApiVersion } from "../site/apis.js";
-import { type PageContext, shortText } from "./context.js";
+import type { WholeApi } from "../inputs/page-inputs.js";
+import { type PageContext, shortText, versionedLink } from "./context.js";
 import { landingSample } from "./landing-sample.js";
 
 /** A landing page without what all pages have. */
@@ -12,59 +11,60 @@ const mostOperations = 6;
 
 /** The landing page of a site that has no data for it: what the specs and guides say about themselves. */
 export function derivedLanding(lead: Html, context: PageContext): LandingBody {
-  const latest = context.apis.flatMap(({ versions }) => versions.slice(0, 1));
+  const { inputs } = context;
+  const latest = inputs.apis().flatMap(({ versions }) => inputs.wholeApi(versions[0]?.key ?? "") ?? []);
   const [only] = latest.length === 1 ? latest : [];
   const apis = only ? contentCards(only, context) : latest.flatMap((version) => apiCard(version, context));
-  const guides = [...context.routes.values()].flatMap(({ path, source }) =>
-    source.kind === "guide" && !source.version && path !== "/"
-      ? [cardOf(context.model.documents.get(source.file)?.meta.title ?? path, path, context.describe(path), context)]
-      : [],
-  );
+  const guides = inputs.paths().flatMap((path) => {
+    const source = inputs.page(path);
+    if (source?.kind !== "guide" || source.version !== undefined || path === "/") return [];
+    return [cardOf(inputs.meta(source.file)?.title ?? path, path, inputs.description(path), context)];
+  });
   const section = (title: string, id: string, cards: LandingCard[]): LandingSection[] =>
     cards.length ? [{ kind: "cards", title, id, cards }] : [];
   const categories = latest.flatMap(({ config }) => config.category?.path ?? []);
   const body: LandingBody = {
     kind: "landing",
     lead: lead || (only ? introduction(only, context) : ""),
-    actions: categories[0] === undefined ? [] : [frameLink("API reference", categories[0], context.links)],
+    actions: categories[0] === undefined ? [] : [versionedLink("API reference", categories[0], inputs)],
     figures: only ? figuresOf(only) : [],
     sections: [...section(only ? "API" : "APIs", "apis", apis), ...section("Guides", "guides", guides)],
   };
-  const reads = latest.flatMap((version) =>
-    [...version.operations.values()].flatMap((routed) => (routed.operation.method === "get" ? [{ routed, version }] : [])),
+  const [first] = latest.flatMap(({ key: version, operations }) =>
+    [...operations.values()].flatMap(({ operation: { key, method } }) => (method === "get" ? [{ version, key }] : [])),
   );
-  const [first] = reads;
-  if (first) body.sample = landingSample(first.routed, first.version, context);
+  const sample = first && landingSample(first.version, first.key, context);
+  if (sample) body.sample = sample;
   return body;
 }
 
 /** The first paragraph that a spec says about its API; a heading, a list or a table is none. */
-function introduction(version: ApiVersion, context: PageContext): Html {
+function introduction(version: WholeApi, context: PageContext): Html {
   const { description = "", summary = "", file } = version.model;
   const paragraph = description
     .split(/\n[ \t]*\n/)
     .find((text) => /^\s*[\p{L}\p{N}"“*_`[(]/u.test(text) && !/^\s*[*_-] /.test(text));
   const [text, member] = paragraph === undefined ? [summary, "summary"] : [paragraph.trim(), "description"];
   if (text === "") return "";
-  return `<p>${context.proseOf({ version }).inline(text, { file, pointer: `/info/${member}` })}</p>`;
+  return `<p>${context.proseOf({ version: version.key }).inline(text, { file, pointer: `/info/${member}` })}</p>`;
 }
 
-function figuresOf({ model, operations }: ApiVersion): LandingBody["figures"] {
+function figuresOf({ model, operations }: WholeApi): LandingBody["figures"] {
   const count = { value: operations.size, label: operations.size === 1 ? "operation" : "operations" };
   const version = model.version.trim();
   return version === "" ? [count] : [{ value: version, label: "version" }, count];
 }
 
-function apiCard(version: ApiVersion, context: PageContext): LandingCard[] {
+function apiCard(version: WholeApi, context: PageContext): LandingCard[] {
   const path = version.config.category?.path;
   if (path === undefined) return [];
-  const text = shortText(introduction(version, context)) || context.describe(path);
+  const text = shortText(introduction(version, context)) || context.inputs.description(path);
   return [cardOf(version.apiTitle, path, text, context)];
 }
 
 /** What one API offers: its groups, or its operations where it has no more than one group. */
-function contentCards(version: ApiVersion, context: PageContext): LandingCard[] {
-  const prose = context.proseOf({ version });
+function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
+  const prose = context.proseOf({ version: version.key });
   const category = version.config.category?.path;
   if (version.groups.length > 1 && category !== undefined) {
     return version.groups.map(({ tag, id, operations }) => ({
@@ -86,10 +86,10 @@ function contentCards(version: ApiVersion, context: PageContext): LandingCard[] 
 }
 
 /** A card that leads to the reader's preferred version where its page has several. */
-export function cardOf(title: string, href: string, text: string, { links, routes }: PageContext): LandingCard {
-  const { versions } = frameLink(title, href, links);
-  const source = routes.get(href)?.source;
-  const size = source?.kind === "api-category" ? source.version.operations.size : 0;
+export function cardOf(title: string, href: string, text: string, { inputs }: PageContext): LandingCard {
+  const { versions } = versionedLink(title, href, inputs);
+  const all = inputs.apis().flatMap((api) => api.versions);
+  const size = all.find(({ category }) => category === href)?.operations.length ?? 0;
   const note = size > 0 ? { note: countOf(size) } : {};
   return { title, href, text, links: [], ...(versions ? { versions } : {}), ...note };
 }

@@ -6,7 +6,7 @@ import { buildCall } from "../api/build-call.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
 import { requestSamples } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
-import type { ApiVersion, RoutedOperation } from "../site/apis.js";
+import type { VersionKey } from "../inputs/page-inputs.js";
 import type { PageContext } from "./context.js";
 
 /** Languages of a sample that names none. */
@@ -14,11 +14,14 @@ const usualLanguages = ["bash", "javascript", "python"];
 
 /** A request to an operation as its own page shows it, and the first example of what it returns. */
 export function landingSample(
-  { operation, route }: RoutedOperation,
-  version: ApiVersion,
+  version: VersionKey,
+  key: string,
   context: PageContext,
   languages: readonly string[] = usualLanguages,
-): LandingSample {
+): LandingSample | undefined {
+  const routed = context.inputs.operation(version, key);
+  if (!routed) return undefined;
+  const { operation, route } = routed;
   const api = context.apiContext(version);
   const { method, path } = operation;
   const title = `${method.toUpperCase()} ${path}`;
@@ -34,13 +37,16 @@ export function landingSample(
 }
 
 /** What there is of each thing in the latest versions of all APIs. */
-export function landingFigures(figures: Landing["figures"], { apis, model }: PageContext): LandingPage["figures"] {
-  const scopes = (model.scopes?.groups ?? []).flatMap((group) => group.scopes).filter(({ removed }) => removed === undefined);
+export function landingFigures(figures: Landing["figures"], { inputs }: PageContext): LandingPage["figures"] {
+  const apis = inputs.apis();
+  const scopes = (inputs.data("scopes")?.groups ?? [])
+    .flatMap((group) => group.scopes)
+    .filter(({ removed }) => removed === undefined);
   // The SDK's samples are in TypeScript, which no other samples are in.
-  const ofSdk = [...model.sdkSamples.values()].some(({ size }) => size > 0) ? 1 : 0;
+  const ofSdk = apis.some(({ hasSdkSamples }) => hasSdkSamples) ? 1 : 0;
   const counts = {
     apis: apis.length,
-    operations: apis.reduce((sum, { versions }) => sum + (versions[0]?.operations.size ?? 0), 0),
+    operations: apis.reduce((sum, { versions }) => sum + (versions[0]?.operations.length ?? 0), 0),
     languages: sampleLanguages.length + ofSdk,
     scopes: scopes.length,
   };

@@ -2,16 +2,15 @@ import type { Href, LandingCard, LandingSection, LandingUpdate } from "../../../
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Landing } from "../../1-sources/landing.js";
 import { kebab } from "../../text/kebab.js";
-import { frameLink } from "../frame.js";
-import { newestFirst, updateHtml, updateId, updatesPage } from "../site/updates.js";
-import { type PageContext, shortText } from "./context.js";
+import { newestFirst, updateHtml, updateId } from "../site/updates.js";
+import { type PageContext, shortText, versionedLink } from "./context.js";
 import { cardOf, derivedLanding, type LandingBody } from "./derived-landing.js";
 import { landingFigures, landingSample } from "./landing-sample.js";
 import { verseOf } from "./verse.js";
 
 /** The landing page: from its data file where there is one, else from what the site documents. */
 export function landingBody(lead: string, context: PageContext): LandingBody {
-  const data = context.model.landing;
+  const data = context.inputs.data("landing");
   return data ? written(lead, data, context) : derivedLanding(lead, context);
 }
 
@@ -21,11 +20,11 @@ type Path = readonly PropertyKey[];
 type HrefOf = (to: string, path: Path) => Href | undefined;
 
 function written(lead: string, data: Landing, context: PageContext): LandingBody {
-  const hrefOf: HrefOf = (to, path) => context.links.resolve(to, {}, () => placeOf(data, path))?.href;
+  const hrefOf: HrefOf = (to, path) => context.link(to, {}, () => placeOf(data, path))?.href;
   const linksAt = (links: Landing["actions"], path: Path) =>
     links.flatMap(({ label, to }, index) => {
       const href = hrefOf(to, [...path, index, "to"]);
-      return href === undefined ? [] : [frameLink(label, href, context.links)];
+      return href === undefined ? [] : [versionedLink(label, href, context.inputs)];
     });
   const body: LandingBody = {
     kind: "landing",
@@ -44,8 +43,10 @@ function written(lead: string, data: Landing, context: PageContext): LandingBody
   };
   if (data.headline !== undefined) body.headline = data.headline;
   const href = data.sample && hrefOf(data.sample.operation, ["sample", "operation"]);
-  const source = href === undefined ? undefined : context.routes.get(href)?.source;
-  if (source?.kind === "operation") body.sample = landingSample(source.routed, source.version, context, data.sample?.languages);
+  const source = href === undefined ? undefined : context.inputs.page(href);
+  const sample =
+    source?.kind === "operation" ? landingSample(source.version, source.key, context, data.sample?.languages) : undefined;
+  if (sample) body.sample = sample;
   const verse = data.verse === undefined ? undefined : verseOf(data.verse, placeOf(data, ["verse"]), context);
   if (verse) body.verse = verse;
   return body;
@@ -63,18 +64,15 @@ function cardsOf(cards: WrittenCards, path: Path, hrefOf: HrefOf, context: PageC
 }
 
 /** A link that is called like the page it leads to. */
-function pageLink(href: Href, { routes, links, model }: PageContext): LandingCard["links"][number] {
-  const source = routes.get(href)?.source;
-  if (source?.kind === "operation") {
-    const { title, operation } = source.routed;
-    return { ...frameLink(title, href, links), method: operation.method };
-  }
-  return frameLink((source && "file" in source && model.documents.get(source.file)?.meta.title) || href, href, links);
+function pageLink(href: Href, { inputs }: PageContext): LandingCard["links"][number] {
+  const source = inputs.page(href);
+  if (source?.kind === "operation") return { ...versionedLink(source.title, href, inputs), method: source.method };
+  return versionedLink((source && "file" in source && inputs.meta(source.file)?.title) || href, href, inputs);
 }
 
 function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
-  const page = updatesPage(context.routes, context.model);
-  return newestFirst(context.model.updates ?? [])
+  const page = context.inputs.updatesPage();
+  return newestFirst(context.inputs.data("updates") ?? [])
     .slice(0, count)
     .map((placed): LandingUpdate => {
       const { date, about, breaking } = placed.update;

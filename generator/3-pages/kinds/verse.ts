@@ -8,12 +8,8 @@ import type { PageContext } from "./context.js";
  * A verse of the corpus, byte for byte.
  * @param place of what names the verse
  */
-export function verseOf(
-  key: string,
-  place: Location | undefined,
-  context: Pick<PageContext, "model" | "proseOf" | "report">,
-): Verse | undefined {
-  const { corpus } = context.model;
+export function verseOf(key: string, place: Location | undefined, context: PageContext): Verse | undefined {
+  const corpus = context.inputs.data("corpus");
   const verse = corpus && Object.hasOwn(corpus.verses, key) ? corpus.verses[key] : undefined;
   if (!corpus || !verse) {
     const hint = corpus ? undefined : "Name the corpus under `corpus` in the manifest.";

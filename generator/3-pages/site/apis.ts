@@ -15,6 +15,8 @@ export interface SiteApi {
 
 /** One version of an API, with the routes its description gives it. */
 export interface ApiVersion {
+  /** "content/4.0.0": unique in the site. */
+  key: string;
   api: string;
   apiTitle: string;
   id: string;
@@ -118,6 +120,7 @@ function routeVersion(
     group.operations.push(routed);
   }
   return {
+    key: `${api}/${version.id}`,
     api,
     apiTitle: config.title,
     id: version.id,

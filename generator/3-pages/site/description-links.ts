@@ -1,6 +1,7 @@
 import { childPointer, isObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecDocument, SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { SiteModel } from "../../2-model/site-model.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
 import { onlyMarkdown } from "../../text/markdown/only-prose.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 import type { Links } from "./links.js";
@@ -11,26 +12,32 @@ const typedLink = /\[[^[\]]*\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;
  * Resolves the typed links in all descriptions of the specs, so that dead ones are told where no page shows the text either:
  * `info.description`, components that nothing uses. Published specs hold all of them.
  */
-export function checkDescriptionLinks({ specs }: SiteModel, apis: readonly SiteApi[], links: Links): void {
-  for (const api of apis) {
-    for (const version of api.versions) {
+export function checkDescriptionLinks({ specs }: SiteModel, apis: readonly SiteApi[], links: Links): Diagnostic[] {
+  return apis.flatMap(({ versions }) =>
+    versions.flatMap((version) => {
       const source = specs.get(version.config.spec);
-      for (const document of source?.documents.values() ?? []) {
-        if (source && /\]\((?:op|schema|scope|guide):/.test(document.file.text)) checkDocument(source, document, version, links);
-      }
-    }
-  }
+      return [...(source?.documents.values() ?? [])].flatMap((document) =>
+        source && /\]\((?:op|schema|scope|guide):/.test(document.file.text)
+          ? checkDocument(source, document, version, links)
+          : [],
+      );
+    }),
+  );
 }
 
-function checkDocument(source: SpecSource, { file, value }: SpecDocument, version: ApiVersion, links: Links): void {
+function checkDocument(source: SpecSource, { file, value }: SpecDocument, version: ApiVersion, links: Links): Diagnostic[] {
+  const found: Diagnostic[] = [];
   const walk = (member: unknown, pointer: string, key: string): void => {
     if (Array.isArray(member)) member.forEach((item, index) => void walk(item, `${pointer}/${index}`, key));
     else if (isObject(member)) for (const [name, inner] of Object.entries(member)) walk(inner, childPointer(pointer, name), name);
     else if (typeof member === "string" && key === "description" && member.includes("](")) {
       const at = { file: file.path, pointer };
-      for (const { 0: whole, 1: written = "", index } of onlyMarkdown(member).matchAll(typedLink))
-        links.resolve(written, { version }, () => source.locateIn(at, member, index, index + whole.length));
+      for (const { 0: whole, 1: written = "", index } of onlyMarkdown(member).matchAll(typedLink)) {
+        const { diagnose } = links.resolve(written, { version });
+        if (diagnose) found.push(diagnose(source.locateIn(at, member, index, index + whole.length)));
+      }
     }
   };
   walk(value, "", "");
+  return found;
 }

@@ -13,11 +13,9 @@ import { versionTable } from "./version-table.js";
 /** Who links: decides what relative paths and unqualified references mean. */
 export interface LinkOrigin {
   /** Path of the Markdown file in the content folder, for relative links. */
-  file?: string;
+  file?: string | undefined;
   /** The API version being read; references stay in it. */
-  version?: ApiVersion;
-  /** Place of a text that does not know its own, such as one of a data file. */
-  place?: Place;
+  version?: ApiVersion | undefined;
 }
 
 export interface ResolvedLink {
@@ -26,21 +24,19 @@ export interface ResolvedLink {
   versions?: VersionTargets;
 }
 
-/** Finds the place of a link, when it has to be told: looking it up in a description is slow. */
-export type Place = () => Location | undefined;
-
-/** A link with a hash, to be checked once the ids of all pages are known. */
-export interface AnchorUse {
-  route: string;
-  hash: string;
-  place: Place;
-  /** Where it names a member of a schema, as written: it leads there only while the schema has that member. */
-  member?: { written: string; version?: ApiVersion };
+/** Where a link leads, and what is wrong with it. */
+export interface LinkAnswer {
+  /** Absent where it leads nowhere. */
+  link?: ResolvedLink;
+  /** The place inside a page that it leads to. */
+  anchor?: { route: string; hash: string };
+  /** Present where something is wrong. Slow: it looks for what the writer may have meant. */
+  diagnose?(location: Location): Diagnostic;
 }
 
 export interface Links {
-  /** Resolves what a writer wrote; a dead link is reported and comes back undefined. */
-  resolve(written: string, origin: LinkOrigin, place: Place): ResolvedLink | undefined;
+  /** Resolves what a writer wrote. */
+  resolve(written: string, origin: LinkOrigin): LinkAnswer;
   /** The same page in the other versions of its API, for links from outside. */
   versionsOf(path: string): VersionTargets | undefined;
 }
@@ -55,40 +51,13 @@ export interface LinkTables {
   own?: OwnAddress | undefined;
   /** Old paths and where they lead now. */
   redirects: ReadonlyMap<string, string>;
-  /** Whether descriptions are other people's: what is dead in them must not stop a build. */
-  foreign: boolean;
-  report(diagnostic: Diagnostic): void;
-}
-
-/**
- * All that links are answered from, as plain data, but for the members of schemas: from equal tables the same link leads to the
- * same place.
- */
-export function linkTargets({ routes, drafts, apis, scopes, own, redirects, foreign }: Omit<LinkTables, "report">): unknown {
-  return [
-    [...routes.values()].map(({ path, source }) => [path, source.kind, "file" in source ? source.file : ""]),
-    apis.map(({ id, versions }) => [
-      id,
-      versions.map(({ id: version, config: { prefix, intro, category }, operations, slugs, schemas }) => [
-        version,
-        [prefix, intro?.slug, category?.path],
-        [...operations].map(([key, { route }]) => [key, route]),
-        [...slugs],
-        [...schemas].map(([name, { route }]) => [name, route]),
-      ]),
-    ]),
-    [...drafts],
-    [...scopes],
-    [...redirects],
-    own,
-    foreign,
-  ];
+  /** Whether dead links in specs are warnings. */
+  isLenient: boolean;
 }
 
 type DeadCode = "link-unknown-route" | "link-unknown-reference" | "link-own-site";
 
-/** @param anchors gets the links to places inside pages */
-export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Links {
+export function createLinks(tables: LinkTables): Links {
   const guides = new Map<string, string>();
   for (const route of tables.routes.values()) {
     const file = route.source.kind === "guide" ? route.source.file : undefined;
@@ -97,133 +66,109 @@ export function createLinks(tables: LinkTables, anchors: AnchorUse[] = []): Link
   for (const [path, file] of tables.drafts) if (!guides.has(file)) guides.set(file, path);
   const versionsOf = versionTable(tables);
 
-  const dead = (code: DeadCode, message: string, origin: LinkOrigin, place: Place, hint?: string, fix?: Fix) => {
-    // A link without a place is one of a derived manifest: ours, and dead only because its source has errors of its own.
-    const location = place();
-    if (!location) return undefined;
-    const diagnostic = problem(code, message, { location, hint, fix });
-    tables.report(tables.foreign && origin.version ? { ...diagnostic, severity: "warning" } : diagnostic);
-    return undefined;
-  };
-  const internal = (
-    path: string,
-    hash: string,
-    origin: LinkOrigin,
-    place: Place,
-    member?: AnchorUse["member"],
-  ): ResolvedLink | undefined => {
+  /** @param help is slow: it looks for names that are alike */
+  const dead = (
+    code: DeadCode,
+    message: string,
+    { version }: LinkOrigin,
+    help: () => { hint?: string | undefined; fix?: Fix | undefined } = () => ({}),
+  ): LinkAnswer => ({
+    diagnose(location) {
+      const diagnostic = problem(code, message, { location, ...help() });
+      return tables.isLenient && version ? { ...diagnostic, severity: "warning" } : diagnostic;
+    },
+  });
+  const internal = (path: string, hash: string, { version }: LinkOrigin): LinkAnswer => {
     const draft = tables.routes.has(path) ? undefined : tables.drafts.get(path);
-    if (draft !== undefined) {
-      const location = place();
-      if (location) tables.report(draftProblem(draft, location));
-      return undefined;
-    }
-    if (hash) anchors.push({ route: path, hash, place, ...(member ? { member } : {}) });
-    const versions = origin.version ? undefined : versionsOf(path);
+    if (draft !== undefined) return { diagnose: (location) => draftProblem(draft, location) };
+    const anchor = hash ? { anchor: { route: path, hash } } : {};
+    const versions = version ? undefined : versionsOf(path);
     const suffix = hash ? `#${hash}` : "";
-    if (!versions) return { href: path + suffix };
+    if (!versions) return { link: { href: path + suffix }, ...anchor };
     const paths = Object.fromEntries(Object.entries(versions.paths).map(([id, target]) => [id, target + suffix]));
-    return { href: path + suffix, versions: { api: versions.api, paths } };
+    return { link: { href: path + suffix, versions: { api: versions.api, paths } }, ...anchor };
   };
 
   /** A link to an old path takes the reader a step further than it has to. */
-  const redirected = (path: string, hash: string, origin: LinkOrigin, place: Place): ResolvedLink | undefined => {
-    const location = place();
+  const redirected = (path: string, hash: string, origin: LinkOrigin): LinkAnswer => {
+    const answer = internal(path, hash, origin);
     const to = lastTarget(path, tables.redirects);
-    if (location && to !== undefined) {
-      const fix = hash && to.includes("#") ? undefined : { from: path, to };
-      tables.report(problem("link-redirected", `\`${path}\` is an old path of \`${to}\`.`, { location, fix }));
-    }
-    return internal(path, hash, origin, place);
+    if (to === undefined) return answer;
+    const fix = hash && to.includes("#") ? undefined : { from: path, to };
+    const message = `\`${path}\` is an old path of \`${to}\`.`;
+    return { ...answer, diagnose: (location) => problem("link-redirected", message, { location, fix }) };
   };
 
   let spellings: ReadonlyMap<string, string> | undefined;
   /** A full address of this site must lead to a page like any other link. */
-  const checkOwn = (written: string, own: OwnAddress, origin: LinkOrigin, place: Place): void => {
+  const ownPage = (written: string, own: OwnAddress, origin: LinkOrigin): LinkAnswer => {
     const target = pageOfAddress(written, own);
-    if (!target || tables.redirects.has(target.path)) return;
+    if (!target || tables.redirects.has(target.path)) return {};
     spellings ??= new Map([...tables.routes.keys(), ...tables.drafts.keys()].map((path) => [folded(path), path]));
     const path = spellings.get(folded(target.path.replace(/(?:\/index)?\.html$|\/index$/, "") || "/"));
-    if (path !== undefined) {
-      internal(path, target.hash, origin, place);
-      return;
-    }
-    const guess = didYouMean(target.path, tables.routes.keys());
-    const message = `No page of this site has the path \`${target.path}\`.`;
-    dead(
-      "link-own-site",
-      message,
-      origin,
-      place,
-      guess ?? "Write links to pages of this site as paths or files: they are checked.",
-    );
+    if (path !== undefined) return internal(path, target.hash, origin);
+    return dead("link-own-site", `No page of this site has the path \`${target.path}\`.`, origin, () => ({
+      hint:
+        didYouMean(target.path, tables.routes.keys()) ?? "Write links to pages of this site as paths or files: they are checked.",
+    }));
   };
 
   return {
     versionsOf,
-    resolve(written, origin, place) {
+    resolve(written, origin) {
       if (/^(https?:|mailto:|tel:)/i.test(written)) {
         if (/^https?:(?!\/\/)/i.test(written)) {
           const hint = `Write \`${written.replace(/^(https?):\/*/i, "$1://")}\`.`;
-          return dead("link-unknown-reference", `\`${written}\` is no address.`, origin, place, hint);
+          return dead("link-unknown-reference", `\`${written}\` is no address.`, origin, () => ({ hint }));
         }
-        if (tables.own) checkOwn(written, tables.own, origin, place);
-        return { href: written, external: true };
+        const checked = tables.own ? ownPage(written, tables.own, origin) : {};
+        return { ...checked, link: { href: written, external: true } };
       }
       const at = written.indexOf("#");
       const hash = at < 0 ? "" : decode(written.slice(at + 1));
       const target = at < 0 ? written : written.slice(0, at);
-      if (target === "") return { href: `#${hash}` };
+      if (target === "") return { link: { href: `#${hash}` } };
       const reference = /^(op|schema|scope|guide):(.*)$/.exec(target);
       if (reference) {
         const found = resolveReference(reference[1] as string, reference[2] as string, origin, tables, guides);
-        if ("path" in found) {
-          const { version } = origin;
-          const member = found.hash && reference[1] === "schema" ? { written, ...(version ? { version } : {}) } : undefined;
-          return internal(found.path, hash || found.hash, origin, place, member);
-        }
-        const message = `\`${written}\` refers to nothing: ${found.reason}.`;
-        return dead("link-unknown-reference", message, origin, place, found.hint, found.fix);
+        if ("path" in found) return internal(found.path, hash || found.hash, origin);
+        return dead("link-unknown-reference", `\`${written}\` refers to nothing: ${found.reason}.`, origin, found.help);
       }
       if (/^[a-z][\w+.-]*:/i.test(target))
-        return dead(
-          "link-unknown-reference",
-          `\`${written}\` has a scheme that is not known.`,
-          origin,
-          place,
-          schemeHint(written),
-        );
+        return dead("link-unknown-reference", `\`${written}\` has a scheme that is not known.`, origin, () => ({
+          hint: schemeHint(written),
+        }));
       if (target.startsWith("/")) {
-        if (tables.routes.has(target) || tables.drafts.has(target)) return internal(target, hash, origin, place);
-        if (tables.redirects.has(target)) return redirected(target, hash, origin, place);
-        return dead(
-          "link-unknown-route",
-          `No page has the path \`${target}\`.`,
-          origin,
-          place,
-          routeHint(target, (one) => tables.routes.has(one)) ??
+        if (tables.routes.has(target) || tables.drafts.has(target)) return internal(target, hash, origin);
+        if (tables.redirects.has(target)) return redirected(target, hash, origin);
+        return dead("link-unknown-route", `No page has the path \`${target}\`.`, origin, () => ({
+          hint:
+            routeHint(target, (one) => tables.routes.has(one)) ??
             didYouMean(target, tables.routes.keys()) ??
             movedOperation(target, tables.apis),
-          correction(target, tables.routes.keys()),
-        );
+          fix: correction(target, tables.routes.keys()),
+        }));
       }
       const file = posix.normalize(posix.join(posix.dirname(origin.file ?? ""), target));
       const path = guides.get(file) ?? guides.get(decode(file));
-      if (path) return internal(path, hash, origin, place);
-      return dead(
-        "link-unknown-route",
-        `No page is made from the file \`${file}\`.`,
-        origin,
-        place,
-        fileHint(written, file, { route: (one) => tables.routes.has(one), guide: (one) => guides.has(one) }) ??
+      if (path) return internal(path, hash, origin);
+      return dead("link-unknown-route", `No page is made from the file \`${file}\`.`, origin, () => ({
+        hint:
+          fileHint(written, file, { route: (one) => tables.routes.has(one), guide: (one) => guides.has(one) }) ??
           didYouMean(file, guides.keys()),
-        correction(file, guides.keys()),
-      );
+        fix: correction(file, guides.keys()),
+      }));
     },
   };
 }
 
-type Found = { path: string; hash: string } | { reason: string; hint?: string | undefined; fix?: Fix | undefined };
+/** `help` is slow: it looks for names that are alike. */
+type Found = { path: string; hash: string } | { reason: string; help?: () => Guess };
+
+interface Guess {
+  hint?: string | undefined;
+  fix?: Fix | undefined;
+}
 
 function resolveReference(
   kind: string,
@@ -239,12 +184,12 @@ function resolveReference(
       .find(Boolean);
     if (path) return { path, hash: "" };
     const names = [...guides.keys()].map((file) => file.replace(/\.mdx?$/, ""));
-    return { reason: `there is no guide ${name}.md`, ...guesses(name, names, "guide:") };
+    return { reason: `there is no guide ${name}.md`, help: () => guesses(name, names, "guide:") };
   }
   if (kind === "scope") {
     const href = tables.scopes.get(name);
     if (href) return { path: href.split("#")[0] as string, hash: href.split("#")[1] ?? "" };
-    return { reason: `there is no scope \`${name}\``, ...guesses(name, tables.scopes.keys(), "scope:") };
+    return { reason: `there is no scope \`${name}\``, help: () => guesses(name, tables.scopes.keys(), "scope:") };
   }
   const slash = name.indexOf("/");
   const api = slash < 0 ? undefined : name.slice(0, slash);
@@ -254,11 +199,12 @@ function resolveReference(
   if (versions.length === 0)
     return {
       reason: `there is no API \`${api}\``,
-      ...guesses(
-        api ?? "",
-        tables.apis.map((one) => one.id),
-        "",
-      ),
+      help: () =>
+        guesses(
+          api ?? "",
+          tables.apis.map((one) => one.id),
+          "",
+        ),
     };
   const search = (list: readonly ApiVersion[]) =>
     list.flatMap((version) => (kind === "op" ? findOperation(version, rest) : findSchema(version, rest)));
@@ -270,15 +216,12 @@ function resolveReference(
   const unknownField = kind === "schema" ? noSuchField(rest, versions, prefix) : undefined;
   if (unknownField) return unknownField;
   if (kind === "op") {
-    const { fix } = guesses(
-      rest,
-      versions.flatMap((version) => [...version.slugs.keys()]),
-      prefix,
-    );
-    return { reason: "no operation has this slug", hint: operationHint(rest, versions, prefix), fix };
+    const slugs = versions.flatMap((version) => [...version.slugs.keys()]);
+    const help = () => ({ hint: operationHint(rest, versions, prefix), fix: guesses(rest, slugs, prefix).fix });
+    return { reason: "no operation has this slug", help };
   }
   const names = versions.flatMap((version) => [...version.schemas.keys()]);
-  return { reason: "no schema has this name", ...guesses(rest.split(".")[0] as string, names, prefix) };
+  return { reason: "no schema has this name", help: () => guesses(rest.split(".")[0] as string, names, prefix) };
 }
 
 /** The versions a reference may mean: the one being read first, then the first version of every other API. */
@@ -325,13 +268,13 @@ function noSuchField(written: string, versions: readonly ApiVersion[], prefix: s
     const fields = schema.properties.map((one) => one.name);
     return {
       reason: `the schema \`${name}\` has no field \`${field}\``,
-      ...guesses(field, fields, `${prefix}${written.slice(0, -found.property.length)}`),
+      help: () => guesses(field, fields, `${prefix}${written.slice(0, -found.property.length)}`),
     };
   }
   return undefined;
 }
 
-function guesses(written: string, names: Iterable<string>, prefix: string): { hint?: string; fix?: Fix | undefined } {
+function guesses(written: string, names: Iterable<string>, prefix: string): Guess {
   const all = [...names];
   const name = nearest(written, all);
   const fix = correction(written, all, prefix);

@@ -121,13 +121,35 @@ export interface ListedPage extends Link {
 }
 
 /** The pages of a list in reading order, each path once; places inside of pages are none. */
-export function flatten(items: readonly SidebarItem[]): ListedPage[] {
-  const known = flattened.get(items);
-  if (known) return known;
+export function flatten(items: readonly SidebarItem[]): readonly ListedPage[] {
+  return orderOf(items).pages;
+}
+
+/** A page of a list with the ones before and after it. */
+export function positionOf(
+  items: readonly SidebarItem[],
+  path: string,
+): { page?: ListedPage | undefined; previous?: ListedPage | undefined; next?: ListedPage | undefined } {
+  const { pages, indexes } = orderOf(items);
+  const index = indexes.get(path);
+  return index === undefined ? {} : { page: pages[index], previous: pages[index - 1], next: pages[index + 1] };
+}
+
+interface Order {
+  pages: readonly ListedPage[];
+  indexes: ReadonlyMap<string, number>;
+}
+
+/** Every page of a sidebar needs the same order. */
+const orders = new WeakMap<readonly SidebarItem[], Order>();
+
+function orderOf(items: readonly SidebarItem[]): Order {
+  const before = orders.get(items);
+  if (before) return before;
   const seen = new Set<string>();
-  const links: ListedPage[] = [];
+  const pages: ListedPage[] = [];
   const add = (label: string, href: string, group?: string) => {
-    if (!seen.has(href) && !href.includes("#")) links.push({ label, href, ...(group === undefined ? {} : { group }) });
+    if (!seen.has(href) && !href.includes("#")) pages.push({ label, href, ...(group === undefined ? {} : { group }) });
     seen.add(href);
   };
   const walk = (list: readonly SidebarItem[], group?: string) => {
@@ -137,12 +159,10 @@ export function flatten(items: readonly SidebarItem[]): ListedPage[] {
     }
   };
   walk(items);
-  flattened.set(items, links);
-  return links;
+  const order = { pages, indexes: new Map(pages.map(({ href }, index) => [href, index])) };
+  orders.set(items, order);
+  return order;
 }
-
-/** Every page of a sidebar asks for the same list. */
-const flattened = new WeakMap<readonly SidebarItem[], ListedPage[]>();
 
 /** Labels of the groups around a path, outermost first. */
 export function trail(items: readonly SidebarItem[], path: string): { label: string; href?: string }[] | undefined {

@@ -1,17 +1,16 @@
 import type { FooterColumn, Link, NavbarItem, Site } from "../../../runtime/contract.js";
 import { algoliaHosts } from "../../../runtime/search/algolia-hosts.js";
 import type { SiteModel } from "../../2-model/site-model.js";
-import { type FrameContext, frameLink } from "../frame.js";
-import type { PageContext } from "../kinds/context.js";
+import { type PageContext, versionedLink } from "../kinds/context.js";
 
-/** What stands on every page, from configuration and manifest. */
-export function buildSite(model: SiteModel, base: string, frame: FrameContext, context: PageContext): Site {
+/** What every page shows, from configuration and manifest. */
+export function buildSite(model: SiteModel, context: PageContext): Site {
   const { config, manifest } = model;
   const prose = context.proseOf({});
   // A link to a draft is left out; one that leads nowhere is an error.
   const link = (label: string, to: string, path: PropertyKey[]): Link[] => {
-    const resolved = frame.links.resolve(to, {}, () => manifest.locate([...path, "to"]));
-    return resolved ? [frameLink(label, resolved.href, frame.links)] : [];
+    const resolved = context.link(to, {}, () => manifest.locate([...path, "to"]));
+    return resolved ? [versionedLink(label, resolved.href, context.inputs)] : [];
   };
   const navbar = manifest.data.navbar.flatMap((item, index): NavbarItem[] => {
     if (!("menu" in item)) {
@@ -38,7 +37,7 @@ export function buildSite(model: SiteModel, base: string, frame: FrameContext, c
     tagline: config.tagline,
     language: config.language,
     url: config.siteUrl.replace(/\/$/, ""),
-    base,
+    base: context.inputs.base(),
     navbar,
     footer,
     footnote: config.footnote ? prose.inline(config.footnote) : "",

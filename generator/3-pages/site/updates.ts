@@ -32,20 +32,19 @@ export function updatesPage(routes: ReadonlyMap<string, Route>, { documents }: P
 }
 
 /** The title and the text of a notice as HTML. */
-export function updateHtml(
-  { update, index }: PlacedUpdate,
-  context: Pick<PageContext, "model" | "proseOf" | "report">,
-): { title: Html; text: () => Html } {
-  const place = () => placeOf(context.model.updates ?? [], [index, "text"]);
-  const prose = context.proseOf({ file: context.model.manifest.data.updates ?? "", place });
+export function updateHtml({ update, index }: PlacedUpdate, context: PageContext): { title: Html; text: () => Html } {
+  const { inputs } = context;
+  const place = () => placeOf(inputs.data("updates") ?? [], [index, "text"]);
+  const prose = context.proseOf({ file: inputs.manifest("updates") ?? "", place });
+  const variables = inputs.data("variables");
   const fill = (text: string) =>
     text.replace(/@\{([A-Za-z][\w.]*)\}/g, (whole, name: string) => {
-      const value = context.model.variables[name];
+      const value = variables[name];
       if (value === undefined)
         context.report(
           problem("guide-variable-unknown", `The variable \`${name}\` has no value.`, {
             location: place(),
-            hint: didYouMean(name, Object.keys(context.model.variables)),
+            hint: didYouMean(name, Object.keys(variables)),
           }),
         );
       return value ?? whole;

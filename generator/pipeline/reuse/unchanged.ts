@@ -1,9 +1,9 @@
 import { findConfig } from "../../0-configure/find-config.js";
 import { repositoryState } from "../../1-sources/history.js";
-import { keyOf } from "../../cache/hash.js";
 import { FormerOutput, type RunRecord } from "../../cache/run-record.js";
 import { isSame } from "../../cache/traced-host.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { keyOf } from "../../platform/hash.js";
 import type { Host } from "../../platform/host.js";
 import type { BuildOptions } from "../build-options.js";
 

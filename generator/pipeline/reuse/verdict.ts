@@ -3,8 +3,8 @@ import type { AskParser } from "../../1-sources/openapi/openapi-parser.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { ByDescription } from "../../checks/check-input.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { keyOf } from "../../platform/hash.js";
 import type { Store } from "../../platform/memo.js";
-import { specHash } from "./spec-keys.js";
 
 /** What is wrong with a description; that nothing is, is remembered. */
 export async function rememberedVerdict(spec: SpecSource, store: Store, ask?: AskParser): Promise<Diagnostic[]> {
@@ -25,4 +25,9 @@ export function rememberedByDescription(store: Store): ByDescription {
     store.put(key, found);
     return found;
   };
+}
+
+/** Hash of every file of a spec. */
+function specHash(spec: SpecSource): string {
+  return keyOf(...[...spec.documents.values()].flatMap(({ file }) => [file.path, file.text]));
 }

@@ -3,7 +3,7 @@ import type { SpecSource } from "../../../generator/1-sources/openapi/spec-sourc
 import { readManifest, readSources } from "../../../generator/1-sources/sources.js";
 import type { ApiModel } from "../../../generator/2-model/api-model.js";
 import { buildModel } from "../../../generator/2-model/build-model.js";
-import { assemble } from "../../../generator/3-pages/assemble.js";
+import { allPages, openPages } from "../../../generator/3-pages/open-pages.js";
 import type { CheckInput } from "../../../generator/checks/check-input.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
 import { memoryHost } from "../../../generator/platform/host.js";
@@ -20,8 +20,9 @@ export async function makeSite(
   if (!manifest.value) throw new Error(JSON.stringify(manifest.diagnostics));
   const sources = await readSources(host, root, configSchema.parse(config), manifest.value);
   const model = buildModel(sources.value, () => undefined);
-  const plan = assemble(model.value, "/");
-  const problems = [...sources.diagnostics, ...model.diagnostics, ...plan.diagnostics];
+  const pages = openPages(model.value, "/");
+  const plan = allPages(pages.value);
+  const problems = [...sources.diagnostics, ...model.diagnostics, ...pages.diagnostics, ...plan.diagnostics];
   return { sources: sources.value, model: model.value, plan: plan.value, problems };
 }
 

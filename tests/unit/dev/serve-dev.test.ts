@@ -405,7 +405,7 @@ describe("the development server", () => {
     expect(built.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(
       problems.map(({ code, message }) => `${code} ${message}`),
     );
-    const routes = (server.site.revision?.assembly.paths ?? []).filter((path) => path !== "/404");
+    const routes = (server.site.revision?.pages.paths ?? []).filter((path) => path !== "/404");
     expect(routes.length).toBeGreaterThanOrEqual(5);
     const script = readFileSync(join(out, "site/assets/portal.js"), "utf8");
     expect(script).not.toContain("@portal/");

@@ -26,8 +26,8 @@ export function describeField(
   place: { name: string; id: string; required: boolean },
   { ctx, direction, mode }: Reading & { ctx: ApiContext },
 ): Field {
-  ctx.placed?.(place.id, schema.at);
-  const facts = ctx.facts.of(schema, `${direction} ${mode}`, () => factsOf(schema, { ctx, direction, mode }));
+  ctx.placed(place.id, schema.at);
+  const facts = ctx.part(schema, `${direction} ${mode}`, (own) => factsOf(schema, { ctx: own, direction, mode }));
   const { name, id, required } = place;
   return required ? { name, id, ...facts, required } : { name, id, ...facts };
 }

@@ -88,13 +88,13 @@ test("all scopes of a requirement are needed, one requirement is enough, and so 
     extensions: { "x-scopes": ["note", "note.read"] },
   });
   const ctx = context({ model: api });
-  ctx.scopesOf = (one) => scopesFromModel(one, api, () => undefined);
+  ctx.scopesOf = (one) => scopesFromModel(one, api);
   const sets = authView(call, ctx).scopes.map(({ need, scopes }) => `${need}: ${scopes.map(({ name }) => name).join(" ")}`);
   expect(sets).toEqual(["all: read write", "all: admin", "any: note note.read"]);
 });
 
 describe("scopesFromModel", () => {
-  const href = (scope: string) => (scope === "unknown" ? undefined : `/scopes#${scope}`);
+  const explain = (scope: string) => (scope === "unknown" ? {} : { href: `/scopes#${scope}` });
 
   test("scopes of OAuth2 and OpenID Connect are the description's own, those of x-scopes inferred", () => {
     const call = operation({
@@ -107,7 +107,7 @@ describe("scopesFromModel", () => {
       ],
       extensions: { "x-scopes": ["user", "note.read", 7, ""] },
     });
-    expect(scopesFromModel(call, api, href)).toEqual([
+    expect(scopesFromModel(call, api, explain)).toEqual([
       { name: "openid", href: "/scopes#openid", inferred: false },
       { name: "user", href: "/scopes#user", inferred: false },
       { name: "unknown", inferred: false },
@@ -117,14 +117,14 @@ describe("scopesFromModel", () => {
 
   test("removed scopes have the day of their removal", () => {
     const call = operation({ extensions: { "x-scopes": ["group", "post"] } });
-    expect(scopesFromModel(call, api, () => undefined, new Map([["group", "2025-12-03"]]))).toEqual([
+    expect(scopesFromModel(call, api, (name) => (name === "group" ? { removed: "2025-12-03" } : {}))).toEqual([
       { name: "group", inferred: true, removed: "2025-12-03" },
       { name: "post", inferred: true },
     ]);
   });
 
   test("an extension that is no list says nothing", () => {
-    expect(scopesFromModel(operation({ extensions: { "x-scopes": "user" } }), api, href)).toEqual([]);
+    expect(scopesFromModel(operation({ extensions: { "x-scopes": "user" } }), api, explain)).toEqual([]);
   });
 });
 
@@ -163,7 +163,7 @@ describe("authView", () => {
 
   const scopes = (names: string[], extensions: Record<string, unknown> = {}) => {
     const ctx = { ...context({ model: api }), inferredHref: "/scopes#inferred" };
-    ctx.scopesOf = (call) => scopesFromModel(call, api, () => undefined, new Map([["group", "2025-12-03"]]));
+    ctx.scopesOf = (call) => scopesFromModel(call, api, (name) => (name === "group" ? { removed: "2025-12-03" } : {}));
     return authView(operation({ extensions: { "x-scopes": names, ...extensions } }), ctx);
   };
 

@@ -9,9 +9,8 @@ import type {
   Schema,
 } from "../../../../generator/2-model/api-model.js";
 import type { ApiContext } from "../../../../generator/3-pages/api/context.js";
-import { ErrorTables } from "../../../../generator/3-pages/api/error-tables.js";
-import { FactsStore } from "../../../../generator/3-pages/api/fields/facts-store.js";
-import { Remembered } from "../../../../generator/3-pages/remembered.js";
+import { commonErrors, ownErrorTable } from "../../../../generator/3-pages/api/error-table.js";
+import { inReadingOrder } from "../../../../generator/3-pages/api/responses.js";
 import { codeBlock } from "../../../../generator/text/code/code-block.js";
 
 const at = { file: "openapi.yaml", pointer: "" };
@@ -109,23 +108,30 @@ export function model(said: Partial<ApiModel> = {}): ApiModel {
 
 /** A context whose Markdown is the text in a paragraph; shared schemas have pages unless told otherwise. */
 export function context(said: Partial<ApiContext> = {}): ApiContext {
-  const remembered = new Remembered({ report() {}, consult() {} });
-  const views: Omit<ApiContext, "errors"> = {
+  const parts = new Map<unknown, Map<string, unknown>>();
+  const ctx: ApiContext = {
     model: model(),
     api: "things",
     apiVersion: "1.0.0",
-    facts: new FactsStore((make) => remembered.once(make)),
     code: codeBlock,
-    operationLink: (key) => ({ label: key, href: `/docs/${key.replace(/\W+/g, "-")}` }),
     schemaHref: (name) => `/docs/schemas/${name}`,
-    scopeHref: (scope) => `/docs/scopes#${scope}`,
     scopesOf: () => [],
     markdown: (written) => `<p>${written}</p>`,
     inline: (written) => written,
+    part: <T>(of: object, name: string, make: (own: ApiContext) => T) => {
+      const ofThis = parts.get(of) ?? new Map<string, unknown>();
+      parts.set(of, ofThis);
+      if (!ofThis.has(name)) ofThis.set(name, make(ctx));
+      return ofThis.get(name) as T;
+    },
     report: () => {},
+    errors: (of) => ({ name: "things", ...ownErrorTable(commonErrors(inReadingOrder(of.responses)), ctx) }),
+    usedIn: () => [],
+    placed: () => {},
+    sdkSample: () => undefined,
     ...said,
   };
-  return { ...views, errors: new ErrorTables(views, (make) => make) };
+  return ctx;
 }
 
 /** `if`, `then` and `else` of a schema. */

@@ -44,7 +44,7 @@ describe.each(["specs/content/v4/openapi.yaml", "specs/user-related/v1/openapi.y
     const ctx = context({ model });
     const views = [
       ...model.operations.map((operation) => ({ name: operation.key, view: operationView(operation, ctx) })),
-      ...[...model.schemas.keys()].map((name) => ({ name, view: schemaView(name, ctx) })),
+      ...[...model.schemas].map(([name, schema]) => ({ name, view: schemaView(name, schema, ctx) })),
     ];
 
     test("has something to show", () => expect(views.length).toBeGreaterThan(5));

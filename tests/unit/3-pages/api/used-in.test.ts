@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { usedIn } from "../../../../generator/3-pages/api/used-in.js";
-import { context, list, model, object, operation, parameter, response, schema, text } from "./build.js";
+import { list, model, object, operation, parameter, response, schema, text } from "./build.js";
 
 const word = object({ text: text() }, { name: "word" });
 const verse = object({ words: list(word) }, { name: "verse" });
@@ -14,21 +14,22 @@ const operations = [
   operation({ key: "GET /hidden", responses: [response("200", verse)] }),
   operation({ key: "GET /by", summary: "By word", parameters: [parameter("w", { schema: word })] }),
 ];
-const ctx = context({
-  model: model({
-    operations,
-    schemas: new Map([
-      ["word", word],
-      ["verse", verse],
-      ["ayah", alias],
-      ["loop", loop],
-    ]),
-  }),
-  operationLink(key) {
+const shown = model({
+  operations,
+  schemas: new Map([
+    ["word", word],
+    ["verse", verse],
+    ["ayah", alias],
+    ["loop", loop],
+  ]),
+});
+const links = {
+  operationLink(key: string) {
     const label = operations.find((one) => one.key === key)?.summary ?? key;
     return key === "GET /hidden" ? undefined : { label, href: `/${key.slice(5)}` };
   },
-});
+  schemaHref: (name: string) => `/docs/schemas/${name}`,
+};
 
 test.each([
   {
@@ -53,6 +54,6 @@ test.each([
 ])(
   "$name is used by operations that name it, or a schema that contains it, and by the schemas that name it",
   ({ name, want }) => {
-    expect(usedIn(name, ctx)).toEqual(want);
+    expect(usedIn(name, shown, links)).toEqual(want);
   },
 );

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { tracedPage } from "../../../../generator/3-pages/open-pages.js";
 import { openSite } from "../../../../generator/pipeline/plan-site.js";
 import { nodeHost } from "../../../../generator/platform/host.js";
 import { Stages } from "../../../../generator/platform/stages.js";
@@ -33,9 +34,9 @@ export async function shownSamples(): Promise<ShownSamples> {
   const rendered = new Set<string>();
   const samples: PageSample[] = [];
   let pages = 0;
-  for (const path of site.assembly.paths) {
-    if (site.assembly.route(path)?.source.kind !== "operation") continue;
-    const page = site.assembly.page(path)?.value.page;
+  for (const path of site.pages.paths) {
+    if (site.pages.answers.page(path)?.kind !== "operation") continue;
+    const { page } = tracedPage(path, site.pages).value.value;
     if (page?.kind !== "operation") throw new Error(`${path} has no operation page`);
     pages++;
     const { method, path: template, call, calls, sdkSample } = page;

@@ -1,0 +1,100 @@
+import type { Href, Html, Link, ScopeLink } from "../../runtime/contract.js";
+import type { At, Operation } from "../2-model/api-model.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import type { ShowCode } from "../text/code/code-block.js";
+import { scopesFromModel } from "./api/auth.js";
+import type { ApiContext } from "./api/context.js";
+import type { SharedErrors } from "./api/shared-errors.js";
+import type { ApiInfo, PageInputs } from "./inputs/page-inputs.js";
+import type { PageContext } from "./kinds/context.js";
+import { Collector } from "./planned-page.js";
+
+type Open = (inputs: PageInputs, found: Collector) => PageContext;
+
+/** @param open makes the context of a part, which collects for itself */
+export function apiContextOf(inputs: PageInputs, api: ApiInfo, found: Collector, open: Open): ApiContext {
+  return new InputsApiContext(inputs, api, found, open);
+}
+
+/** What views of an API version see while one page, or a part of it, is built. */
+class InputsApiContext implements ApiContext {
+  readonly model: ApiInfo;
+  readonly api: string;
+  readonly apiVersion: string;
+  readonly inferredHref: Href | undefined;
+  readonly sdkHosts: ApiContext["sdkHosts"];
+  readonly code: ShowCode;
+  readonly #inputs: PageInputs;
+  readonly #found: Collector;
+  readonly #open: Open;
+
+  constructor(inputs: PageInputs, api: ApiInfo, found: Collector, open: Open) {
+    this.model = api;
+    this.api = api.api;
+    this.apiVersion = api.version;
+    this.inferredHref = api.inferredHref;
+    this.sdkHosts = api.sdkHosts;
+    this.code = inputs.code;
+    this.#inputs = inputs;
+    this.#found = found;
+    this.#open = open;
+  }
+
+  markdown(text: string, at: At): Html {
+    return this.#text("block", text, at);
+  }
+
+  inline(text: string, at: At): Html {
+    return this.#text("inline", text, at);
+  }
+
+  part<T>(of: object, name: string, make: (ctx: ApiContext) => T): T {
+    return this.#part(of, name, (inputs, found) => make(new InputsApiContext(inputs, this.model, found, this.#open)));
+  }
+
+  schemaHref(name: string): Href | undefined {
+    return this.model.schemaHrefs.get(name);
+  }
+
+  scopesOf(operation: Operation): ScopeLink[] {
+    return scopesFromModel(operation, this.model, (name) => this.#inputs.scope(name));
+  }
+
+  errors({ key }: Operation): SharedErrors | undefined {
+    const answer = this.#inputs.errors(this.model.key, key);
+    if (answer) this.#found.add(answer.found);
+    return answer?.errors;
+  }
+
+  usedIn(name: string): readonly Link[] {
+    return this.#inputs.usedIn(this.model.key, name);
+  }
+
+  sdkSample({ key }: Operation): string | undefined {
+    return this.#inputs.sdkSample(this.model.key, key);
+  }
+
+  report(diagnostic: Diagnostic): void {
+    this.#found.diagnostics.push(diagnostic);
+  }
+
+  placed(id: string, at: At): void {
+    this.#found.places.set(id, at);
+  }
+
+  #text(kind: "block" | "inline", text: string, at: At): Html {
+    return this.#part(this.model, `${kind} ${at.file}#${at.pointer} ${text}`, (inputs, found) =>
+      this.#open(inputs, found).proseOf({ version: this.model.key })[kind](text, at),
+    );
+  }
+
+  #part<T>(of: object, name: string, make: (inputs: PageInputs, found: Collector) => T): T {
+    // Versions of an API may have one spec, and so the same objects.
+    const { value, found } = this.#inputs.part(of, `${this.model.key} ${name}`, (inputs) => {
+      const found = new Collector();
+      return { value: make(inputs, found), found };
+    });
+    this.#found.add(found);
+    return value;
+  }
+}

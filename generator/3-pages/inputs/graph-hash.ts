@@ -1,0 +1,80 @@
+import { keyOf } from "../../platform/hash.js";
+
+/** A shared schema, or the object that was asked for: its own content, and the shared schemas that this names. */
+interface Node {
+  hash: string;
+  targets: readonly object[];
+}
+
+/** Models never change. */
+const nodes = new WeakMap<object, Node>();
+
+/**
+ * Hash of an object of a model with everything that it refers to, however far. Objects may refer to themselves.
+ * Shared schemas are hashed once, however many operations use them.
+ */
+export function graphHash(root: object): string {
+  const indexes = new Map<object, number>([[root, 0]]);
+  const order = [root];
+  const parts: string[] = [];
+  for (const object of order) {
+    const { hash, targets } = nodeOf(object);
+    parts.push(hash);
+    for (const target of targets) {
+      let index = indexes.get(target);
+      if (index === undefined) {
+        index = order.push(target) - 1;
+        indexes.set(target, index);
+      }
+      parts.push(String(index));
+    }
+  }
+  return keyOf(parts.join(" "));
+}
+
+function nodeOf(object: object): Node {
+  const before = nodes.get(object);
+  if (before) return before;
+  const node = readNode(object);
+  nodes.set(object, node);
+  return node;
+}
+
+/** Without recursion, so that no depth of a spec can exhaust the stack. */
+function readNode(root: object): Node {
+  const targets: object[] = [];
+  const seen = new Map<object, number>();
+  const parts: string[] = [];
+  const rest: unknown[] = [root];
+  while (rest.length > 0) {
+    const value = rest.pop();
+    if (typeof value !== "object" || value === null) {
+      parts.push(typeof value === "string" ? JSON.stringify(value) : typeof value === "bigint" ? `${value}n` : scalar(value));
+      continue;
+    }
+    if (value !== root && isSharedSchema(value)) {
+      parts.push("target");
+      targets.push(value);
+      continue;
+    }
+    const index = seen.get(value);
+    if (index !== undefined) {
+      parts.push(`again ${index}`);
+      continue;
+    }
+    seen.set(value, seen.size);
+    const items = Array.isArray(value) ? value : value instanceof Map ? [...value].flat() : Object.entries(value).flat();
+    parts.push(`${Array.isArray(value) ? "list" : "object"} ${items.length}`);
+    for (let at = items.length - 1; at >= 0; at--) rest.push(items[at]);
+  }
+  return { hash: keyOf(parts.join(" ")), targets };
+}
+
+function scalar(value: unknown): string {
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+/** By its looks: an example that looks the same is hashed apart, which does no harm. */
+function isSharedSchema(value: object): boolean {
+  return "types" in value && "name" in value && typeof value.name === "string";
+}

@@ -1,0 +1,107 @@
+import { codeBlock, type ShowCode } from "../../text/code/code-block.js";
+import { answerHashes } from "./answer-hashes.js";
+import type { PageInputs, Questions } from "./page-inputs.js";
+
+type Name = keyof Questions;
+
+/** A value, and the questions that were asked while it was made. */
+export interface Traced<T> {
+  value: T;
+  asked: ReadonlySet<string>;
+}
+
+const names = Object.keys(answerHashes) as Name[];
+const nothing: ReadonlySet<string> = new Set();
+
+/** Records what pages ask about their site. A page is up to date as long as all its questions have the same answers. */
+export class Tracer {
+  readonly code: ShowCode;
+  readonly #questions: Questions;
+  readonly #hashes = new Map<string, string>();
+  readonly #ofAnswers = new WeakMap<object, Map<Name, string>>();
+  readonly #parts = new WeakMap<object, Map<string, Traced<unknown>>>();
+
+  /** @param code how all pages show code */
+  constructor(questions: Questions, code: ShowCode = codeBlock) {
+    this.#questions = questions;
+    this.code = code;
+  }
+
+  /** @param make sees the site only through the inputs that it gets */
+  run<T>(make: (inputs: PageInputs) => T): Traced<T> {
+    const asked = new Set<string>();
+    const value = make(new TracedInputs(this.#questions, this, asked) as unknown as PageInputs);
+    return { value, asked: asked.size ? asked : nothing };
+  }
+
+  part<T>(of: object, name: string, make: (inputs: PageInputs) => T): Traced<T> {
+    let parts = this.#parts.get(of);
+    if (!parts) {
+      parts = new Map();
+      this.#parts.set(of, parts);
+    }
+    let part = parts.get(name);
+    if (!part) {
+      part = this.run(make);
+      parts.set(name, part);
+    }
+    return part as Traced<T>;
+  }
+
+  /** Hash of the present answer to a question that was asked in this run or an earlier one. */
+  hash(question: string): string {
+    let hash = this.#hashes.get(question);
+    if (hash === undefined) {
+      const [name, ...args] = JSON.parse(question) as [string, ...unknown[]];
+      hash = Object.hasOwn(answerHashes, name) ? this.#answer(name as Name, args) : "";
+      this.#hashes.set(question, hash);
+    }
+    return hash;
+  }
+
+  #answer(name: Name, args: readonly unknown[]): string {
+    const ask = this.#questions[name] as (...args: readonly unknown[]) => unknown;
+    const answer = ask.apply(
+      this.#questions,
+      args.map((one) => one ?? undefined),
+    );
+    const hashOf = answerHashes[name] as (answer: unknown) => string;
+    if (typeof answer !== "object" || answer === null) return hashOf(answer);
+    // Many questions have the same object as their answer. What is hashed of it depends on the question.
+    const hashes = this.#ofAnswers.get(answer) ?? new Map<Name, string>();
+    this.#ofAnswers.set(answer, hashes);
+    const hash = hashes.get(name) ?? hashOf(answer);
+    hashes.set(name, hash);
+    return hash;
+  }
+}
+
+/** Passes each question on, and records it. */
+class TracedInputs {
+  readonly code: ShowCode;
+  readonly questions: Questions;
+  readonly tracer: Tracer;
+  readonly asked: Set<string>;
+
+  constructor(questions: Questions, tracer: Tracer, asked: Set<string>) {
+    this.code = tracer.code;
+    this.questions = questions;
+    this.tracer = tracer;
+    this.asked = asked;
+  }
+
+  part<T>(of: object, name: string, make: (inputs: PageInputs) => T): T {
+    const { value, asked } = this.tracer.part(of, name, make);
+    for (const question of asked) this.asked.add(question);
+    return value;
+  }
+}
+
+for (const name of names) {
+  Object.defineProperty(TracedInputs.prototype, name, {
+    value(this: TracedInputs, ...args: readonly unknown[]) {
+      this.asked.add(JSON.stringify([name, ...args]));
+      return (this.questions[name] as (...args: readonly unknown[]) => unknown).apply(this.questions, args as unknown[]);
+    },
+  });
+}

@@ -1,0 +1,141 @@
+import type { Href, Sidebar, Site } from "../../runtime/contract.js";
+import type { SiteModel } from "../2-model/site-model.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
+import { codeBlock, type ShowCode } from "../text/code/code-block.js";
+import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
+import { glossaryHints } from "./glossary-hints.js";
+import type { SiteImages } from "./images.js";
+import type { Questions } from "./inputs/page-inputs.js";
+import { SiteAnswers } from "./inputs/site-answers.js";
+import { type Traced, Tracer } from "./inputs/tracer.js";
+import { buildPage } from "./kinds/build-page.js";
+import type { PageContext } from "./kinds/context.js";
+import { collect } from "./page-context.js";
+import { type BuiltPage, Collector, type Findings, type PlannedPage } from "./planned-page.js";
+import { type PublishedSpec, publishedSpec } from "./published/published-specs.js";
+import { checkDescriptionLinks } from "./site/description-links.js";
+import { buildNotices } from "./site/notices.js";
+import { buildSite } from "./site/site.js";
+import { type SiteTables, siteTables } from "./site/site-tables.js";
+
+/** Path of the page for addresses that have none; it is in no list of routes. */
+export const notFoundPath = "/404";
+
+/** A site whose pages can be built, in any order. */
+export interface SitePages {
+  tables: SiteTables;
+  site: Site;
+  /** What was found in what all pages share. */
+  found: Findings;
+  /** Paths of all pages in the order of the manifest; the not-found page last. */
+  paths: readonly string[];
+  answers: Questions;
+  tracer: Tracer;
+}
+
+/** Routes, sidebars, links and the layout of a site. No page is built yet. */
+export function openPages(model: SiteModel, base: string, code: ShowCode = codeBlock): Result<SitePages> {
+  const { value: tables, diagnostics } = siteTables(model, base);
+  const found = new Collector();
+  const collected = <T>(make: (context: PageContext) => T) => tracer.run((inputs) => collect(inputs, make)).value;
+  /** What is found is told once, and not by each page. */
+  const shared = <T>(make: (context: PageContext) => T) =>
+    once(() => {
+      const part = collected(make);
+      found.add(part.found);
+      return part.value;
+    });
+  const notices = shared(buildNotices);
+  const hints = shared((context) => glossaryHints(model.manifest, context));
+  const inferredHref = shared((context) => inferredScopesHref(model, context));
+  const answers = new SiteAnswers(tables, { notices, hints, inferredHref, collect: collected });
+  const tracer = new Tracer(answers, code);
+  const site = shared((context) => buildSite(model, context))();
+  shared((context) => checkRedirectTargets(tables, context))();
+  for (const part of [notices, hints, inferredHref]) part();
+  return {
+    value: { tables, site, found, paths: [...tables.routes.keys(), notFoundPath], answers, tracer },
+    diagnostics: [...diagnostics, ...found.diagnostics],
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The place that explains inferred scopes: a section of the scopes page where the manifest names one. */
+function inferredScopesHref({ manifest }: SiteModel, context: PageContext): Href | undefined {
+  const { scopes } = manifest.data;
+  if (!scopes) return undefined;
+  const written = scopes.inferred === undefined ? scopes.page : `${scopes.page}#${scopes.inferred}`;
+  return context.link(written, {}, () => manifest.locate(["scopes", "inferred"]))?.href;
+}
+
+function checkRedirectTargets({ redirects, routes, model }: SiteTables, context: PageContext): void {
+  const old = new Set(redirects.map(({ from }) => from).filter((from) => !routes.has(from)));
+  for (const { from, to } of redirects) {
+    // One to another redirect has a diagnostic of its own.
+    if (!old.has(to.split("#")[0] as string)) context.link(to, {}, () => model.manifest.locate(["redirects", from]));
+  }
+}
+
+/** Builds a page, and records what it asks. */
+export function tracedPage(path: string, { tracer }: SitePages): Traced<BuiltPage> {
+  return tracer.run((inputs) => buildPage(path, inputs));
+}
+
+/** The specs that a site offers as files. */
+export function publishedSpecs({ tables, tracer }: SitePages): PublishedSpec[] {
+  return [...tables.versions.keys()].flatMap((key) => tracer.run((inputs) => publishedSpec(key, inputs)).value ?? []);
+}
+
+/** Links to places that pages do not have, and links in specs that no page shows. */
+export function checkLinks(
+  { tables, found }: SitePages,
+  pages: readonly Pick<Findings, "links">[],
+  ids: IdsOfRoute,
+): Diagnostic[] {
+  const links = [found, ...pages].flatMap((one) => one.links);
+  return [...checkAnchors(links, ids), ...checkDescriptionLinks(tables.model, tables.apis, tables.links)];
+}
+
+/** The finished site as data. */
+export interface SitePlan {
+  site: Site;
+  sidebars: ReadonlyMap<string, Sidebar>;
+  /** In the order of the manifest; the not-found page last. */
+  pages: PlannedPage[];
+  redirects: SiteTables["redirects"];
+  images: SiteImages;
+}
+
+/** Every page of a site, and what is wrong on them. */
+export function allPages(site: SitePages): Result<SitePlan> {
+  const built = site.paths.map((path) => tracedPage(path, site).value);
+  const byRoute = new Map(built.map(({ value }) => [value.page.route, value]));
+  const ids = (route: string) => {
+    const page = byRoute.get(route);
+    return page && idsOf(page);
+  };
+  const { sidebars, redirects, model } = site.tables;
+  const pages = built.map(({ value }) => value);
+  return {
+    value: { site: site.site, sidebars, pages, redirects, images: imagesOf([site.found, ...built], model) },
+    diagnostics: [...built.flatMap(({ diagnostics }) => diagnostics), ...checkLinks(site, built, ids)],
+  };
+}
+
+/** The images that pages show. */
+export function imagesOf(found: readonly Pick<Findings, "images">[], model: SiteModel): SiteImages {
+  const files = new Map(found.flatMap(({ images }) => [...images]));
+  return new Map(
+    [...files].flatMap(([href, file]): [string, Uint8Array][] => {
+      const bytes = model.readAsset(file);
+      return bytes ? [[href, bytes]] : [];
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import type { Crumb, Notice, PageBase, PagerLink, Sidebar, VersionChoice } from "../../../runtime/contract.js";
+import type { SidebarIds } from "../planned-page.js";
+import type { ApiVersion, SiteApi } from "./apis.js";
+import type { Route } from "./routes.js";
+import { type ListedPage, positionOf, trail } from "./sidebars.js";
+import type { SiteTables } from "./site-tables.js";
+
+/** What the layout around a page shows of the rest of the site. */
+export interface Navigation extends SidebarIds, Pick<PageBase, "canonical" | "searchTags" | "version" | "previous" | "next"> {
+  /** Whether the page belongs to an API version. */
+  inApi: boolean;
+  /** Breadcrumbs above the page; absent where it has none, not even its own. */
+  crumbs?: Crumb[];
+  /** The page's own breadcrumb, where that is not its title. */
+  crumb?: string;
+  /** What the sidebar calls the page. */
+  label?: string;
+  /** Latest update about an operation. */
+  notice?: Notice;
+}
+
+/** @param notices by route */
+export function navigationOf(route: Route, tables: SiteTables, notices: ReadonlyMap<string, Notice>): Navigation {
+  const { path, source } = route;
+  const version = "version" in source ? source.version : undefined;
+  const sidebar = tables.sidebars.get(tables.sidebarOf.get(path) ?? "");
+  const pages = listOf(route, tables);
+  const { page, previous, next } = positionOf((sidebar ?? pages)?.items ?? [], path);
+  const versions = tables.links.versionsOf(path);
+  const choice = version && versionChoice(path, version, tables);
+  const crumbs = crumbsOf(route, version, sidebar);
+  const notice = notices.get(path);
+  return {
+    canonical: versions && version ? (versions.paths[firstVersion(version, tables.apis)] ?? path) : path,
+    searchTags: searchTags(version),
+    inApi: version !== undefined,
+    ...(crumbs ? { crumbs } : {}),
+    // Below the name of its group, which comes before it.
+    ...(source.kind === "operation" ? { crumb: source.routed.label } : {}),
+    ...(page ? { label: page.label } : {}),
+    ...(choice ? { version: choice } : {}),
+    ...(previous ? { previous: pagerLink(previous, page?.group, tables) } : {}),
+    ...(next ? { next: pagerLink(next, page?.group, tables) } : {}),
+    ...(notice ? { notice } : {}),
+    ...(sidebar ? { sidebar: sidebar.id } : {}),
+    ...(pages ? { pages: pages.id } : {}),
+  };
+}
+
+/** Away from the menu a page is called by its title, and its group is named where that is another. */
+function pagerLink({ label, href, group }: ListedPage, here: string | undefined, { routes }: SiteTables): PagerLink {
+  const source = routes.get(href)?.source;
+  const title = source?.kind === "operation" ? source.routed.title : label;
+  return { label: title, href, ...(group === undefined || group === here ? {} : { group }) };
+}
+
+/** The sidebar that a page of an API lists in a panel since it does not show it. */
+function listOf({ source, path }: Route, { sidebars, sidebarOf }: SiteTables): Sidebar | undefined {
+  const id = "version" in source ? source.version?.config.sidebar : undefined;
+  return id === undefined || sidebarOf.has(path) ? undefined : sidebars.get(id);
+}
+
+function firstVersion(version: ApiVersion, apis: readonly SiteApi[]): string {
+  return apis.find((api) => api.id === version.api)?.versions[0]?.id ?? version.id;
+}
+
+function crumbsOf({ path, source }: Route, version: ApiVersion | undefined, sidebar: Sidebar | undefined): Crumb[] | undefined {
+  if (source.kind === "landing" || source.kind === "search" || source.kind === "request-access") return undefined;
+  if (version) {
+    const href = version.config.category?.path;
+    return [
+      ...(source.kind === "api-category" ? [] : [{ label: version.apiTitle, ...(href ? { href } : {}) }]),
+      ...(source.kind === "operation" ? [{ label: source.routed.group }] : []),
+      ...(source.kind === "schema" ? [{ label: "Schemas" }] : []),
+    ];
+  }
+  const groups = sidebar ? (trail(sidebar.items, path) ?? []) : [];
+  const section = sidebar && sidebar.items.length > 1 ? [{ label: sidebar.label }] : [];
+  return [...section, ...groups.filter((group) => group.href !== path)];
+}
+
+/** This page in each version; a version that lacks it is entered at its introduction or category. */
+function versionChoice(path: string, version: ApiVersion, tables: SiteTables): VersionChoice | undefined {
+  const api = tables.apis.find((one) => one.id === version.api);
+  if (!api || api.versions.length < 2) return undefined;
+  const targets = tables.links.versionsOf(path)?.paths ?? {};
+  const options = api.versions.flatMap((one) => {
+    const { intro: written } = one.config;
+    const intro = written && !tables.model.drafts.has(written.guide) ? `${one.config.prefix}/${written.slug}` : undefined;
+    const href = one.id === version.id ? path : (targets[one.id] ?? intro ?? one.config.category?.path);
+    return href ? [{ id: one.id, label: one.config.label, href }] : [];
+  });
+  return { api: api.id, current: version.id, options };
+}
+
+function searchTags(version: ApiVersion | undefined): PageBase["searchTags"] {
+  if (!version) return { version: "current", tag: "docs-default-current" };
+  return { version: version.id, tag: version.config.tag ?? `docs-${version.api}-${version.id}` };
+}

@@ -1,0 +1,143 @@
+import type { Sidebar, SidebarLink } from "../../../runtime/contract.js";
+import { type Scopes, scopeId } from "../../1-sources/scopes.js";
+import type { SiteModel } from "../../2-model/site-model.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
+import { type ApiVersion, routeApis, type SiteApi } from "./apis.js";
+import { createLinks, type Links } from "./links.js";
+import { ownAddress } from "./own-address.js";
+import { checkRedirects } from "./redirects.js";
+import { type Route, routeTable } from "./routes.js";
+import { buildSidebars, flatten, type Labels } from "./sidebars.js";
+
+/** Which pages a site has, and how they are found: known before any page is built. */
+export interface SiteTables {
+  model: SiteModel;
+  /** Path prefix with slashes at both ends. */
+  base: string;
+  apis: readonly SiteApi[];
+  /** By key. */
+  versions: ReadonlyMap<string, ApiVersion>;
+  /** By path, in the order of the manifest. */
+  routes: ReadonlyMap<string, Route>;
+  sidebars: ReadonlyMap<string, Sidebar>;
+  /** Sidebar id by route. */
+  sidebarOf: ReadonlyMap<string, string>;
+  redirects: readonly { from: string; to: string }[];
+  links: Links;
+  /** Whether mistakes in the texts of specs are warnings at most: specs may be other people's. */
+  isLenient: boolean;
+}
+
+/** Routes, sidebars and links of a site. */
+export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
+  const diagnostics: Diagnostic[] = [];
+  const take = <T>(result: Result<T>): T => {
+    diagnostics.push(...result.diagnostics);
+    return result.value;
+  };
+  const { manifest } = model;
+  const apis = take(routeApis(manifest, model.apis));
+  const { routes, drafts } = take(routeTable(manifest, apis, model));
+  const sidebars = take(buildSidebars(manifest, apis, { routes, drafts }, labelsOf(model), scopeGroups(model)));
+  const redirects = Object.entries(manifest.data.redirects).map(([from, to]) => ({ from, to }));
+  // A page takes precedence over a redirect of its path.
+  const old = new Map(redirects.filter(({ from }) => !routes.has(from)).map(({ from, to }) => [from, to]));
+  diagnostics.push(...checkRedirects(redirects, old, routes, manifest));
+  const sidebarOf = take(assignSidebars(model, routes, sidebars));
+  const isLenient = manifest.file === "" || model.config.checks.specs === "lenient";
+  const links = createLinks({
+    routes,
+    drafts,
+    apis,
+    scopes: scopePlaces(model.scopes, manifest.data.scopes?.page),
+    own: ownAddress(model.config.siteUrl, base, apis),
+    redirects: old,
+    isLenient,
+  });
+  const versions = new Map(apis.flatMap((api) => api.versions.map((version) => [version.key, version])));
+  return { value: { model, base, apis, versions, routes, sidebars, sidebarOf, redirects, links, isLenient }, diagnostics };
+}
+
+function labelsOf(model: SiteModel): Labels {
+  const names = { landing: "Home", "request-access": "Request Access", search: "Search" };
+  return ({ source, path }) => {
+    switch (source.kind) {
+      case "guide": {
+        const meta = model.documents.get(source.file)?.meta;
+        const label = meta?.label || meta?.title || path;
+        return { title: meta?.title || path, label: meta?.draft ? `${label} (draft)` : label };
+      }
+      case "operation":
+        return { title: source.routed.title, label: source.routed.label };
+      case "schema":
+        return { title: source.routed.name, label: source.routed.name };
+      case "category":
+      case "api-category":
+        return { title: source.title, label: source.title };
+      default:
+        return { title: names[source.kind], label: names[source.kind] };
+    }
+  };
+}
+
+/** Sidebar id by route: what a page asks for, else the first sidebar that lists it. */
+function assignSidebars(
+  model: SiteModel,
+  routes: ReadonlyMap<string, Route>,
+  sidebars: ReadonlyMap<string, Sidebar>,
+): Result<Map<string, string>> {
+  const diagnostics: Diagnostic[] = [];
+  const listed = new Map<string, string>();
+  for (const id of Object.keys(model.manifest.data.sidebars)) {
+    for (const { href } of flatten(sidebars.get(id)?.items ?? [])) if (!listed.has(href)) listed.set(href, id);
+  }
+  const value = new Map<string, string>();
+  for (const route of routes.values()) {
+    const { source } = route;
+    const version = "version" in source ? source.version : undefined;
+    const asked = "sidebar" in source ? source.sidebar : undefined;
+    if (asked !== undefined && !sidebars.has(asked)) {
+      diagnostics.push(
+        problem("sidebar-unknown", `There is no sidebar \`${asked}\`.`, {
+          location: placeOfSidebar(model.manifest, route),
+          hint: didYouMean(asked, sidebars.keys()) ?? choice([...sidebars.keys()]),
+        }),
+      );
+    }
+    const shows = version && (version.config.sidebarOn === "all" || source.kind === "api-category");
+    const id = asked ?? (version ? (shows ? version.config.sidebar : undefined) : listed.get(route.path));
+    if (id !== undefined && sidebars.has(id)) value.set(route.path, id);
+  }
+  return { value, diagnostics };
+}
+
+/** Where the manifest names the sidebar of a page. */
+function placeOfSidebar({ data, locate }: SiteModel["manifest"], { path, source }: Route): Location | undefined {
+  const page = ["pages", data.pages.findIndex((one) => one.path === path)];
+  return locate(source.kind === "category" ? [...page, "category", "sidebar"] : [...page, "sidebar"]);
+}
+
+/** A hint that lists the few names there are. */
+function choice(names: readonly string[]): string | undefined {
+  if (names.length === 0 || names.length > 20) return undefined;
+  const quoted = names.map((name) => `\`${name}\``);
+  const last = quoted.pop() as string;
+  return quoted.length ? `The sidebars are ${quoted.join(", ")} and ${last}.` : `The sidebar is ${last}.`;
+}
+
+/** Links to the groups of scopes on the page that lists them. */
+function scopeGroups({ scopes, manifest }: SiteModel): SidebarLink[] {
+  const page = manifest.data.scopes?.page;
+  return (page === undefined ? [] : (scopes?.groups ?? [])).map(({ id, title }) => ({
+    kind: "link",
+    label: title,
+    href: `${page}#${id}`,
+  }));
+}
+
+function scopePlaces(scopes: Scopes | undefined, page: string | undefined): Map<string, string> {
+  const names = page === undefined ? [] : (scopes?.groups ?? []).flatMap((group) => group.scopes.map((scope) => scope.name));
+  return new Map(names.map((name) => [name, `${page}#${scopeId(name)}`]));
+}

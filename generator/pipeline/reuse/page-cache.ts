@@ -1,0 +1,79 @@
+import type { Href } from "../../../runtime/contract.js";
+import type { Tracer } from "../../3-pages/inputs/tracer.js";
+import type { FileEntry } from "../../7-emit/files.js";
+import { filesOf, type PageEntry } from "../../7-emit/outline.js";
+import { type StoredValues, TracedValues } from "../../cache/traced-values.js";
+import type { Vault } from "../../cache/vault.js";
+import type { RecordCollector } from "../../search/records/records.js";
+
+export type FoundRecord = NonNullable<ReturnType<RecordCollector["recordOf"]>>;
+
+/** What lists of pages, the search and other pages need of a page. */
+export interface PageRecord {
+  entry: PageEntry;
+  found?: FoundRecord;
+  /** Its links to places inside pages. */
+  links: { route: string; hash: string }[];
+  /** Images that it shows: path of the site to file of the content folder. */
+  images: [Href, string][];
+  /** Known for pages that others may link into. */
+  ids?: string[];
+}
+
+/** The files of a page, and a hash of the modules that its document imports. */
+export interface PageFiles {
+  module: FileEntry;
+  html: FileEntry;
+  imports: string;
+}
+
+interface Stored {
+  version: string;
+  pages: StoredValues<PageRecord>;
+  specs: StoredValues<FileEntry[]>;
+  /** By path. */
+  files: Record<string, PageFiles>;
+}
+
+/** Pages and published specs as the last run made them. */
+export class PageCache {
+  readonly pages: TracedValues<PageRecord>;
+  /** Files of published specs. */
+  readonly specs: TracedValues<FileEntry[]>;
+  /** Files of the last build, by path of the page. */
+  readonly files: Readonly<Record<string, PageFiles>>;
+  readonly #vault: Vault;
+  readonly #version: string;
+
+  /** @param version of the command and of everything else that all pages depend on */
+  constructor(vault: Vault, tracer: Tracer, version: string) {
+    this.#vault = vault;
+    this.#version = version;
+    const before = vault.get<Stored>("pages");
+    const usable = before?.version === version ? before : undefined;
+    this.pages = new TracedValues(usable?.pages, tracer);
+    this.specs = new TracedValues(usable?.specs, tracer);
+    this.files = usable?.files ?? {};
+  }
+
+  /**
+   * @param paths of all pages
+   * @param importsOf hash of the modules that a page's document imports
+   * @param files of the output; absent where none is written
+   */
+  save(paths: readonly string[], importsOf: (path: string) => string, files: readonly FileEntry[] = []): void {
+    const byPath = new Map(files.map((file) => [file.path, file]));
+    const made = paths.flatMap((path): [string, PageFiles][] => {
+      const names = filesOf(path);
+      const [module, html] = [byPath.get(names.module), byPath.get(names.html)];
+      return module && html ? [[path, { module, html, imports: importsOf(path) }]] : [];
+    });
+    const stored: Stored = {
+      version: this.#version,
+      pages: this.pages.stored(),
+      specs: this.specs.stored(),
+      files: Object.fromEntries(made),
+    };
+    this.#vault.put("pages", stored);
+  }
+}

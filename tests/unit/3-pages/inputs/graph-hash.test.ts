@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { graphHash } from "../../../../generator/3-pages/inputs/graph-hash.js";
+import { list, object, schema, text } from "../api/build.js";
+
+/** A model whose schemas refer to each other, made anew by each call. */
+function model({ leaf = "A leaf.", example = 1 as unknown } = {}) {
+  const tree = object({}, { name: "Tree" });
+  const branch = object({ leaf: text({ description: leaf }) }, { name: "Branch", examples: [example] });
+  tree.properties = [
+    { name: "branches", required: true, schema: list(branch) },
+    { name: "root", required: false, schema: schema({ base: tree, description: "Itself." }) },
+  ];
+  return { tree, branch, operation: { key: "GET /trees", body: list(tree), other: list(text()) } };
+}
+
+describe("graphHash", () => {
+  it("is the same for equal models", () => expect(graphHash(model().operation)).toBe(graphHash(model().operation)));
+
+  it.each([
+    { of: "a description two schemas away", changed: model({ leaf: "Another." }) },
+    { of: "the type of a value", changed: model({ example: "1" }) },
+    { of: "an integer to a big one", changed: model({ example: 1n }) },
+    { of: "the sign of zero", changed: model({ example: -0 }) },
+  ])("changes with $of", ({ changed }) => expect(graphHash(changed.operation)).not.toBe(graphHash(model().operation)));
+
+  it("tells apart which of two schemas is where", () => {
+    const { tree, branch } = model();
+    const [one, other] = [object({}, { name: "Same" }), object({ a: text() }, { name: "Same" })];
+    expect(graphHash({ a: tree, b: branch })).not.toBe(graphHash({ a: branch, b: tree }));
+    expect(graphHash({ a: one, b: other, c: one })).not.toBe(graphHash({ a: one, b: other, c: other }));
+  });
+
+  it("tells apart values whose texts look alike", () => {
+    expect(graphHash({ a: ["b", "c"] })).not.toBe(graphHash({ a: ["b"], c: undefined }));
+    expect(graphHash({ a: "[1]" })).not.toBe(graphHash({ a: [1] }));
+  });
+
+  it("survives any depth", () => {
+    let deep: object = {};
+    for (let level = 0; level < 100_000; level++) deep = { deep };
+    expect(graphHash({ deep })).toMatch(/^[\w-]{27}$/);
+  });
+});
