@@ -3,6 +3,7 @@ import { Parser } from "htmlparser2";
 /** Classes of what is the same on every page, or made from other parts of it. */
 const frames = ["crumbs", "toc-inline", "page-footer", "downloads"];
 const blocks = /^(?:p|div|section|article|header|h[1-6]|li|ul|ol|dl|dt|dd|table|tr|details|summary|pre|blockquote|hr|form)$/;
+const languages = new Set(["javascript", "typescript", "python", "php", "go", "java", "kotlin", "swift", "ruby", "csharp"]);
 const empty = /^(?:br|hr|img|input|meta|link|wbr|source)$/;
 
 /** What a reader sees of the main part of a page, a block a line. Of samples only the first language. */
@@ -17,7 +18,7 @@ export function pageText(html: string): string {
       const isHidden =
         /^(?:script|style|svg|button|select|template)$/.test(name) ||
         "hidden" in attributes ||
-        (attributes["data-tab"] !== undefined && attributes["data-tab"] !== "bash") ||
+        languages.has(attributes["data-tab"] ?? "") ||
         classes.some((one) => frames.includes(one));
       if (hidden > 0 ? !empty.test(name) : isHidden) hidden++;
       if (blocks.test(name) && lines.at(-1)) lines.push("");

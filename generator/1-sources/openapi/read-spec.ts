@@ -8,13 +8,14 @@ import type { Host } from "../../platform/host.js";
 import { forgetful, type Memo } from "../../platform/memo.js";
 import { sitePath, staysInside } from "../../platform/site-paths.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
-import { isObject } from "./pointer.js";
+import { isObject, type JsonObject } from "./pointer.js";
 import { keepDocument } from "./read-document.js";
 import { refProblem } from "./ref-problem.js";
 import { repairSpec } from "./repair/repair-spec.js";
 import { createResolver, type Loaded } from "./resolver.js";
 import { schemaNameRef } from "./schema-name.js";
 import type { SpecDocument, SpecSource, SpecVersion } from "./spec-source.js";
+import { convertSwagger, isSwagger } from "./swagger/convert-swagger.js";
 
 export type { SpecSource } from "./spec-source.js";
 
@@ -71,21 +72,26 @@ export function readSpec(unconfined: Host, root: string, file: string, memo: Mem
   }
   const version = versionOf(loaded.document, diagnostics);
   if (!version) return { value: undefined, diagnostics };
+  const { document } = loaded;
+  const swagger = isObject(document.value) && isSwagger(document.value);
+  const main = swagger ? convertSwagger(document, document.value as JsonObject) : document;
+  documents.set(start, main);
 
   const resolve = createResolver(version, load);
   const written: SpecSource = {
     file: start,
     version,
-    root: loaded.document.value,
+    root: main.value,
     documents,
     get written() {
-      return written;
+      // Other files of Swagger 2.0 are converted by repairs, each as what it is used for.
+      return swagger && documents.size > 1 ? source : written;
     },
     get isWhole() {
       return !hasErrors(diagnostics);
     },
     resolve,
-    schemaRef: (from, value) => schemaNameRef({ file: start, root: loaded.document.value, documents }, from, value),
+    schemaRef: (from, value) => schemaNameRef({ file: start, root: main.value, documents }, from, value),
     locate: (at, part) =>
       documents.get(at.file)?.locate(at.pointer, part) ?? { file: at.file, line: 1, column: 1, pointer: at.pointer },
     locateIn: (at, text, from, to) => {
@@ -94,7 +100,7 @@ export function readSpec(unconfined: Host, root: string, file: string, memo: Mem
       return document ? placeInValue(document.file, whole, text, from, to) : whole;
     },
   };
-  const source = repairSpec(
+  const source: SpecSource = repairSpec(
     written,
     {
       load,
@@ -118,9 +124,10 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
   };
   const hint = "An OpenAPI description starts with, for example, `openapi: 3.1.1`.";
   if (!isObject(value)) return fail("spec-not-openapi", "The file does not hold an object.", hint);
+  if (isSwagger(value)) return "3.0";
   if (Object.hasOwn(value, "swagger")) {
-    const convert = "Convert it to OpenAPI 3.0 first, for example with swagger2openapi.";
-    return fail("spec-version-unsupported", `OpenAPI ${String(value.swagger)} is not supported yet.`, convert, "/swagger");
+    const convert = "Convert it to OpenAPI 2.0 or later first.";
+    return fail("spec-version-unsupported", `Swagger ${String(value.swagger)} is not read.`, convert, "/swagger");
   }
   if (!Object.hasOwn(value, "openapi")) return fail("spec-not-openapi", "The root object has no `openapi`.", hint);
   const written = value.openapi;

@@ -46,7 +46,8 @@ export function createResolver(version: SpecVersion, load: (path: string) => Loa
     if (passed.size >= maxChain) return { found: false, failure: { kind: "chain" } };
     passed.add(place);
 
-    const pointer = fragment === "" || fragment.startsWith("/") ? fragment : anchors(path, document).get(fragment);
+    const written = fragment === "" || fragment.startsWith("/") ? fragment : anchors(path, document).get(fragment);
+    const pointer = written !== undefined && document.aliasOf ? document.aliasOf(written) : written;
     const missing = (token: string, value: unknown): Resolution => {
       const candidates = isObject(value) ? Object.keys(value) : [];
       return { found: false, failure: { kind: "pointer", file: path, fragment, missing: token, candidates } };

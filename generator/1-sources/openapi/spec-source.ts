@@ -40,6 +40,8 @@ export interface SpecDocument {
   value: unknown;
   /** Slow the first time for a file: positions are computed when somebody asks. */
   locate(pointer: string, part?: Part): Location;
+  /** Where the value of a pointer is that was written for another version of OpenAPI. */
+  aliasOf?(pointer: string): string;
 }
 
 /** Whether a place is that of a member's name or of its value. */

@@ -32,7 +32,7 @@ export const specCodes = {
   ),
   "spec-version-unsupported": hiding(
     "OpenAPI version not supported yet",
-    "Descriptions of OpenAPI 3.0, 3.1 and 3.2 are read. Convert a Swagger 2.0 description to 3.0 first.",
+    "Specs of OpenAPI 2.0 (Swagger), 3.0, 3.1 and 3.2 are read. Convert an older one first.",
   ),
   "spec-too-deep": hiding(
     "Nested too deeply",

@@ -148,7 +148,7 @@ describe.each(["check", "build"])("`portal %s`", (command) => {
     },
     {
       what: "a spec of a version that is not read",
-      change: () => cut("specs/pets.yaml", "openapi: 3.0.3", 'swagger: "2.0"'),
+      change: () => cut("specs/pets.yaml", "openapi: 3.0.3", 'swagger: "1.2"'),
       cause: "spec-version-unsupported",
       file: "specs/pets.yaml",
     },

@@ -56,11 +56,12 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
   };
   const documents = new Map<string, SpecDocument>();
   const add = (path: string, document: SpecDocument): SpecDocument => {
-    const { file, value, locate } = document;
+    const { file, value, locate, aliasOf } = document;
     const moved = edits.moved.get(path);
     const made = {
       file,
       value: copyOf(value),
+      ...(aliasOf ? { aliasOf } : {}),
       locate: moved ? (pointer: string, part?: "key" | "value") => locate(pointerBefore(pointer, moved), part) : locate,
     };
     documents.set(path, made);
@@ -78,7 +79,9 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
   const result: SpecSource = {
     file: source.file,
     version: source.version,
-    written: source.written,
+    get written() {
+      return source.written;
+    },
     get isWhole() {
       return source.isWhole;
     },

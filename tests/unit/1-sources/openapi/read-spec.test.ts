@@ -19,7 +19,7 @@ describe("what is not an OpenAPI 3 description", () => {
   test.each([
     { given: "- a", want: "spec-not-openapi 1:1 The file does not hold an object." },
     { given: "info: {}", want: "spec-not-openapi 1:1 The root object has no `openapi`." },
-    { given: "swagger: '2.0'", want: "spec-version-unsupported 1:10 OpenAPI 2.0 is not supported yet." },
+    { given: "swagger: '1.2'", want: "spec-version-unsupported 1:10 Swagger 1.2 is not read." },
     { given: "openapi: 4.0.0", want: 'spec-version-unsupported 1:10 OpenAPI "4.0.0" is not supported yet.' },
   ])("$given", ({ given, want }) => {
     const { value, diagnostics } = read(given);

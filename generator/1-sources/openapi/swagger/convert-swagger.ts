@@ -1,0 +1,129 @@
+import { childPointer, isObject, type JsonObject } from "../pointer.js";
+import { pointerBefore } from "../repair/edits.js";
+import type { SpecDocument } from "../spec-source.js";
+import { type Conversion, extensionsOf } from "./conversion.js";
+import { convertOperation, convertPathParameters } from "./operations.js";
+import { convertParameter } from "./parameters.js";
+import { convertResponse } from "./responses.js";
+import { convertSchema } from "./schemas.js";
+import { convertSecurityScheme } from "./security.js";
+
+/** Whether a document says that it is Swagger 2.0. */
+export function isSwagger(value: unknown): boolean {
+  return isObject(value) && /^2(?:\.0)?$/.test(String(value.swagger));
+}
+
+/** The lists of components by their names in both versions. */
+const lists = [
+  ["definitions", "schemas"],
+  ["parameters", "parameters"],
+  ["responses", "responses"],
+  ["securityDefinitions", "securitySchemes"],
+] as const;
+
+/**
+ * An OpenAPI 2.0 (Swagger) document as OpenAPI 3.0. Places lead to what was written, and references by the old names are followed.
+ * What 3.0 does not know is copied, so that the checks report it.
+ */
+export function convertSwagger(document: SpecDocument, root: JsonObject): SpecDocument {
+  const moved = new Map<string, string>();
+  const conversion: Conversion = {
+    root,
+    consumes: texts(root.consumes),
+    produces: texts(root.produces),
+    move: (to, from) => void moved.set(to, from),
+  };
+  for (const [from, to] of lists) moved.set(`/components/${to}`, `/${from}`);
+  moved.set("/openapi", "/swagger");
+  const value = {
+    openapi: "3.0.4",
+    ...(root.info === undefined ? {} : { info: root.info }),
+    ...serversOf(root, texts(root.schemes), conversion, ""),
+    ...copied(root, ["tags", "externalDocs", "security"]),
+    paths: mapObject(root.paths, "/paths", (item, pointer) => convertPathItem(item, pointer, conversion)) ?? {},
+    components: convertComponents(root, conversion),
+    ...extensionsOf(root),
+  };
+  return {
+    file: document.file,
+    value,
+    locate: (pointer, part) => document.locate(pointerBefore(pointer, moved), part),
+    aliasOf(pointer) {
+      const list = lists.find(([from]) => pointer.startsWith(`/${from}/`));
+      return list ? `/components/${list[1]}${pointer.slice(list[0].length + 1)}` : pointer;
+    },
+  };
+}
+
+function convertComponents(root: JsonObject, conversion: Conversion): JsonObject {
+  const made = {
+    schemas: mapObject(root.definitions, "/definitions", convertSchema),
+    parameters: mapObject(withoutBodies(root.parameters), "/parameters", (value, pointer) =>
+      convertParameter(value, pointer, conversion),
+    ),
+    responses: mapObject(root.responses, "/responses", (value, pointer) =>
+      convertResponse(value, pointer, conversion.produces, conversion),
+    ),
+    securitySchemes: mapObject(root.securityDefinitions, "/securityDefinitions", (value, pointer) =>
+      convertSecurityScheme(value, pointer, conversion),
+    ),
+  };
+  return Object.fromEntries(Object.entries(made).filter(([, list]) => list !== undefined));
+}
+
+/** Bodies have become parts of the operations that use them. */
+function withoutBodies(parameters: unknown): unknown {
+  if (!isObject(parameters)) return undefined;
+  const isBody = (one: unknown) => isObject(one) && (one.in === "body" || one.in === "formData");
+  return Object.fromEntries(Object.entries(parameters).filter(([, one]) => !isBody(one)));
+}
+
+const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch"]);
+
+function convertPathItem(item: JsonObject, pointer: string, conversion: Conversion): JsonObject {
+  const { parameters, bodies } = convertPathParameters(item, pointer, conversion);
+  const members = Object.entries(item).flatMap(([name, value]): [string, unknown][] => {
+    if (name === "parameters") return parameters?.length ? [[name, parameters]] : [];
+    if (!methods.has(name) || !isObject(value)) return [[name, value]];
+    const at = childPointer(pointer, name);
+    const servers = serversOf(conversion.root, texts(value.schemes), conversion, at);
+    return [[name, { ...convertOperation(value, at, bodies, conversion), ...(value.schemes === undefined ? {} : servers) }]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** `schemes`, `host` and `basePath` are the URLs of servers; without a host they are on the host of the document. */
+function serversOf(root: JsonObject, schemes: readonly string[], { move }: Conversion, pointer: string): JsonObject {
+  const path = typeof root.basePath === "string" ? root.basePath.replace(/\/$/, "") : "";
+  const from = ["host", "basePath"].find((name) => Object.hasOwn(root, name));
+  if (from === undefined) return {};
+  move(`${pointer}/servers`, `/${from}`);
+  if (typeof root.host !== "string") return { servers: [{ url: path || "/" }] };
+  const host = root.host.replace(/^[a-z]+:\/\//i, "").replace(/\/$/, "");
+  const usual = /^(?:localhost|127\.)/.test(host) ? ["http"] : ["https"];
+  const named = schemes.filter((scheme) => scheme === "http" || scheme === "https");
+  // The safe one first: samples use the first.
+  const order = (named.length ? named : usual).toSorted((a, b) => b.length - a.length);
+  return { servers: order.map((scheme) => ({ url: `${scheme}://${host}${path}` })) };
+}
+
+function mapObject(
+  value: unknown,
+  pointer: string,
+  convert: (value: JsonObject, pointer: string) => unknown,
+): JsonObject | undefined {
+  if (!isObject(value)) return undefined;
+  const members = Object.entries(value).map(([name, member]) => [
+    name,
+    isObject(member) && !name.startsWith("x-") ? convert(member, childPointer(pointer, name)) : member,
+  ]);
+  return Object.fromEntries(members);
+}
+
+function copied(value: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(value, name)).map((name) => [name, value[name]]));
+}
+
+export function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}

@@ -1,0 +1,137 @@
+import { childPointer, isObject, type JsonObject, pointerTokens, stepInto } from "../pointer.js";
+import { type Conversion, without } from "./conversion.js";
+import { convertParameter, wordsOf } from "./parameters.js";
+import { convertResponse } from "./responses.js";
+import { convertSchema } from "./schemas.js";
+
+/** A parameter of the list that is the body or a field of it. */
+interface BodyPart {
+  value: JsonObject;
+  /** Where it was written. */
+  pointer: string;
+}
+
+export interface Parameters {
+  parameters: JsonObject[] | undefined;
+  bodies: BodyPart[];
+}
+
+/** The parameters of a path or operation, and apart from them those that are the body. */
+export function convertPathParameters(holder: JsonObject, pointer: string, conversion: Conversion): Parameters {
+  if (!Array.isArray(holder.parameters)) return { parameters: undefined, bodies: [] };
+  const parameters: JsonObject[] = [];
+  const bodies: BodyPart[] = [];
+  for (const [index, item] of holder.parameters.entries()) {
+    if (!isObject(item)) continue;
+    const at = `${pointer}/parameters/${index}`;
+    const target = localTarget(item, conversion.root);
+    const { value, pointer: place } = target ?? { value: item, pointer: at };
+    if (value.in === "body" || value.in === "formData") bodies.push({ value, pointer: place });
+    else {
+      const to = `${pointer}/parameters/${parameters.length}`;
+      if (to !== at) conversion.move(to, at);
+      parameters.push(target ? item : convertParameter(item, at, conversion));
+    }
+  }
+  return { parameters, bodies };
+}
+
+/** What a reference to a shared parameter of the document itself leads to. */
+function localTarget({ $ref }: JsonObject, root: JsonObject): BodyPart | undefined {
+  if (typeof $ref !== "string" || !$ref.startsWith("#/parameters/")) return undefined;
+  const pointer = decodeURIComponent($ref.slice(1));
+  let value: unknown = root;
+  for (const token of pointerTokens(pointer)) value = stepInto(value, token)?.value;
+  return isObject(value) ? { value, pointer } : undefined;
+}
+
+export function convertOperation(
+  operation: JsonObject,
+  pointer: string,
+  shared: readonly BodyPart[],
+  conversion: Conversion,
+): JsonObject {
+  const { parameters, bodies } = convertPathParameters(operation, pointer, conversion);
+  const named = new Set(bodies.map(({ value }) => value.name));
+  // An operation with a body of its own does without that of its path.
+  const hasBody = bodies.some(({ value }) => value.in === "body");
+  const parts = [...bodies, ...(hasBody ? [] : shared.filter(({ value }) => !named.has(value.name)))];
+  const consumes = typesOf(operation.consumes) ?? conversion.consumes;
+  const produces = typesOf(operation.produces) ?? conversion.produces;
+  const requestBody = parts.length ? requestBodyOf(parts, pointer, consumes, conversion) : undefined;
+  const members = Object.entries(without(operation, "consumes", "produces", "schemes", "parameters", "responses"));
+  return {
+    ...Object.fromEntries(members),
+    ...(parameters?.length ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    ...(isObject(operation.responses) ? { responses: responsesOf(operation.responses) } : {}),
+  };
+
+  function responsesOf(responses: JsonObject): JsonObject {
+    const entries = Object.entries(responses).map(([status, value]) => [
+      status,
+      isObject(value) && !status.startsWith("x-")
+        ? convertResponse(value, childPointer(`${pointer}/responses`, status), produces, conversion)
+        : value,
+    ]);
+    return Object.fromEntries(entries);
+  }
+}
+
+function typesOf(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) ? value.filter((type) => typeof type === "string") : undefined;
+}
+
+function requestBodyOf(
+  parts: readonly BodyPart[],
+  pointer: string,
+  consumes: readonly string[],
+  { move }: Conversion,
+): JsonObject {
+  const body = parts.find(({ value }) => value.in === "body");
+  const first = (body ?? parts[0]) as BodyPart;
+  move(`${pointer}/requestBody`, first.pointer);
+  const { types, schema, required } = body ? jsonBody(body, consumes) : formBody(parts, consumes);
+  const content = types.map((type) => {
+    const at = childPointer(`${first.pointer}/content`, type);
+    if (body) move(`${at}/schema`, `${first.pointer}/schema`);
+    else for (const part of parts) move(childPointer(`${at}/schema/properties`, String(part.value.name)), part.pointer);
+    return [type, schema === undefined ? {} : { schema }];
+  });
+  const { description } = first.value;
+  return {
+    ...(body && description !== undefined ? { description } : {}),
+    ...(required ? { required } : {}),
+    content: Object.fromEntries(content),
+  };
+}
+
+interface Body {
+  types: readonly string[];
+  schema: JsonObject | undefined;
+  required: boolean;
+}
+
+function jsonBody({ value }: BodyPart, consumes: readonly string[]): Body {
+  const schema = isObject(value.schema) ? convertSchema(value.schema) : undefined;
+  return { types: consumes.length ? consumes : ["application/json"], schema, required: value.required === true };
+}
+
+const formTypes = ["multipart/form-data", "application/x-www-form-urlencoded"];
+
+function formBody(parts: readonly BodyPart[], consumes: readonly string[]): Body {
+  const fields = parts.map(({ value }) => value).filter(({ name }) => typeof name === "string");
+  const hasFile = fields.some(({ type }) => type === "file");
+  const named = consumes.filter((type) => formTypes.includes(type) && !(hasFile && type === formTypes[1]));
+  const required = fields.filter((field) => field.required === true).map(({ name }) => name);
+  const properties = fields.map((field) => {
+    const { description, deprecated } = field;
+    const texts = { ...(description === undefined ? {} : { description }), ...(deprecated === true ? { deprecated } : {}) };
+    return [field.name, { ...wordsOf(field), ...texts }];
+  });
+  return {
+    types: named.length ? named : [formTypes[hasFile ? 0 : 1] as string],
+    schema: { type: "object", properties: Object.fromEntries(properties), ...(required.length ? { required } : {}) },
+    required: required.length > 0,
+  };
+}

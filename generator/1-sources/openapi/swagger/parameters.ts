@@ -1,0 +1,49 @@
+import { isObject, type JsonObject } from "../pointer.js";
+import { type Conversion, extensionsOf, without } from "./conversion.js";
+import { convertSchema } from "./schemas.js";
+
+/** Members of a parameter that 3.0 has too; what is left are words of its schema. */
+const own = ["name", "in", "description", "required", "allowEmptyValue", "deprecated", "example"];
+
+/** A parameter that is no body. */
+export function convertParameter(value: JsonObject, pointer: string, { move }: Conversion): JsonObject {
+  if (typeof value.$ref === "string") return value;
+  const { collectionFormat, "x-example": example, ...rest } = value;
+  const kept = Object.fromEntries(own.filter((name) => Object.hasOwn(rest, name)).map((name) => [name, rest[name]]));
+  if (isObject(rest.schema)) return { ...kept, ...styleOf(collectionFormat, value), schema: convertSchema(rest.schema) };
+  move(`${pointer}/schema`, pointer);
+  return {
+    ...kept,
+    ...styleOf(collectionFormat, value),
+    ...(example !== undefined && kept.example === undefined ? { example } : {}),
+    schema: wordsOf(rest),
+    ...extensionsOf(without(rest, "x-nullable")),
+  };
+}
+
+export function convertHeader(value: JsonObject, pointer: string, { move }: Conversion): JsonObject {
+  move(`${pointer}/schema`, pointer);
+  const { description, collectionFormat: _format, ...rest } = value;
+  return { ...(description === undefined ? {} : { description }), schema: wordsOf(rest), ...extensionsOf(rest) };
+}
+
+/** The words of a parameter, header or form field that are those of its schema. */
+export function wordsOf(value: JsonObject): JsonObject {
+  const words = Object.entries(without(value, ...own, "collectionFormat")).filter(
+    ([name]) => !name.startsWith("x-") || name === "x-nullable",
+  );
+  return convertSchema(withoutFormats(Object.fromEntries(words)));
+}
+
+/** Lists in lists have separators of their own, which 3.0 cannot say. */
+function withoutFormats(words: JsonObject): JsonObject {
+  return isObject(words.items) ? { ...words, items: withoutFormats(without(words.items, "collectionFormat")) } : words;
+}
+
+/** `collectionFormat` (csv by default) as `style` and `explode`; tabs have no name in 3.0. */
+function styleOf(format: unknown, { in: place, type }: JsonObject): JsonObject {
+  if (type !== "array" || place !== "query") return {};
+  if (format === "multi") return { style: "form", explode: true };
+  const styles: Readonly<Record<string, string>> = { ssv: "spaceDelimited", pipes: "pipeDelimited" };
+  return { style: styles[String(format)] ?? "form", explode: false };
+}

@@ -1,0 +1,27 @@
+import { isObject, type JsonObject } from "../pointer.js";
+
+const maps = new Set(["properties", "patternProperties", "definitions"]);
+const lists = new Set(["allOf", "oneOf", "anyOf"]);
+const single = new Set(["items", "additionalProperties", "not"]);
+
+/** A schema of Swagger 2.0: every word keeps its place. */
+export function convertSchema(schema: JsonObject): JsonObject {
+  const members = Object.entries(schema).map(([name, value]): [string, unknown] => {
+    if (maps.has(name) && isObject(value)) return [name, mapValues(value, convert)];
+    if (lists.has(name) && Array.isArray(value)) return [name, value.map(convert)];
+    if (single.has(name)) return [name, convert(value)];
+    if (name === "discriminator" && typeof value === "string") return [name, { propertyName: value }];
+    if (name === "x-nullable") return ["nullable", value];
+    return [name, value];
+  });
+  const made = Object.fromEntries(members);
+  return made.type === "file" ? { ...made, type: "string", format: "binary" } : made;
+}
+
+function convert(value: unknown): unknown {
+  return isObject(value) ? convertSchema(value) : value;
+}
+
+function mapValues(value: JsonObject, change: (value: unknown) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, change(member)]));
+}

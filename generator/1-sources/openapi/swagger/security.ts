@@ -1,0 +1,20 @@
+import type { JsonObject } from "../pointer.js";
+import { type Conversion, without } from "./conversion.js";
+
+/** Flows by their names in 3.0. */
+const flowNames: Readonly<Record<string, string>> = { accessCode: "authorizationCode", application: "clientCredentials" };
+
+export function convertSecurityScheme(value: JsonObject, pointer: string, { move }: Conversion): JsonObject {
+  if (value.type === "basic") return { ...value, type: "http", scheme: "basic" };
+  if (value.type !== "oauth2" || typeof value.flow !== "string") return value;
+  const kind = flowNames[value.flow] ?? value.flow;
+  move(`${pointer}/flows`, pointer);
+  move(`${pointer}/${kind}`, pointer);
+  const { authorizationUrl, tokenUrl, scopes = {} } = value;
+  const flow = {
+    ...(authorizationUrl === undefined ? {} : { authorizationUrl }),
+    ...(tokenUrl === undefined ? {} : { tokenUrl }),
+    scopes,
+  };
+  return { ...without(value, "flow", "authorizationUrl", "tokenUrl", "scopes"), flows: { [kind]: flow } };
+}
