@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Store } from "../platform/memo.js";
-import { readSimpleYaml } from "./simple-yaml/read-simple-yaml.js";
+import { loadYaml } from "./load-yaml.js";
 import { mayBeCut } from "./yaml-cut.js";
 
 /**
  * What a YAML text without mistakes says, where it can be told without the parser: from the run that read it first, or because
- * the text is simple. Where a value stands is found out by the parser, only when somebody asks.
+ * the text is loaded. Where a value stands is found out by the parser, only when somebody asks.
  */
 export function knownValue(text: string, store: Store | undefined): { value: unknown } | undefined {
   const stored = store && isPlain(text) ? store.get<{ value: unknown }>(keyFor(text)) : undefined;
   if (stored) return stored;
-  const simple = mayBeCut.test(text) ? undefined : readSimpleYaml(text);
-  if (simple) storeValue(text, simple.value, store);
-  return simple;
+  const loaded = mayBeCut.test(text) ? undefined : loadYaml(text);
+  if (loaded) storeValue(text, loaded.value, store);
+  return loaded;
 }
 
 /** Remembers what a text says. It must be free of mistakes. */

@@ -1,4 +1,5 @@
 import { childPointer } from "../../1-sources/openapi/pointer.js";
+import { loadYaml } from "../../yaml/load-yaml.js";
 
 interface Open {
   indent: number;
@@ -8,7 +9,7 @@ interface Open {
 }
 
 /**
- * Lines (from 1) of pointers in YAML as `7-emit/write-yaml.ts` writes it: blocks, one member a line. Reads line by line, which
+ * Lines (from 1) of pointers in YAML as `yaml/dump-yaml.ts` writes it: blocks, one member a line. Reads line by line, which
  * takes a hundredth of what a parser with places takes. A pointer that leads nowhere gets the line of its nearest parent.
  */
 export function linesIn(text: string, pointers: readonly string[]): Map<string, number> {
@@ -64,10 +65,8 @@ function enter(stack: Open[], indent: number): Open {
 }
 
 function keyIn(rest: string): { key: string } | undefined {
-  if (rest.startsWith('"')) {
-    const quoted = /^("(?:[^"\\]|\\.)*"):(?: |$)/.exec(rest)?.[1];
-    return quoted === undefined ? undefined : { key: JSON.parse(quoted) as string };
-  }
+  const quoted = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'):(?: |$)/.exec(rest)?.[1];
+  if (quoted !== undefined) return { key: String(loadYaml(quoted)?.value) };
   const plain = /^([^\s"'].*?):(?: |$)/.exec(rest)?.[1];
   return plain === undefined ? undefined : { key: plain };
 }

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from "yaml";
 import type { Html } from "../../../runtime/contract.js";
-import { readSimpleYaml } from "../../yaml/simple-yaml/read-simple-yaml.js";
+import { loadYaml } from "../../yaml/load-yaml.js";
 import { readYaml } from "../../yaml/yaml-file.js";
 import type { Fence, Span } from "../markdown/ast.js";
 import { lineOffset } from "./line-offset.js";
@@ -42,8 +42,8 @@ function valueSpan(fence: Fence, path: readonly string[], part: "key" | "value",
 
 /** What the fence says; undefined where it has mistakes, which are reported. */
 function readValues(fence: Fence, scope: Scope): { value: unknown } | undefined {
-  const simple = readSimpleYaml(fence.text);
-  if (simple) return simple;
+  const loaded = loadYaml(fence.text);
+  if (loaded) return loaded;
   const lines = new LineCounter();
   const document = parseDocument(fence.text, { lineCounter: lines, prettyErrors: false });
   for (const error of document.errors) {

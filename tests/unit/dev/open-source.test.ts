@@ -22,9 +22,9 @@ beforeAll(() => {
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 /** Opens a file as a page of the server at localhost does, shown by a browser at this address. */
-async function open(file: string, remoteAddress = "127.0.0.1") {
+async function open(file: string, remoteAddress = "127.0.0.1", padding = "") {
   const opened: string[] = [];
-  const request = Object.assign(Readable.from([JSON.stringify({ file, line: 1 })]), {
+  const request = Object.assign(Readable.from([padding, JSON.stringify({ file, line: 1 })]), {
     method: "POST",
     headers: { host: "localhost:3000", origin: "http://localhost:3000", "content-type": "application/json" },
     socket: { remoteAddress },
@@ -46,4 +46,9 @@ it("follows a link inside the root, and none that leads out of it", async () => 
   expect((await open("content/inside.md")).status).toBe(200);
   for (const file of ["content/outside.md", "../secret.md", join(work, "secret.md"), "content/none.md"])
     expect(await open(file), file).toEqual({ status: 404, opened: [] });
+});
+
+it("reads no request that is longer than an honest one", async () => {
+  expect((await open("content/a.md", "127.0.0.1", " ".repeat(5000))).status).toBe(200);
+  expect((await open("content/a.md", "127.0.0.1", " ".repeat(20_000))).status).toBe(400);
 });

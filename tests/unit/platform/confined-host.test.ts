@@ -41,3 +41,28 @@ it("says that the system refuses to read a file", () => {
   expect(host.list("/site")).toEqual([]);
   expect(host.refusal("a.md")?.message).toBe("`a.md` cannot be read: permission denied.");
 });
+
+it("has nothing that a link below its root leads to outside", () => {
+  const linked: Host = {
+    ...memoryHost({ "/site/link.md": "secret", "/site/folder/c.md": "secret", "/site/a.md": "a" }),
+    real: (path) => path.replace(/^\/site\/(?=link|folder)/, "/elsewhere/"),
+  };
+  const host = new ConfinedHost(linked, "/site");
+  expect(host.readText("/site/link.md")).toBeUndefined();
+  expect(host.readBytes("/site/link.md")).toBeUndefined();
+  expect(host.isFile("/site/link.md")).toBe(false);
+  expect(host.isDirectory("/site/folder")).toBe(false);
+  expect(host.list("/site/folder")).toEqual([]);
+  expect(host.refusal("link.md")?.code).toBe("source-outside");
+  expect(host.readText("/site/a.md")).toBe("a");
+});
+
+it("lists a folder that a link leads back to once", () => {
+  const looping: Host = {
+    ...memory,
+    isDirectory: (path) => !path.endsWith(".md"),
+    list: () => ["a.md", "loop"],
+    real: (path) => path.replace(/(?:\/loop)+/, ""),
+  };
+  expect(new ConfinedHost(looping, "/site").files("/site")).toEqual(["a.md"]);
+});

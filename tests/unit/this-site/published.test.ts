@@ -1,6 +1,6 @@
 import { validate } from "@readme/openapi-parser";
 import { beforeAll, describe, expect, it } from "vitest";
-import { parse, stringify } from "yaml";
+import { parse } from "yaml";
 import { readSpec } from "../../../generator/1-sources/openapi/read-spec.js";
 import type { ApiModel } from "../../../generator/2-model/api-model.js";
 import { buildApiModel } from "../../../generator/2-model/openapi/build-api-model.js";
@@ -60,8 +60,6 @@ describe("the published descriptions", () => {
       const [json, yaml] = descriptionFiles(one);
       const said = JSON.parse(String(json?.content));
       expect(parse(String(yaml?.content))).toEqual(said);
-      // Our writer is only faster.
-      expect(yaml?.content).toBe(stringify(said, { lineWidth: 0 }));
       const [, api = "", id] = path.slice(1).split("/");
       const config = site.model.manifest.data.apis[api]?.versions.find((version) => version.id === id);
       const own = site.model.apis.get(config?.spec ?? "");

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readYamlDocument } from "../../../../generator/1-sources/openapi/yaml-document.js";
-import { writeYaml } from "../../../../generator/7-emit/write-yaml.js";
 import { pageText } from "../../../../generator/diff/site/page-text.js";
 import { diffLines, diffSections } from "../../../../generator/diff/site/text-diff.js";
 import { linesIn } from "../../../../generator/diff/site/yaml-lines.js";
+import { dumpYaml } from "../../../../generator/yaml/dump-yaml.js";
 
 describe("pageText", () => {
   it("reads sections, links and anchors of an article, and nothing of what surrounds it", () => {
@@ -102,7 +102,7 @@ describe("linesIn", () => {
       },
       last: { text: "a: |", 'quoted \\ "key': [{}] },
     };
-    const text = writeYaml(value);
+    const text = dumpYaml(value);
     const { document } = readYamlDocument({ path: "a.yaml", text });
     const pointers: string[] = [];
     const collect = (part: unknown, pointer: string) => {

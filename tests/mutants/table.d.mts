@@ -1,0 +1,1 @@
+export const mutants: readonly { file: string; find: string; replace: string; tests: readonly string[] }[];

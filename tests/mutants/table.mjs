@@ -1,0 +1,127 @@
+// Mistakes that a test must notice: in `file`, the text `find` becomes `replace`, and one of `tests` must fail.
+const confined = "generator/platform/confined-host.ts";
+const paths = "generator/platform/site-paths.ts";
+const sources = "generator/1-sources/sources.ts";
+const open = "generator/dev/open-source.ts";
+const devHandler = "generator/dev/handler.ts";
+const watched = "generator/dev/watched-host.ts";
+const staging = "generator/7-emit/staging.ts";
+const hosting = "generator/7-emit/hosting.ts";
+const folder = "generator/7-emit/output-folder.ts";
+const edits = "generator/7-emit/source-edits.ts";
+const record = "generator/cache/run-record.ts";
+const built = "generator/preview/built-site.ts";
+const pool = "generator/pipeline/workers/render-pool.ts";
+const client = "generator/pipeline/workers/worker-client.ts";
+
+const unit = (path) => [`tests/unit/${path}.test.ts`];
+const row = (file, find, replace, tests) => ({ file, find, replace, tests });
+
+export const mutants = [
+  // Nothing outside the root is read.
+  row(sources, "readAsset: (path) => (staysInside(path) ?", "readAsset: (path) => (true ?", unit("3-pages/images")),
+  row(sources, "const text = staysInside(path) ?", "const text = true ?", unit("1-sources/sources")),
+  row(
+    confined,
+    "return real === this.#realRoot || isInside(this.#realRoot, real);",
+    "return real !== '';",
+    unit("platform/confined-host"),
+  ),
+  row(confined, "const real = this.#host.real(path);", "const real = path;", unit("platform/confined-host")),
+  row(
+    confined,
+    "return this.#host.isFile(path) && this.#isBelow(path);",
+    "return this.#host.isFile(path);",
+    unit("platform/confined-host"),
+  ),
+  row(
+    confined,
+    "return this.#host.isDirectory(path) && this.#isBelow(path);",
+    "return this.#host.isDirectory(path);",
+    unit("platform/confined-host"),
+  ),
+  row(
+    confined,
+    "return this.#read(path, () => this.#host.list(path)) ?? [];",
+    "return this.#host.list(path);",
+    unit("platform/confined-host"),
+  ),
+  row(
+    confined,
+    "return this.#read(path, () => this.#host.readBytes(path));",
+    "return this.#host.readBytes(path);",
+    unit("platform/confined-host"),
+  ),
+  row(confined, "return above.has(real) ?", "return above.size > 20 ?", unit("platform/confined-host")),
+  row(paths, "!way.startsWith(`..${system.sep}`)", "true", unit("platform/site-paths")),
+  row(paths, '!named.includes("\\\\") && way', "way", unit("platform/site-paths")),
+  row(paths, 'way !== ".." && !way.startsWith("../");', 'way !== "..";', unit("platform/site-paths")),
+  row(built, 'path.includes("\\0") || !isInside(this.#folder, target)', 'path.includes("\\0")', unit("preview/handler")),
+  row(built, 'path.includes("\\0") || !isInside', "!isInside", unit("preview/handler")),
+  row(built, "stat?.isFile() && this.#isSpelled(path) ?", "stat?.isFile() ?", unit("preview/built-site")),
+  row("generator/preview/find-answer.ts", "hidden.has(name) ||", "", unit("preview/find-answer")),
+
+  // Sources open in the editor for the writer alone.
+  row(open, "return local && json", "return json", unit("dev/open-source")),
+  row(open, "return local && json", "return local", unit("dev/serve-dev")),
+  row(open, 'site === "same-origin" && origin', "origin", unit("dev/serve-dev")),
+  row(open, "origin === headers.host;", "true;", unit("dev/serve-dev")),
+  row(
+    open,
+    "return isInside(host.real(options.root), host.real(path)) ?",
+    "return isInside(options.root, path) ?",
+    unit("dev/open-source"),
+  ),
+  row(open, "^(::1|(::ffff:)?127", "(::1|(::ffff:)?127", unit("dev/open-source")),
+  row(open, "if (text.length > most) return undefined;", "", unit("dev/open-source")),
+  row(devHandler, "if (!isOwnHost(request.headers.host, listenOn))", "if (listenOn === '')", unit("dev/serve-dev")),
+  row("generator/dev/own-hosts.ts", "return everywhere && (", "return (", unit("dev/own-hosts")),
+
+  // A change on the disk is noticed.
+  row(watched, "this.#texts.delete(path);", "", unit("dev/watched-host")),
+  row(watched, "this.#stamps.set(path, now);", "", unit("dev/watched-host")),
+  row(
+    watched,
+    "  isFile(path: string): boolean {\n    this.#know(path);",
+    "  isFile(path: string): boolean {",
+    unit("dev/watched-host"),
+  ),
+  row(
+    watched,
+    "  list(path: string): string[] {\n    this.#know(path);",
+    "  list(path: string): string[] {",
+    unit("dev/watched-host"),
+  ),
+  row(record, "state.size !== known.bytes ||", "", unit("cache/run-record")),
+  row(record, "|| state.mtimeMs !== known.modified", "", unit("cache/run-record")),
+  row(record, "!state?.isFile() ||", "!state ||", unit("cache/run-record")),
+
+  // The output is replaced in whole, and nothing else is.
+  row(staging, "if (existsSync(old) && !existsSync(folder)) move(old, folder);", "", unit("7-emit/staging")),
+  row(staging, "if (existsSync(old)) move(old, this.#target);", "", unit("7-emit/staging")),
+  row(staging, "|| isAlive(pid)", "", unit("7-emit/staging")),
+  row(staging, "if (!isInside(root, target)) throw", "if (target === '') throw", unit("7-emit/staging")),
+  row(staging, '{ flag: "wx" }', '{ flag: "w" }', unit("7-emit/staging")),
+  row(staging, "before.hash === sha256(file.content) ?", "before.path === file.path ?", unit("7-emit/staging")),
+  row(staging, "existsSync(out) ? realpathSync(out) : resolve(out)", "resolve(out)", unit("7-emit/staging")),
+  row(folder, "names.includes(marker) ?", "true ?", unit("7-emit/output-folder")),
+  row(folder, "names.length === 0 ||", "", unit("7-emit/output-folder")),
+  row(edits, "if (!isInside(realpathSync(root), real))", "if (real === '')", unit("7-emit/source-edits")),
+  row(edits, "realTarget(root, confine(root, path))", "realTarget(root, `${root}/${path}`)", unit("7-emit/source-edits")),
+  row(edits, "const hasMark = before !== undefined &&", "const hasMark = false &&", unit("7-emit/source-edits")),
+  row(hosting, 'path.endsWith("/") ? [path, path.slice(0, -1)] : [path, `${path}/`]', "[path]", unit("7-emit/hosting")),
+  row(hosting, '.replaceAll("$", "%24")', "", unit("7-emit/hosting")),
+  row(hosting, "return written.replace(", "return written || written.replace(", unit("7-emit/hosting")),
+
+  // Workers: bounded queues, no lost errors.
+  row(pool, "const queueLimit = 128;", "const queueLimit = Number.MAX_VALUE;", unit("pipeline/workers/render-pool")),
+  row(pool, "await room();", "", unit("pipeline/workers/render-pool")),
+  row(pool, "shared.length = 0;", "", unit("pipeline/workers/render-pool")),
+  row(client, "if (this.#failure) return Promise.reject(this.#failure);", "", unit("pipeline/workers/worker-client")),
+  row(
+    client,
+    "for (const [id, settle] of this.#settle) settle(",
+    "for (const [id, settle] of []) settle(",
+    unit("pipeline/workers/worker-client"),
+  ),
+];

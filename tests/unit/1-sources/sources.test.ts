@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { apiSite, makeSite, shown, spec } from "../checks/make-site.js";
+
+const guide = "---\ntitle: A\ndescription: A.\n---\nText.\n";
+
+it("reads no guide from outside the content folder", async () => {
+  const { problems, sources } = await makeSite({
+    "content/manifest.yaml": "pages: [{ path: /a, guide: ../a.md }, { path: /b, guide: b/../../a.md }]\n",
+    "a.md": guide,
+  });
+  expect(shown(problems)).toEqual([
+    "route-source-missing 1: The file `a.md` does not exist.",
+    "route-source-missing 1: The file `a.md` does not exist.",
+  ]);
+  expect(sources.readContent("../a.md")).toBeUndefined();
+});
+
+it("reads no spec from outside the root", async () => {
+  const manifest = "apis: { a: { title: A, versions: [{ id: v1, label: v1, spec: ../api.yaml, prefix: /a }] } }\n";
+  const { problems, sources } = await makeSite({ "content/manifest.yaml": manifest, "../api.yaml": spec("/x: {}") });
+  expect(shown(problems)).toContain("route-source-missing 1: The file `../api.yaml` does not exist.");
+  expect(sources.specs.size).toBe(0);
+  expect((await apiSite(spec("/x: {}"))).sources.specs.size).toBe(1);
+});

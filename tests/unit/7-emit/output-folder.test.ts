@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { checkOutputFolder, marker } from "../../../generator/7-emit/output-folder.js";
+
+const work = mkdtempSync(join(tmpdir(), "portal-output-"));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+beforeAll(() => {
+  for (const folder of ["empty", "own", "foreign"]) mkdirSync(join(work, folder));
+  writeFileSync(join(work, "own", marker), "");
+  writeFileSync(join(work, "own/index.html"), "");
+  writeFileSync(join(work, "foreign/thesis.md"), "");
+  writeFileSync(join(work, "file"), "");
+  symlinkSync("own", join(work, "link"));
+  symlinkSync("nowhere", join(work, "dangling"));
+  symlinkSync("loop", join(work, "loop"));
+});
+
+it.each([
+  { out: "new", message: undefined },
+  { out: "new/deeper", message: undefined },
+  { out: "empty", message: undefined },
+  { out: "own", message: undefined },
+  { out: "link", message: undefined },
+  { out: "foreign", message: "holds files that no build made" },
+  { out: "file", message: "is not a folder" },
+  { out: "file/deeper", message: "would lie below `file`" },
+  { out: "dangling", message: "is a link that leads nowhere" },
+  { out: "loop", message: "is a link that leads nowhere" },
+])("of $out: $message", ({ out, message }) => {
+  const [found] = checkOutputFolder(join(work, out));
+  if (message === undefined) expect(found).toBeUndefined();
+  else expect(found?.message).toContain(message);
+});

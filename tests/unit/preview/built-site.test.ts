@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { BuiltSite } from "../../../generator/preview/built-site.js";
+
+const work = mkdtempSync(join(tmpdir(), "portal-built-"));
+mkdirSync(join(work, "site/docs"), { recursive: true });
+writeFileSync(join(work, "site/docs/a.html"), "a");
+writeFileSync(join(work, "secret.txt"), "secret");
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+const site = new BuiltSite(join(work, "site"));
+
+it("has the files of its folder, and reads one again when it has changed", () => {
+  const text = () => Buffer.from(site.read("docs/a.html")?.bytes ?? []).toString();
+  expect([site.isFile("docs/a.html"), site.isFile("docs"), site.isFile("docs/b.html")]).toEqual([true, false, false]);
+  expect(text()).toBe("a");
+  writeFileSync(join(work, "site/docs/a.html"), "longer");
+  expect(text()).toBe("longer");
+});
+
+it.each(["../secret.txt", "docs/../../secret.txt", "docs/../docs/a.html", "./docs/a.html", "docs/a.html\0"])(
+  "has no %j: only a file's own name, inside the folder",
+  (path) => {
+    expect(site.isFile(path)).toBe(false);
+    expect(site.read(path)).toBeUndefined();
+  },
+);
