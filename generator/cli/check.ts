@@ -36,8 +36,8 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   const { cache: folder } = cacheOf(flags, site.root, io);
   const cache = folder !== undefined || flags.fix ? openCheckCache(folder, site.root) : undefined;
   const modules = (packageName: string) => modulesFor(site.root, packageName);
-  const judge = (host: Host) => checkRemembered(host, options, stages, cache, modules);
-  const { run, mended } = flags.fix ? await mend(site.root, judge, io) : { run: await judge(nodeHost), mended: undefined };
+  const check = (host: Host) => checkRemembered(host, options, stages, cache, modules);
+  const { run, fixed } = flags.fix ? await fix(site.root, check, io) : { run: await check(nodeHost), fixed: undefined };
   await Promise.all([tasks.close(), parser.close()]);
   // A site that could not be read has findings that no baseline is about.
   const diagnostics = run.pages > 0 ? applyBaseline(run.diagnostics, flags, io) : run.diagnostics;
@@ -51,7 +51,7 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
     exitCode,
     counts: { pages },
     coverage,
-    ...(mended ? { mended: mended.map(toJson) } : {}),
+    ...(fixed ? { fixed: fixed.map(toJson) } : {}),
   };
   io.stdout.write(printAll(result.diagnostics, flags.format, paint, extra));
   if (flags.format === "pretty")
@@ -72,24 +72,24 @@ async function externalIn(io: Io): Promise<NonNullable<CheckOptions["external"]>
   };
 }
 
-/** Mends and writes what is safe to mend, and says so. */
-async function mend(
+/** Applies and writes the fixes that bring no new diagnostic, and lists them. */
+async function fix(
   root: string,
-  judge: (host: Host) => Promise<CheckRun>,
+  check: (host: Host) => Promise<CheckRun>,
   io: Io,
-): Promise<{ run: CheckRun; mended: Diagnostic[] }> {
-  const { mendSite } = await import("../fix/fix-site.js");
-  const { writeMended } = await import("../fix/write-fixed.js");
-  const { run, files, mended } = await mendSite(nodeHost, root, judge);
-  const changed = writeMended(nodeHost, root, files);
+): Promise<{ run: CheckRun; fixed: Diagnostic[] }> {
+  const { fixSite } = await import("../fix/fix-site.js");
+  const { writeFixed } = await import("../fix/write-fixed.js");
+  const { run, files, fixed } = await fixSite(nodeHost, root, check);
+  const changed = writeFixed(nodeHost, root, files);
   if (changed.length) {
     for (const path of changed) io.stderr.write(`portal: ${path} changed meanwhile; nothing was written. Run it again.\n`);
-    return { run: await judge(nodeHost), mended: [] };
+    return { run: await check(nodeHost), fixed: [] };
   }
-  for (const { location, fix } of mended)
-    io.stderr.write(`mended ${location?.file}:${location?.line}:${location?.column} ${fix?.from} → ${fix?.to}\n`);
+  for (const { location, fix } of fixed)
+    io.stderr.write(`fixed ${location?.file}:${location?.line}:${location?.column} ${fix?.from} → ${fix?.to}\n`);
   for (const { path } of files) io.stderr.write(`wrote ${path}\n`);
-  return { run, mended };
+  return { run, fixed };
 }
 
 /** Coverage as lines of a table, for people. */

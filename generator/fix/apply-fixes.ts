@@ -9,23 +9,23 @@ interface Change {
 }
 
 /**
- * A file's text with the fixes of its findings, each inside of its finding's range and nowhere else. One that does not find
- * what it replaces, or that meets another, is left out.
- * @param findings of this file
+ * A file's text with the fixes of its diagnostics, each inside of its diagnostic's range and nowhere else. One that does not
+ * find what it replaces, or that overlaps another, is left out.
+ * @param diagnostics of this file
  */
-export function applyFixes(file: SourceFile, findings: readonly Diagnostic[]): { text: string; mended: Diagnostic[] } {
+export function applyFixes(file: SourceFile, diagnostics: readonly Diagnostic[]): { text: string; fixed: Diagnostic[] } {
   const changes: Change[] = [];
-  const mended: Diagnostic[] = [];
-  for (const finding of findings) {
-    const made = changesOf(file, finding).filter((one) => !changes.some((other) => isSame(one, other)));
+  const fixed: Diagnostic[] = [];
+  for (const diagnostic of diagnostics) {
+    const made = changesOf(file, diagnostic).filter((one) => !changes.some((other) => isSame(one, other)));
     if (made.some((one) => changes.some((other) => one.start < other.end && other.start < one.end))) continue;
-    const isDone = made.length > 0 || changesOf(file, finding).length > 0;
+    const isDone = made.length > 0 || changesOf(file, diagnostic).length > 0;
     changes.push(...made);
-    if (isDone) mended.push(finding);
+    if (isDone) fixed.push(diagnostic);
   }
   let text = file.text;
   for (const { start, end, to } of changes.sort((a, b) => b.start - a.start)) text = text.slice(0, start) + to + text.slice(end);
-  return { text, mended };
+  return { text, fixed };
 }
 
 function isSame(one: Change, other: Change): boolean {

@@ -10,6 +10,7 @@ import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { planSite } from "../pipeline/plan-site.js";
 import { prepareSite, type SiteOptions } from "../pipeline/prepare-site.js";
 import type { Host } from "../platform/host.js";
+import { overlayHost } from "../platform/overlay-host.js";
 import { Stages } from "../platform/stages.js";
 import type { Addition } from "./addition.js";
 import { addApi, addGuide, addRedirect, addVersion, type Edit } from "./edit-manifest.js";
@@ -91,11 +92,7 @@ function unknownName({ data, file, locate }: Manifest, addition: Addition): Diag
 /** The errors of a site that it has only with the edits. */
 async function newErrors(host: Host, options: SiteOptions, edits: readonly SourceEdit[]): Promise<Diagnostic[]> {
   const texts = new Map(edits.map(({ path, text }) => [join(options.root, path), text]));
-  const edited: Host = {
-    ...host,
-    readText: (path) => texts.get(path) ?? host.readText(path),
-    isFile: (path) => texts.has(path) || host.isFile(path),
-  };
+  const edited = overlayHost(host, texts);
   const errorsOf = async (one: Host) =>
     ordered((await planSite(one, options, new Stages())).diagnostics).filter(({ severity }) => severity === "error");
   const after = await errorsOf(edited);

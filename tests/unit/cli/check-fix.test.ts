@@ -69,14 +69,14 @@ describe("portal check --fix", () => {
     );
     expect(read("content/b.md")).toBe(site["content/b.md"].replace("NOTES", "NOTE").replace("ayah", "verse"));
     expect(statSync(join(root, "content/a.md")).mode & 0o777).toBe(0o640);
-    expect(stderr).toContain("mended content/a.md:3:1 descripton → description\n");
+    expect(stderr).toContain("fixed content/a.md:3:1 descripton → description\n");
     expect(stderr).toContain("wrote content/manifest.yaml\n");
     expect(stdout.match(/\[([a-z-]+)\]$/gm)).toEqual(["[link-unknown-route]", "[term-avoided]"]);
     expect(code).toBe(1);
 
     const before = ["content/a.md", "content/b.md", "content/manifest.yaml"].map(read);
     const again = await fix("--format", "json");
-    expect(JSON.parse(again.stdout)).toMatchObject({ mended: [], exitCode: 1 });
+    expect(JSON.parse(again.stdout)).toMatchObject({ fixed: [], exitCode: 1 });
     expect(again.stderr).toBe("");
     expect(["content/a.md", "content/b.md", "content/manifest.yaml"].map(read)).toEqual(before);
   });
@@ -88,7 +88,7 @@ describe("portal check --fix", () => {
       "content/a.md": "\ufeff---\ntitel: A\ndescription: The page.\n---\n\n## Here\n\n[x](#Here)\n",
     });
     const { code, stdout } = await fix("--format", "json");
-    expect(JSON.parse(stdout).mended.map(({ fix }: { fix: object }) => fix)).toEqual([
+    expect(JSON.parse(stdout).fixed.map(({ fix }: { fix: object }) => fix)).toEqual([
       { from: "pagess", to: "pages" },
       { from: "titel", to: "title" },
       { from: "#Here", to: "#here" },

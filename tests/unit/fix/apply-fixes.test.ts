@@ -3,13 +3,13 @@ import { problem } from "../../../generator/diagnostics/catalogue.js";
 import { locate } from "../../../generator/diagnostics/source-file.js";
 import { applyFixes } from "../../../generator/fix/apply-fixes.js";
 
-const mend = (text: string, ...fixes: { range: string; from: string; to: string }[]) => {
+const fix = (text: string, ...fixes: { range: string; from: string; to: string }[]) => {
   const file = { path: "a.md", text };
-  const findings = fixes.map(({ range, from, to }) => {
+  const diagnostics = fixes.map(({ range, from, to }) => {
     const at = text.indexOf(range);
     return problem("link-redirected", "x", { location: locate(file, at, at + range.length), fix: { from, to } });
   });
-  return applyFixes(file, findings);
+  return applyFixes(file, diagnostics);
 };
 
 it.each([
@@ -33,14 +33,14 @@ it.each([
     want: "[!NOTE] x",
   },
   { name: "words over a line end", text: "log\n  in", range: "log\n  in", from: "log in", to: "sign in", want: "sign in" },
-])("changes $name", ({ text, range, from, to, want }) => expect(mend(text, { range, from, to }).text).toBe(want));
+])("changes $name", ({ text, range, from, to, want }) => expect(fix(text, { range, from, to }).text).toBe(want));
 
 it("makes the same change once, and of two that meet only the first", () => {
   const same = { range: "an ayah", from: "an ayah", to: "a verse" };
-  const made = mend("an ayah here", same, same, { range: "ayah here", from: "ayah here", to: "verse there" });
+  const made = fix("an ayah here", same, same, { range: "ayah here", from: "ayah here", to: "verse there" });
   expect(made.text).toBe("a verse here");
-  expect(made.mended).toHaveLength(2);
+  expect(made.fixed).toHaveLength(2);
 });
 
 it("does nothing where the text is not there", () =>
-  expect(mend("@{path}", { range: "@{path}", from: "/a", to: "/b" })).toEqual({ text: "@{path}", mended: [] }));
+  expect(fix("@{path}", { range: "@{path}", from: "/a", to: "/b" })).toEqual({ text: "@{path}", fixed: [] }));
