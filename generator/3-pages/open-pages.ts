@@ -11,7 +11,7 @@ import { type Traced, Tracer } from "./inputs/tracer.js";
 import { buildPage } from "./kinds/build-page.js";
 import type { PageContext } from "./kinds/context.js";
 import { collect } from "./page-context.js";
-import { type BuiltPage, Collector, type Findings, type PlannedPage } from "./planned-page.js";
+import { type BuiltPage, Collector, type Findings, type PageLink, type PlannedPage } from "./planned-page.js";
 import { type PublishedSpec, publishedSpec } from "./published/published-specs.js";
 import { checkDescriptionLinks } from "./site/description-links.js";
 import { buildNotices } from "./site/notices.js";
@@ -91,6 +91,16 @@ export function tracedPage(path: string, { tracer }: SitePages): Traced<BuiltPag
 /** The specs that a site offers as files. */
 export function publishedSpecs({ tables, tracer }: SitePages): PublishedSpec[] {
   return [...tables.versions.keys()].flatMap((key) => tracer.run((inputs) => publishedSpec(key, inputs)).value ?? []);
+}
+
+/** A link as data that can be kept. */
+export function withoutPlace({ route, hash }: PageLink): Omit<PageLink, "place"> {
+  return { route, hash };
+}
+
+/** The links of a reused page. It is built where the place of one is needed, because another page has lost what it leads to. */
+export function linksOf(links: readonly Omit<PageLink, "place">[], build: () => BuiltPage): PageLink[] {
+  return links.map((link, index) => ({ ...link, place: () => build().links[index]?.place() }));
 }
 
 /** Links to places that pages do not have, and links in specs that no page shows. */

@@ -61,14 +61,17 @@ export interface CheckCache {
   version: string;
   sources: Vault;
   results: Vault;
+  pages: Vault;
 }
 
 /** @param folder absent: it is remembered while the command runs, for those who judge a site several times */
 export function openCheckCache(folder: string | undefined, root: string): CheckCache {
-  if (folder === undefined) return { version: "", sources: new Vault(undefined, true), results: new Vault(undefined, true) };
-  const version = commandVersion();
-  const path = (name: string) => join(folder, `build-${version}`, `${name}-${keyOf(root).slice(0, 12)}.json`);
-  return { version, sources: new Vault(path("check-sources")), results: new Vault(path("check")) };
+  const version = folder === undefined ? "" : commandVersion();
+  const vault = (name: string) => {
+    if (folder === undefined) return new Vault(undefined, true);
+    return new Vault(join(folder, `build-${version}`, `${name}-${keyOf(root).slice(0, 12)}.json`));
+  };
+  return { version, sources: vault("check-sources"), results: vault("check"), pages: vault("check-pages") };
 }
 
 function emptyCache(): BuildCache {

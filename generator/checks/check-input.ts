@@ -2,10 +2,13 @@ import type { Config } from "../0-configure/config.js";
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import type { ApiModel } from "../2-model/api-model.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import type { PlannedSite } from "../pipeline/plan-site.js";
+import type { BuiltPages } from "../pipeline/build-pages.js";
+import type { OpenedSite } from "../pipeline/plan-site.js";
 
 /** What a check looks at: a site as data, unchanged by all of them. */
-export type CheckInput = Pick<PlannedSite, "sources" | "model" | "plan">;
+export interface CheckInput extends Pick<OpenedSite, "sources" | "model" | "pages"> {
+  built: Pick<BuiltPages, "pages" | "images">;
+}
 
 /** The same before pages are made. */
 export type ModelInput = Pick<CheckInput, "sources" | "model">;

@@ -16,7 +16,7 @@ import { RunMemo } from "../platform/memo.js";
 import { isInside } from "../platform/site-paths.js";
 import { count, Stages, type StageTiming } from "../platform/stages.js";
 import type { DevRuntime } from "./dev-runtime.js";
-import { Revision } from "./revision.js";
+import { Revision, type StoredPages } from "./revision.js";
 import type { WatchedHost } from "./watched-host.js";
 
 /** Milliseconds without a change after which the pages that nobody looks at are read. */
@@ -59,6 +59,8 @@ export class DevSite {
   /** What went wrong besides: with the runtime, a page, or code of a configuration that ran on after it was read. */
   readonly #troubles = new Map<Trouble, Diagnostic>();
   #closed = false;
+  /** Those of the last revision that was looked at in whole. */
+  #pages: StoredPages | undefined;
   /** Pages that somebody waits for. */
   #answering = 0;
   /** Until every page has been looked at once: what is read later is not worth keeping. */
@@ -165,7 +167,7 @@ export class DevSite {
       this.folders = outermost(folders.map((folder) => join(root, folder)));
       const revision = await stages.run(
         "routes",
-        () => new Revision(value),
+        () => new Revision(value, this.#pages),
         (made) => count(made.pages.paths.length - 1, "page"),
       );
       this.#listener.timed?.(changed.length, stages.timings);
@@ -221,6 +223,7 @@ export class DevSite {
         ...checkLinks(revision.pages, revision.built(), (route) => revision.ids(route)),
         ...readSearchData(this.host, this.options.root, model.contentFolder).diagnostics,
       ];
+      this.#pages = revision.stored();
       // Once more with what pages took.
       this.#cache?.save();
       this.#cache = undefined;

@@ -2,14 +2,24 @@ import type { InlineScripts } from "../../runtime/document.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import type { Theme } from "../1-sources/theme.js";
 import { idsOf } from "../3-pages/anchors.js";
-import { imagesOf, notFoundPath, openPages, publishedSpecs, type SitePages, tracedPage } from "../3-pages/open-pages.js";
+import {
+  imagesOf,
+  linksOf,
+  notFoundPath,
+  openPages,
+  publishedSpecs,
+  type SitePages,
+  tracedPage,
+  withoutPlace,
+} from "../3-pages/open-pages.js";
 import { placeOf } from "../3-pages/places.js";
-import type { BuiltPage } from "../3-pages/planned-page.js";
+import type { BuiltPage, PageLink } from "../3-pages/planned-page.js";
 import { generatePage } from "../4-modules/generate.js";
 import { SharedModules } from "../4-modules/shared-modules.js";
 import { createRenderer } from "../6-render/render.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import { entryOf } from "../7-emit/outline.js";
+import { type StoredValues, TracedValues } from "../cache/traced-values.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { ModelledSite } from "../pipeline/plan-site.js";
 import { siteFiles } from "../pipeline/site-files.js";
@@ -18,6 +28,10 @@ import { searchAssets } from "../search/index/search-assets.js";
 import { searchRecords } from "../search/records/records.js";
 import { searchTags } from "../search/search-tags.js";
 import type { DevRuntime } from "./dev-runtime.js";
+
+type CachedPage = Pick<BuiltPage, "value" | "places" | "images"> & { links: Omit<PageLink, "place">[] };
+
+export type StoredPages = StoredValues<CachedPage>;
 
 /** The site as its sources are at one moment; pages and files are made when somebody asks, each once. */
 export class Revision {
@@ -31,15 +45,18 @@ export class Revision {
   readonly #site: ModelledSite;
   readonly #modules: SharedModules;
   readonly #built = new Map<string, BuiltPage>();
+  readonly #cache: TracedValues<CachedPage>;
   readonly #html = new Map<string, Promise<string>>();
   #files: Map<string, string | Uint8Array> | undefined;
 
-  constructor(site: ModelledSite) {
+  /** @param before pages of an earlier revision, to reuse those that have not changed */
+  constructor(site: ModelledSite, before?: StoredPages) {
     this.#site = site;
     this.base = site.prepared.base;
     this.theme = site.sources.theme;
     const { value, diagnostics } = openPages(site.model, this.base);
     this.pages = value;
+    this.#cache = new TracedValues(before, value.tracer);
     this.diagnostics = diagnostics;
     this.#modules = new SharedModules(value);
   }
@@ -49,10 +66,28 @@ export class Revision {
     const before = this.#built.get(path);
     if (before) return before;
     if (path !== notFoundPath && !this.pages.tables.routes.has(path)) return this.page(notFoundPath);
-    const built = tracedPage(path, this.pages).value;
+    const built = this.#reused(path) ?? this.#build(path);
     this.#built.set(path, built);
     this.found.set(path, built.diagnostics);
     return built;
+  }
+
+  #reused(path: string): BuiltPage | undefined {
+    const page = this.#cache.get(path);
+    if (!page) return undefined;
+    return { ...page, diagnostics: [], links: linksOf(page.links, () => tracedPage(path, this.pages).value) };
+  }
+
+  #build(path: string): BuiltPage {
+    const { value: built, asked } = tracedPage(path, this.pages);
+    const { value, places, images, links } = built;
+    if (built.diagnostics.length === 0) this.#cache.put(path, { value, places, images, links: links.map(withoutPlace) }, asked);
+    return built;
+  }
+
+  /** The pages built so far, for a later revision. */
+  stored(): StoredPages {
+    return this.#cache.stored();
   }
 
   /** The pages built so far. */

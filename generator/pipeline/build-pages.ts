@@ -1,7 +1,7 @@
 import { idsOf } from "../3-pages/anchors.js";
 import type { SiteImages } from "../3-pages/images.js";
-import { checkLinks, imagesOf, tracedPage } from "../3-pages/open-pages.js";
-import type { BuiltPage, Findings, PageLink } from "../3-pages/planned-page.js";
+import { checkLinks, imagesOf, linksOf, tracedPage, withoutPlace } from "../3-pages/open-pages.js";
+import type { Findings } from "../3-pages/planned-page.js";
 import { type GeneratedModule, generatePage, modulePath } from "../4-modules/generate.js";
 import type { SharedModules } from "../4-modules/shared-modules.js";
 import { type FileEntry, sha256 } from "../7-emit/files.js";
@@ -45,7 +45,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     if (before) {
       reused += 1;
       records.set(path, before);
-      links.push({ links: linksOf(before, () => tracedPage(path, pages).value) });
+      links.push({ links: linksOf(before.links, () => tracedPage(path, pages).value) });
       await writer?.reuse(path);
       continue;
     }
@@ -56,7 +56,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     const record: PageRecord = {
       entry: entryOf(built.value),
       ...(found ? { found } : {}),
-      links: built.links.map(({ route, hash }) => ({ route, hash })),
+      links: built.links.map(withoutPlace),
       images: [...built.images],
       // Nearly all links to places lead into guides.
       ...(built.value.page.kind === "guide" ? { ids: [...idsOf(built.value)] } : {}),
@@ -84,11 +84,6 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     diagnostics,
     kept: writer?.kept ?? [],
   };
-}
-
-/** The links of a reused page. It is built where the place of one is needed, because another page has lost what it leads to. */
-function linksOf({ links }: PageRecord, build: () => BuiltPage): PageLink[] {
-  return links.map((link, index) => ({ ...link, place: () => build().links[index]?.place() }));
 }
 
 /** Hands pages to the workers that write them. Files that would be the same as in the former output are kept. */

@@ -137,7 +137,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     found: all,
   });
   if (!pageCache) return { ok: true, diagnostics: all, pages, files: files.length };
-  pageCache.save(site.pages.paths, (path) => modules.importsHash(path), files);
+  pageCache.save({ files, paths: site.pages.paths, importsOf: (path) => modules.importsHash(path) });
   const trace = completeTrace(host, options, cache.sources);
   cache.saveRecord(() => ({ key, trace, diagnostics: all, pages, files: statesOf(options.out, files) }));
   cache.save();

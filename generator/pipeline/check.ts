@@ -1,6 +1,7 @@
 import { checkSpec } from "../1-sources/openapi/check-spec.js";
 import type { AskParser } from "../1-sources/openapi/openapi-parser.js";
-import { readSearchData } from "../1-sources/search-data.js";
+import { readSearchData, type SearchData } from "../1-sources/search-data.js";
+import type { CheckCache } from "../cache/build-cache.js";
 import { type CheckInput, everyTime } from "../checks/check-input.js";
 import { checkSearch } from "../checks/check-search.js";
 import { checkSite } from "../checks/check-site.js";
@@ -14,11 +15,12 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
 import { forgetful, type Store } from "../platform/memo.js";
 import { count, Stages } from "../platform/stages.js";
-import { searchRecords } from "../search/records/records.js";
-import { indexParts } from "../search/site-search.js";
+import { type IndexPart, indexParts } from "../search/site-search.js";
 import { plainCodeBlock } from "../text/code/code-block.js";
-import { planSite } from "./plan-site.js";
+import { type BuiltPages, buildPages } from "./build-pages.js";
+import { type OpenedSite, openSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
+import { PageCache } from "./reuse/page-cache.js";
 import { rememberedByDescription, rememberedVerdict } from "./reuse/verdict.js";
 import { type CheckTasks, inProcess } from "./workers/check-tasks.js";
 
@@ -29,6 +31,8 @@ export interface CheckOptions extends SiteOptions {
   compile: Compile;
   /** Remembers what sources say, beyond this run. */
   store?: Store;
+  /** Pages of earlier checks. */
+  cache?: Pick<CheckCache, "pages" | "version">;
   /** Where work that needs nothing but data is done; absent: in this thread. */
   tasks?: CheckTasks;
   /** Validates a spec with the OpenAPI parser; absent: in this thread. */
@@ -44,73 +48,89 @@ export interface CheckRun {
   pages: number;
 }
 
-/** Reads and plans a site as a build does, and proves what it says. Writes nothing. */
+/** Reads a site and builds its pages as a build does, and checks what it says. Writes nothing. */
 export async function check(host: Host, options: CheckOptions, stages = new Stages()): Promise<CheckRun> {
-  // The compiler is a process of its own: it works while pages are made and everything else is proved.
-  let compiled: Promise<Diagnostic[]> = Promise.resolve([]);
-  // So does the worker, which gets the examples first.
-  let examples: Promise<Diagnostic[]> = Promise.resolve([]);
-  const { store, tasks = inProcess } = options;
-  const byDescription = store ? rememberedByDescription(store) : everyTime;
-  const planned = await planSite(host, { ...options, strictSpecs: true }, stages, {
+  const { store, askParser } = options;
+  const opened = await openSite(host, { ...options, strictSpecs: true }, stages, {
     ...(store ? { memo: { ...forgetful, store } } : {}),
     code: plainCodeBlock,
-    check: (spec) => (store ? rememberedVerdict(spec, store, options.askParser) : checkSpec(spec, options.askParser)),
-    onModel(opened) {
-      compiled = checkSdk(opened, options.compile);
-      compiled.catch(() => {});
-      examples = checkSiteExamples(opened, byDescription, tasks.validate);
-      examples.catch(() => {});
-    },
+    check: (spec) => (store ? rememberedVerdict(spec, store, askParser) : checkSpec(spec, askParser)),
   });
-  const diagnostics = [...planned.diagnostics];
-  let coverage: Coverage = {};
-  if (planned.value) {
-    const { value } = planned;
-    const { plan, model } = value;
-    const data = readSearchData(host, options.root, model.contentFolder, store);
-    const { tests, synonyms } = data.value;
-    const queries = tests.map(({ query }) => query);
-    // What a search finds depends on every text of the site.
-    const isWhole = !hasErrors([...diagnostics, ...data.diagnostics]);
-    const ranking =
-      queries.length && isWhole
-        ? tasks.rank({ index: indexParts(searchRecords(plan.pages, model), store), synonyms, queries })
-        : undefined;
-    const result = await stages.run(
-      "prove",
-      () => checkSite(value, byDescription),
-      (made) => count(made.diagnostics.length, "finding"),
-    );
-    coverage = result.coverage;
-    const isConsequence = consequences(diagnostics, value.sources);
-    diagnostics.push(...[...result.diagnostics, ...(await examples)].filter((one) => !isConsequence(one)));
-    const search = await stages.run(
-      "search",
-      async () => ranking && checkSearch(tests, await ranking.finish(), new Set(plan.pages.map(({ page }) => page.route))),
-      (made) => `${made?.score.passed ?? 0} of ${count(tests.length, "test")}`,
-    );
-    diagnostics.push(...data.diagnostics, ...(search?.diagnostics ?? []));
-    const compiling = await stages.run(
-      "compile",
-      () => compiled,
-      (found) => count(found.length, "finding"),
-    );
-    diagnostics.push(...compiling);
-    const { external } = options;
-    if (external)
-      diagnostics.push(
-        ...(await stages.run(
-          "external",
-          () => external(value),
-          (found) => count(found.length, "finding"),
-        )),
-      );
-  }
-  const found = diagnostics.map((one) => (isErrorHere(one) ? { ...one, severity: "error" as const } : one));
+  const made = opened.value && (await checkOpened(host, options, stages, opened.value, opened.diagnostics));
+  const found = (made?.diagnostics ?? opened.diagnostics).map((one) =>
+    isErrorHere(one) ? { ...one, severity: "error" as const } : one,
+  );
   const all = ordered(options.strict ? strict(found) : found);
-  const ok = planned.value !== undefined && !hasErrors(all);
-  return { ok, diagnostics: all, coverage, pages: planned.value?.plan.pages.length ?? 0 };
+  const ok = made !== undefined && !hasErrors(all);
+  return { ok, diagnostics: all, coverage: made?.coverage ?? {}, pages: made?.pages ?? 0 };
+}
+
+/** @param before what was found while the site was read */
+async function checkOpened(
+  host: Host,
+  options: CheckOptions,
+  stages: Stages,
+  site: OpenedSite,
+  before: readonly Diagnostic[],
+): Promise<Omit<CheckRun, "ok">> {
+  const { store, tasks = inProcess, external } = options;
+  const byDescription = store ? rememberedByDescription(store) : everyTime;
+  // The compiler is a process of its own, and examples are validated by a worker: both run while pages are built.
+  const compiled = later(checkSdk(site, options.compile));
+  const examples = later(checkSiteExamples(site, byDescription, tasks.validate));
+  const built = await stages.run(
+    "pages",
+    () => cachedPages(site, options.cache),
+    ({ pages, reused }) => count(pages.length, "page") + (reused ? `, ${pages.length - reused} planned` : ""),
+  );
+  const data = readSearchData(host, options.root, site.model.contentFolder, store);
+  const diagnostics = [...before, ...(await site.verdict), ...built.diagnostics];
+  // What a search finds depends on every text of the site.
+  const isWhole = !hasErrors([...diagnostics, ...data.diagnostics]);
+  const search = startSearchTests(data.value, isWhole ? indexParts(built.sets, store) : undefined, built, tasks);
+  const input: CheckInput = { ...site, built };
+  const result = await stages.run(
+    "prove",
+    () => checkSite(input, byDescription),
+    (made) => count(made.diagnostics.length, "finding"),
+  );
+  const isConsequence = consequences(diagnostics, site.sources);
+  diagnostics.push(...[...result.diagnostics, ...(await examples)].filter((one) => !isConsequence(one)));
+  const tested = await stages.run(
+    "search",
+    () => search(),
+    (made) => `${made?.score.passed ?? 0} of ${count(data.value.tests.length, "test")}`,
+  );
+  diagnostics.push(...data.diagnostics, ...(tested?.diagnostics ?? []));
+  const findings = (found: readonly Diagnostic[]) => count(found.length, "finding");
+  diagnostics.push(...(await stages.run("compile", () => compiled, findings)));
+  if (external) diagnostics.push(...(await stages.run("external", () => external(input), findings)));
+  return { diagnostics, coverage: result.coverage, pages: built.pages.length };
+}
+
+/** Work that is awaited later; until then a failure must not count as unhandled. */
+function later<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {});
+  return work;
+}
+
+async function cachedPages(site: OpenedSite, cache: CheckOptions["cache"]): Promise<BuiltPages> {
+  const pageCache = cache && new PageCache(cache.pages, site.pages.tracer, cache.version);
+  const built = await buildPages(site, { cache: pageCache });
+  pageCache?.save();
+  return built;
+}
+
+/** Starts the search tests of the site, and returns what waits for their results. */
+function startSearchTests(
+  { tests, synonyms }: SearchData,
+  index: IndexPart[] | undefined,
+  { pages }: BuiltPages,
+  tasks: CheckTasks,
+): () => Promise<ReturnType<typeof checkSearch> | undefined> {
+  if (!tests.length || !index) return async () => undefined;
+  const ranking = tasks.rank({ index, synonyms, queries: tests.map(({ query }) => query) });
+  return async () => checkSearch(tests, await ranking.finish(), new Set(pages.map(({ route }) => route)));
 }
 
 /** A build goes on where only the parser objects, or where a guide shows code of components; a check does not. */

@@ -117,23 +117,10 @@ export async function openSite(
   return { value: { ...value, pages: pages.value, verdict }, diagnostics: [...diagnostics, ...pages.diagnostics] };
 }
 
-export interface PlanTools extends OpenTools {
-  /** Starts what can run beside the making of pages. */
-  onModel?(opened: Pick<PlannedSite, "sources" | "model">): void;
-}
-
-/**
- * The same with all pages, and the whole verdict.
- */
-export async function planSite(
-  host: Host,
-  options: SiteOptions,
-  stages: Stages,
-  { onModel, ...tools }: PlanTools = {},
-): Promise<Result<PlannedSite | undefined>> {
-  const { value: opened, diagnostics } = await openSite(host, options, stages, tools);
+/** The same with the data of all pages, and everything that is wrong. */
+export async function planSite(host: Host, options: SiteOptions, stages: Stages): Promise<Result<PlannedSite | undefined>> {
+  const { value: opened, diagnostics } = await openSite(host, options, stages);
   if (!opened) return { value: undefined, diagnostics };
-  onModel?.(opened);
   const { verdict, ...site } = opened;
   const plan = await stages.run(
     "pages",

@@ -7,7 +7,7 @@ const markdown = /\.(?:md|mdx|markdown)$/i;
 const images = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** Files of the content folder that no page shows: partials, guides, images. A site without a manifest shows all it has. */
-export function checkUnusedFiles({ sources, model, plan }: CheckInput): Diagnostic[] {
+export function checkUnusedFiles({ sources, model, built }: CheckInput): Diagnostic[] {
   if (sources.manifest.file === "") return [];
   const known = [...model.documents.values(), ...model.drafts.values()];
   const shown = new Set(known.flatMap(({ file, partials }) => [file.path, ...partials]));
@@ -21,7 +21,7 @@ export function checkUnusedFiles({ sources, model, plan }: CheckInput): Diagnost
     if (ofTheme.has(file)) return [];
     if (images.test(path)) {
       // Images are known by the names that texts give them.
-      const isShown = plan.images.size > 0 && texts.some((text) => text.includes(posix.basename(path)));
+      const isShown = built.images.size > 0 && texts.some((text) => text.includes(posix.basename(path)));
       return isShown ? [] : [problem("file-unused", "No page shows this image.", { location })];
     }
     if (!markdown.test(path) || shown.has(file) || named.has(path)) return [];

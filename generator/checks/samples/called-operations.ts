@@ -2,7 +2,7 @@ import type { Operation, Schema } from "../../2-model/api-model.js";
 import { serversOf } from "../../3-pages/api/servers.js";
 import { routeApis } from "../../3-pages/site/apis.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
-import type { CheckInput } from "../check-input.js";
+import type { ModelInput } from "../check-input.js";
 
 /** An operation as a sample may call it. */
 export interface Callable {
@@ -27,7 +27,7 @@ export interface Callables {
 }
 
 /** The operations of the first version of each API. */
-export function callables({ model }: CheckInput): Callables {
+export function callables({ model }: ModelInput): Callables {
   const all = routeApis(model.manifest, model.apis).value.flatMap((api) => {
     const [version] = api.versions;
     if (!version) return [];

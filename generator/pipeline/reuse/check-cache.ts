@@ -40,11 +40,12 @@ export async function checkRemembered(
 
   const traced = new TracedHost(host);
   const compiler = rememberedCompiler(traced, options.compile, modulesOf, results);
-  const run = await check(traced, { ...options, compile: compiler.compile, store: sources }, stages);
+  const run = await check(traced, { ...options, compile: compiler.compile, store: sources, cache }, stages);
   const trace = compiler.missing() ? undefined : completeTrace(traced, options, sources);
   if (trace) results.put(key, { trace, run } satisfies CheckRecord);
   sources.save();
   results.save();
+  cache.pages.save();
   return run;
 }
 

@@ -27,6 +27,15 @@ export interface PageFiles {
   imports: string;
 }
 
+/** The files that a run wrote. */
+interface PageOutput {
+  files: readonly FileEntry[];
+  /** Of all pages. */
+  paths: readonly string[];
+  /** Hash of the modules that a page's document imports. */
+  importsOf(path: string): string;
+}
+
 interface Stored {
   version: string;
   pages: StoredValues<PageRecord>;
@@ -56,17 +65,13 @@ export class PageCache {
     this.files = usable?.files ?? {};
   }
 
-  /**
-   * @param paths of all pages
-   * @param importsOf hash of the modules that a page's document imports
-   * @param files of the output; absent where none is written
-   */
-  save(paths: readonly string[], importsOf: (path: string) => string, files: readonly FileEntry[] = []): void {
-    const byPath = new Map(files.map((file) => [file.path, file]));
-    const made = paths.flatMap((path): [string, PageFiles][] => {
+  /** Keeps what this run has reused or put. */
+  save(output?: PageOutput): void {
+    const byPath = new Map(output?.files.map((file) => [file.path, file]));
+    const made = (output?.paths ?? []).flatMap((path): [string, PageFiles][] => {
       const names = filesOf(path);
       const [module, html] = [byPath.get(names.module), byPath.get(names.html)];
-      return module && html ? [[path, { module, html, imports: importsOf(path) }]] : [];
+      return module && html ? [[path, { module, html, imports: output?.importsOf(path) ?? "" }]] : [];
     });
     const stored: Stored = {
       version: this.#version,

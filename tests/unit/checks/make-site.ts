@@ -3,7 +3,8 @@ import type { SpecSource } from "../../../generator/1-sources/openapi/spec-sourc
 import { readManifest, readSources } from "../../../generator/1-sources/sources.js";
 import type { ApiModel } from "../../../generator/2-model/api-model.js";
 import { buildModel } from "../../../generator/2-model/build-model.js";
-import { allPages, openPages } from "../../../generator/3-pages/open-pages.js";
+import { allPages, openPages, type SitePlan } from "../../../generator/3-pages/open-pages.js";
+import { entryOf } from "../../../generator/7-emit/outline.js";
 import type { CheckInput } from "../../../generator/checks/check-input.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
 import { memoryHost } from "../../../generator/platform/host.js";
@@ -14,7 +15,7 @@ const root = "/site";
 export async function makeSite(
   files: Record<string, string>,
   config: ConfigInput = {},
-): Promise<CheckInput & { problems: Diagnostic[] }> {
+): Promise<CheckInput & { plan: SitePlan; problems: Diagnostic[] }> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text])));
   const manifest = readManifest(host, root, "content");
   if (!manifest.value) throw new Error(JSON.stringify(manifest.diagnostics));
@@ -23,7 +24,8 @@ export async function makeSite(
   const pages = openPages(model.value, "/");
   const plan = allPages(pages.value);
   const problems = [...sources.diagnostics, ...model.diagnostics, ...pages.diagnostics, ...plan.diagnostics];
-  return { sources: sources.value, model: model.value, plan: plan.value, problems };
+  const built = { pages: plan.value.pages.map(entryOf), images: plan.value.images };
+  return { sources: sources.value, model: model.value, pages: pages.value, built, plan: plan.value, problems };
 }
 
 /** A description in YAML with the given paths and components; no tags, so that every operation stands in one group. */
