@@ -4,21 +4,21 @@ import { join } from "node:path";
 import { keyOf } from "../platform/hash.js";
 import { isBundled, packageRoot } from "../platform/package-root.js";
 import { forgetOldVersions, writeCacheFile } from "./cache-file.js";
+import { JsonCache } from "./json-cache.js";
 import type { RunRecord } from "./run-record.js";
-import { Vault } from "./vault.js";
 
 /**
- * What earlier builds made, in files that may be deleted at any time, and that any number of builds may use at once. Another
- * version of the command has a folder of its own.
+ * Results of earlier builds, in files that may be deleted at any time, and that any number of builds may use at once. Each version
+ * of the command has a folder of its own.
  */
 export interface BuildCache {
   /** Version of the command and of what it ships. */
   version: string;
-  /** What sources say: parsed texts, verdicts, the configuration, dates. */
-  sources: Vault;
-  pages: Vault;
+  /** By content of the sources: parsed texts, validation results, the configuration, dates. */
+  sources: JsonCache;
+  pages: JsonCache;
   /** Index files of the search. */
-  search: Vault;
+  search: JsonCache;
   /** The last build into an output folder. */
   record: RunRecord | undefined;
   saveRecord(make: () => RunRecord): void;
@@ -26,7 +26,7 @@ export interface BuildCache {
 }
 
 /**
- * @param folder absent: nothing is remembered
+ * @param folder absent: nothing is cached
  * @param root of the site
  * @param out absolute path of the output folder
  */
@@ -37,45 +37,49 @@ export function openCache(folder: string | undefined, root: string, out: string)
   const site = keyOf(root).slice(0, 12);
   const path = (name: string) => join(versioned, `${name}-${site}.json`);
   const recordPath = path(`output-${keyOf(out).slice(0, 12)}`);
-  const vaults = { sources: new Vault(path("sources")), pages: new Vault(path("pages")), search: new Vault(path("search")) };
+  const caches = {
+    sources: new JsonCache(path("sources")),
+    pages: new JsonCache(path("pages")),
+    search: new JsonCache(path("search")),
+  };
   return {
-    ...vaults,
+    ...caches,
     version,
     record: readRecord(recordPath),
     saveRecord: (make) => writeCacheFile(recordPath, JSON.stringify(make())),
     save() {
-      for (const vault of Object.values(vaults)) vault.save();
+      for (const one of Object.values(caches)) one.save();
       forgetOldVersions(versioned);
     },
   };
 }
 
-/** What the development server has read of a site, for its next start. */
-export function openDevCache(folder: string | undefined, root: string): Vault {
-  if (folder === undefined) return new Vault(undefined);
-  return new Vault(join(folder, `build-${commandVersion()}`, `dev-${keyOf(root).slice(0, 12)}.json`));
+/** What the development server keeps for its next start. */
+export function openDevCache(folder: string | undefined, root: string): JsonCache {
+  if (folder === undefined) return new JsonCache(undefined);
+  return new JsonCache(join(folder, `build-${commandVersion()}`, `dev-${keyOf(root).slice(0, 12)}.json`));
 }
 
-/** What `portal check` has read and found. */
+/** Results of earlier runs of `portal check`. */
 export interface CheckCache {
   version: string;
-  sources: Vault;
-  results: Vault;
-  pages: Vault;
+  sources: JsonCache;
+  results: JsonCache;
+  pages: JsonCache;
 }
 
-/** @param folder absent: it is remembered while the command runs, for those who judge a site several times */
+/** @param folder absent: results are kept while the command runs, for `--fix`, which checks a site several times */
 export function openCheckCache(folder: string | undefined, root: string): CheckCache {
   const version = folder === undefined ? "" : commandVersion();
-  const vault = (name: string) => {
-    if (folder === undefined) return new Vault(undefined, true);
-    return new Vault(join(folder, `build-${version}`, `${name}-${keyOf(root).slice(0, 12)}.json`));
+  const cache = (name: string) => {
+    if (folder === undefined) return new JsonCache(undefined, true);
+    return new JsonCache(join(folder, `build-${version}`, `${name}-${keyOf(root).slice(0, 12)}.json`));
   };
-  return { version, sources: vault("check-sources"), results: vault("check"), pages: vault("check-pages") };
+  return { version, sources: cache("check-sources"), results: cache("check"), pages: cache("check-pages") };
 }
 
 function emptyCache(): BuildCache {
-  const none = () => new Vault(undefined);
+  const none = () => new JsonCache(undefined);
   return {
     version: "",
     sources: none(),

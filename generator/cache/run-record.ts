@@ -21,8 +21,8 @@ export interface FileState extends FileEntry {
   modified: number;
 }
 
-/** The output folder as a build left it. */
-export class FormerOutput {
+/** The output folder of the previous build. */
+export class PreviousOutput {
   readonly #folder: string;
   readonly #files: ReadonlyMap<string, FileState>;
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { keyOf } from "../platform/hash.js";
 import type { Host } from "../platform/host.js";
 
-/** What a run asked of the file system, and what it was told: question by question. */
+/** What a run asked of the file system: hash of the answer by question. */
 export type Trace = Record<string, string>;
 
 const questions = {
@@ -16,7 +16,7 @@ const questions = {
 
 type Question = keyof typeof questions;
 
-/** A host that remembers what it was asked, so that a later run can tell whether it would be told the same. */
+/** Records each question and its answer, so that a later run can tell whether all answers are the same. */
 export class TracedHost implements Host {
   readonly trace: Trace = {};
   readonly #host: Host;

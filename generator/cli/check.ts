@@ -4,7 +4,7 @@ import { hasErrors, tally } from "../diagnostics/order.js";
 import { coloured, type Paint, plain, printAll, toJson } from "../diagnostics/print.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckOptions, CheckRun } from "../pipeline/check.js";
-import { checkRemembered } from "../pipeline/reuse/check-cache.js";
+import { cachedCheck } from "../pipeline/reuse/check-cache.js";
 import { openCheckTasks } from "../pipeline/workers/check-tasks.js";
 import { openParser } from "../pipeline/workers/parser-client.js";
 import { type Host, nodeHost } from "../platform/host.js";
@@ -36,7 +36,7 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   const { cache: folder } = cacheOf(flags, site.root, io);
   const cache = folder !== undefined || flags.fix ? openCheckCache(folder, site.root) : undefined;
   const modules = (packageName: string) => modulesFor(site.root, packageName);
-  const check = (host: Host) => checkRemembered(host, options, stages, cache, modules);
+  const check = (host: Host) => cachedCheck(host, options, stages, cache, modules);
   const { run, fixed } = flags.fix ? await fix(site.root, check, io) : { run: await check(nodeHost), fixed: undefined };
   await Promise.all([tasks.close(), parser.close()]);
   // A site that could not be read has findings that no baseline is about.

@@ -22,7 +22,7 @@ export interface SiteFlags extends PlaceFlags {
   verbose: boolean;
 }
 
-/** Flags of the commands that remember what earlier ones made. */
+/** Flags of the commands that have a cache. */
 export interface CacheFlags {
   cache: boolean;
   cacheDir?: string;
@@ -30,7 +30,7 @@ export interface CacheFlags {
 
 export function addCacheFlags(command: Command): Command {
   return command
-    .option("--no-cache", "remember nothing, and use nothing that was remembered")
+    .option("--no-cache", "neither read nor write the cache")
     .option("--cache-dir <dir>", "folder of the cache (default: node_modules/.cache/portal)");
 }
 

@@ -6,7 +6,7 @@ import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import { checkLinks } from "../3-pages/open-pages.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
-import type { Vault } from "../cache/vault.js";
+import type { JsonCache } from "../cache/json-cache.js";
 import { hidesSource, problem, softened } from "../diagnostics/catalogue.js";
 import { ordered } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
@@ -49,7 +49,7 @@ export class DevSite {
   readonly #listener: DevListener;
   readonly #askParser: AskParser;
   readonly #memo = new RunMemo();
-  readonly #verdicts = new WeakMap<SpecSource, Promise<Diagnostic[]>>();
+  readonly #specChecks = new WeakMap<SpecSource, Promise<Diagnostic[]>>();
   #updating: Promise<void> = Promise.resolve();
   #proof: Promise<void> = Promise.resolve();
   #site: readonly Diagnostic[] = [];
@@ -64,13 +64,13 @@ export class DevSite {
   /** Pages that somebody waits for. */
   #answering = 0;
   /** Until every page has been looked at once: what is read later is not worth keeping. */
-  #cache: Vault | undefined;
+  #cache: JsonCache | undefined;
 
   /**
    * @param cache what an earlier session has read
    * @param askParser validates a spec with the OpenAPI parser
    */
-  constructor(host: WatchedHost, options: SiteOptions, listener: DevListener, cache: Vault, askParser: AskParser) {
+  constructor(host: WatchedHost, options: SiteOptions, listener: DevListener, cache: JsonCache, askParser: AskParser) {
     this.#cache = cache;
     this.#askParser = askParser;
     this.#memo.store = cache;
@@ -209,9 +209,9 @@ export class DevSite {
       const found: Diagnostic[] = [];
       for (const spec of sources.specs.values()) {
         if (!(await current())) return;
-        const verdict = this.#verdicts.get(spec) ?? checkSpec(spec, this.#askParser);
-        this.#verdicts.set(spec, verdict);
-        found.push(...softened(await verdict, sources.config));
+        const check = this.#specChecks.get(spec) ?? checkSpec(spec, this.#askParser);
+        this.#specChecks.set(spec, check);
+        found.push(...softened(await check, sources.config));
       }
       this.#specs = found;
       this.#tell(false);

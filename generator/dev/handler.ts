@@ -85,7 +85,7 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     const known = revision?.pages.tables.routes.has(route);
     const after = await site.html(known ? route : notFoundPath);
     // Without what it was made from, the browser loads the page anew.
-    const body = before !== undefined && after !== undefined ? { before, after, name: shown.remember(after) } : { reload: true };
+    const body = before !== undefined && after !== undefined ? { before, after, name: shown.add(after) } : { reload: true };
     send(response, 200, "application/json", JSON.stringify(body));
   }
 }

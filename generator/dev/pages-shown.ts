@@ -12,11 +12,11 @@ export class PagesShown {
 
   /** The HTML as it is sent, with its name in it. */
   send(html: string): string {
-    const name = this.remember(html);
+    const name = this.add(html);
     return html.replace("</head>", `<meta name="${pageMeta}" content="${name}"/></head>`);
   }
 
-  remember(html: string): string {
+  add(html: string): string {
     const name = createHash("sha256").update(html).digest("hex").slice(0, 16);
     this.#html.delete(name);
     this.#html.set(name, html);

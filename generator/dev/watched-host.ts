@@ -4,7 +4,7 @@ import type { Host } from "../platform/host.js";
 export type Stamp = (path: string) => string | undefined;
 
 /**
- * A file system that remembers what was read until it changes. Everything that was asked for is known, so that a change is
+ * A file system that caches what was read until it changes. Everything that was asked for is known, so that a change is
  * found by looking, whatever the system's notifications say or leave out.
  */
 export class WatchedHost implements Host {
@@ -18,7 +18,7 @@ export class WatchedHost implements Host {
     this.#stamp = stamp;
   }
 
-  /** Paths that have changed, come or gone since they were read; what was remembered of them is forgotten. */
+  /** Paths that have changed, come or gone since they were read; cached values of them are dropped. */
   freshen(): string[] {
     const changed: string[] = [];
     for (const [path, before] of this.#stamps) {

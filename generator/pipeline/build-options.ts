@@ -10,7 +10,7 @@ export interface BuildOptions extends SiteOptions {
   jobs?: number;
   /** Absolute path of the folder that keeps what builds made; absent: nothing is kept. */
   cache?: string;
-  /** Called where no earlier build is remembered: everything has to be made, which takes the most memory. */
+  /** Called where nothing is cached: everything has to be built, which takes the most memory. */
   fromScratch?: () => void;
   /** Has `cleanUp` called if the process is asked to end during the build; returns what withdraws it. */
   beforeExit?: (cleanUp: () => Promise<void>) => () => void;

@@ -6,7 +6,7 @@ import { type GeneratedModule, generatePage, modulePath } from "../4-modules/gen
 import type { SharedModules } from "../4-modules/shared-modules.js";
 import { type FileEntry, sha256 } from "../7-emit/files.js";
 import { entryOf, filesOf, type PageEntry } from "../7-emit/outline.js";
-import type { FormerOutput } from "../cache/run-record.js";
+import type { PreviousOutput } from "../cache/run-record.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { filledSets, recordCollector, type SearchSet } from "../search/records/records.js";
 import type { OpenedSite } from "./plan-site.js";
@@ -20,7 +20,7 @@ export interface BuiltPages {
   reused: number;
   sets: SearchSet[];
   diagnostics: Diagnostic[];
-  /** Files of the former output that stay as they are. */
+  /** Files of the previous output that stay as they are. */
   kept: FileEntry[];
 }
 
@@ -86,23 +86,23 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
   };
 }
 
-/** Hands pages to the workers that write them. Files that would be the same as in the former output are kept. */
+/** Hands pages to the workers that write them. Files that would be the same as in the previous output are kept. */
 export class PageWriter {
   readonly kept: FileEntry[] = [];
   readonly #shared = new Set<GeneratedModule>();
   readonly #modules: SharedModules;
   readonly #pool: RenderPool;
-  readonly #output: FormerOutput;
+  readonly #output: PreviousOutput;
   readonly #files: PageCache["files"];
 
-  constructor(modules: SharedModules, pool: RenderPool, output: FormerOutput, files: PageCache["files"] = {}) {
+  constructor(modules: SharedModules, pool: RenderPool, output: PreviousOutput, files: PageCache["files"] = {}) {
     this.#modules = modules;
     this.#pool = pool;
     this.#output = output;
     this.#files = files;
   }
 
-  /** Whether the module that was made of a page is still in the former output. */
+  /** Whether the module that was made of a page is still in the previous output. */
   hasModule(path: string): boolean {
     return this.#intact(this.#files[path]?.module) !== undefined;
   }
@@ -120,7 +120,7 @@ export class PageWriter {
     else await this.#make(path, module, false);
   }
 
-  /** @param file its module in the former output */
+  /** @param file its module in the previous output */
   async #place(path: string, file: FileEntry, module: () => GeneratedModule): Promise<void> {
     this.kept.push(file);
     const before = this.#files[path];

@@ -6,7 +6,7 @@ import { loadRuntime, type RuntimeBundle } from "../5-bundle/runtime.js";
 import { checkOutputFolder } from "../7-emit/output-folder.js";
 import { Staging } from "../7-emit/staging.js";
 import type { BuildCache } from "../cache/build-cache.js";
-import { FormerOutput, statesOf } from "../cache/run-record.js";
+import { PreviousOutput, statesOf } from "../cache/run-record.js";
 import { TracedHost } from "../cache/traced-host.js";
 import { hasErrors, ordered, strict } from "../diagnostics/order.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
@@ -19,7 +19,7 @@ import { buildPages, PageWriter } from "./build-pages.js";
 import { openSite } from "./plan-site.js";
 import { completeTrace } from "./reuse/complete-trace.js";
 import { PageCache } from "./reuse/page-cache.js";
-import { rememberedVerdict } from "./reuse/verdict.js";
+import { cachedSpecCheck } from "./reuse/spec-checks.js";
 import { openParser, type ParserClient } from "./workers/parser-client.js";
 import { openRenderPool, type RenderPool } from "./workers/render-pool.js";
 import { writeSite } from "./write-site.js";
@@ -45,7 +45,7 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
     return { ok: false, diagnostics: ordered(found), pages: 0, files: 0 };
   }
   const blocked = checkOutputFolder(options.out);
-  const output = new FormerOutput(options.out, cache.record?.files ?? []);
+  const output = new PreviousOutput(options.out, cache.record?.files ?? []);
   let staging: Staging | undefined;
   let pool: RenderPool | undefined;
   // Workers write into the temporary folder, so they end first.
@@ -88,7 +88,7 @@ interface Run {
   cache: BuildCache;
   /** Names what the build depends on besides what it reads. */
   key: string;
-  output: FormerOutput;
+  output: PreviousOutput;
   /** Why nothing can be written. */
   blocked: readonly Diagnostic[];
 }
@@ -105,7 +105,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     return { all, failed: hasErrors(all) };
   };
   const memo = { ...forgetful, store: cache.sources };
-  const check = (spec: SpecSource) => rememberedVerdict(spec, cache.sources, run.parser.ask);
+  const check = (spec: SpecSource) => cachedSpecCheck(spec, cache.sources, run.parser.ask);
   const site = take(await openSite(host, { ...options, strictSpecs: options.strict }, stages, { memo, check }));
   if (!site) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };
 
@@ -119,7 +119,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     () => buildPages(site, { cache: pageCache, writer }),
     ({ pages, reused }) => count(pages.length, "page") + (reused ? `, ${pages.length - reused} planned` : ""),
   );
-  diagnostics.push(...built.diagnostics, ...(await site.verdict));
+  diagnostics.push(...built.diagnostics, ...(await site.specDiagnostics));
   const { all, failed } = settle();
   const pages = built.pages.length;
   if (failed || !staging) return { ok: false, diagnostics: all, pages, files: 0 };

@@ -21,7 +21,7 @@ import { type BuiltPages, buildPages } from "./build-pages.js";
 import { type OpenedSite, openSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
 import { PageCache } from "./reuse/page-cache.js";
-import { rememberedByDescription, rememberedVerdict } from "./reuse/verdict.js";
+import { cachedBySpec, cachedSpecCheck } from "./reuse/spec-checks.js";
 import { type CheckTasks, inProcess } from "./workers/check-tasks.js";
 
 export interface CheckOptions extends SiteOptions {
@@ -54,7 +54,7 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
   const opened = await openSite(host, { ...options, strictSpecs: true }, stages, {
     ...(store ? { memo: { ...forgetful, store } } : {}),
     code: plainCodeBlock,
-    check: (spec) => (store ? rememberedVerdict(spec, store, askParser) : checkSpec(spec, askParser)),
+    check: (spec) => (store ? cachedSpecCheck(spec, store, askParser) : checkSpec(spec, askParser)),
   });
   const made = opened.value && (await checkOpened(host, options, stages, opened.value, opened.diagnostics));
   const found = (made?.diagnostics ?? opened.diagnostics).map((one) =>
@@ -74,7 +74,7 @@ async function checkOpened(
   before: readonly Diagnostic[],
 ): Promise<Omit<CheckRun, "ok">> {
   const { store, tasks = inProcess, external } = options;
-  const byDescription = store ? rememberedByDescription(store) : everyTime;
+  const byDescription = store ? cachedBySpec(store) : everyTime;
   // The compiler is a process of its own, and examples are validated by a worker: both run while pages are built.
   const compiled = later(checkSdk(site, options.compile));
   const examples = later(checkSiteExamples(site, byDescription, tasks.validate));
@@ -84,7 +84,7 @@ async function checkOpened(
     ({ pages, reused }) => count(pages.length, "page") + (reused ? `, ${pages.length - reused} planned` : ""),
   );
   const data = readSearchData(host, options.root, site.model.contentFolder, store);
-  const diagnostics = [...before, ...(await site.verdict), ...built.diagnostics];
+  const diagnostics = [...before, ...(await site.specDiagnostics), ...built.diagnostics];
   // What a search finds depends on every text of the site.
   const isWhole = !hasErrors([...diagnostics, ...data.diagnostics]);
   const search = startSearchTests(data.value, isWhole ? indexParts(built.sets, store) : undefined, built, tasks);

@@ -69,7 +69,7 @@ export type ModelledSite = Omit<PlannedSite, "plan" | "pages">;
 /** A site whose pages can be built. */
 export interface OpenedSite extends ModelledSite, Pick<PlannedSite, "pages"> {
   /** What is wrong with the descriptions; it may take longer than everything else. */
-  verdict: Promise<Diagnostic[]>;
+  specDiagnostics: Promise<Diagnostic[]>;
 }
 
 /** How a site is opened where it is not from scratch and alone. */
@@ -91,12 +91,12 @@ export async function openSite(
   stages: Stages,
   { memo = forgetful, check = checkSpec, code }: OpenTools = {},
 ): Promise<Result<OpenedSite | undefined>> {
-  let verdict: Promise<Diagnostic[]> = Promise.resolve([]);
+  let specDiagnostics: Promise<Diagnostic[]> = Promise.resolve([]);
   const checking = (sources: Sources) => {
-    verdict = Promise.all([...sources.specs.values()].map((spec) => check(spec))).then((all) =>
+    specDiagnostics = Promise.all([...sources.specs.values()].map((spec) => check(spec))).then((all) =>
       softened(all.flat(), sources.config),
     );
-    verdict.catch(() => {});
+    specDiagnostics.catch(() => {});
   };
   const { value, diagnostics } = await modelSite(host, options, stages, {
     memo,
@@ -111,17 +111,17 @@ export async function openSite(
   // Each of these concerns one file. What files say about each other can only be told once all of them are there.
   if (diagnostics.some(hidesSource)) {
     const search = readSearchData(host, options.root, value.model.contentFolder, memo.store);
-    return { value: undefined, diagnostics: [...diagnostics, ...(await verdict), ...search.diagnostics] };
+    return { value: undefined, diagnostics: [...diagnostics, ...(await specDiagnostics), ...search.diagnostics] };
   }
   const pages = openPages(value.model, value.prepared.base, code);
-  return { value: { ...value, pages: pages.value, verdict }, diagnostics: [...diagnostics, ...pages.diagnostics] };
+  return { value: { ...value, pages: pages.value, specDiagnostics }, diagnostics: [...diagnostics, ...pages.diagnostics] };
 }
 
 /** The same with the data of all pages, and everything that is wrong. */
 export async function planSite(host: Host, options: SiteOptions, stages: Stages): Promise<Result<PlannedSite | undefined>> {
   const { value: opened, diagnostics } = await openSite(host, options, stages);
   if (!opened) return { value: undefined, diagnostics };
-  const { verdict, ...site } = opened;
+  const { specDiagnostics, ...site } = opened;
   const plan = await stages.run(
     "pages",
     () => allPages(site.pages),
@@ -129,6 +129,6 @@ export async function planSite(host: Host, options: SiteOptions, stages: Stages)
   );
   return {
     value: { ...site, plan: plan.value },
-    diagnostics: [...diagnostics, ...(await verdict), ...plan.diagnostics],
+    diagnostics: [...diagnostics, ...(await specDiagnostics), ...plan.diagnostics],
   };
 }

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { findConfig } from "../../0-configure/find-config.js";
 import { repositoryState } from "../../1-sources/history.js";
 import type { CheckCache } from "../../cache/build-cache.js";
+import type { JsonCache } from "../../cache/json-cache.js";
 import { isSame, type Trace, TracedHost } from "../../cache/traced-host.js";
-import type { Vault } from "../../cache/vault.js";
 import type { Compile } from "../../checks/sdk/compile.js";
 import { keyOf } from "../../platform/hash.js";
 import type { Host } from "../../platform/host.js";
@@ -17,18 +17,18 @@ interface CheckRecord {
 }
 
 /**
- * A check that remembers what it read and found. Where it would be told the same again, it says the same again; else it knows
- * what descriptions and guides say that have not changed, and what the compiler said of the same samples.
+ * A check with a cache. If all files have the same content as in the last run, that run's results are returned. Otherwise unchanged
+ * pages, specs and compiled samples are reused.
  * @param modulesOf `node_modules` that the compiler and a package are taken from
  */
-export async function checkRemembered(
+export async function cachedCheck(
   host: Host,
   options: CheckOptions,
   stages: Stages,
   cache: CheckCache | undefined,
   modulesOf: (packageName: string) => string | undefined,
 ): Promise<CheckRun> {
-  // What others answer today says nothing about tomorrow.
+  // External links may work today and fail tomorrow.
   if (cache === undefined || options.external) return check(host, options, stages);
   const { sources, results, version } = cache;
   const { root, strict, specs, base, siteUrl, content } = options;
@@ -39,7 +39,7 @@ export async function checkRemembered(
   if (before && isSame(before.trace, host)) return before.run;
 
   const traced = new TracedHost(host);
-  const compiler = rememberedCompiler(traced, options.compile, modulesOf, results);
+  const compiler = cachedCompiler(traced, options.compile, modulesOf, results);
   const run = await check(traced, { ...options, compile: compiler.compile, store: sources, cache }, stages);
   const trace = compiler.missing() ? undefined : completeTrace(traced, options, sources);
   if (trace) results.put(key, { trace, run } satisfies CheckRecord);
@@ -49,12 +49,12 @@ export async function checkRemembered(
   return run;
 }
 
-/** The compiler's answers by what it was given: the files, and the versions of itself and of the package. */
-function rememberedCompiler(
+/** Keeps the compiler's messages by its input: the files, and the versions of itself and of the package. */
+function cachedCompiler(
   host: TracedHost,
   compile: Compile,
   modulesOf: (packageName: string) => string | undefined,
-  results: Vault,
+  results: JsonCache,
 ): { compile: Compile; missing(): boolean } {
   let isMissing = false;
   return {

@@ -2,8 +2,8 @@ import type { Href } from "../../../runtime/contract.js";
 import type { Tracer } from "../../3-pages/inputs/tracer.js";
 import type { FileEntry } from "../../7-emit/files.js";
 import { filesOf, type PageEntry } from "../../7-emit/outline.js";
+import type { JsonCache } from "../../cache/json-cache.js";
 import { type StoredValues, TracedValues } from "../../cache/traced-values.js";
-import type { Vault } from "../../cache/vault.js";
 import type { RecordCollector } from "../../search/records/records.js";
 
 export type FoundRecord = NonNullable<ReturnType<RecordCollector["recordOf"]>>;
@@ -51,14 +51,14 @@ export class PageCache {
   readonly specs: TracedValues<FileEntry[]>;
   /** Files of the last build, by path of the page. */
   readonly files: Readonly<Record<string, PageFiles>>;
-  readonly #vault: Vault;
+  readonly #file: JsonCache;
   readonly #version: string;
 
   /** @param version of the command and of everything else that all pages depend on */
-  constructor(vault: Vault, tracer: Tracer, version: string) {
-    this.#vault = vault;
+  constructor(file: JsonCache, tracer: Tracer, version: string) {
+    this.#file = file;
     this.#version = version;
-    const before = vault.get<Stored>("pages");
+    const before = file.get<Stored>("pages");
     const usable = before?.version === version ? before : undefined;
     this.pages = new TracedValues(usable?.pages, tracer);
     this.specs = new TracedValues(usable?.specs, tracer);
@@ -79,6 +79,6 @@ export class PageCache {
       specs: this.specs.stored(),
       files: Object.fromEntries(made),
     };
-    this.#vault.put("pages", stored);
+    this.#file.put("pages", stored);
   }
 }

@@ -2,11 +2,11 @@ import { lutimesSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { FormerOutput, statesOf } from "../../../generator/cache/run-record.js";
+import { PreviousOutput, statesOf } from "../../../generator/cache/run-record.js";
 
 let folder: string;
 let path: string;
-let output: FormerOutput;
+let output: PreviousOutput;
 const entry = { path: "a.html", hash: "h", bytes: 1 };
 const time = new Date(1_700_000_000_000);
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   path = join(folder, "a.html");
   writeFileSync(path, "a");
   utimesSync(path, time, time);
-  output = new FormerOutput(folder, statesOf(folder, [entry]));
+  output = new PreviousOutput(folder, statesOf(folder, [entry]));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -6,21 +6,21 @@ import type { Diagnostic } from "../../diagnostics/types.js";
 import { keyOf } from "../../platform/hash.js";
 import type { Store } from "../../platform/memo.js";
 
-/** What is wrong with a description; that nothing is, is remembered. */
-export async function rememberedVerdict(spec: SpecSource, store: Store, ask?: AskParser): Promise<Diagnostic[]> {
-  const key = `verdict ${specHash(spec)}`;
+/** What is wrong with a spec. That nothing is wrong is cached; diagnostics are not, since they have locations. */
+export async function cachedSpecCheck(spec: SpecSource, store: Store, ask?: AskParser): Promise<Diagnostic[]> {
+  const key = `valid ${specHash(spec)}`;
   if (store.get(key) !== undefined) return [];
   const found = await checkSpec(spec, ask);
   if (!found.length) store.put(key, true);
   return found;
 }
 
-/** What checks that look at a description and nothing else find in it, by name. */
-export function rememberedByDescription(store: Store): ByDescription {
+/** The results of checks that look at one spec and nothing else, by name of the check. */
+export function cachedBySpec(store: Store): ByDescription {
   return async (name, spec, find) => {
     const key = `${name} ${specHash(spec)}`;
-    const known = store.get<Diagnostic[]>(key);
-    if (known) return known;
+    const before = store.get<Diagnostic[]>(key);
+    if (before) return before;
     const found = await find();
     store.put(key, found);
     return found;

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { writeCacheFile } from "./cache-file.js";
 
 /**
- * Values that earlier runs made, by keys that name all that they were made from. One file; what a run did not ask for is not
- * written again. A file that cannot be read is an empty one.
+ * Values of earlier runs in one JSON file, by cache keys. What a run does not ask for is dropped when the file is written. A file
+ * that cannot be read counts as empty.
  */
-export class Vault {
+export class JsonCache {
   readonly #path: string | undefined;
   readonly #keeps: boolean;
   #before: Readonly<Record<string, unknown>> | undefined;
@@ -13,7 +13,7 @@ export class Vault {
   #changed = false;
 
   /**
-   * @param path absent: nothing is remembered from run to run
+   * @param path absent: nothing is kept from run to run
    * @param keeps whether values are kept while the process runs
    */
   constructor(path: string | undefined, keeps = path !== undefined) {
@@ -38,8 +38,8 @@ export class Vault {
   }
 
   keep<T>(key: string, make: () => T): T {
-    const known = this.get<T>(key);
-    if (known !== undefined) return known;
+    const before = this.get<T>(key);
+    if (before !== undefined) return before;
     const made = make();
     this.put(key, made);
     return made;
