@@ -296,6 +296,8 @@ export interface OperationPage extends PageBase {
   requestBody?: RequestBody;
   /** Success first, then the other responses that have a body or text of their own; errors of one schema have a table apart. */
   responses: Response[];
+  /** The API sends this request, and its user's server answers: there are no samples. */
+  incoming?: "webhook" | "callback";
   /** What the operation sends: written in all languages, and for a reader to fill in. */
   call: Call;
   /** The call with each named example of the request body, where there are several; the first is the one to show. */

@@ -21,6 +21,7 @@ export interface ApiModel {
   summary?: string;
   /** Markdown. */
   description?: string;
+  info: ApiInfo;
   /** Without a final slash. Relative URLs of servers are resolved against it; `{origin}` where it is unknown. */
   origin: string;
   servers: Server[];
@@ -38,6 +39,13 @@ export interface ApiModel {
   locate(at: At, part?: Part): Location;
   /** Where a part of the text that is the value at `at` stands. */
   locateIn(at: At, text: string, start: number, end: number): Location;
+}
+
+/** Whom to ask about an API, and under which terms it is offered. */
+export interface ApiInfo {
+  contact?: { name?: string; url?: string; email?: string };
+  license?: { name: string; url?: string; identifier?: string };
+  termsOfService?: string;
 }
 
 export interface Server {
@@ -81,6 +89,8 @@ export interface Operation {
   /** Undefined where the spec says nothing about security; [] where it says that none is needed. */
   security: SecurityRequirement[] | undefined;
   servers: Server[];
+  /** A request that the API sends to its user: of a webhook, or of a callback. */
+  incoming?: "webhook" | "callback";
   callbacks: { name: string; expression: string; operation: Operation }[];
   /** What its sample sends besides required parameters: `x-sample`. */
   sample?: RequestValues;
@@ -161,10 +171,11 @@ export type SecurityScheme = {
   at: At;
   name: string;
   description?: string;
+  deprecated?: true;
 } & (
   | { type: "apiKey"; in: "query" | "header" | "cookie"; parameter: string }
   | { type: "http"; scheme: string; bearerFormat?: string }
-  | { type: "oauth2"; flows: OAuthFlow[] }
+  | { type: "oauth2"; flows: OAuthFlow[]; metadataUrl?: string }
   | { type: "openIdConnect"; url: string }
   | { type: "mutualTLS" }
 );
@@ -172,6 +183,7 @@ export type SecurityScheme = {
 export interface OAuthFlow {
   kind: string;
   authorizationUrl?: string;
+  deviceAuthorizationUrl?: string;
   tokenUrl?: string;
   refreshUrl?: string;
   scopes: { name: string; description: string }[];

@@ -20,6 +20,8 @@ export function placeOf({ source, claim }: Route, id: string, places: Places, mo
     }
     case "guide":
       return placeInGuide(source.file, id, model);
+    case "authentication":
+      return source.version.model.locate({ file: source.version.model.file, pointer: "/components/securitySchemes" }, "key");
     case "category":
     case "api-category":
       return placeInGuide(source.text, id, model) ?? claim();

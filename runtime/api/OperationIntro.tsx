@@ -23,16 +23,19 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
         <p>
           <MethodBadge method={page.method} /> <PathText path={page.path} />
         </p>
-        <button
-          type="button"
-          className="copy needs-scripts"
-          data-action="copy"
-          data-copy={(page.servers[0]?.url ?? "").replace(/\/$/, "") + page.path}
-        >
-          Copy<span className="visually-hidden"> the URL</span>
-        </button>
+        {!page.incoming && (
+          <button
+            type="button"
+            className="copy needs-scripts"
+            data-action="copy"
+            data-copy={(page.servers[0]?.url ?? "").replace(/\/$/, "") + page.path}
+          >
+            Copy<span className="visually-hidden"> the URL</span>
+          </button>
+        )}
         <ServerSelect servers={page.servers} />
       </div>
+      {page.incoming && <p>The API sends this request to your server.</p>}
       {page.notice && <OperationNotice notice={page.notice} />}
       <AuthNote auth={page.auth} />
       <RawHtml className="prose" html={page.body} />

@@ -1,8 +1,8 @@
-import { isObject } from "../../1-sources/openapi/pointer.js";
+import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
-import type { ApiModel, At } from "../api-model.js";
+import type { ApiInfo, ApiModel, At } from "../api-model.js";
 import { type Context, follow } from "./context.js";
 import { below, child, entries, externalDocs, present, text } from "./fields.js";
 import { finishSchemas } from "./finish-schemas.js";
@@ -45,7 +45,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
 
   const inherited = { servers: serversOf(root) ?? [], security: securityOf(root) };
   const operations = operationsOf(context, root, "paths", at, inherited);
-  const webhooks = operationsOf(context, root, "webhooks", at, { servers: [], security: undefined });
+  const webhooks = operationsOf(context, root, "webhooks", at, { servers: [], security: undefined, incoming: "webhook" });
   for (const { value, at: place } of names.all()) reader.read(value, place);
   diagnostics.push(...finishSchemas(source, reader));
   const info = child(root, "info") ?? {};
@@ -61,6 +61,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
       title: text(info, "title") ?? "",
       version: text(info, "version") ?? "",
       ...present({ summary: text(info, "summary"), description: text(info, "description") }),
+      info: infoOf(info),
       origin,
       servers: inherited.servers,
       tags: tagsOf(root, operations),
@@ -74,5 +75,17 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
       locateIn: source.locateIn,
     },
     diagnostics,
+  };
+}
+
+function infoOf(info: JsonObject): ApiInfo {
+  const [contact, license] = [child(info, "contact"), child(info, "license")];
+  const texts = (value: JsonObject, ...names: string[]) =>
+    present(Object.fromEntries(names.map((name) => [name, text(value, name)])));
+  const licenseName = license && (text(license, "name") ?? text(license, "identifier") ?? text(license, "url"));
+  return {
+    ...(contact ? { contact: texts(contact, "name", "url", "email") } : {}),
+    ...(license && licenseName !== undefined ? { license: { ...texts(license, "url", "identifier"), name: licenseName } } : {}),
+    ...texts(info, "termsOfService"),
   };
 }

@@ -13,6 +13,7 @@ import { serversOf } from "./servers.js";
 export interface Inherited {
   servers: Server[];
   security: SecurityRequirement[] | undefined;
+  incoming?: Operation["incoming"];
 }
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
@@ -48,7 +49,7 @@ function pathOperations(
   };
   const seen = new Set<string>();
   return nodes.flatMap((node) =>
-    operationNodes(context, node).flatMap(({ method, node: operation }) => {
+    operationNodes(node).flatMap(({ method, node: operation }) => {
       if (seen.has(method)) return [];
       seen.add(method);
       return [toOperation(context, path, method, shared, operation, rest, fallback, depth)];
@@ -56,13 +57,12 @@ function pathOperations(
   );
 }
 
-function operationNodes(context: Context, { value, at }: Node): { method: string; node: Node }[] {
-  const isMethod = (name: string) => methods.has(name) || (name === "query" && context.source.version === "3.2");
+function operationNodes({ value, at }: Node): { method: string; node: Node }[] {
+  const isMethod = (name: string) => methods.has(name) || name === "query";
   const fixed = Object.keys(value).flatMap((name) => {
     const operation = isMethod(name) ? child(value, name) : undefined;
     return operation ? [{ method: name, node: { value: operation, at: below(at, name) } }] : [];
   });
-  if (context.source.version !== "3.2") return fixed;
   const more = entries(value, "additionalOperations", at).flatMap((entry) =>
     isObject(entry.value) ? [{ method: entry.name.toLowerCase(), node: { value: entry.value, at: entry.at } }] : [],
   );
@@ -102,6 +102,7 @@ function toOperation(
     responses: responsesOf(context, value, at),
     security: securityOf(value) ?? inherited.security,
     servers: serversOf(value) ?? inherited.servers,
+    ...present({ incoming: inherited.incoming }),
     callbacks: depth < maxCallbackDepth ? callbacksOf(context, value, at, depth + 1) : [],
     ...externalDocs(value),
     extensions: extensions(value),
@@ -136,7 +137,7 @@ function callbacksOf(context: Context, value: JsonObject, at: At, depth: number)
           expression,
           node.value[expression],
           below(node.at, expression),
-          { servers: [], security: undefined },
+          { servers: [], security: undefined, incoming: "callback" },
           depth,
         ).map((operation) => ({ name, expression, operation })),
       );

@@ -22,7 +22,8 @@ export function securitySchemesOf(context: Context, components: JsonObject, at: 
 }
 
 function toScheme(name: string, value: JsonObject, at: At, override: string | undefined): SecurityScheme | undefined {
-  const base = { at, name, ...present({ description: override ?? text(value, "description") }) };
+  const deprecation = value.deprecated === true ? ({ deprecated: true } as const) : {};
+  const base = { at, name, ...present({ description: override ?? text(value, "description") }), ...deprecation };
   switch (value.type) {
     case "apiKey": {
       const place = value.in === "query" || value.in === "cookie" ? value.in : "header";
@@ -36,7 +37,12 @@ function toScheme(name: string, value: JsonObject, at: At, override: string | un
         ...present({ bearerFormat: text(value, "bearerFormat") }),
       };
     case "oauth2":
-      return { ...base, type: "oauth2", flows: flowsOf(child(value, "flows") ?? {}) };
+      return {
+        ...base,
+        type: "oauth2",
+        flows: flowsOf(child(value, "flows") ?? {}),
+        ...present({ metadataUrl: text(value, "oauth2MetadataUrl") }),
+      };
     case "openIdConnect":
       return { ...base, type: "openIdConnect", url: text(value, "openIdConnectUrl") ?? "" };
     case "mutualTLS":
@@ -55,7 +61,8 @@ function flowsOf(flows: JsonObject): OAuthFlow[] {
       {
         kind,
         ...present({
-          authorizationUrl: text(flow, "authorizationUrl") ?? text(flow, "deviceAuthorizationUrl"),
+          authorizationUrl: text(flow, "authorizationUrl"),
+          deviceAuthorizationUrl: text(flow, "deviceAuthorizationUrl"),
           tokenUrl: text(flow, "tokenUrl"),
           refreshUrl: text(flow, "refreshUrl"),
         }),

@@ -45,6 +45,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     callbacks,
     toc: operationToc({ parameters, requestBody, responses, errors: errors !== undefined, callbacks: callbacks.length > 0 }),
   };
+  if (operation.incoming) view.incoming = operation.incoming;
   const calls = namedCalls(operation, ctx.model);
   if (calls.length > 1) view.calls = calls;
   const sdk = ctx.sdkSample(operation);

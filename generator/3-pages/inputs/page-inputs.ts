@@ -22,6 +22,7 @@ export type PageSource =
   | { kind: "guide"; file: string; version?: VersionKey }
   | { kind: "operation"; version: VersionKey; key: string; title: string; method: string }
   | { kind: "schema"; version: VersionKey; name: string }
+  | { kind: "authentication"; version: VersionKey }
   | { kind: "api-category"; version: VersionKey; title: string; text?: string }
   | { kind: "category"; title: string; text?: string; sidebar: string }
   | { kind: "landing"; guide?: string; data?: string }

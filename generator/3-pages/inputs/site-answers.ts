@@ -227,6 +227,7 @@ function pageSource(source: Source): PageSource {
       return { kind: "schema", version: source.version.key, name: source.routed.name };
     case "guide":
       return { kind: "guide", file: source.file, ...(source.version ? { version: source.version.key } : {}) };
+    case "authentication":
     case "api-category": {
       const { version, ...rest } = source;
       return { ...rest, version: version.key };
@@ -239,6 +240,7 @@ function pageSource(source: Source): PageSource {
 function descriptionOf(route: Route | undefined, { documents }: SiteModel): string {
   const source = route?.source;
   if (source?.kind === "guide") return documents.get(source.file)?.meta.description ?? "";
+  if (source?.kind === "authentication") return `How to authenticate with ${source.version.apiTitle}.`;
   if (source?.kind !== "api-category" && source?.kind !== "category") return "";
   const text = source.text === undefined ? undefined : documents.get(source.text)?.meta.description;
   if (text || source.kind === "category") return text ?? "";

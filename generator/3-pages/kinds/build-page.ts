@@ -4,6 +4,8 @@ import type { At } from "../../2-model/api-model.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
 import { admonition } from "../../text/prose/admonition.js";
+import { authenticationBody } from "../api/authentication.js";
+import { introductionHtml } from "../api/introduction.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import type { ApiInfo, PageInputs, PageSource, VersionKey } from "../inputs/page-inputs.js";
@@ -38,6 +40,8 @@ function plannedPage(path: string, source: PageSource | undefined, context: Page
       return schemaPage(path, source, context);
     case "guide":
       return guidePage(path, source, context);
+    case "authentication":
+      return authenticationPage(path, source.version, context);
     case "api-category":
       return apiCategoryPage(path, source, context);
     case "category":
@@ -87,6 +91,13 @@ function guidePage(path: string, { file, version }: SourceOf<"guide">, context: 
   return planned({ kind: "guide", ...base, body: context.hinted(guide.html, path), ...downloads }, context, guide.sources);
 }
 
+function authenticationPage(path: string, version: VersionKey, context: PageContext): PlannedPage {
+  const api = apiOf(version, context);
+  const { html, toc } = authenticationBody([...api.securitySchemes.values()], context.proseOf({ version }));
+  const text = { title: "Authentication", description: context.inputs.description(path), toc, sources: [api.file] };
+  return planned({ kind: "guide", ...pageBase(path, text, context), body: html }, context, text.sources);
+}
+
 function apiCategoryPage(path: string, source: SourceOf<"api-category">, context: PageContext): PlannedPage {
   const { version, title } = source;
   const text = prose(source.text, context, version, title);
@@ -95,7 +106,9 @@ function apiCategoryPage(path: string, source: SourceOf<"api-category">, context
   const description = text.description || context.inputs.description(path);
   const sources = [...text.sources, apiOf(version, context).file];
   const base = pageBase(path, { title, description, toc, sources }, context);
-  return planned({ ...base, ...categoryBody(groups, text.html) }, context, sources);
+  const whole = source.text === undefined ? context.inputs.wholeApi(version) : undefined;
+  const intro = whole && !whole.config.intro ? introductionHtml(whole.model, context.proseOf({ version })) : "";
+  return planned({ ...base, ...categoryBody(groups, text.html || intro) }, context, sources);
 }
 
 function categoryPage(path: string, source: SourceOf<"category">, context: PageContext): PlannedPage {

@@ -1,12 +1,20 @@
-import type { Card, CategoryGroup, CategoryPage, Sidebar, SidebarItem } from "../../../runtime/contract.js";
+import type { Card, CategoryGroup, CategoryPage, Html, Sidebar, SidebarItem } from "../../../runtime/contract.js";
 import type { At, Tag } from "../../2-model/api-model.js";
+import { externalDocsHtml } from "../api/described-links.js";
 import type { VersionKey } from "../inputs/page-inputs.js";
 import type { ApiVersion } from "../site/apis.js";
-import { type PageContext, shortText } from "./context.js";
+import { type PageContext, type Prose, shortText } from "./context.js";
 
 /** Where a tag is declared. Declared ones come first in the model, in the order of the spec. */
 function tagAt({ model }: ApiVersion, tag: Tag): At {
   return { file: model.file, pointer: `/tags/${model.tags.indexOf(tag)}` };
+}
+
+/** What a tag says, and where it says there is more. */
+function tagHtml(version: ApiVersion, tag: Tag, prose: Prose): Html {
+  const at = tagAt(version, tag);
+  const docs = tag.externalDocs && externalDocsHtml(tag.externalDocs, (text) => prose.inline(text, at));
+  return (tag.description ? prose.block(tag.description, at) : "") + (docs ? `<p>${docs}</p>\n` : "");
 }
 
 /** The generated index of an API version: its introduction, a card per operation by tag, its shared schemas. */
@@ -23,11 +31,12 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
     const card = { title: meta?.title ?? "Introduction", href: introPath, text: meta?.description ?? "" };
     groups.push({ id: "introduction", cards: [card] });
   }
-  for (const group of version.groups) {
+  for (const group of [...version.groups, ...version.emptyGroups]) {
+    const description = tagHtml(version, group.tag, prose);
     groups.push({
       title: group.tag.label,
       id: group.id,
-      ...(group.tag.description ? { description: prose.block(group.tag.description, tagAt(version, group.tag)) } : {}),
+      ...(description ? { description } : {}),
       cards: group.operations.map(
         ({ operation, route, title }): Card => ({
           title,

@@ -27,8 +27,12 @@ export interface ApiVersion {
   /** Key by slug. */
   slugs: Map<string, string>;
   groups: OperationGroup[];
+  /** Declared tags that say something, although no operation has them first. */
+  emptyGroups: OperationGroup[];
   /** Pages of shared schemas, by component name. */
   schemas: Map<string, RoutedSchema>;
+  /** Path of the page about the ways to authenticate; absent where a site has pages of its own about that. */
+  authentication?: string;
 }
 
 export interface RoutedOperation {
@@ -68,7 +72,12 @@ export function routeApis(manifest: Manifest, models: ReadonlyMap<string, ApiMod
   const value = Object.entries(manifest.data.apis).map(([id, config]): SiteApi => {
     const versions = config.versions.flatMap((version) => {
       const model = models.get(version.spec);
-      return model ? [routeVersion(id, config, version, model, diagnostics)] : [];
+      if (!model) return [];
+      const routed = routeVersion(id, config, version, model, diagnostics);
+      const hasOwnPage = manifest.file !== "" || model.securitySchemes.size === 0;
+      return [
+        hasOwnPage ? routed : { ...routed, authentication: `${version.prefix}/${numbered("authentication", routed.slugs)}` },
+      ];
     });
     if (versions.length === config.versions.length) reportUnusedOverrides(id, config, versions, manifest, diagnostics);
     return { id, title: config.title, config, versions };
@@ -87,7 +96,7 @@ function routeVersion(
   const slugs = new Map<string, string>();
   const groups = new Map<string, OperationGroup>();
   for (const tag of model.tags) groups.set(tag.name, { tag, id: groupId(tag.label, groups), operations: [] });
-  for (const operation of model.operations) {
+  for (const operation of [...model.operations, ...incomingOf(model)]) {
     if (config.omit.includes(operation.key)) continue;
     const wanted = slugOf(operation, config) || "operation";
     const slug = config.sameSlugs === "error" ? wanted : numbered(wanted, slugs);
@@ -129,8 +138,25 @@ function routeVersion(
     operations,
     slugs,
     groups: [...groups.values()].filter((group) => group.operations.length > 0),
+    emptyGroups: [...groups.values()].filter(
+      ({ tag, operations: list }) => !list.length && tag.declared && (tag.description || tag.externalDocs),
+    ),
     schemas: routeSchemas(model, version),
   };
+}
+
+const incomingGroups = { webhook: "Webhooks", callback: "Callbacks" };
+
+/** The requests that an API sends to its users: webhooks, and the callbacks of operations, each under a name of its own. */
+function incomingOf({ operations, webhooks }: ApiModel): Operation[] {
+  const callbacks = operations.flatMap(({ key, callbacks: ofOperation }) =>
+    ofOperation.map(({ name, operation }) => ({
+      ...operation,
+      key: `${operation.key} (${name} of ${key})`,
+      summary: operation.summary ?? name,
+    })),
+  );
+  return [...webhooks.map((webhook) => ({ ...webhook, summary: webhook.summary ?? webhook.path })), ...callbacks];
 }
 
 /** A slug with the first number from 2 that makes it differ from all others, on file systems that ignore case as well. */
@@ -149,7 +175,7 @@ function slugOf(operation: Operation, config: ManifestApi): string {
 }
 
 function groupOf(operation: Operation, groups: Map<string, OperationGroup>): OperationGroup {
-  const name = operation.tags[0] ?? "";
+  const name = operation.incoming ? incomingGroups[operation.incoming] : (operation.tags[0] ?? "");
   let group = groups.get(name);
   if (!group) {
     const label = name || "Operations";

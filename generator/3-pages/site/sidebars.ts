@@ -89,6 +89,7 @@ export function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Ro
     const route = routes.get(`${prefix}/${intro.slug}`);
     if (route) items.push({ kind: "link", label: "Introduction", href: route.path });
   }
+  if (version.authentication !== undefined) items.push({ kind: "link", label: "Authentication", href: version.authentication });
   for (const group of version.groups) {
     items.push({
       kind: "group",

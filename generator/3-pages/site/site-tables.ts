@@ -73,6 +73,8 @@ function labelsOf(model: SiteModel): Labels {
         return { title: source.routed.title, label: source.routed.label };
       case "schema":
         return { title: source.routed.name, label: source.routed.name };
+      case "authentication":
+        return { title: "Authentication", label: "Authentication" };
       case "category":
       case "api-category":
         return { title: source.title, label: source.title };

@@ -44,3 +44,40 @@ export const flows: RepairRule = (value, { renameMember }) => {
     if (meant !== undefined && meant !== name) renameMember(name, meant);
   }
 };
+
+const isInternal = (value: unknown) => isObject(value) && value["x-internal"] === true;
+
+/** What is marked `x-internal: true` is for the API's own people: it is not published. */
+export const internal: RepairRule = (value, { edit, follow }) => {
+  const names = Object.keys(value).filter((name) => isInternal(follow(value[name])));
+  if (!names.length) return;
+  edit((copy) => {
+    for (const name of names) delete copy[name];
+  });
+};
+
+/** The same among the members of one member: of `properties`, `webhooks`, `additionalOperations`. */
+export const internalIn =
+  (member: string): RepairRule =>
+  (value, { edit, follow }) => {
+    const list = value[member];
+    if (!isObject(list)) return;
+    const names = Object.keys(list).filter((name) => isInternal(follow(list[name])));
+    if (!names.length) return;
+    edit((copy) => {
+      for (const name of names) delete copy[name];
+    }, list);
+    if (!Array.isArray(value.required)) return;
+    edit((copy) => {
+      if (Array.isArray(copy.required)) copy.required = copy.required.filter((name) => !names.includes(name));
+    });
+  };
+
+export const internalParameters: RepairRule = (value, { edit, follow }) => {
+  const { parameters } = value;
+  if (!Array.isArray(parameters) || !parameters.some((one) => isInternal(follow(one)))) return;
+  const kept = parameters.filter((one) => !isInternal(follow(one)));
+  edit((copy, copyOf) => {
+    copy.parameters = kept.map(copyOf);
+  });
+};

@@ -7,7 +7,7 @@ import type { At, RefFailure, SpecSource } from "../spec-source.js";
 import { type Misfit, walkSpec } from "../walk-spec.js";
 import { Edits, edited } from "./edits.js";
 import { meantAs } from "./misfits.js";
-import { flows, securityScheme, webhooks } from "./other-rules.js";
+import { flows, internal, internalIn, internalParameters, securityScheme, webhooks } from "./other-rules.js";
 import {
   bodyParameters,
   example,
@@ -24,10 +24,10 @@ import { schemaRules } from "./schema-rules.js";
 
 /** What is read in the way its author meant, by the kind of object. Values of a wrong type: `misfits.ts`. */
 const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
-  OpenApi: [webhooks],
-  Paths: [paths],
-  PathItem: [methodNames],
-  Operation: [bodyParameters],
+  OpenApi: [webhooks, internalIn("webhooks")],
+  Paths: [internal, paths],
+  PathItem: [methodNames, internal, internalIn("additionalOperations"), internalParameters],
+  Operation: [internalParameters, bodyParameters],
   Parameter: [parameter, parameterPlace, exampleReference("example")],
   Header: [parameter, exampleReference("example")],
   RequestBody: [content],
@@ -35,7 +35,7 @@ const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
   Example: [example, exampleReference("value")],
   Responses: [statuses],
   Response: [content],
-  Schema: [...schemaRules, exampleReference("example")],
+  Schema: [...schemaRules, internalIn("properties"), exampleReference("example")],
   SecurityScheme: [securityScheme],
   OAuthFlows: [flows],
 };

@@ -92,6 +92,7 @@ export function model(said: Partial<ApiModel> = {}): ApiModel {
     openapi: "3.1.0",
     title: "Things",
     version: "1.0.0",
+    info: {},
     origin: "{origin}",
     servers: [{ url: "https://api.example.com/v1", variables: [] }],
     tags: [],

@@ -22,7 +22,10 @@ export const page = {
 		group: "Operations",
 	},
 	kind: "category",
-	intro: "",
+	intro: `<ul>
+<li>Version 1.0.0</li>
+</ul>
+`,
 	groups: [
 		{
 			title: "Operations",

@@ -18,7 +18,7 @@ export const page = {
 	kind: "landing",
 	lead: "",
 	actions: [{ label: "API reference", href: "/evil-script-script-alert-1-script-x-x-tick" }],
-	figures: [],
+	figures: [{ value: "1.0.0", label: "version" }, { value: 1, label: "operation" }],
 	sections: [
 		{
 			kind: "cards",
@@ -26,11 +26,10 @@ export const page = {
 			id: "apis",
 			cards: [
 				{
-					title: "Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`",
-					href: "/evil-script-script-alert-1-script-x-x-tick",
-					text: "Every operation of Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`, by group.",
+					title: "{{x}} ${x} `${process.exit(3)}` <\/script> <YOUR_TOKEN> */ //",
+					href: "/evil-script-script-alert-1-script-x-x-tick/x-x-process-exit-3-script-your-token",
+					text: "Text with {{x}}, ${x}, <\/script>, <YOUR_TOKEN>, and a link. html <\/script><b>{{y}}</b> ${z}",
 					links: [],
-					note: "1 operation",
 				},
 			],
 		},

@@ -18,13 +18,13 @@ export const page = {
 	kind: "landing",
 	lead: "",
 	actions: [{ label: "API reference", href: "/min" }],
-	figures: [],
+	figures: [{ value: "1", label: "version" }, { value: 1, label: "operation" }],
 	sections: [
 		{
 			kind: "cards",
 			title: "API",
 			id: "apis",
-			cards: [{ title: "Min", href: "/min", text: "Every operation of Min, by group.", links: [], note: "1 operation" }],
+			cards: [{ title: "GET /a", href: "/min/get-a", text: "GET /a", links: [] }],
 		},
 	],
 	sample: {

@@ -18,7 +18,10 @@ export const page = {
 	searchTags: { version: "latest", tag: "docs-min-latest" },
 	next: { label: "GET /a", href: "/min/get-a", group: "Operations" },
 	kind: "category",
-	intro: "",
+	intro: `<ul>
+<li>Version 1</li>
+</ul>
+`,
 	groups: [
 		{
 			title: "Operations",

@@ -18,20 +18,15 @@ export const page = {
 	kind: "landing",
 	lead: "",
 	actions: [{ label: "API reference", href: "/broken" }],
-	figures: [],
+	figures: [{ value: 2, label: "operations" }],
 	sections: [
 		{
 			kind: "cards",
 			title: "API",
 			id: "apis",
 			cards: [
-				{
-					title: "Broken",
-					href: "/broken",
-					text: "Every operation of Broken, by group.",
-					links: [],
-					note: "2 operations",
-				},
+				{ title: "same", href: "/broken/same", text: "GET /a/{id}", links: [] },
+				{ title: "same", href: "/broken/same-2", text: "POST /a/{id}", links: [] },
 			],
 		},
 	],

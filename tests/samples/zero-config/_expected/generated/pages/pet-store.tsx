@@ -18,7 +18,11 @@ export const page = {
 	searchTags: { version: "latest", tag: "docs-pet-store-latest" },
 	next: { label: "List pets", href: "/pet-store/list-pets", group: "pets" },
 	kind: "category",
-	intro: "",
+	intro: `<p>Keep pets and find them again.</p>
+<ul>
+<li>Version 2.1.0</li>
+</ul>
+`,
 	groups: [
 		{
 			title: "pets",

@@ -1,0 +1,32 @@
+import type { Html } from "../../../runtime/contract.js";
+import type { ApiModel } from "../../2-model/api-model.js";
+import { escapeHtml } from "../../escape.js";
+import type { Prose } from "../kinds/context.js";
+import { externalDocsHtml, type Inline, linkHtml, listHtml } from "./described-links.js";
+
+/** What a spec says about its API as a whole: its description, and whom to ask under which terms. */
+export function introductionHtml(model: ApiModel, prose: Prose): Html {
+  const at = { file: model.file, pointer: "/info" };
+  const inline: Inline = (text) => prose.inline(text, at);
+  const { contact, license, termsOfService } = model.info;
+  const text = model.description?.trim() || (model.summary ?? "");
+  const facts = listHtml([
+    model.version.trim() && `Version ${escapeHtml(model.version.trim())}`,
+    contact &&
+      joined("Contact", [
+        contact.name && contact.url ? linkHtml(contact.name, contact.url, inline) : escapeHtml(contact.name ?? ""),
+        contact.url && !contact.name ? linkHtml(contact.url, contact.url, inline) : "",
+        contact.email ? linkHtml(contact.email, `mailto:${contact.email}`, inline) : "",
+      ]),
+    license && joined("License", [license.url ? linkHtml(license.name, license.url, inline) : escapeHtml(license.name)]),
+    license?.identifier && license.identifier !== license.name ? `License identifier: ${escapeHtml(license.identifier)}` : "",
+    termsOfService && linkHtml("Terms of service", termsOfService, inline),
+    model.externalDocs && externalDocsHtml(model.externalDocs, inline),
+  ]);
+  return (text ? prose.block(text, at) : "") + facts;
+}
+
+function joined(label: string, parts: readonly Html[]): Html {
+  const shown = parts.filter(Boolean);
+  return shown.length ? `${label}: ${shown.join(", ")}` : "";
+}
