@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import type { Page, Site } from "./contract.js";
 import { endOfPage } from "./dom.js";
 import { type Highlight, HighlightContext } from "./primitives/code-context.js";
-import { absolute, to } from "./primitives/href.js";
+import { absolute, near, to, twinPath } from "./primitives/href.js";
 
 /**
  * The complete HTML file of a page: `element` is one of the views, which lays out the body. It names no file by its hash, so
@@ -41,11 +41,16 @@ export interface RenderTools {
 }
 
 /**
- * HTML ends these by itself, since nothing but a sibling or the end of the parent ever follows them (HTML 13.1.2.4). A page has
- * hundreds.
+ * HTML ends these by itself, since nothing but a sibling or the end of the parent ever follows them (HTML 13.1.2.4); a paragraph
+ * also before the start of most blocks. A page has hundreds.
  */
 function withoutImplied(html: string): string {
-  return html.replace(/<\/(?:li|option|t[dhr])>/g, "");
+  return html
+    .replace(/<\/(?:li|option|t[dhr])>/g, "")
+    .replace(
+      /<\/p>(?=\n?<(?:(?:p|ul|ol|div|details|figure|table|section|aside|li|tr|td|h[1-6])\b|\/(?:div|section|aside|details)>))/g,
+      "",
+    );
 }
 
 /** Fonts of the first paint, requested with the styles and not after them. */
@@ -71,7 +76,14 @@ function Head({ page, site, script, fonts }: HeadProps): ReactElement {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={page.description} />
-      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      {hidden ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={canonical} />
+          <link rel="alternate" type="text/markdown" href={near(site, page.route, twinPath(page.route))} />
+        </>
+      )}
       <meta name="docsearch:language" content={site.language} />
       <meta name="docsearch:version" content={page.searchTags.version} />
       <meta name="docusaurus_tag" content={page.searchTags.tag} />

@@ -8,6 +8,7 @@ import type { SharedErrors } from "./api/shared-errors.js";
 import type { ApiInfo, PageInputs } from "./inputs/page-inputs.js";
 import type { PageContext } from "./kinds/context.js";
 import { Collector } from "./planned-page.js";
+import type { WrittenTexts } from "./written-texts.js";
 
 type Open = (inputs: PageInputs, found: Collector) => PageContext;
 
@@ -24,6 +25,7 @@ class InputsApiContext implements ApiContext {
   readonly inferredHref: Href | undefined;
   readonly sdkHosts: ApiContext["sdkHosts"];
   readonly code: ShowCode;
+  readonly written: WrittenTexts;
   readonly #inputs: PageInputs;
   readonly #found: Collector;
   readonly #open: Open;
@@ -35,6 +37,7 @@ class InputsApiContext implements ApiContext {
     this.inferredHref = api.inferredHref;
     this.sdkHosts = api.sdkHosts;
     this.code = inputs.code;
+    this.written = inputs.written;
     this.#inputs = inputs;
     this.#found = found;
     this.#open = open;

@@ -17,6 +17,8 @@ import { checkDescriptionLinks } from "./site/description-links.js";
 import { buildNotices } from "./site/notices.js";
 import { buildSite } from "./site/site.js";
 import { type SiteTables, siteTables } from "./site/site-tables.js";
+import { twinAddresses } from "./site/twin-address.js";
+import { WrittenTexts } from "./written-texts.js";
 
 /** Path of the page for addresses that have none; it is in no list of routes. */
 export const notFoundPath = "/404";
@@ -49,7 +51,8 @@ export function openPages(model: SiteModel, base: string, code: ShowCode = codeB
   const hints = shared((context) => glossaryHints(model.manifest, context));
   const inferredHref = shared((context) => inferredScopesHref(model, context));
   const answers = new SiteAnswers(tables, { notices, hints, inferredHref, collect: collected });
-  const tracer = new Tracer(answers, code);
+  const addresses = twinAddresses(model, base, (path) => tables.routes.has(path));
+  const tracer = new Tracer(answers, code, new WrittenTexts(addresses));
   const site = shared((context) => buildSite(model, context))();
   shared((context) => checkRedirectTargets(tables, context))();
   for (const part of [notices, hints, inferredHref]) part();

@@ -2,6 +2,7 @@ import type { Html } from "../../runtime/contract.js";
 import type { At } from "../2-model/api-model.js";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
+import { htmlMarkup } from "../text/markup.js";
 import type { ProseContext } from "../text/prose/context.js";
 import { createHints } from "../text/prose/hints.js";
 import { renderDocument } from "../text/prose/render-document.js";
@@ -12,6 +13,7 @@ import { apiContextOf } from "./api-context.js";
 import { generatedBlock } from "./blocks/generated-block.js";
 import type { PageInputs, VersionKey } from "./inputs/page-inputs.js";
 import type { PageContext, Prose, TextOrigin } from "./kinds/context.js";
+import { markdownProse } from "./markdown-prose.js";
 import { Collector, type Findings } from "./planned-page.js";
 import type { ResolvedLink } from "./site/links.js";
 
@@ -30,6 +32,7 @@ export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T
 /** Binds Markdown, links and API views together for the builders of one page. */
 class InputsContext implements PageContext {
   readonly inputs: PageInputs;
+  readonly markup = htmlMarkup;
   readonly #found: Collector;
   readonly #apis = new Map<VersionKey, ApiContext>();
 
@@ -69,14 +72,26 @@ class InputsContext implements PageContext {
     const hints = this.inputs.hints();
     // The glossary needs no hints at itself.
     if (!hints || path === this.inputs.manifest("glossary")?.page) return html;
-    return this.inputs.part(hints, "hints", () => createHints(hints))(html);
+    const hinted = this.inputs.part(hints, "hints", () => createHints(hints))(html);
+    const { written } = this.inputs;
+    return written.keep(hinted, () => written.markdownOf(html) ?? "");
   }
 
   proseOf(origin: TextOrigin): Prose {
+    const { written } = this.inputs;
+    // What is found was found when the HTML was made.
+    const markdown = () => markdownProse(new InputsContext(this.inputs, new Collector()), origin);
     return {
-      document: (document) => renderDocument(document, this.#prose(origin, undefined)),
-      block: (text, at) => renderMarkdown(text, this.#prose(origin, at), { headings: "demote", idPrefix: "" }),
-      inline: (text, at) => renderInline(text, this.#prose(origin, at)),
+      document: (document) => {
+        const rendered = renderDocument(document, this.#prose(origin, undefined));
+        written.keep(rendered.html, () => markdown().document(document).html);
+        return rendered;
+      },
+      block: (text, at) => {
+        const html = renderMarkdown(text, this.#prose(origin, at), { headings: "demote", idPrefix: "" });
+        return written.keep(html, () => markdown().block(text));
+      },
+      inline: (text, at) => written.keep(renderInline(text, this.#prose(origin, at)), () => markdown().inline(text)),
     };
   }
 

@@ -3,11 +3,25 @@ import type { At } from "../2-model/api-model.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { SharedErrors } from "./api/shared-errors.js";
 
+/** Where a page of an API belongs. */
+export interface PageSection {
+  api: string;
+  version: string;
+  /** Title of the API. */
+  title: string;
+  /** Name of the version. */
+  label: string;
+  /** Whether it is the version that the API is known by. */
+  latest: boolean;
+}
+
 /** A page as data, with what its module needs besides. */
 export interface PlannedPage extends SidebarIds {
   page: Page;
   /** What an operation's errors have in common with those of others. */
   errors?: SharedErrors;
+  /** The version of an API that the page belongs to. */
+  section?: PageSection;
   /** Files it is made from, relative to the root, the one to edit first. */
   sources: string[];
 }

@@ -44,6 +44,7 @@ function headers(base: string, csp: string): string {
       "Permissions-Policy: camera=(), geolocation=(), microphone=()",
       `Cache-Control: ${fresh}`,
     ]),
+    block("*.md", ["! Content-Type", "Content-Type: text/markdown; charset=utf-8"]),
     // A name with a hash never changes its content; hosts join repeated headers, so the first is taken away.
     block("assets/*-*.js", ["! Cache-Control", `Cache-Control: ${forever}`]),
     block("assets/fonts/*", ["! Cache-Control", `Cache-Control: ${month}`]),
@@ -98,12 +99,26 @@ function nginx(outline: SiteOutline, at: (path: string) => string, csp: string):
       "X-Content-Type-Options nosniff",
       "Referrer-Policy strict-origin-when-cross-origin",
       `Cache-Control ${quoted(cache)}`,
+      "Vary Accept",
     ].map((header) => `add_header ${header} always;`);
   return `# Include inside a server block whose root holds this folder${base === "/" ? "" : ` under ${base}`}.
 absolute_redirect off;
 error_page 404 ${at("/404.html")};
 ${headers(fresh).join("\n")}
 ${written.join("")}
+# Requests that ask for Markdown get the twin of the page.
+set $page "";
+if ($uri ~ "^(.*?)/?$") { set $page $1; }
+if ($uri = "${base}") { set $page "${base}index"; }
+set $twin "";
+if ($http_accept ~* "(^|,) *text/markdown *(;(?! *q=0(\\.0*)? *(,|$))|,|$)") { set $twin "asked"; }
+if (-f $document_root$page.md) { set $twin "$twin there"; }
+if ($twin = "asked there") { rewrite ^ $page.md last; }
+location ~ "\\.md$" {
+  types {}
+  default_type "text/markdown; charset=utf-8";
+  try_files $uri =404;
+}
 # Every spelling of an address ends at the clean one.
 location ~ "^(?<clean>.*)/index(\\.html)?$" {
   if (-f $document_root$clean.html) { return 301 $clean; }

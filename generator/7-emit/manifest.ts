@@ -25,11 +25,22 @@ export function manifestFile({ site, pages, redirects }: SiteOutline, files: rea
           ...(sidebar === undefined ? {} : { sidebar }),
           sources,
           hash: hashes.get(made.module),
-          files: [made.html, made.module],
+          files: [made.html, made.module, made.twin],
         };
       }),
     redirects,
     files: sorted.map(({ path, hash, bytes }) => ({ path, hash, bytes })),
   };
-  return { path: "manifest.json", content: `${JSON.stringify(manifest, null, 2)}\n` };
+  return { path: "manifest.json", content: linesOf(manifest) };
+}
+
+/** JSON with a line for each route and file: it diffs as well as fully indented JSON, at three quarters of the size. */
+function linesOf(manifest: Record<string, unknown>): string {
+  const members = Object.entries(manifest).map(([name, value]) => {
+    const text = Array.isArray(value)
+      ? `[${value.map((item) => `\n    ${JSON.stringify(item)}`).join(",")}\n  ]`
+      : JSON.stringify(value);
+    return `  ${JSON.stringify(name)}: ${text}`;
+  });
+  return `{\n${members.join(",\n")}\n}\n`;
 }

@@ -1,6 +1,7 @@
 import type { Method, Page, Site } from "../../runtime/contract.js";
+import { twinPath } from "../../runtime/primitives/href.js";
 import type { SitePlan } from "../3-pages/open-pages.js";
-import type { PlannedPage } from "../3-pages/planned-page.js";
+import type { PageSection, PlannedPage } from "../3-pages/planned-page.js";
 import { modulePath } from "../4-modules/generate.js";
 import { htmlPath } from "./files.js";
 
@@ -15,26 +16,31 @@ export interface PageEntry {
   route: string;
   kind: Page["kind"];
   title: string;
+  description: string;
   operation?: { api: string; version: string; method: Method; path: string };
   sidebar?: string;
+  /** The version of an API that it belongs to. */
+  section?: PageSection;
   sources: string[];
 }
 
-export function entryOf({ page, sources, sidebar }: PlannedPage): PageEntry {
-  const { route, kind, title } = page;
+export function entryOf({ page, sources, sidebar, section }: PlannedPage): PageEntry {
+  const { route, kind, title, description } = page;
   return {
     route,
     kind,
     title,
+    description,
     ...(kind === "operation"
       ? { operation: { api: page.api, version: page.apiVersion, method: page.method, path: page.path } }
       : {}),
     ...(sidebar === undefined ? {} : { sidebar }),
+    ...(section ? { section } : {}),
     sources,
   };
 }
 
 /** Output files of a page. */
-export function filesOf(route: string): { html: string; module: string } {
-  return { html: `site/${htmlPath(route)}`, module: `generated/${modulePath(route)}` };
+export function filesOf(route: string): { html: string; module: string; twin: string } {
+  return { html: `site/${htmlPath(route)}`, module: `generated/${modulePath(route)}`, twin: `site${twinPath(route)}` };
 }

@@ -4,6 +4,7 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -61,6 +62,11 @@ export class Staging {
       copyFileSync(source, target);
     }
     return file;
+  }
+
+  /** The text of a file that was written or kept. */
+  read(path: string): string {
+    return readFileSync(confine(this.folder, path), "utf8");
   }
 
   /** Puts the new folder in the old one's place. */

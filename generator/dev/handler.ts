@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { twinPath } from "../../runtime/primitives/href.js";
 import { notFoundPath } from "../3-pages/open-pages.js";
 import { htmlPath } from "../7-emit/files.js";
 import { escapeHtml } from "../escape.js";
 import { findAnswer } from "../preview/find-answer.js";
 import { contentType } from "../serve/content-types.js";
 import { decodedPath } from "../serve/decoded-path.js";
+import { prefersMarkdown } from "../serve/prefers-markdown.js";
 import type { DevSite } from "./dev-site.js";
 import type { EventStream } from "./event-stream.js";
 import { type OpenFile, openSource } from "./open-source.js";
@@ -15,7 +17,8 @@ import { PagesShown } from "./pages-shown.js";
 const own = "@portal/";
 
 /** Files that are made of the whole site, and so only when somebody asks. */
-const wholeFiles = /^(assets\/(routes\.json|search\/|images\/)|openapi\/|sitemap\.xml$|robots\.txt$|notices\.txt$|nginx\.conf$)/;
+const wholeFiles =
+  /^(assets\/(routes\.json|search\/|images\/)|openapi\/|sitemap\.(xml|md)$|llms[\w.-]*\.txt$|robots\.txt$|notices\.txt$|nginx\.conf$)/;
 
 export interface DevHandlerOptions {
   site: DevSite;
@@ -58,11 +61,12 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     if (!revision) return send(response, 503, "text/html; charset=utf-8", shell(base, "This site cannot be shown yet."));
     const files = wholeFiles.test(inner) ? revision.files(site.host, site.options.root, site.runtime.inline) : undefined;
     const routes = new Map([...revision.pages.tables.routes.keys()].map((route) => [htmlPath(route), route]));
+    const twins = new Map([...routes.values()].map((route) => [twinPath(route).slice(1), route]));
     const redirects = new Map(revision.pages.tables.redirects.map(({ from, to }) => [from, to]));
     const found = findAnswer(
       `/${inner}`,
       (to) => base + to.slice(1),
-      (name) => routes.has(name) || (files?.has(name) ?? false),
+      (name) => routes.has(name) || twins.has(name) || (files?.has(name) ?? false),
       (from) => {
         const plain = `/${from.slice(base.length)}`;
         const to = redirects.get(plain) ?? redirects.get(plain.endsWith("/") ? plain.slice(0, -1) : `${plain}/`);
@@ -73,6 +77,9 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     const made = found.kind === "file" ? files?.get(found.file) : undefined;
     if (found.kind === "file" && made !== undefined) return send(response, 200, contentType(found.file), made);
     const route = found.kind === "file" ? routes.get(found.file) : undefined;
+    const twin = found.kind === "file" ? twins.get(found.file) : undefined;
+    const asked = twin ?? (prefersMarkdown(request.headers.accept) ? route : undefined);
+    if (asked !== undefined) return send(response, 200, contentType(twinPath(asked)), revision.twin(asked));
     const html = await site.html(route ?? notFoundPath);
     send(response, route === undefined ? 404 : 200, "text/html; charset=utf-8", shown.send(html ?? ""));
   }

@@ -27,6 +27,7 @@ import type { Host } from "../platform/host.js";
 import { searchAssets } from "../search/index/search-assets.js";
 import { searchRecords } from "../search/records/records.js";
 import { searchTags } from "../search/search-tags.js";
+import { twinOf } from "../twins/twin.js";
 import type { DevRuntime } from "./dev-runtime.js";
 
 type CachedPage = Pick<BuiltPage, "value" | "places" | "images"> & { links: Omit<PageLink, "place">[] };
@@ -113,6 +114,11 @@ export class Revision {
     return made;
   }
 
+  /** The Markdown twin of a page. */
+  twin(path: string): string {
+    return twinOf(this.page(path).value, this.pages.site, this.pages.tracer.written);
+  }
+
   /** Another runtime makes other HTML of the same pages. */
   forgetHtml(): void {
     this.#html.clear();
@@ -136,7 +142,14 @@ export class Revision {
     const outline = { site, redirects: tables.redirects, pages: pages.map(entryOf) };
     const images = imagesOf([found, ...built], model);
     const made = [
-      ...siteFiles(outline, { client: { assets: [], inline }, search, images, theme: { ...model.theme, fonts: [] } }),
+      ...siteFiles(outline, {
+        client: { assets: [], inline },
+        search,
+        images,
+        theme: { ...model.theme, fonts: [] },
+        addresses: this.pages.tracer.written.addresses,
+        twin: ({ route }) => this.twin(route),
+      }),
       ...publishedSpecs(this.pages).flatMap(descriptionFiles),
     ];
     this.#files = new Map(made.map(({ path, content }) => [path.replace(/^site\//, ""), content]));

@@ -1,14 +1,15 @@
 import { idsOf } from "../3-pages/anchors.js";
 import type { SiteImages } from "../3-pages/images.js";
-import { checkLinks, imagesOf, linksOf, tracedPage, withoutPlace } from "../3-pages/open-pages.js";
+import { checkLinks, imagesOf, linksOf, notFoundPath, tracedPage, withoutPlace } from "../3-pages/open-pages.js";
 import type { Findings } from "../3-pages/planned-page.js";
 import { type GeneratedModule, generatePage, modulePath } from "../4-modules/generate.js";
 import type { SharedModules } from "../4-modules/shared-modules.js";
-import { type FileEntry, sha256 } from "../7-emit/files.js";
+import { type FileEntry, type OutputFile, sha256 } from "../7-emit/files.js";
 import { entryOf, filesOf, type PageEntry } from "../7-emit/outline.js";
 import type { PreviousOutput } from "../cache/run-record.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { filledSets, recordCollector, type SearchSet } from "../search/records/records.js";
+import { twinOf } from "../twins/twin.js";
 import type { OpenedSite } from "./plan-site.js";
 import type { PageCache, PageRecord } from "./reuse/page-cache.js";
 import type { RenderPool } from "./workers/render-pool.js";
@@ -22,6 +23,8 @@ export interface BuiltPages {
   diagnostics: Diagnostic[];
   /** Files of the previous output that stay as they are. */
   kept: FileEntry[];
+  /** Markdown twins that were written. */
+  twins: FileEntry[];
 }
 
 /** What pages are made with. */
@@ -64,7 +67,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     records.set(path, record);
     // Locations in diagnostics are not part of what a page asked, so a page with diagnostics is built anew each time.
     if (built.diagnostics.length === 0) cache?.pages.put(path, record, asked);
-    await writer?.write(generatePage(built.value), path);
+    await writer?.write(generatePage(built.value), path, () => twinOf(built.value, pages.site, pages.tracer.written));
   }
   const ids = (path: string) => {
     const record = records.get(path);
@@ -83,38 +86,54 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     ),
     diagnostics,
     kept: writer?.kept ?? [],
+    twins: writer?.twins ?? [],
   };
 }
 
 /** Hands pages to the workers that write them. Files that would be the same as in the previous output are kept. */
 export class PageWriter {
   readonly kept: FileEntry[] = [];
+  /** Markdown twins that were written. */
+  readonly twins: FileEntry[] = [];
   readonly #shared = new Set<GeneratedModule>();
   readonly #modules: SharedModules;
   readonly #pool: RenderPool;
   readonly #output: PreviousOutput;
   readonly #files: PageCache["files"];
+  readonly #emit: (file: OutputFile) => FileEntry;
 
-  constructor(modules: SharedModules, pool: RenderPool, output: PreviousOutput, files: PageCache["files"] = {}) {
+  /** @param emit writes a file that needs no worker */
+  constructor(
+    modules: SharedModules,
+    pool: RenderPool,
+    output: PreviousOutput,
+    emit: (file: OutputFile) => FileEntry,
+    files: PageCache["files"] = {},
+  ) {
     this.#modules = modules;
     this.#pool = pool;
     this.#output = output;
     this.#files = files;
+    this.#emit = emit;
   }
 
-  /** Whether the module that was made of a page is still in the previous output. */
+  /** Whether what was made of a page is still in the previous output: its module, and its twin where it has one. */
   hasModule(path: string): boolean {
-    return this.#intact(this.#files[path]?.module) !== undefined;
+    const files = this.#files[path];
+    return this.#intact(files?.module) !== undefined && (path === notFoundPath || this.#intact(files?.twin) !== undefined);
   }
 
-  /** A page whose module stays. */
+  /** A page whose module and twin stay. */
   async reuse(path: string): Promise<void> {
     const module = this.#intact(this.#files[path]?.module);
     if (!module) throw new Error(`The module of ${path} is gone.`);
+    const twin = this.#intact(this.#files[path]?.twin);
+    if (twin) this.kept.push(twin);
     await this.#place(path, module, () => ({ path: modulePath(path), text: this.#output.read(module.path), route: path }));
   }
 
-  async write(module: GeneratedModule, path: string): Promise<void> {
+  async write(module: GeneratedModule, path: string, twin: () => string): Promise<void> {
+    if (path !== notFoundPath) this.twins.push(this.#emit({ path: filesOf(path).twin, content: twin() }));
     const before = this.#output.intact(filesOf(path).module);
     if (before?.hash === sha256(module.text)) await this.#place(path, before, () => module);
     else await this.#make(path, module, false);

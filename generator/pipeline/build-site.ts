@@ -111,9 +111,18 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
 
   const modules = new SharedModules(site.pages);
   const pageCache =
-    options.cache === undefined ? undefined : new PageCache(cache.pages, site.pages.tracer, keyOf(cache.version, runtime.key));
+    options.cache === undefined
+      ? undefined
+      : new PageCache(
+          cache.pages,
+          site.pages.tracer,
+          keyOf(cache.version, runtime.key, JSON.stringify([site.pages.site.url, site.pages.site.tagline])),
+        );
   const { synonyms } = take(readSearchData(host, options.root, site.model.contentFolder, cache.sources));
-  const writer = settle().failed ? undefined : new PageWriter(modules, pool, output, pageCache?.files);
+  const writer =
+    settle().failed || !staging
+      ? undefined
+      : new PageWriter(modules, pool, output, (file) => staging.write(file), pageCache?.files);
   const built = await stages.run(
     "pages",
     () => buildPages(site, { cache: pageCache, writer }),

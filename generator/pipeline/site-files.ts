@@ -1,14 +1,16 @@
 import { endOfPage } from "../../runtime/dom.js";
 import type { Theme } from "../1-sources/theme.js";
 import type { SiteImages } from "../3-pages/images.js";
+import type { TwinAddresses } from "../3-pages/site/twin-address.js";
 import { type ClientBundle, scriptHash } from "../5-bundle/bundle.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { OutputFile } from "../7-emit/files.js";
 import { hostingFiles } from "../7-emit/hosting.js";
 import { noticesFile } from "../7-emit/notices.js";
-import type { SiteOutline } from "../7-emit/outline.js";
+import type { PageEntry, SiteOutline } from "../7-emit/outline.js";
 import type { SearchFile } from "../search/index/shards.js";
 import { plainText } from "../text/html-text.js";
+import { fullFiles, indexFiles } from "../twins/index-files.js";
 
 /** Parts of a site besides its pages. */
 export interface SiteParts {
@@ -16,10 +18,13 @@ export interface SiteParts {
   search: readonly SearchFile[];
   images: SiteImages;
   theme: Theme;
+  addresses: TwinAddresses;
+  /** The Markdown twin of a page. */
+  twin(page: PageEntry): string;
 }
 
 /** Every file of `site/` that is neither page nor description. */
-export function siteFiles(outline: SiteOutline, { client, search, images, theme }: SiteParts): OutputFile[] {
+export function siteFiles(outline: SiteOutline, { client, search, images, theme, addresses, twin }: SiteParts): OutputFile[] {
   const hosted = outline.site.searchOrigins !== undefined;
   // A site has the engine that answers its searches, and not the other.
   const other = hosted ? /^(?:worker|search-embedded)-/ : /^search-hosted-/;
@@ -28,6 +33,8 @@ export function siteFiles(outline: SiteOutline, { client, search, images, theme 
     ...assets.map(({ name, bytes }) => ({ path: `site/assets/${name}`, content: bytes })),
     ...search.map(({ name, text }) => ({ path: `site/assets/search/${name}`, content: text })),
     ...[...images].map(([path, bytes]) => ({ path: `site${path}`, content: bytes })),
+    ...indexFiles(outline, addresses),
+    ...fullFiles(outline, addresses, twin),
     ...hostingFiles(outline, [client.inline.head, client.inline.home, endOfPage].map(scriptHash)),
     noticesFile(outline.site.footnote ? [plainText(outline.site.footnote)] : [], theme.notices, hosted ? [] : ["algoliasearch"]),
   ];

@@ -6,6 +6,7 @@ import type { ClientBundle } from "../5-bundle/bundle.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import type { FileEntry } from "../7-emit/files.js";
 import { manifestFile } from "../7-emit/manifest.js";
+import { filesOf } from "../7-emit/outline.js";
 import { reportFile } from "../7-emit/report.js";
 import type { Staging } from "../7-emit/staging.js";
 import type { BuildCache } from "../cache/build-cache.js";
@@ -57,9 +58,16 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
     "files",
     () => [
       ...publishedFiles(staging, input),
-      ...siteFiles(outline, { client, search, images: built.images, theme: model.theme }).map((file) => staging.write(file)),
       ...modules.all().map(({ path, text }) => staging.write({ path: `generated/${path}`, content: text })),
       ...built.kept.map((file) => staging.keep(file)),
+      ...siteFiles(outline, {
+        client,
+        search,
+        images: built.images,
+        theme: model.theme,
+        addresses: pages.tracer.written.addresses,
+        twin: ({ route }) => staging.read(filesOf(route).twin),
+      }).map((file) => staging.write(file)),
     ],
     (made) => count(made.length, "file"),
   );
@@ -70,7 +78,7 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
   );
   // What is left needs memory of its own, and no threads.
   await pool.close();
-  const files = [...rendered, ...other];
+  const files = [...rendered, ...other, ...built.twins];
   return stages.run(
     "emit",
     () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { compresses, contentType } from "../serve/content-types.js";
 import { decodedPath } from "../serve/decoded-path.js";
 import { chooseCoding, smallest } from "../serve/encoding.js";
+import { prefersMarkdown } from "../serve/prefers-markdown.js";
 import type { BuiltSite, SiteFile } from "./built-site.js";
 import { type Answer, findAnswer } from "./find-answer.js";
 import { headerRules } from "./header-rules.js";
@@ -44,11 +45,20 @@ export function previewHandler(site: BuiltSite, base: string, answered: (entry: 
     if (path === base.slice(0, -1) && base !== "/") return redirect(response, base, 301, query);
     if (answer.kind === "redirect") return redirect(response, answer.to, answer.status, query);
     const missing = answer.kind === "missing" || answer.file === "404.html";
-    const name = answer.kind === "file" ? answer.file : "404.html";
+    const found = answer.kind === "file" ? answer.file : "404.html";
+    const twin = missing ? undefined : twinOf(found, site);
+    const name = twin !== undefined && prefersMarkdown(request.headers.accept) ? twin : found;
+    if (twin !== undefined) response.setHeader("vary", "Accept");
     const file = site.read(name);
     if (!file) return say(response, 404, "Nothing is here.");
     await send(request, response, { name, file, status: missing ? 404 : 200 });
   }
+}
+
+/** The Markdown twin of an HTML file of a page: `docs/quickstart/index.html` has `docs/quickstart.md`. */
+function twinOf(file: string, site: BuiltSite): string | undefined {
+  const page = /^(.*?)(?:\/index)?\.html$/.exec(file)?.[1];
+  return page !== undefined && site.isFile(`${page}.md`) ? `${page}.md` : undefined;
 }
 
 /** A file read through a parser, parsed again only when it has changed. */
@@ -89,7 +99,7 @@ async function send(request: IncomingMessage, response: ServerResponse, { name, 
   // Weak where packed: the same content, other bytes (RFC 9110 section 8.8.1).
   const tag = coding === "identity" ? `"${file.hash}"` : `W/"${file.hash}"`;
   response.setHeader("content-type", type);
-  if (packable) response.setHeader("vary", "Accept-Encoding");
+  if (packable) response.appendHeader("vary", "Accept-Encoding");
   // An error page must not be kept in place of the page that may come.
   if (status === 404) response.setHeader("cache-control", "no-store");
   else response.setHeader("etag", tag);

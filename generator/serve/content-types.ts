@@ -6,6 +6,7 @@ const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".json": "application/json",
   ".map": "application/json",
+  ".md": "text/markdown; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".conf": "text/plain; charset=utf-8",
   ".xml": "application/xml",

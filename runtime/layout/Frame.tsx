@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { ErrorTable, Page, Sidebar, Site } from "../contract.js";
 import { ids } from "../dom.js";
+import { to } from "../primitives/href.js";
 import { RouteContext, SiteContext } from "../primitives/site-context.js";
 import { AnnouncementBar } from "./AnnouncementBar.js";
 import { BaseBanner } from "./BaseBanner.js";
@@ -37,6 +38,10 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
   return (
     <SiteContext value={site}>
       {page.kind === "landing" && <BaseBanner />}
+      {/* For programs that read HTML: they look for the index near the top. */}
+      <a href={to(site, "/llms.txt")} hidden>
+        llms.txt
+      </a>
       <a className="skip-link" href={`#${ids.main}`}>
         Skip to content
       </a>

@@ -26,6 +26,11 @@ export function near(site: { base: string }, route: string, href: Href): string 
 /** A relative address: no scheme may be read into it, and an empty one would be the page itself. */
 const within = (rest: string) => (/^(?:$|[?#]|[^/?#]*:)/.test(rest) ? `./${rest}` : rest);
 
+/** Path of the Markdown twin of a page: `/docs/sdk.md`; a final slash is left out, and the home page is `/index.md`. */
+export function twinPath(route: string): string {
+  return route === "/" ? "/index.md" : `${route.replace(/\/$/, "")}.md`;
+}
+
 /** The absolute address of a site path, for canonical links and cards. */
 export function absolute(site: { base: string; url: string }, href: Href): string {
   return isExternal(href) ? href : site.url + to(site, href);

@@ -9,12 +9,14 @@ const bodyNote = "The body is left out: no example is known that fits its schema
 /**
  * A call in every language, in the order of the choice; for a page of a browser its URL, and how to send a browser there.
  * @param sdk the same call by the API's own SDK, in TypeScript; it stands after JavaScript
+ * @param only languages to write; absent: all
  */
-export function samplesOf(call: Call, sdk?: string): Sample[] {
+export function samplesOf(call: Call, sdk?: string, only?: ReadonlySet<string>): Sample[] {
   const request = requestOf(call);
-  if (call.navigation) return navigationSamples(request.url);
+  if (call.navigation) return navigationSamples(request.url).filter(({ language }) => !only || only.has(language));
   const note = call.withoutBody ? { note: bodyNote } : {};
-  const samples = sampleLanguages.map(({ id, label, write }): Sample => ({ language: id, label, text: write(request), ...note }));
+  const languages = only ? sampleLanguages.filter(({ id }) => only.has(id)) : sampleLanguages;
+  const samples = languages.map(({ id, label, write }): Sample => ({ language: id, label, text: write(request), ...note }));
   if (sdk !== undefined) samples.splice(2, 0, { language: "typescript", label: "TypeScript", text: sdk.trimEnd() });
   return samples;
 }

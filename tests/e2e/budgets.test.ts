@@ -52,6 +52,9 @@ describe("a first load", () => {
   });
 });
 
+/** Twins, their indexes and full texts. */
+const forAgents = /^site\/(?:.*\.md|llms[\w.-]*\.txt)$/;
+
 describe("the output", () => {
   it("has at most 110 KB of scripts with brotli, those that load on intent included", () => {
     const { dir } = builtSite();
@@ -64,9 +67,17 @@ describe("the output", () => {
   it("is less than 26.3 MB for the public routes, without the pages of schemas", () => {
     const { out } = builtSite();
     const files = fastGlob.sync("**/*", { cwd: out, stats: true });
-    const bytes = files.filter(({ path }) => !path.includes("/schemas/")).map(({ stats }) => stats?.size ?? 0);
+    const counted = files.filter(({ path }) => !path.includes("/schemas/") && !forAgents.test(path));
+    const bytes = counted.map(({ stats }) => stats?.size ?? 0);
     expect(bytes.length).toBeGreaterThan(600);
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(26_300_000);
+  });
+
+  it("is at most 12 MB for programs: the twins of all pages, those of schemas included, and their indexes", () => {
+    const { out } = builtSite();
+    const files = fastGlob.sync("**/*", { cwd: out, stats: true }).filter(({ path }) => forAgents.test(path));
+    expect(files.length).toBeGreaterThan(555);
+    expect(files.reduce((sum, { stats }) => sum + (stats?.size ?? 0), 0)).toBeLessThanOrEqual(12_000_000);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Auth, Href, Html, ScopeLink, ScopeSet } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Operation, SecurityScheme } from "../../2-model/api-model.js";
-import { escapeHtml } from "../../escape.js";
+import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
 import { isClientBasic } from "./build-security.js";
 import type { ApiContext, ShownModel } from "./context.js";
 import { joinAnd } from "./fields/type-words.js";
@@ -11,7 +11,7 @@ export function authView(operation: Operation, ctx: ApiContext): Auth {
   const scopes = ctx.scopesOf(operation);
   const auth: Auth = { scopes: scopeSets(operation, ctx.model, scopes) };
   const sentence = authSentence(operation, ctx.model);
-  if (sentence !== undefined) auth.sentence = sentence;
+  if (sentence !== undefined) auth.sentence = keep(sentence, ctx, () => authSentence(operation, ctx.model, markdownMarkup) ?? "");
   const credentials = credentialTexts(operation, ctx);
   if (credentials.length > 0) auth.credentials = credentials;
   if (ctx.inferredHref !== undefined && scopes.some(({ inferred }) => inferred)) auth.inferredHref = ctx.inferredHref;
@@ -28,7 +28,10 @@ function credentialTexts(operation: Operation, ctx: ApiContext): Html[] {
     const text = firstParagraph(scheme?.description);
     if (!scheme || text === undefined) return [];
     const html = ctx.inline(text, scheme.at);
-    return [names.size === 1 ? html : `${code(scheme.type === "apiKey" ? scheme.parameter : name)}: ${html}`];
+    if (names.size === 1) return [html];
+    const named = (markup: Markup, inner: string) =>
+      `${markup.code(scheme.type === "apiKey" ? scheme.parameter : name)}: ${inner}`;
+    return [keep(named(htmlMarkup, html), ctx, () => named(markdownMarkup, ctx.written.markdownOf(html) ?? ""))];
   });
 }
 
@@ -40,29 +43,39 @@ function firstParagraph(text: string | undefined): string | undefined {
 
 /** Which scopes were removed, then the operation's own `x-scopes-note` (one paragraph of Markdown). */
 function scopeNote(operation: Operation, scopes: readonly ScopeLink[], ctx: ApiContext): Html {
+  const { "x-scopes-note": own } = operation.extensions;
+  const note = typeof own === "string" && own.trim() ? ctx.inline(own, operation.at) : undefined;
+  const html = [...removals(scopes, htmlMarkup), ...(note === undefined ? [] : [note])].join(" ");
+  return keep(html, ctx, () => [...removals(scopes, markdownMarkup), (note && ctx.written.markdownOf(note)) ?? ""].join(" "));
+}
+
+function removals(scopes: readonly ScopeLink[], { code }: Markup): string[] {
   const days = [...new Set(scopes.flatMap(({ removed }) => removed ?? []))];
-  const sentences = days.map((day) => {
+  return days.map((day) => {
     const names = scopes.filter(({ removed }) => removed === day).map(({ name }) => code(name));
     return `${joinAnd(names)} ${names.length === 1 ? "was" : "were"} removed from the list of scopes on ${longDate(day)}.`;
   });
-  const own = operation.extensions["x-scopes-note"];
-  if (typeof own === "string" && own.trim()) sentences.push(ctx.inline(own, operation.at));
-  return sentences.join(" ");
 }
 
-const code = (text: string): Html => `<code>${escapeHtml(text)}</code>`;
-const authorization = `the ${code("Authorization")} header`;
+/** Keeps how to write a text as Markdown, where twins of pages are made. */
+function keep(html: Html, { written }: ApiContext, markdown: () => string): Html {
+  return written.keep(html, markdown);
+}
+
+const authorization = ({ code }: Markup) => `the ${code("Authorization")} header`;
 
 /**
  * How to authenticate, as a sentence: "Send both <code>x-auth-token</code> and <code>x-client-id</code>."
  * @returns undefined where the spec says nothing about security
  */
-export function authSentence(operation: Operation, model: ShownModel): Html | undefined {
+export function authSentence(operation: Operation, model: ShownModel, markup = htmlMarkup): Html | undefined {
   if (operation.security === undefined) return undefined;
   const ways = operation.security.filter((requirement) => requirement.length > 0);
   if (ways.length === 0) return "No authentication needed.";
   const phrases = [
-    ...new Set(ways.map((requirement) => allOf(requirement.map(({ scheme }) => credential(scheme, model.securitySchemes))))),
+    ...new Set(
+      ways.map((requirement) => allOf(requirement.map(({ scheme }) => credential(scheme, model.securitySchemes, markup)))),
+    ),
   ];
   const sentence = phrases.length === 1 ? `Send ${phrases[0]}.` : oneOf(phrases);
   const optional = ways.length < operation.security.length;
@@ -78,7 +91,8 @@ function oneOf(phrases: Html[]): Html {
   return `Send one of these: ${phrases.slice(0, -1).join("; ")}; or ${phrases.at(-1)}.`;
 }
 
-function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>): Html {
+function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>, markup: Markup): Html {
+  const { code } = markup;
   const scheme = schemes.get(name);
   if (!scheme) return code(name);
   switch (scheme.type) {
@@ -86,27 +100,27 @@ function credential(name: string, schemes: ReadonlyMap<string, SecurityScheme>):
       if (scheme.in === "header") return code(scheme.parameter);
       return scheme.in === "query" ? `${code(scheme.parameter)} in the query` : `the cookie ${code(scheme.parameter)}`;
     case "http":
-      return httpCredential(scheme);
+      return httpCredential(scheme, markup);
     case "oauth2":
-      return `an OAuth2 access token as a bearer token in ${authorization}`;
+      return `an OAuth2 access token as a bearer token in ${authorization(markup)}`;
     case "openIdConnect":
-      return `an OpenID Connect access token as a bearer token in ${authorization}`;
+      return `an OpenID Connect access token as a bearer token in ${authorization(markup)}`;
     case "mutualTLS":
       return "a client certificate (mutual TLS)";
   }
 }
 
-function httpCredential({ scheme, description }: Extract<SecurityScheme, { type: "http" }>): Html {
+function httpCredential({ scheme, description }: Extract<SecurityScheme, { type: "http" }>, markup: Markup): Html {
   const pair = isClientBasic(description) ? "the client ID and client secret" : "a user name and password";
   switch (scheme.toLowerCase()) {
     case "bearer":
-      return `a bearer token in ${authorization}`;
+      return `a bearer token in ${authorization(markup)}`;
     case "basic":
-      return `${pair} with HTTP Basic in ${authorization}`;
+      return `${pair} with HTTP Basic in ${authorization(markup)}`;
     case "digest":
-      return `${pair} with HTTP Digest in ${authorization}`;
+      return `${pair} with HTTP Digest in ${authorization(markup)}`;
     default:
-      return `${code(scheme)} credentials in ${authorization}`;
+      return `${markup.code(scheme)} credentials in ${authorization(markup)}`;
   }
 }
 

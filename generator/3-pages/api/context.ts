@@ -2,6 +2,7 @@ import type { Href, Html, Link, ScopeLink } from "../../../runtime/contract.js";
 import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { ShowCode } from "../../text/code/code-block.js";
+import type { WrittenTexts } from "../written-texts.js";
 import type { SharedErrors } from "./shared-errors.js";
 
 /** What pages of operations and schemas show of their API as a whole. */
@@ -29,6 +30,8 @@ export interface ApiContext {
    */
   part<T>(of: object, name: string, make: (ctx: ApiContext) => T): T;
   code: ShowCode;
+  /** What HTML and code were made from. */
+  written: WrittenTexts;
   report(diagnostic: Diagnostic): void;
   /** The error table that an operation shares with others; asked only for operations that have `commonErrors`. */
   errors(operation: Operation): SharedErrors | undefined;

@@ -1,6 +1,5 @@
 import type { ErrorTable, Html } from "../../../runtime/contract.js";
 import type { Response, Schema } from "../../2-model/api-model.js";
-import { escapeHtml } from "../../escape.js";
 import { bodyContents } from "./contents.js";
 import type { ApiContext } from "./context.js";
 import { mediaExamples } from "./examples/media-examples.js";
@@ -81,7 +80,7 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
 /** The description; where it only repeats the reason phrase, what the status means by its standard. */
 function whenOf(response: Response, ctx: ApiContext): Html {
   if (!isBarePhrase(response.status, response.description)) return short(response.description, response, ctx);
-  return escapeHtml(statusMeaning(response.status) ?? "The call failed for another reason.");
+  return ctx.inline(statusMeaning(response.status) ?? "The call failed for another reason.", response.at);
 }
 
 /** A text of one paragraph as inline HTML, longer ones as blocks. */

@@ -3,8 +3,7 @@ import type { Operation, Response } from "../../2-model/api-model.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
-import { escapeHtml } from "../../escape.js";
-import { code, dataTable, nothing } from "../../text/prose/table.js";
+import { nothing } from "../../text/prose/table.js";
 import { valueText } from "../api/fields/value-text.js";
 import type { WholeApi } from "../inputs/page-inputs.js";
 import type { PageContext } from "../kinds/context.js";
@@ -13,21 +12,22 @@ import type { PageContext } from "../kinds/context.js";
 export function errorsBlock(args: Record<string, string>, context: PageContext, place: Location | undefined): Html {
   const version = versionOf(args.api ?? "", context, place);
   if (!version) return "";
-  const ctx = context.apiContext(version.key);
+  const prose = context.proseOf({ version: version.key });
+  const { markup } = context;
   const operations = [...version.operations.values()].map(({ operation }) => operation);
   const rows = sharedErrors(operations).map((response) => {
     const type = response.extensions["x-error-type"];
     const action = response.extensions["x-action"];
     return {
       cells: [
-        escapeHtml(response.status),
-        typeof type === "string" ? code(type) : nothing,
-        ctx.inline(response.description, response.at),
-        typeof action === "string" ? ctx.inline(action, response.at) : nothing,
+        markup.text(response.status),
+        typeof type === "string" ? markup.code(type) : nothing,
+        prose.inline(response.description, response.at),
+        typeof action === "string" ? prose.inline(action, response.at) : nothing,
       ],
     };
   });
-  return dataTable(args.label ?? `Errors of ${version.apiTitle}`, ["Status", "Type", "When", "What to do"], rows);
+  return markup.table(args.label ?? `Errors of ${version.apiTitle}`, ["Status", "Type", "When", "What to do"], rows);
 }
 
 /** By status: the error responses that at least half of the operations have. */
@@ -63,13 +63,14 @@ export function valuesBlock(args: Record<string, string>, context: PageContext, 
     return "";
   }
   const prose = context.proseOf({ version: version.key });
+  const { markup } = context;
   const named = values.some(({ label }) => label !== undefined);
   const rows = values.map(({ value, label, description = "" }) => {
     const meaning = description ? prose.inline(description) : nothing;
-    const shown = escapeHtml(valueText(value, "plain"));
-    return { cells: named ? [shown, label === undefined ? nothing : escapeHtml(label), meaning] : [shown, meaning] };
+    const shown = markup.text(valueText(value, "plain"));
+    return { cells: named ? [shown, label === undefined ? nothing : markup.text(label), meaning] : [shown, meaning] };
   });
-  return dataTable(args.label ?? `Values of ${name}`, named ? ["Value", "Name", "Meaning"] : ["Value", "Meaning"], rows);
+  return markup.table(args.label ?? `Values of ${name}`, named ? ["Value", "Name", "Meaning"] : ["Value", "Meaning"], rows);
 }
 
 function versionOf(id: string, context: PageContext, place: Location | undefined): WholeApi | undefined {

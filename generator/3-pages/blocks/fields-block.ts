@@ -5,14 +5,14 @@ import type { Schema } from "../../2-model/api-model.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
-import { escapeHtml } from "../../escape.js";
-import { code, dataTable, nothing } from "../../text/prose/table.js";
+import { nothing } from "../../text/prose/table.js";
 import { typeWords } from "../api/fields/type-words.js";
 import type { PageContext } from "../kinds/context.js";
 import type { ApiVersion } from "../site/apis.js";
 
 /** A section of selectable fields: `<!-- block: fields group="verse" section="text" -->`. Types, value ranges and meanings come from the schema. */
 export function fieldsBlock(args: Record<string, string>, context: PageContext, place: Location | undefined): Html {
+  const { markup } = context;
   const fields = context.inputs.data("fields");
   const { group: id = "", section: part = "" } = args;
   const group = fields?.[id];
@@ -38,17 +38,17 @@ export function fieldsBlock(args: Record<string, string>, context: PageContext, 
     const schema = propertyOf(group, name, version);
     const field = schema
       ? context.proseOf({ place: origin }).inline(`[\`${name}\`](schema:${group.api}/${group.schema}.${name})`)
-      : code(name);
+      : markup.code(name);
     const meaning = row.meaning ?? schema?.description ?? "";
     const cells = [
       field,
-      schema ? escapeHtml(typeAndRange(schema)) : nothing,
+      schema ? markup.text(typeAndRange(schema)) : nothing,
       prose.inline(meaning),
-      row.sdk === undefined ? nothing : code(row.sdk),
+      row.sdk === undefined ? nothing : markup.code(row.sdk),
     ];
     return { cells };
   });
-  return dataTable(args.label ?? `${id} fields: ${part}`, ["Field", "Type", "What it returns", "SDK"], rowsShown);
+  return markup.table(args.label ?? `${id} fields: ${part}`, ["Field", "Type", "What it returns", "SDK"], rowsShown);
 }
 
 /** "integer, 1 to 604" where the schema has both limits, else the type alone. */

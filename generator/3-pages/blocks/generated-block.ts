@@ -1,6 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
 import type { Location } from "../../diagnostics/types.js";
-import { escapeHtml } from "../../escape.js";
 import type { PageContext } from "../kinds/context.js";
 import { verseOf } from "../kinds/verse.js";
 import { errorsBlock, valuesBlock } from "./api-blocks.js";
@@ -39,5 +38,9 @@ export function generatedBlock(
 function verseBlock(key: string, place: Location | undefined, context: PageContext): Html {
   const verse = verseOf(key, place, context);
   if (!verse) return "";
-  return `<blockquote class="verse"><p lang="ar" dir="rtl" translate="no">${escapeHtml(verse.text)}</p><footer>${escapeHtml(verse.reference)}. ${verse.credit}</footer></blockquote>\n`;
+  const { markup } = context;
+  const [text, reference] = [markup.text(verse.text), markup.text(verse.reference)];
+  return markup.format === "markdown"
+    ? `> ${text}\n>\n> ${reference}. ${verse.credit}\n`
+    : `<blockquote class="verse"><p lang="ar" dir="rtl" translate="no">${text}</p><footer>${reference}. ${verse.credit}</footer></blockquote>\n`;
 }

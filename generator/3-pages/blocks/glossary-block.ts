@@ -1,18 +1,17 @@
 import type { Html } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import { wordId } from "../../1-sources/glossary.js";
-import { escapeHtml } from "../../escape.js";
-import { dataTable } from "../../text/prose/table.js";
 import type { PageContext } from "../kinds/context.js";
 
 /** The words of the glossary with what they mean, each with an anchor. */
 export function glossaryBlock(context: PageContext): Html {
+  const { markup } = context;
   const glossary = context.inputs.data("glossary");
   if (!glossary) return "";
   const rows = glossary.words.map(({ word, means, more }, index) => {
     const place = () => placeOf(glossary, ["words", index]);
     const prose = context.proseOf({ file: context.inputs.manifest("glossary")?.data ?? "", place });
-    return { id: wordId(word), cells: [escapeHtml(word), escapeHtml(means) + (more ? ` ${prose.inline(more)}` : "")] };
+    return { id: wordId(word), cells: [markup.text(word), markup.text(means) + (more ? ` ${prose.inline(more)}` : "")] };
   });
-  return dataTable("Glossary", ["Word", "Meaning"], rows);
+  return markup.table("Glossary", ["Word", "Meaning"], rows);
 }

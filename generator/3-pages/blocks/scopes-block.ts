@@ -2,13 +2,12 @@ import type { Html } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import { scopeId } from "../../1-sources/scopes.js";
-import { escapeHtml } from "../../escape.js";
-import { headingHtml } from "../../text/prose/heading.js";
-import { code, dataTable, nothing } from "../../text/prose/table.js";
+import { nothing } from "../../text/prose/table.js";
 import type { PageContext } from "../kinds/context.js";
 
 /** A table per group; per scope the operations of the first versions that it permits. */
 export function scopesBlock(context: PageContext): Html {
+  const { markup } = context;
   const scopes = context.inputs.data("scopes");
   if (!scopes) return "";
   const users = operationsByScope(context);
@@ -18,19 +17,21 @@ export function scopesBlock(context: PageContext): Html {
       const table = rows.map(({ name, permits, removed }) => ({
         id: scopeId(name),
         cells: [
-          code(name),
-          prose.inline(permits) + (removed ? `<br><strong>Removed on ${longDate(removed)}</strong>` : ""),
+          markup.code(name),
+          prose.inline(permits) + (removed ? markup.lineBreak + markup.strong(`Removed on ${longDate(removed)}`) : ""),
           (users.get(name) ?? []).join(", ") || nothing,
         ],
       }));
       const head = ["Scope", "What it permits", "Operations it permits"];
-      return `${headingHtml(3, id, escapeHtml(title))}${text ? `<p>${prose.inline(text)}</p>\n` : ""}${dataTable(`${title} scopes`, head, table)}`;
+      const intro = text ? markup.paragraph(prose.inline(text)) : "";
+      return markup.heading(3, id, markup.text(title)) + intro + markup.table(`${title} scopes`, head, table);
     })
     .join("\n");
 }
 
 function operationsByScope(context: PageContext): Map<string, Html[]> {
   const users = new Map<string, Html[]>();
+  const link = (label: string, path: string) => context.markup.link(context.markup.text(label), context.href(path));
   for (const api of context.inputs.apis()) {
     const version = context.inputs.wholeApi(api.versions[0]?.key ?? "");
     if (!version) continue;
@@ -45,9 +46,8 @@ function operationsByScope(context: PageContext): Map<string, Html[]> {
         const list = users.get(name) ?? [];
         users.set(name, list);
         if (all.length > 10 && counts.get(name) === all.length) {
-          if (list.length === 0)
-            list.push(`<a href="${context.href(version.config.category?.path ?? route)}">All of ${escapeHtml(api.title)}</a>`);
-        } else list.push(`<a href="${context.href(route)}">${escapeHtml(title)}</a>`);
+          if (list.length === 0) list.push(link(`All of ${api.title}`, version.config.category?.path ?? route));
+        } else list.push(link(title, route));
       }
     }
   }

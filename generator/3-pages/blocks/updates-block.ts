@@ -1,28 +1,28 @@
 import type { Html } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Update } from "../../1-sources/updates.js";
-import { escapeHtml } from "../../escape.js";
 import { kebab } from "../../text/kebab.js";
-import { headingHtml } from "../../text/prose/heading.js";
+import type { Markup } from "../../text/markup.js";
 import type { PageContext } from "../kinds/context.js";
 import { newestFirst, type PlacedUpdate, updateHtml, updateId } from "../site/updates.js";
 
 /** The notices by year, newest first; those of one day in the order of the file. Links above lead to lists by area below. */
 export function updatesBlock(context: PageContext): Html {
-  const updates = context.inputs.data("updates");
+  const { inputs, markup } = context;
+  const updates = inputs.data("updates");
   if (!updates) return "";
   const titled = newestFirst(updates).map((one): Titled => ({ ...one, ...updateHtml(one, context) }));
   const areas = areasOf(titled);
-  const html: Html[] = [filter(areas)];
+  const parts: Html[] = [filter(areas, markup)];
   let year = "";
   for (const one of titled) {
     if (one.update.date.slice(0, 4) !== year) {
       year = one.update.date.slice(0, 4);
-      html.push(headingHtml(2, year, year));
+      parts.push(markup.heading(2, year, year));
     }
-    html.push(entry(one));
+    parts.push(entry(one, markup));
   }
-  return [...html, headingHtml(2, "by-area", "By area"), ...areas.map(area)].join("");
+  return [...parts, markup.heading(2, "by-area", "By area"), ...areas.map((one) => area(one, markup))].join("");
 }
 
 interface Titled extends PlacedUpdate {
@@ -49,29 +49,35 @@ function areasOf(titled: readonly Titled[]): Area[] {
   return broken.length ? [...areas, { name: breaking, id: "breaking-changes", entries: broken }] : areas;
 }
 
-function filter(areas: readonly Area[]): Html {
-  const links = areas.map(
-    ({ name, id, entries }) => `<a class="badge" href="#${id}">${escapeHtml(name)} (${entries.length})</a>`,
-  );
+function filter(areas: readonly Area[], markup: Markup): Html {
+  const label = ({ name, entries }: Area) => markup.text(`${name} (${entries.length})`);
+  if (markup.format === "markdown") return markup.paragraph(`By area: ${areas.map(label).join(", ")}`);
+  const links = areas.map((one) => `<a class="badge" href="#${one.id}">${label(one)}</a>`);
   return `<p class="areas">By area: ${links.join(" ")}</p>\n`;
 }
 
-function area({ name, id, entries }: Area): Html {
-  const items = entries.map(
-    ({ update, title }) =>
-      `<li>${timeOf(update)}: <a href="#${updateId(update)}">${title.replace(/<\/?a\b[^>]*>/g, "")}</a></li>\n`,
-  );
-  return `${headingHtml(3, id, escapeHtml(name))}<ul>\n${items.join("")}</ul>\n`;
+function area({ name, id, entries }: Area, markup: Markup): Html {
+  const items = entries.map(({ update, title }) => {
+    const plain = markup.withoutLinks(title);
+    return markup.format === "markdown"
+      ? `${longDate(update.date)}: ${plain}`
+      : `${timeOf(update)}: ${markup.link(plain, `#${updateId(update)}`)}`;
+  });
+  return markup.heading(3, id, markup.text(name)) + markup.list(items);
 }
 
 const timeOf = ({ date }: Update): Html => `<time datetime="${date}">${longDate(date)}</time>`;
 
-function entry({ update, title, text }: Titled): Html {
-  const chips = [escapeHtml(update.about), ...(update.breaking ? ["Breaking"] : [])].map(
-    (name) => `<span class="badge${name === "Breaking" ? " breaking" : ""}">${name}</span>`,
-  );
+function entry({ update, title, text }: Titled, markup: Markup): Html {
+  const about = markup.text(update.about);
+  const heading = markup.heading(3, updateId(update), title);
+  if (markup.format === "markdown") {
+    const facts = [longDate(update.date), about, ...(update.breaking ? ["**Breaking**"] : [])].join(" · ");
+    return `${heading}${markup.paragraph(facts)}${markup.paragraph(text())}`;
+  }
+  const breakingBadge = update.breaking ? ' <span class="badge breaking">Breaking</span>' : "";
   return (
-    `<div class="update">${timeOf(update)}<div>\n${headingHtml(3, updateId(update), title)}` +
-    `<p>${chips.join(" ")}</p>\n${text()}</div></div>\n`
+    `<div class="update">${timeOf(update)}<div>\n${heading}` +
+    `<p><span class="badge">${about}</span>${breakingBadge}</p>\n${text()}</div></div>\n`
   );
 }

@@ -13,6 +13,7 @@ import type { Findings } from "../planned-page.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
 import type { LinkAnswer } from "../site/links.js";
 import type { Navigation } from "../site/navigation.js";
+import type { WrittenTexts } from "../written-texts.js";
 
 /** Names a version of an API: "content/4.0.0". */
 export type VersionKey = string;
@@ -128,6 +129,8 @@ export interface ErrorsAnswer {
 export interface PageInputs extends Questions {
   /** How code is shown; the same for all pages of a run. */
   readonly code: ShowCode;
+  /** What HTML and code were made from. A text is kept with its HTML, so it depends on nothing that the HTML does not depend on. */
+  readonly written: WrittenTexts;
   /**
    * A part that several pages show, made once for all of them. `make` gets inputs of its own; what it asks counts as asked by each
    * page that shows the part.

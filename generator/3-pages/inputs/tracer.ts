@@ -1,4 +1,5 @@
 import { codeBlock, type ShowCode } from "../../text/code/code-block.js";
+import { WrittenTexts } from "../written-texts.js";
 import { answerHashes } from "./answer-hashes.js";
 import type { PageInputs, Questions } from "./page-inputs.js";
 
@@ -16,15 +17,20 @@ const nothing: ReadonlySet<string> = new Set();
 /** Records what pages ask about their site. A page is up to date as long as all its questions have the same answers. */
 export class Tracer {
   readonly code: ShowCode;
+  readonly written: WrittenTexts;
   readonly #questions: Questions;
   readonly #hashes = new Map<string, string>();
   readonly #ofAnswers = new WeakMap<object, Map<Name, string>>();
   readonly #parts = new WeakMap<object, Map<string, Traced<unknown>>>();
 
-  /** @param code how all pages show code */
-  constructor(questions: Questions, code: ShowCode = codeBlock) {
+  /**
+   * @param code how all pages show code
+   * @param written keeps what HTML and code are made from
+   */
+  constructor(questions: Questions, code: ShowCode = codeBlock, written = new WrittenTexts()) {
     this.#questions = questions;
-    this.code = code;
+    this.written = written;
+    this.code = written.keepingCode(code);
   }
 
   /** @param make sees the site only through the inputs that it gets */
@@ -79,12 +85,14 @@ export class Tracer {
 /** Passes each question on, and records it. */
 class TracedInputs {
   readonly code: ShowCode;
+  readonly written: WrittenTexts;
   readonly questions: Questions;
   readonly tracer: Tracer;
   readonly asked: Set<string>;
 
   constructor(questions: Questions, tracer: Tracer, asked: Set<string>) {
     this.code = tracer.code;
+    this.written = tracer.written;
     this.questions = questions;
     this.tracer = tracer;
     this.asked = asked;

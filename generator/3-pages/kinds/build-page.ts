@@ -133,7 +133,7 @@ function landingPage(path: string, { guide, data }: SourceOf<"landing">, context
 function requestAccessPage(path: string, { guide }: SourceOf<"request-access">, context: PageContext): PlannedPage {
   const text = prose(guide, context, undefined, "Request access");
   const { mail, endpoint } = context.inputs.config("requestAccess") ?? { mail: "" };
-  const [intro = "", after = ""] = splitAtHeading(text.html);
+  const [intro, after] = splitAtHeading(text.html, context);
   const target = { mail, ...(endpoint === undefined ? {} : { endpoint }) };
   return planned({ ...pageBase(path, text, context), kind: "request-access", intro, after, target }, context, text.sources);
 }
@@ -145,12 +145,13 @@ function searchPage(path: string, { guide }: SourceOf<"search">, context: PageCo
 }
 
 function planned(page: Page, { inputs }: PageContext, sources: string[]): PlannedPage {
-  const { sidebar, pages } = inputs.navigation(page.route);
+  const { sidebar, pages, section } = inputs.navigation(page.route);
   return {
     page,
     sources: [...new Set(sources)],
     ...(sidebar === undefined ? {} : { sidebar }),
     ...(pages === undefined ? {} : { pages }),
+    ...(section ? { section } : {}),
   };
 }
 
@@ -170,12 +171,17 @@ function prose(file: string | undefined, context: PageContext, version: VersionK
   if (file === undefined || !document) return { title, description: "", html: "", toc: [], sources: [] };
   const { html, toc } = context.proseOf({ file, ...(version ? { version } : {}) }).document(document);
   const sources = [contentPath(file, context), ...document.partials];
-  const mark = document.meta.draft ? draftMark : "";
-  return { title: document.meta.title, description: document.meta.description, html: mark + html, toc, sources };
+  const { title: ownTitle, description, draft } = document.meta;
+  if (!draft) return { title: ownTitle, description, html, toc, sources };
+  const { written } = context.inputs;
+  const marked = written.keep(draftMark + html, () => draftText + (written.markdownOf(html) ?? ""));
+  return { title: ownTitle, description, html: marked, toc, sources };
 }
 
 /** Only `portal dev` shows drafts. */
 const draftMark = admonition("caution", "Draft", "<p>Only <code>portal dev</code> shows this page. Builds leave it out.</p>\n");
+
+const draftText = "> **Draft**\n>\n> Only `portal dev` shows this page. Builds leave it out.\n\n";
 
 /** A page that is nothing but its title. */
 function reportEmpty(file: string, context: PageContext): void {
@@ -193,7 +199,15 @@ function apiSources(at: At, { file }: ApiInfo): string[] {
 }
 
 /** What comes before the first heading of level 2, and the rest. */
-function splitAtHeading(html: string): [string, string] {
+function splitAtHeading(html: string, { inputs: { written } }: PageContext): [string, string] {
   const at = html.indexOf("<h2");
-  return at < 0 ? [html, ""] : [html.slice(0, at), html.slice(at)];
+  if (at < 0) return [html, ""];
+  const parts: [string, string] = [html.slice(0, at), html.slice(at)];
+  const markdownParts = () => {
+    const text = written.markdownOf(html) ?? "";
+    const place = text.search(/^## /m);
+    return [text.slice(0, place), text.slice(place)];
+  };
+  for (const [index, part] of parts.entries()) written.keep(part, () => markdownParts()[index] ?? "");
+  return parts;
 }

@@ -3,6 +3,7 @@ import type { At } from "../../2-model/api-model.js";
 import type { Document } from "../../2-model/document.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { firstSentences, plainText } from "../../text/html-text.js";
+import type { Markup } from "../../text/markup.js";
 import type { ApiContext } from "../api/context.js";
 import type { PageInputs, VersionKey } from "../inputs/page-inputs.js";
 import type { ResolvedLink } from "../site/links.js";
@@ -29,6 +30,8 @@ export interface PageContext {
   /** The prose of a page with hints at the words of the glossary. */
   hinted(html: Html, path: string): Html;
   report(diagnostic: Diagnostic): void;
+  /** How blocks made from data are written. */
+  markup: Markup;
 }
 
 /** Markdown to HTML for texts that belong to one origin. */

@@ -28,7 +28,10 @@ export function landingSample(
   const { server } = buildCall(operation, api.model);
   const requests = requestSamples(operation, undefined, api)
     .filter(({ language }) => languages.includes(language))
-    .map((code) => ({ ...code, title, html: atLineBreaks(code.html, server).join("<wbr>") }));
+    .map((code) => {
+      const shown = { ...code, title, html: atLineBreaks(code.html, server).join("<wbr>") };
+      return context.inputs.written.keepCode(shown, context.inputs.written.codeOf(code));
+    });
   const sample: LandingSample = { method, path, href: route, requests };
   const [first] = inReadingOrder(operation.responses);
   const example = first?.contents.flatMap((media) => mediaExamples(media, "response", api))[0];

@@ -2,6 +2,7 @@ import type { Href, LandingCard, LandingSection, LandingUpdate } from "../../../
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Landing } from "../../1-sources/landing.js";
 import { kebab } from "../../text/kebab.js";
+import { htmlMarkup, markdownMarkup } from "../../text/markup.js";
 import { newestFirst, updateHtml, updateId } from "../site/updates.js";
 import { type PageContext, shortText, versionedLink } from "./context.js";
 import { cardOf, derivedLanding, type LandingBody } from "./derived-landing.js";
@@ -79,6 +80,8 @@ function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
       const { title, text } = updateHtml(placed, context);
       const href = page === undefined ? {} : { href: `${page}#${updateId(placed.update)}` };
       // The title is a link as a whole.
-      return { title: title.replace(/<\/?a\b[^>]*>/g, ""), date, about, breaking, text: shortText(text()), ...href };
+      const { written: texts } = context.inputs;
+      const plain = texts.keep(htmlMarkup.withoutLinks(title), () => markdownMarkup.withoutLinks(texts.markdownOf(title) ?? ""));
+      return { title: plain, date, about, breaking, text: shortText(text()), ...href };
     });
 }

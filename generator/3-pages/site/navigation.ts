@@ -1,5 +1,5 @@
 import type { Crumb, Notice, PageBase, PagerLink, Sidebar, VersionChoice } from "../../../runtime/contract.js";
-import type { SidebarIds } from "../planned-page.js";
+import type { PageSection, SidebarIds } from "../planned-page.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 import type { Route } from "./routes.js";
 import { type ListedPage, positionOf, trail } from "./sidebars.js";
@@ -13,6 +13,8 @@ export interface Navigation extends SidebarIds, Pick<PageBase, "canonical" | "se
   crumbs?: Crumb[];
   /** The page's own breadcrumb, where that is not its title. */
   crumb?: string;
+  /** The version of an API that the page belongs to. */
+  section?: PageSection;
   /** What the sidebar calls the page. */
   label?: string;
   /** Latest update about an operation. */
@@ -37,6 +39,7 @@ export function navigationOf(route: Route, tables: SiteTables, notices: Readonly
     ...(crumbs ? { crumbs } : {}),
     // Below the name of its group, which comes before it.
     ...(source.kind === "operation" ? { crumb: source.routed.label } : {}),
+    ...(version ? { section: sectionOf(version, tables) } : {}),
     ...(page ? { label: page.label } : {}),
     ...(choice ? { version: choice } : {}),
     ...(previous ? { previous: pagerLink(previous, page?.group, tables) } : {}),
@@ -45,6 +48,11 @@ export function navigationOf(route: Route, tables: SiteTables, notices: Readonly
     ...(sidebar ? { sidebar: sidebar.id } : {}),
     ...(pages ? { pages: pages.id } : {}),
   };
+}
+
+function sectionOf(version: ApiVersion, { apis }: SiteTables): PageSection {
+  const latest = version.id === firstVersion(version, apis);
+  return { api: version.api, version: version.id, title: version.apiTitle, label: version.config.label, latest };
 }
 
 /** Away from the menu a page is called by its title, and its group is named where that is another. */

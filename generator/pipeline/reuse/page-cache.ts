@@ -24,6 +24,8 @@ export interface PageRecord {
 export interface PageFiles {
   module: FileEntry;
   html: FileEntry;
+  /** Its Markdown; the not-found page has none. */
+  twin?: FileEntry;
   imports: string;
 }
 
@@ -70,8 +72,8 @@ export class PageCache {
     const byPath = new Map(output?.files.map((file) => [file.path, file]));
     const made = (output?.paths ?? []).flatMap((path): [string, PageFiles][] => {
       const names = filesOf(path);
-      const [module, html] = [byPath.get(names.module), byPath.get(names.html)];
-      return module && html ? [[path, { module, html, imports: output?.importsOf(path) ?? "" }]] : [];
+      const [module, html, twin] = [byPath.get(names.module), byPath.get(names.html), byPath.get(names.twin)];
+      return module && html ? [[path, { module, html, ...(twin ? { twin } : {}), imports: output?.importsOf(path) ?? "" }]] : [];
     });
     const stored: Stored = {
       version: this.#version,

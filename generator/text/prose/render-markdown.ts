@@ -52,6 +52,7 @@ export function renderInline(text: string, ctx: ProseContext): Html {
   return renderInlines(inlines, createScope(ctx, source, { prefix: undefined, checksAnchors: false, footnotes: new Map() }));
 }
 
-function isPlain(text: string): boolean {
+/** Whether a text has nothing that Markdown could mean. */
+export function isPlain(text: string): boolean {
   return plainLine.test(text) && !mayBeMore.test(text);
 }

@@ -27,7 +27,3 @@ export function columnLabel(index: number, name: string | undefined): string {
 
 /** What stands in a cell that has nothing to say. */
 export const nothing = "—";
-
-export function code(text: string): Html {
-  return `<code>${escapeHtml(text)}</code>`;
-}

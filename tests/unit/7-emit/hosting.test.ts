@@ -7,7 +7,7 @@ import type { Page, Site } from "../../../runtime/contract.js";
 const routes = ["/", "/request-access", "/docs/sdk", "/docs/sdk/audio", "/docs/quickstart/", "/docs/updates/"];
 
 function outline(base: string): SiteOutline {
-  const page = (route: string, kind: Page["kind"]) => ({ kind, route, title: "", sources: [] });
+  const page = (route: string, kind: Page["kind"]) => ({ kind, route, title: "", description: "", sources: [] });
   return {
     site: { base, url: "https://docs.example", requestAccess: { mail: "" } } as unknown as Site,
     pages: [...routes.map((route) => page(route, "guide")), page("/404", "not-found")],

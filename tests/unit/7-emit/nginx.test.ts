@@ -19,7 +19,7 @@ const redirects = [
 ];
 
 function outline(base: string): SiteOutline {
-  const page = (route: string, kind: Page["kind"]) => ({ kind, route, title: "", sources: [] });
+  const page = (route: string, kind: Page["kind"]) => ({ kind, route, title: "", description: "", sources: [] });
   return {
     site: { base, url: "https://docs.example", requestAccess: { mail: "" } } as unknown as Site,
     pages: [page("/", "landing"), page("/docs/sdk", "guide"), page("/docs/quickstart/", "guide"), page("/404", "not-found")],
@@ -49,6 +49,8 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
       ["docs/sdk.html", "sdk"],
       ["docs/quickstart/index.html", "quickstart"],
       ["404.html", "not found"],
+      ["index.md", "# home"],
+      ["docs/quickstart.md", "# quickstart"],
       ["assets/portal-ABCDEFGH.js", ""],
     ] as const) {
       const file = join(site, at(`/${path}`));
@@ -61,7 +63,7 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
     origin = `http://127.0.0.1:${port}`;
     const server = `listen 127.0.0.1:${port}; root ${site}; include ${join(folder, "portal.conf")};`;
     const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`);
-    const conf = `pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${places.join(" ")} server { ${server} } }`;
+    const conf = `pid ${folder}/pid; error_log stderr; events {} http { types { text/html html; } access_log off; ${places.join(" ")} server { ${server} } }`;
     writeFileSync(join(folder, "nginx.conf"), conf);
   });
   afterAll(() => {
@@ -75,10 +77,10 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
     execFileSync(nginx as string, ["-t", ...flags], { stdio: "pipe" });
     const child = spawn(nginx as string, [...flags, "-g", "daemon off; master_process off;"], { stdio: "ignore" });
     stop = () => child.kill("SIGKILL");
-    const get = async (path: string): Promise<Response> => {
+    const get = async (path: string, accept = "*/*"): Promise<Response> => {
       for (let attempt = 0; ; attempt++) {
         try {
-          return await fetch(origin + at(path), { redirect: "manual" });
+          return await fetch(origin + at(path), { redirect: "manual", headers: { accept } });
         } catch (error) {
           if (attempt > 200) throw error;
           await new Promise((resolve) => setTimeout(resolve, 50));
@@ -101,6 +103,17 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
     expect((await get("/docs/sdk/")).headers.get("location")).toBe(at("/docs/sdk"));
     expect((await get("/docs/quickstart")).headers.get("location")).toBe(at("/docs/quickstart/"));
     expect((await get("/docs/quickstart/index.html")).headers.get("location")).toBe(at("/docs/quickstart/"));
+    for (const [path, accept, type, text] of [
+      ["/", "text/markdown", "text/markdown; charset=utf-8", "# home"],
+      ["/docs/quickstart/", "text/html;q=0.5, text/markdown", "text/markdown; charset=utf-8", "# quickstart"],
+      ["/docs/quickstart.md", "*/*", "text/markdown; charset=utf-8", "# quickstart"],
+      ["/docs/quickstart/", "text/markdown;q=0", "text/html", "quickstart"],
+      ["/docs/sdk", "text/markdown", "text/html", "sdk"],
+    ] as const) {
+      const sent = await get(path, accept);
+      const { headers } = sent;
+      expect([path, headers.get("content-type"), headers.get("vary"), await sent.text()]).toEqual([path, type, "Accept", text]);
+    }
     const missing = await get("/nothing");
     expect([missing.status, await missing.text()]).toEqual([404, "not found"]);
     expect(missing.headers.get("content-security-policy")).toContain("default-src 'none'");

@@ -156,6 +156,18 @@ describe("the development server", () => {
     expect(problems).toEqual([]);
   });
 
+  it("serves the Markdown twins of pages, and their index", async () => {
+    const asked = async (path: string, accept = "*/*") => {
+      const response = await get(path, { headers: { accept } });
+      return [response.headers.get("content-type"), await response.text()] as const;
+    };
+    const [type, twin] = await asked("/start.md");
+    expect(type).toBe("text/markdown; charset=utf-8");
+    expect(twin).toContain("# Start\n\n## Begin");
+    expect(await asked("/start/", "text/markdown")).toEqual([type, twin]);
+    expect((await asked("/llms.txt"))[1]).toContain("[Start](/start.md)");
+  });
+
   it("answers to its own names only", async () => {
     const status = await new Promise((done) => {
       request(server.address, { headers: { host: "evil.example" } }, (response) => done(response.resume().statusCode)).end();

@@ -25,6 +25,9 @@ beforeAll(async () => {
   write("site/404.html", "<h1>Not here</h1>");
   write("site/index.html", "<h1>Home</h1>");
   write("site/long.html", long);
+  write("site/index.md", "# Home");
+  write("site/start/index.html", "<h1>Start</h1>");
+  write("site/start.md", "# Start");
   write("secret.txt", "outside");
   server = await listen(previewHandler(new BuiltSite(join(folder, "site")), "/x/"), { host: "127.0.0.1", port: 0, firstPort: 0 });
 });
@@ -52,6 +55,25 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
 }
 
 describe("the preview server", () => {
+  it.each([
+    ["/x/", "text/markdown", "# Home"],
+    ["/x/start/", "text/markdown, text/html;q=0.9, */*;q=0.1", "# Start"],
+    ["/x/start.md", "*/*", "# Start"],
+    ["/x/start/", "text/html, text/markdown;q=0.5", "<h1>Start</h1>"],
+    ["/x/start/", "text/html,application/xhtml+xml,*/*;q=0.8", "<h1>Start</h1>"],
+    ["/x/start/", "text/markdown;q=0", "<h1>Start</h1>"],
+  ])("sends the twin of %s to those who accept %s", async (path, accept, want) => {
+    const { status, headers, body } = await get(path, { accept });
+    expect([status, body.toString()]).toEqual([200, want]);
+    expect(headers["content-type"]).toBe(`text/${want.startsWith("#") ? "markdown" : "html"}; charset=utf-8`);
+    if (!path.endsWith(".md")) expect(headers.vary).toContain("Accept");
+  });
+
+  it("sends a page that has no twin as HTML", async () => {
+    const { headers } = await get("/x/long", { accept: "text/markdown" });
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+
   it("sends pages with the headers of the site", async () => {
     const { status, headers, body } = await get("/x/long");
     expect(status).toBe(200);

@@ -11,6 +11,7 @@ import type {
 import type { ApiContext } from "../../../../generator/3-pages/api/context.js";
 import { commonErrors, ownErrorTable } from "../../../../generator/3-pages/api/error-table.js";
 import { inReadingOrder } from "../../../../generator/3-pages/api/responses.js";
+import { WrittenTexts } from "../../../../generator/3-pages/written-texts.js";
 import { codeBlock } from "../../../../generator/text/code/code-block.js";
 
 const at = { file: "openapi.yaml", pointer: "" };
@@ -115,6 +116,7 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     api: "things",
     apiVersion: "1.0.0",
     code: codeBlock,
+    written: new WrittenTexts(),
     schemaHref: (name) => `/docs/schemas/${name}`,
     scopesOf: () => [],
     markdown: (written) => `<p>${written}</p>`,

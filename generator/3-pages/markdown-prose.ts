@@ -1,0 +1,56 @@
+import type { MarkdownContext } from "../text/markdown-writer/markdown-context.js";
+import { writeDocument, writeLine, writeText } from "../text/markdown-writer/write-document.js";
+import { markdownMarkup } from "../text/markup.js";
+import { requestSamples } from "./api/request-samples.js";
+import { generatedBlock } from "./blocks/generated-block.js";
+import type { PageContext, Prose, TextOrigin } from "./kinds/context.js";
+
+/** Languages that requests are written in where pages show more. */
+export const twinLanguages: ReadonlySet<string> = new Set(["url", "bash", "javascript", "typescript", "python"]);
+
+/**
+ * The texts of one origin as Markdown, from the same syntax trees as their HTML. It reports nothing and asks nothing about the
+ * site that the HTML of the same text did not ask.
+ */
+export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
+  const { inputs } = context;
+  const { addresses } = inputs.written;
+  /** Blocks ask a page context for everything; this one answers in Markdown. */
+  const asMarkdown: PageContext = {
+    inputs,
+    markup: markdownMarkup,
+    href: addresses.twin,
+    link: (...args) => context.link(...args),
+    apiContext: (version) => context.apiContext(version),
+    hinted: (html) => html,
+    report: () => {},
+    proseOf: (other) => markdownProse(context, other),
+  };
+  const resolve = (written: string) => inputs.link(written, origin.file, origin.version).link?.href;
+  const ctx: MarkdownContext = {
+    link(written) {
+      const href = written.startsWith("#") ? undefined : resolve(written);
+      return href === undefined || href.startsWith("#") ? undefined : addresses.twin(href);
+    },
+    image(source) {
+      const { image } = inputs.image(source, origin.file, origin.version);
+      return image && addresses.absolute(image.href);
+    },
+    request(reference, values) {
+      const href = resolve(reference);
+      const page = href === undefined ? undefined : inputs.page(href);
+      const found = page?.kind === "operation" ? inputs.operation(page.version, page.key) : undefined;
+      if (page?.kind !== "operation" || !found) return undefined;
+      return requestSamples(found.operation, values, context.apiContext(page.version)).flatMap((block) => {
+        const text = inputs.written.codeOf(block);
+        return text === undefined || !twinLanguages.has(block.language) ? [] : [{ ...block, text }];
+      });
+    },
+    block: (name, args) => generatedBlock(name, args, asMarkdown, undefined),
+  };
+  return {
+    document: (document) => ({ html: writeDocument(document.body, ctx), toc: [] }),
+    block: (text) => writeText(text, ctx),
+    inline: (text) => writeLine(text, ctx),
+  };
+}

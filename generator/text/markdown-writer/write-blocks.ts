@@ -1,0 +1,138 @@
+import { languageOf } from "../code/languages.js";
+import { plainText as readHtml } from "../html-text.js";
+import type { Admonition, Block, Fence, Inline, List, Table } from "../markdown/ast.js";
+import { codeFence, escapeLineStarts, hanging } from "./escape-markdown.js";
+import type { MarkdownContext } from "./markdown-context.js";
+import { valuesOfRequest } from "./request-values.js";
+import { wordsOfHtml, writeInlines } from "./write-inlines.js";
+
+/** How blocks are written: what the text shares. */
+export interface BlockWriting {
+  ctx: MarkdownContext;
+  /** Level that a heading is shown at. */
+  levelOf(level: number): number;
+}
+
+/** Blocks as Markdown, with a blank line between them and none at the end. Tabs become sections with their labels in bold. */
+export function writeBlocks(blocks: readonly Block[], writing: BlockWriting, separator = "\n\n"): string {
+  return blocks
+    .map((block) => writeBlock(block, writing))
+    .filter((text) => text !== "")
+    .join(separator);
+}
+
+function writeBlock(block: Block, writing: BlockWriting): string {
+  const { ctx } = writing;
+  switch (block.kind) {
+    case "paragraph":
+    case "line":
+      return escapeLineStarts(writeInlines(block.children, ctx).trim());
+    case "heading":
+      return `${"#".repeat(writing.levelOf(block.level))} ${writeInlines(block.children, ctx).trim()}`;
+    case "fence":
+      return writeFence(block, ctx);
+    case "quote":
+      return quoted(writeBlocks(block.children, writing));
+    case "admonition":
+      return quoted(`**${admonitionTitles[block.type]}**\n\n${writeBlocks(block.children, writing)}`);
+    case "list":
+      return writeList(block, writing);
+    case "table":
+      return writeTable(block, ctx);
+    case "rule":
+      return "---";
+    case "html":
+      return escapeLineStarts(wordsOfHtml(block.text));
+    case "tabs":
+      return labelled(block.panels.map(({ label, children }) => ({ label, text: writeBlocks(children, writing) })));
+    case "code-group":
+      return labelled(block.fences.map((fence) => ({ label: captionOf(fence), text: fenceText(fence) })));
+    case "steps":
+      return [
+        writeBlocks(block.intro, writing),
+        ...block.steps.map((step, index) => item(`${index + 1}. `, writeBlocks(step, writing))),
+      ]
+        .filter(Boolean)
+        .join("\n\n");
+    case "generated":
+      return ctx.block(block.name, block.args)?.trim() ?? "";
+  }
+}
+
+const admonitionTitles: Record<Admonition, string> = {
+  note: "Note",
+  tip: "Tip",
+  important: "Important",
+  warning: "Warning",
+  caution: "Caution",
+};
+
+function labelled(parts: readonly { label: string; text: string }[]): string {
+  return parts.map(({ label, text }) => `**${readHtml(label)}**\n\n${text}`).join("\n\n");
+}
+
+function writeFence(fence: Fence, ctx: MarkdownContext): string {
+  const { info } = fence;
+  if (info.language === "request") {
+    const samples = info.reference === undefined ? [] : (ctx.request(info.reference, valuesOfRequest(fence.text)) ?? []);
+    return labelled(samples.map(({ label, language, text }) => ({ label, text: codeFence(language, text) })));
+  }
+  const code = fenceText(fence);
+  return info.title ? `**${info.title}**\n\n${code}` : code;
+}
+
+function fenceText({ info, text }: Fence): string {
+  return codeFence(info.language === "" || info.language === "text" ? "" : info.language, text);
+}
+
+function captionOf(fence: Fence): string {
+  const { title } = fence.info;
+  return title ? `${labelOf(fence)}: ${title}` : labelOf(fence);
+}
+
+function labelOf({ info, text }: Fence): string {
+  const id = languageOf(info.language)?.id;
+  return id === "bash" && /^\s*curl\b/.test(text) ? "cURL" : (languageOf(info.language)?.label ?? "Text");
+}
+
+export function quoted(text: string): string {
+  return text.replace(/^(?=.)/gm, "> ").replace(/^$/gm, ">");
+}
+
+function item(mark: string, content: string): string {
+  return `${mark}${hanging(content, mark.length)}`;
+}
+
+function writeList(list: List, writing: BlockWriting): string {
+  const isTight = list.items.every(({ children }) => children.every(({ kind }) => kind === "line" || kind === "list"));
+  const items = list.items.map(({ task, children }, index) => {
+    const mark = list.ordered ? `${list.start + index}. ` : "- ";
+    const box = task ? `[${task === "done" ? "x" : " "}] ` : "";
+    return item(mark, box + writeBlocks(children, writing, isTight ? "\n" : undefined));
+  });
+  return items.join(isTight ? "\n" : "\n\n");
+}
+
+function writeTable({ columns, rows }: Table, ctx: MarkdownContext): string {
+  const cell = (children: readonly Inline[]) => writeInlines(children, ctx);
+  const marks = columns.map(({ align }) => (align === "center" ? ":-:" : align === "right" ? "--:" : "---"));
+  return tableText(
+    columns.map(({ children }) => cell(children)),
+    rows.map((row) => row.map(cell)),
+    marks,
+  );
+}
+
+/** A table (GFM section 4.10); a cell is one line. A bar inside code needs a backslash there too. */
+export function tableText(head: readonly string[], rows: readonly (readonly string[])[], marks = head.map(() => "---")): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells
+      .map((text) =>
+        text
+          .trim()
+          .replace(/\s*\n\s*/g, "<br>")
+          .replace(/(?<!\\)\|/g, "\\|"),
+      )
+      .join(" | ")} |`;
+  return [line(head), `| ${marks.join(" | ")} |`, ...rows.map(line)].join("\n");
+}

@@ -1,0 +1,28 @@
+import type { Markdown } from "../markdown/ast.js";
+import { parseInlines, parseMarkdown } from "../markdown/parse-markdown.js";
+import { looseText } from "../markdown/text.js";
+import { demoted } from "../prose/heading-levels.js";
+import { isPlain } from "../prose/render-markdown.js";
+import { hanging } from "./escape-markdown.js";
+import type { MarkdownContext } from "./markdown-context.js";
+import { writeBlocks } from "./write-blocks.js";
+import { writeInlines } from "./write-inlines.js";
+
+/** A parsed text as Markdown. The highest heading is shown at `level`, and footnotes come last. */
+export function writeDocument({ blocks, headings, footnotes }: Markdown, ctx: MarkdownContext, level = 2): string {
+  const writing = { ctx, levelOf: demoted(headings, level) };
+  const notes = [...footnotes].map(([name, note]) => `[^${name}]: ${hanging(writeBlocks(note, writing), 4)}`);
+  return [writeBlocks(blocks, writing), ...notes].filter(Boolean).join("\n\n");
+}
+
+/** A text of a description as Markdown. */
+export function writeText(text: string, ctx: MarkdownContext): string {
+  if (isPlain(text) && text === text.trimStart()) return text;
+  return writeDocument(parseMarkdown(looseText(text)).value, ctx);
+}
+
+/** A text of one paragraph as Markdown. */
+export function writeLine(text: string, ctx: MarkdownContext): string {
+  const trimmed = text.trim();
+  return isPlain(trimmed) ? trimmed : writeInlines(parseInlines(looseText(trimmed.replace(/\s*\n\s*/g, "\n"))), ctx);
+}

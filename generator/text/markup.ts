@@ -1,0 +1,55 @@
+import { escapeHtml } from "../escape.js";
+import { codeSpan, escapeMarkdown, markdownLink } from "./markdown-writer/escape-markdown.js";
+import { tableText } from "./markdown-writer/write-blocks.js";
+import { headingHtml } from "./prose/heading.js";
+import { dataTable, type TableRow } from "./prose/table.js";
+
+/**
+ * How a part of a page that is made from data is written: as HTML or as Markdown. All functions but `text` and `code` take
+ * markup and return markup.
+ */
+export interface Markup {
+  format: "html" | "markdown";
+  text(text: string): string;
+  code(text: string): string;
+  strong(inner: string): string;
+  lineBreak: string;
+  link(label: string, href: string): string;
+  withoutLinks(inner: string): string;
+  paragraph(inner: string): string;
+  heading(level: number, id: string, title: string): string;
+  list(items: readonly string[]): string;
+  table(label: string, head: readonly string[], rows: readonly TableRow[]): string;
+}
+
+export const htmlMarkup: Markup = {
+  format: "html",
+  text: escapeHtml,
+  code: (text) => `<code>${escapeHtml(text)}</code>`,
+  strong: (inner) => `<strong>${inner}</strong>`,
+  lineBreak: "<br>",
+  link: (label, href) => `<a href="${escapeHtml(href)}">${label}</a>`,
+  withoutLinks: (inner) => inner.replace(/<\/?a\b[^>]*>/g, ""),
+  paragraph: (inner) => `<p>${inner}</p>\n`,
+  heading: headingHtml,
+  list: (items) => `<ul>\n${items.map((item) => `<li>${item}</li>\n`).join("")}</ul>\n`,
+  table: dataTable,
+};
+
+export const markdownMarkup: Markup = {
+  format: "markdown",
+  text: escapeMarkdown,
+  code: codeSpan,
+  strong: (inner) => `**${inner}**`,
+  lineBreak: "<br>",
+  link: markdownLink,
+  withoutLinks: (inner) => inner.replace(/(?<!\\)\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, "$1"),
+  paragraph: (inner) => `${inner}\n\n`,
+  heading: (level, _id, title) => `${"#".repeat(level)} ${title}\n\n`,
+  list: (items) => `${items.map((item) => `- ${item}`).join("\n")}\n\n`,
+  table: (_label, head, rows) =>
+    `${tableText(
+      head,
+      rows.map(({ cells }) => cells),
+    )}\n\n`,
+};

@@ -1,0 +1,168 @@
+import { contentTitle } from "../../runtime/api/facts.js";
+import type {
+  Auth,
+  Content,
+  ErrorTable,
+  Example,
+  OperationPage,
+  RequestBody,
+  Response,
+  SchemaPage,
+  ScopeSet,
+} from "../../runtime/contract.js";
+import { longDate } from "../../runtime/layout/long-date.js";
+import { samplesOf } from "../../runtime/samples/samples-of.js";
+import { twinLanguages } from "../3-pages/markdown-prose.js";
+import { codeFence, codeSpan, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
+import { quoted, tableText } from "../text/markdown-writer/write-blocks.js";
+import { fieldList, rootField } from "./fields.js";
+import { blocks, heading, type TwinWriter } from "./writer.js";
+
+/** An operation whole: how to call it, what it takes, what it returns, how it fails. */
+export function operationText(page: OperationPage, errors: ErrorTable | undefined, writer: TwinWriter): string {
+  return blocks(
+    page.deprecated && "**Deprecated**",
+    codeFence("http", `${page.method.toUpperCase()} ${page.path}`),
+    servers(page),
+    notice(page, writer),
+    authText(page.auth, writer),
+    writer.markdown(page.body),
+    page.externalDocs && writer.link(page.externalDocs),
+    samples(page),
+    page.parameters.length > 0 && heading(2, "Parameters"),
+    ...page.parameters.map((group) => blocks(heading(3, escapeMarkdown(group.title)), fieldList(group.fields, writer))),
+    page.requestBody && requestBody(page.requestBody, writer),
+    page.responses.length > 0 && heading(2, "Responses"),
+    ...page.responses.map((response) => responseText(response, writer)),
+    errors && errorText(errors, writer),
+    page.callbacks.length > 0 && heading(2, "Callbacks"),
+    ...page.callbacks.map(({ name, method, expression, description }) =>
+      blocks(heading(3, escapeMarkdown(name)), codeSpan(`${method.toUpperCase()} ${expression}`), writer.markdown(description)),
+    ),
+    downloads(page.downloads, writer),
+  );
+}
+
+/** A shared schema: its fields, examples, and what uses it. */
+export function schemaText(page: SchemaPage, writer: TwinWriter): string {
+  return blocks(
+    writer.markdown(page.body),
+    heading(2, contentTitle(page.schema)),
+    rootField(page.schema, writer, { bare: true }),
+    page.examples.length > 0 && heading(2, "Example"),
+    examplesText(page.examples, writer),
+    page.usedIn.length > 0 && heading(2, "Used in"),
+    page.usedIn.map((link) => `- ${writer.link(link)}`).join("\n"),
+  );
+}
+
+export function downloads(links: OperationPage["downloads"], writer: TwinWriter): string {
+  return links.length > 0 ? `Download ${links.map((link) => writer.link(link)).join(", ")}` : "";
+}
+
+function servers({ servers: all }: OperationPage): string {
+  if (all.length < 2) return all.map(({ url }) => `Server ${codeSpan(url)}`).join("");
+  return `Servers:\n\n${all.map(({ label, url }) => `- ${escapeMarkdown(label)} ${codeSpan(url)}`).join("\n")}`;
+}
+
+function notice({ notice: said }: OperationPage, writer: TwinWriter): string {
+  if (!said) return "";
+  const more = said.href === undefined ? "" : ` ${markdownLink("What to do", writer.href(said.href))}`;
+  return quoted(`**${writer.line(said.title)}** (${longDate(said.date)}).${more}`);
+}
+
+function authText(auth: Auth, writer: TwinWriter): string {
+  const sets = auth.scopes.map((set, index) => scopesText(set, index === 0, auth.inferredHref, writer));
+  const parts = [auth.sentence, ...(auth.credentials ?? [])].map((html) => writer.markdown(html));
+  const text = blocks(...parts, sets.join("; or "), writer.markdown(auth.scopeNote));
+  return text && blocks(heading(2, "Authentication"), text);
+}
+
+function scopesText({ need, scopes }: ScopeSet, isFirst: boolean, inferredHref: string | undefined, writer: TwinWriter): string {
+  const number = scopes.length === 1 ? "scope" : need === "all" ? "all of the scopes" : "one of the scopes";
+  const names = scopes.map(({ name, href }) => (href ? markdownLink(codeSpan(name), writer.href(href)) : codeSpan(name)));
+  const remark = "inferred from the scope tables";
+  const inferred = inferredHref === undefined ? remark : markdownLink(remark, writer.href(inferredHref));
+  return [
+    isFirst ? number.charAt(0).toUpperCase() + number.slice(1) : number,
+    ...names,
+    ...(scopes.some((scope) => scope.inferred) ? [`(${inferred})`] : []),
+  ].join(" ");
+}
+
+/** The call in the languages that agents write most, for each of its uses. */
+function samples({ call, calls = [], sdkSample }: OperationPage): string {
+  const uses = calls.length > 1 ? calls : [{ title: "", call }];
+  const parts = uses.map(({ title, call: one }) => {
+    const shown = samplesOf(one, sdkSample, twinLanguages);
+    const texts = shown.map(({ label, language, text, note }) => blocks(`**${label}**`, codeFence(language, text), note));
+    return blocks(title && heading(3, escapeMarkdown(title)), ...texts);
+  });
+  return blocks(heading(2, "Request"), ...parts);
+}
+
+function requestBody({ required, description, contents }: RequestBody, writer: TwinWriter): string {
+  const examples = contents.flatMap((content) => content.examples);
+  return blocks(
+    heading(2, "Request body"),
+    required ? "required" : "optional",
+    writer.markdown(description),
+    contentsText(contents, writer),
+    examples.length > 0 && `**${examples.length === 1 ? "Example body" : "Example bodies"}**`,
+    examplesText(examples, writer),
+  );
+}
+
+function responseText({ status, label, description, headers, contents }: Response, writer: TwinWriter): string {
+  const examples = contents.flatMap((content) =>
+    content.examples.map((example) =>
+      contents.length > 1 ? { ...example, title: `${content.mediaType}: ${example.title}` } : example,
+    ),
+  );
+  return blocks(
+    heading(3, `${status} ${escapeMarkdown(label)}`),
+    writer.markdown(description),
+    headers.length > 0 && blocks("**Headers**", fieldList(headers, writer)),
+    contentsText(contents, writer),
+    examples.length > 0 && `**Example of ${status}**`,
+    examplesText(examples, writer),
+  );
+}
+
+function contentsText(contents: readonly Content[], writer: TwinWriter): string {
+  return blocks(
+    ...contents.map(({ mediaType, schema }) => (schema ? rootField(schema, writer, { mediaType }) : codeSpan(mediaType))),
+  );
+}
+
+function examplesText(examples: readonly Example[], writer: TwinWriter): string {
+  const isTitled = (example: Example) => examples.length > 1 || example.summarized;
+  return blocks(
+    ...examples.flatMap((example) => [
+      isTitled(example) && `**${escapeMarkdown(example.title)}**`,
+      writer.markdown(example.description),
+      example.placeholders && "Values in angle brackets are placeholders, not actual content.",
+      writer.code(example.code),
+    ]),
+  );
+}
+
+function errorText({ rows, schema, content }: ErrorTable, writer: TwinWriter): string {
+  const hasActions = rows.some(({ action }) => action);
+  const table = tableText(
+    ["Status", "When", ...(hasActions ? ["What to do"] : [])],
+    rows.map(({ status, label, when, action }) => [
+      `${status} ${escapeMarkdown(label)}`,
+      writer.line(when),
+      ...(hasActions ? [writer.line(action)] : []),
+    ]),
+  );
+  const own = rows.flatMap(({ status, example }) => (example ? [`**${status}**`, writer.code(example)] : []));
+  return blocks(
+    heading(2, "Errors"),
+    table,
+    content?.schema && blocks("**Fields of an error**", contentsText([content], writer)),
+    schema && `All of them share one schema: ${writer.link(schema)}`,
+    ...(own.length > 0 ? own : content ? [examplesText(content.examples, writer)] : []),
+  );
+}

@@ -1,0 +1,85 @@
+import { typeText } from "../../runtime/api/facts.js";
+import type { Field } from "../../runtime/contract.js";
+import { codeSpan, escapeMarkdown, hanging, markdownLink } from "../text/markdown-writer/escape-markdown.js";
+import { blocks, type TwinWriter } from "./writer.js";
+
+/** Fields as nested lists: name, type and flags on the first line, then what is said about each, then its members. */
+export function fieldList(fields: readonly Field[], writer: TwinWriter): string {
+  return fields.map((field) => listItem(fieldText(field, writer))).join("\n");
+}
+
+/** The root of a body: its type, what is said about it, and its members. */
+export function rootField(field: Field, writer: TwinWriter, options: { mediaType?: string; bare?: boolean } = {}): string {
+  const media = options.mediaType === undefined ? "" : `${codeSpan(options.mediaType)} `;
+  const head = options.bare ? "" : media + typeOf(field, writer);
+  return blocks(head, about(field, writer), members(field, writer));
+}
+
+function listItem(text: string): string {
+  return `- ${hanging(text, 2)}`;
+}
+
+function fieldText(field: Field, writer: TwinWriter): string {
+  const flags = [
+    typeOf(field, writer),
+    field.required && "required",
+    field.deprecated && "deprecated",
+    field.readOnly && "read-only",
+    field.writeOnly && "write-only",
+  ].filter(Boolean);
+  const head = `${codeSpan(field.name)} ${flags.join(", ")}`;
+  const said = about(field, writer);
+  const isShort = said !== "" && !said.includes("\n");
+  const inner = members(field, writer);
+  return [isShort ? `${head}. ${said}` : head, ...(isShort ? [] : [said]), inner].filter(Boolean).join(isShort ? "\n" : "\n\n");
+}
+
+/** "array of verse (uuid) or null", with a link where the type has a page. */
+function typeOf(field: Field, writer: TwinWriter): string {
+  const { type, more } = typeText(field);
+  const text = escapeMarkdown(type);
+  if (!field.typeHref) return text + more;
+  const href = writer.href(field.typeHref);
+  return field.typeName
+    ? `${text}${more} ${markdownLink(escapeMarkdown(field.typeName), href)}`
+    : markdownLink(text, href) + more;
+}
+
+/** Description, limits, default, the only value, an example, and the allowed values. */
+function about(field: Field, writer: TwinWriter): string {
+  const { stop, values = [] } = field;
+  const facts = [
+    ...(field.constraints ?? []).map(constraint),
+    field.const !== undefined && `Always ${value(field.const)}`,
+    field.default !== undefined && `Default ${value(field.default)}`,
+    field.example !== undefined && `Example ${value(field.example)}`,
+    field.closed && field.fields && "Unknown fields are rejected",
+    stop?.reason === "recursive" && "Contains itself",
+    stop?.link && writer.link(stop.link),
+  ].filter((fact) => typeof fact === "string");
+  const isDescribed = values.some(({ description }) => description);
+  const bare = values.length > 0 && !isDescribed ? `Allowed values: ${values.map((one) => value(one.value)).join(", ")}.` : "";
+  const described = values.map((one) => `- ${value(one.value)} ${writer.line(one.description)}`.trimEnd()).join("\n");
+  const description = writer.markdown(field.description);
+  const line = [...facts.map((fact) => `${fact}.`), bare].filter(Boolean).join(" ");
+  const first = description.includes("\n") ? blocks(description, line) : [description, line].filter(Boolean).join(" ");
+  return blocks(first, isDescribed && described);
+}
+
+const value = (text: string) => codeSpan(text || '""');
+
+/** A constraint in words; a pattern is code. */
+function constraint(text: string): string {
+  const [, words, pattern] = /^(Matches )(.+)$/s.exec(text) ?? [];
+  return pattern ? `${words}${codeSpan(pattern)}` : escapeMarkdown(text);
+}
+
+function members({ fields = [], variants }: Field, writer: TwinWriter): string {
+  const list = fieldList(fields, writer);
+  if (!variants) return list;
+  const chosen = variants.discriminator === undefined ? "" : `, chosen by ${codeSpan(variants.discriminator)}`;
+  const branches = variants.branches.map(({ title, field }) =>
+    listItem(blocks(`**${escapeMarkdown(title)}**`, rootField(field, writer))),
+  );
+  return blocks(list, `${escapeMarkdown(variants.label)}${chosen}:`, branches.join("\n"));
+}

@@ -1,0 +1,162 @@
+import type { TwinAddresses } from "../3-pages/site/twin-address.js";
+import type { OutputFile } from "../7-emit/files.js";
+import type { PageEntry, SiteOutline } from "../7-emit/outline.js";
+import { firstSentences } from "../text/html-text.js";
+import { codeSpan, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
+
+/**
+ * Characters that every known agent reads of a file before it cuts the rest off: the limit of the Agent-Friendly Documentation
+ * Spec 0.4 (`llms-txt-size`, `page-size-markdown`).
+ */
+export const agentLimit = 50_000;
+
+/** Pages that belong together, in the order of the site. */
+export interface IndexSection {
+  title: string;
+  /** Part of file names. */
+  name: string;
+  /** Secondary pages, such as those of older versions: a program with little room skips them (llms.txt proposal, "Optional"). */
+  optional: boolean;
+  pages: PageEntry[];
+}
+
+/** Guides, then each API's pages; shared schemas and other versions in sections of their own. */
+export function indexSections(pages: readonly PageEntry[]): IndexSection[] {
+  const sections = new Map<string, IndexSection>();
+  for (const page of pages) {
+    if (page.kind === "not-found") continue;
+    const section = sectionOf(page);
+    const known = sections.get(section.name);
+    if (known) known.pages.push(page);
+    else sections.set(section.name, { ...section, pages: [page] });
+  }
+  const all = [...sections.values()];
+  return [...all.filter(({ optional }) => !optional), ...all.filter(({ optional }) => optional)];
+}
+
+function sectionOf({ kind, section }: PageEntry): Omit<IndexSection, "pages"> {
+  if (!section) return { title: "Guides", name: "guides", optional: false };
+  const version = section.latest ? "" : ` ${section.label}`;
+  const isSchema = kind === "schema";
+  const id = [section.api, ...(section.latest ? [] : [section.version]), ...(isSchema ? ["schemas"] : [])].join("-");
+  return {
+    title: `${section.title}${version}${isSchema ? " schemas" : ""}`,
+    name: id.replace(/[^\w.-]+/g, "-"),
+    optional: !section.latest || isSchema,
+  };
+}
+
+/** `llms.txt` by the proposal (llmstxt.org, version 2), an index of its own for each optional section, and `sitemap.md`. */
+export function indexFiles({ site, pages }: SiteOutline, addresses: TwinAddresses): OutputFile[] {
+  const sections = indexSections(pages);
+  const own = sections.filter(({ optional }) => optional);
+  const head = [
+    `# ${escapeMarkdown(site.title)}`,
+    `> ${escapeMarkdown(pages.find(({ kind }) => kind === "landing")?.description || site.tagline || site.title)}`,
+    [
+      "Every page has a Markdown twin: its address with `.md` instead of a final slash, or a request with `Accept: text/markdown`.",
+      `All pages are listed in ${markdownLink("sitemap.md", addresses.absolute("/sitemap.md"))}, and`,
+      `${markdownLink("llms-full.txt", addresses.absolute("/llms-full.txt"))} lists files with their full texts.`,
+    ].join(" "),
+  ];
+  const shown = sections.filter(({ optional }) => !optional);
+  const indexOf = (section: IndexSection) => indexFile(section, site.title, addresses);
+  const nested: IndexSection[] = [...own];
+  const root = () => {
+    const listed = shown.map((section) =>
+      nested.includes(section) ? `## ${section.title}\n\n${indexLine(section, addresses)}` : sectionText(section, addresses),
+    );
+    const optional = own.length > 0 ? [`## Optional\n\n${own.map((section) => indexLine(section, addresses)).join("\n")}`] : [];
+    return `${[...head, ...listed, ...optional].join("\n\n")}\n`;
+  };
+  // The largest sections move to files of their own until the index fits.
+  let text = root();
+  while (text.length > agentLimit) {
+    const largest = shown
+      .filter((section) => !nested.includes(section))
+      .reduce<IndexSection | undefined>((a, b) => (a && a.pages.length >= b.pages.length ? a : b), undefined);
+    if (!largest) break;
+    nested.push(largest);
+    text = root();
+  }
+  return [
+    { path: "site/llms.txt", content: text },
+    ...nested.map(indexOf),
+    { path: "site/sitemap.md", content: sitemap(site.title, sections, addresses) },
+  ];
+}
+
+function indexFile(section: IndexSection, title: string, addresses: TwinAddresses): OutputFile {
+  const head = `# ${escapeMarkdown(title)}: ${escapeMarkdown(section.title)}\n\n> ${countOf(section)} of ${escapeMarkdown(section.title)}. The index of the whole site is ${markdownLink("llms.txt", addresses.absolute("/llms.txt"))}.`;
+  return { path: `site/llms-${section.name}.txt`, content: `${head}\n\n${sectionText(section, addresses)}\n` };
+}
+
+function indexLine(section: IndexSection, addresses: TwinAddresses): string {
+  const href = addresses.absolute(`/llms-${section.name}.txt`);
+  return `- ${markdownLink(escapeMarkdown(section.title), href)}: Index of ${countOf(section)}`;
+}
+
+const countOf = ({ pages: { length } }: IndexSection) => `${length} page${length === 1 ? "" : "s"}`;
+
+function sectionText({ title, pages }: IndexSection, addresses: TwinAddresses): string {
+  return `## ${escapeMarkdown(title)}\n\n${pages.map((page) => pageLine(page, addresses)).join("\n")}`;
+}
+
+function pageLine({ route, title, description, operation }: PageEntry, addresses: TwinAddresses): string {
+  const call = operation ? `${codeSpan(`${operation.method.toUpperCase()} ${operation.path}`)} ` : "";
+  const said = `${call}${escapeMarkdown(firstSentences(description, 100))}`.trim();
+  return `- ${markdownLink(escapeMarkdown(title), addresses.twin(route))}${said ? `: ${said}` : ""}`;
+}
+
+function sitemap(title: string, sections: readonly IndexSection[], addresses: TwinAddresses): string {
+  const lists = sections.map(
+    (section) =>
+      `## ${escapeMarkdown(section.title)}\n\n${section.pages.map((page) => `- ${markdownLink(escapeMarkdown(page.title), addresses.twin(page.route))}`).join("\n")}`,
+  );
+  return `# ${escapeMarkdown(title)}: all pages\n\n${lists.join("\n\n")}\n`;
+}
+
+/**
+ * The full texts of all pages but the optional ones, in files that no agent cuts off, and `llms-full.txt`, which lists them.
+ * @param textOf the twin of a page
+ */
+export function fullFiles(outline: SiteOutline, addresses: TwinAddresses, textOf: (page: PageEntry) => string): OutputFile[] {
+  const { site, pages } = outline;
+  const files: OutputFile[] = [];
+  const lists: string[] = [];
+  for (const section of indexSections(pages).filter(({ optional }) => !optional)) {
+    const parts = partsOf(section.pages, textOf);
+    const lines = parts.map(({ pages: [first], text, count }, index) => {
+      const name = `llms-full-${section.name}${parts.length > 1 ? `-${index + 1}` : ""}.txt`;
+      files.push({ path: `site/${name}`, content: text });
+      const from = count > 1 ? `${count} pages, from ${escapeMarkdown(first?.title ?? "")}` : escapeMarkdown(first?.title ?? "");
+      return `- ${markdownLink(name, addresses.absolute(`/${name}`))}: ${from}`;
+    });
+    lists.push(`## ${escapeMarkdown(section.title)}\n\n${lines.join("\n")}`);
+  }
+  const head = `# ${escapeMarkdown(site.title)}: full text\n\n> The full texts of all guides and operations, in files of at most ${agentLimit} characters. One page each: ${markdownLink("llms.txt", addresses.absolute("/llms.txt"))}.`;
+  return [{ path: "site/llms-full.txt", content: `${[head, ...lists].join("\n\n")}\n` }, ...files];
+}
+
+interface Part {
+  pages: PageEntry[];
+  text: string;
+  count: number;
+}
+
+/** Pages in order, as many in a part as fit; one that is larger than a part stands alone. */
+function partsOf(pages: readonly PageEntry[], textOf: (page: PageEntry) => string): Part[] {
+  const parts: Part[] = [];
+  for (const page of pages) {
+    const text = textOf(page);
+    const last = parts.at(-1);
+    if (last && last.text.length + separator.length + text.length <= agentLimit) {
+      last.text += separator + text;
+      last.pages.push(page);
+      last.count++;
+    } else parts.push({ pages: [page], text, count: 1 });
+  }
+  return parts;
+}
+
+const separator = "\n---\n\n";

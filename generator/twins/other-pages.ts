@@ -1,0 +1,71 @@
+import type { Card, CategoryGroup, CategoryPage, LandingCard, LandingPage, LandingSection } from "../../runtime/contract.js";
+import { longDate } from "../../runtime/layout/long-date.js";
+import { codeSpan, escapeMarkdown, hanging, markdownLink } from "../text/markdown-writer/escape-markdown.js";
+import { blocks, heading, type TwinWriter } from "./writer.js";
+
+/** An index: a list of links by group. */
+export function categoryText(page: CategoryPage, writer: TwinWriter): string {
+  // An introduction is a card of its own only where no text introduces the API.
+  const groups = page.groups.filter(({ id }) => !page.intro || id !== "introduction");
+  return blocks(writer.markdown(page.intro), ...groups.map((group) => groupText(group, writer)));
+}
+
+function groupText({ title, description, cards }: CategoryGroup, writer: TwinWriter): string {
+  return blocks(
+    title !== undefined && heading(2, escapeMarkdown(title)),
+    writer.markdown(description),
+    cards.map((card) => cardLine(card, writer)).join("\n"),
+  );
+}
+
+function cardLine({ title, href, text, method, path }: Card, writer: TwinWriter): string {
+  const call = method === undefined || path === undefined ? "" : ` ${codeSpan(`${method.toUpperCase()} ${path}`)}`;
+  return `- ${writer.link({ label: title, href })}${call}${text ? `: ${escapeMarkdown(text)}` : ""}`;
+}
+
+/** The home page: what the site is, a first request, and the ways in. */
+export function landingText(page: LandingPage, tagline: string, writer: TwinWriter): string {
+  const { sample, verse } = page;
+  return blocks(
+    page.headline !== undefined && `**${escapeMarkdown(page.headline)}**`,
+    escapeMarkdown(tagline),
+    writer.markdown(page.lead),
+    page.actions.map((link) => `- ${writer.link(link)}`).join("\n"),
+    page.figures.map(({ value, label }) => `- ${value} ${escapeMarkdown(label)}`).join("\n"),
+    sample &&
+      blocks(
+        heading(2, codeSpan(`${sample.method.toUpperCase()} ${sample.path}`)),
+        ...sample.requests.map((code) => blocks(`**${code.label}**`, writer.code(code))),
+        sample.response &&
+          blocks(`**${sample.response.status} ${escapeMarkdown(sample.response.label)}**`, writer.code(sample.response.code)),
+        writer.link({ label: "Reference of this operation", href: sample.href }),
+      ),
+    verse && blocks(`> ${escapeMarkdown(verse.text)}`, `**${escapeMarkdown(verse.reference)}** ${writer.line(verse.credit)}`),
+    ...page.sections.map((section) => blocks(heading(2, escapeMarkdown(section.title)), sectionText(section, writer))),
+  );
+}
+
+function sectionText(section: LandingSection, writer: TwinWriter): string {
+  switch (section.kind) {
+    case "cards":
+      return section.cards.map((card) => landingCard("- ", card, writer)).join("\n");
+    case "steps":
+      return section.cards.map((card, index) => landingCard(`${index + 1}. `, card, writer)).join("\n");
+    case "updates":
+      return section.updates
+        .map(({ title, date, about, breaking, text, href }) => {
+          const name = writer.line(title);
+          const facts = [longDate(date), escapeMarkdown(about), ...(breaking ? ["**Breaking**"] : [])].join(" · ");
+          return `- ${href === undefined ? name : markdownLink(name, writer.href(href))} (${facts}): ${escapeMarkdown(text)}`;
+        })
+        .join("\n");
+    case "links":
+      return section.links.map((link) => `- ${writer.link(link)}`).join("\n");
+  }
+}
+
+function landingCard(mark: string, { title, href, text, note, links }: LandingCard, writer: TwinWriter): string {
+  const head = [`${writer.link({ label: title, href })}:`, escapeMarkdown(text), note && `(${escapeMarkdown(note)})`];
+  const more = links.map(({ method, ...link }) => `- ${method ? `${method.toUpperCase()} ` : ""}${writer.link(link)}`);
+  return mark + hanging([head.filter(Boolean).join(" "), ...more].join("\n"), mark.length);
+}

@@ -1,0 +1,44 @@
+import type { Site } from "../../runtime/contract.js";
+import type { PlannedPage } from "../3-pages/planned-page.js";
+import { escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
+import { quoted } from "../text/markdown-writer/write-blocks.js";
+import { downloads, operationText, schemaText } from "./api-pages.js";
+import { categoryText, landingText } from "./other-pages.js";
+import { blocks, heading, type TwinTools, TwinWriter } from "./writer.js";
+
+/** Path of the index for programs, at the top of every twin. */
+export const indexPath = "/llms.txt";
+
+/** The Markdown twin of a page: all that the page says, from its view-model, with absolute links to other twins. */
+export function twinOf(planned: PlannedPage, site: Pick<Site, "tagline">, tools: TwinTools): string {
+  const { page } = planned;
+  const writer = new TwinWriter(tools);
+  const crumbs = page.breadcrumbs.map(({ label }) => escapeMarkdown(label)).join(" / ");
+  const pointer = `Documentation index: ${markdownLink("llms.txt", writer.absolute(indexPath))}. Web page: <${writer.absolute(page.route)}>`;
+  return `${blocks(
+    quoted(pointer + (crumbs ? `\n${crumbs}` : "")),
+    heading(1, escapeMarkdown(page.title)),
+    body(planned, site, writer),
+  )}\n`;
+}
+
+function body({ page, errors }: PlannedPage, { tagline }: Pick<Site, "tagline">, writer: TwinWriter): string {
+  switch (page.kind) {
+    case "operation":
+      return operationText(page, errors?.table, writer);
+    case "schema":
+      return schemaText(page, writer);
+    case "guide":
+      return blocks(downloads(page.downloads ?? [], writer), writer.markdown(page.body));
+    case "category":
+      return categoryText(page, writer);
+    case "landing":
+      return landingText(page, tagline, writer);
+    case "request-access":
+      return blocks(writer.markdown(page.intro), writer.markdown(page.after));
+    case "search":
+      return writer.markdown(page.noScript);
+    case "not-found":
+      return page.links.map((link) => `- ${writer.link(link)}`).join("\n");
+  }
+}

@@ -1,0 +1,52 @@
+import type { CodeBlock, Html, Link } from "../../runtime/contract.js";
+import type { WrittenTexts } from "../3-pages/written-texts.js";
+import { plainText } from "../text/html-text.js";
+import { codeFence, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
+
+/** What view-models are written as Markdown with. */
+export type TwinTools = Pick<WrittenTexts, "markdownOf" | "codeOf" | "addresses">;
+
+/** Writes the parts of a view-model as Markdown. */
+export class TwinWriter {
+  readonly #tools: TwinTools;
+
+  constructor(tools: TwinTools) {
+    this.#tools = tools;
+  }
+
+  /** The Markdown behind a piece of HTML; its plain words where nobody kept it. */
+  markdown(html: Html | undefined): string {
+    if (!html) return "";
+    return this.#tools.markdownOf(html)?.trim() ?? escapeMarkdown(plainText(html));
+  }
+
+  /** A text on one line, as a cell of a table or the title of a list item. */
+  line(html: Html | undefined): string {
+    return this.markdown(html).replace(/\s*\n\s*/g, " ");
+  }
+
+  link({ label, href }: Pick<Link, "label" | "href">): string {
+    return markdownLink(escapeMarkdown(label), this.href(href));
+  }
+
+  href(href: string): string {
+    return this.#tools.addresses.twin(href);
+  }
+
+  absolute(path: string): string {
+    return this.#tools.addresses.absolute(path);
+  }
+
+  code(block: CodeBlock): string {
+    return codeFence(block.language === "plaintext" ? "" : block.language, this.#tools.codeOf(block) ?? plainText(block.html));
+  }
+}
+
+/** Blocks with a blank line between them; empty ones are left out. */
+export function blocks(...parts: readonly (string | undefined | false)[]): string {
+  return parts.filter((part): part is string => typeof part === "string" && part !== "").join("\n\n");
+}
+
+export function heading(level: number, text: string): string {
+  return `${"#".repeat(level)} ${text}`;
+}

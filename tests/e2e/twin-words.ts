@@ -1,0 +1,72 @@
+import { marked } from "marked";
+import sanitizeHtml from "sanitize-html";
+
+/** Languages that a twin writes requests in; a page shows more. */
+const twinLanguages = new Set(["bash", "javascript", "typescript", "python"]);
+
+/**
+ * What a page has and its twin leaves out: controls, navigation, contents lists, drawings, captions of code, forms, hints at words
+ * of the glossary, and requests in languages that twins are not written in.
+ */
+function isLeftOut(tag: string, attributes: Record<string, string>): boolean {
+  const names = (attributes.class ?? "").split(/\s+/);
+  if (names.includes("term")) return false;
+  if (/^(?:nav|button|label|select|form|script|svg|figcaption|input|summary)$/.test(tag)) return true;
+  if (attributes.id?.startsWith("term-") || "data-island" in attributes) return true;
+  if (names.some((name) => leftOutClasses.has(name))) return true;
+  const language = attributes["data-tab"];
+  return tag === "div" && language !== undefined && codeLanguages.has(language) && !twinLanguages.has(language);
+}
+
+const codeLanguages = new Set(["php", "go", "java", "kotlin", "swift", "ruby", "csharp"]);
+const leftOutClasses = new Set(["page-footer", "tablist", "toc-inline", "search-state", "samples-head"]);
+
+/** All words of a page's own content, those of controls and captions too. */
+export function pageWords(html: string): Set<string> {
+  return new Set(blocksOf(ownHtml(html)).join(" ").split(" "));
+}
+
+function ownHtml(html: string): string {
+  const main = /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(html)?.[1] ?? "";
+  return /<article\b[^>]*>([\s\S]*)<\/article>/.exec(main)?.[1] ?? main;
+}
+
+/** Texts of the blocks of a page's own content, as words with one blank between them. */
+export function pageBlocks(html: string): string[] {
+  return blocksOf(
+    sanitizeHtml(ownHtml(html), {
+      allowedTags: false,
+      allowedAttributes: false,
+      allowVulnerableTags: true,
+      exclusiveFilter: ({ tag, attribs }) => isLeftOut(tag, attribs),
+    }),
+  );
+}
+
+/** The words of a twin, without the pointer at its top. */
+export function twinWords(markdown: string): string {
+  const [pointer = "", ...rest] = markdown.split("\n\n");
+  if (!pointer.startsWith("> ")) throw new Error("The twin has no pointer.");
+  return ` ${blocksOf(marked.parse(rest.join("\n\n"), { async: false })).join(" ")} `;
+}
+
+function blocksOf(html: string): string[] {
+  return html
+    .replace(/<pre\b[^>]*>([\s\S]*?)<\/pre>/g, (_, code: string) => `<pre>${code.replace(/<[^>]*>/g, "")}</pre>`)
+    .split(
+      /<\/?(?:p|li|ul|ol|h\d|tr|t[dh]|table|thead|tbody|div|section|aside|blockquote|pre|details|dt|dd|hr|header|article|figure)\b[^>]*>/,
+    )
+    .map((part) => normal(part.replace(/<wbr\b[^>]*>/g, "").replace(/<[^>]*>/g, " ")))
+    .filter(Boolean);
+}
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " ", "#x27": "'" };
+
+/** Letters, marks and numbers alone: Markdown and HTML set punctuation apart in other ways. */
+export function normal(text: string): string {
+  return text
+    .replace(/&(amp|lt|gt|quot|#39|nbsp|#x27);/g, (_, name: string) => entities[name] as string)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+}

@@ -1,0 +1,85 @@
+import { marked } from "marked";
+import { describe, expect, it } from "vitest";
+import {
+  codeFence,
+  codeSpan,
+  escapeLineStarts,
+  escapeMarkdown,
+} from "../../../../generator/text/markdown-writer/escape-markdown.js";
+import type { MarkdownContext } from "../../../../generator/text/markdown-writer/markdown-context.js";
+import { writeLine, writeText } from "../../../../generator/text/markdown-writer/write-document.js";
+
+const context: MarkdownContext = {
+  link: (written) => (written === "gone" ? undefined : `https://docs.example${written}.md`),
+  image: (source) => `https://docs.example/${source}`,
+  request: (reference, values) => [{ label: "cURL", language: "bash", text: `curl ${reference} ${JSON.stringify(values)}` }],
+  block: (name) => `Block ${name}.`,
+};
+
+/** The plain text that a reader of Markdown gets. */
+const readBack = (markdown: string) =>
+  marked
+    .parse(markdown, { async: false })
+    .replace(/<[^>]*>/g, "")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, "&")
+    .trim();
+
+describe("plain text as Markdown", () => {
+  it.each([
+    "a * b * c, *not emphasized*",
+    "snake_case_name and _this_ and __that__",
+    "[a](b), ![c], `code`, <b>bold</b>, <!-- no -->",
+    "1 < 2 && 3 > 2, &amp; stays, R&D",
+    "# no heading",
+    "- no list",
+    "+ no list",
+    "1. no list",
+    "> no quote",
+    "===",
+    "a | b",
+    "back\\slash \\* and ~~no~~",
+    "الفاتحة [1]",
+  ])("reads as %s again", (text) => {
+    expect(readBack(escapeLineStarts(escapeMarkdown(text)))).toBe(text);
+  });
+});
+
+it("fences code with more backticks than it has", () => {
+  expect(codeSpan("a `b` c")).toBe("``a `b` c``");
+  expect(codeSpan("`")).toBe("`` ` ``");
+  expect(codeFence("md", "```\nx\n```\n")).toBe("````md\n```\nx\n```\n````");
+});
+
+describe("a text of a description", () => {
+  it.each([
+    { given: "Plain words, nothing else.", want: "Plain words, nothing else." },
+    {
+      given: "A [link](/docs/sdk) and [one that is gone](gone).",
+      want: "A [link](https://docs.example/docs/sdk.md) and one that is gone.",
+    },
+    { given: "**Bold**, *em*, ~~gone~~ and `code`.", want: "**Bold**, *em*, ~~gone~~ and `code`." },
+    { given: "# High\n\nText.\n\n### Low", want: "## High\n\nText.\n\n### Low" },
+    { given: "- one\n- two\n  - inner", want: "- one\n- two\n  - inner" },
+    { given: "3. three\n4. four", want: "3. three\n4. four" },
+    { given: "| A | B |\n|---|:-:|\n| `a\\|b` | **c** |", want: "| A | B |\n| --- | :-: |\n| `a\\|b` | **c** |" },
+    { given: "> [!WARNING]\n> Take care.", want: "> **Warning**\n>\n> Take care." },
+    { given: "```js\nconst a = 1;\n```", want: "```js\nconst a = 1;\n```" },
+    { given: "Press <kbd>Enter</kbd>.", want: "Press Enter." },
+    { given: "![A cat](cat.png)", want: "![A cat](https://docs.example/cat.png)" },
+    { given: "```request op:list\nquery: { page: 2 }\n```", want: '**cURL**\n\n```bash\ncurl op:list {"query":{"page":2}}\n```' },
+  ])("is written as Markdown: $given", ({ given, want }) => {
+    expect(writeText(given, context)).toBe(want);
+  });
+
+  it("keeps footnotes behind the text", () => {
+    expect(writeText("Word[^1].\n\n[^1]: The note.", context)).toBe("Word[^1].\n\n[^1]: The note.");
+  });
+
+  it("may be one line", () => {
+    expect(writeLine("A\n`line`", context)).toBe("A `line`");
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import type { PageEntry, SiteOutline } from "../../../generator/7-emit/outline.js";
+import { agentLimit, fullFiles, indexFiles } from "../../../generator/twins/index-files.js";
+import type { Site } from "../../../runtime/contract.js";
+
+const addresses = {
+  twin: (href: string) => `https://docs.example${href}.md`,
+  absolute: (path: string) => `https://docs.example${path}`,
+};
+
+function page(route: string, said: Partial<PageEntry> = {}): PageEntry {
+  return { route, kind: "guide", title: route.slice(1), description: `What ${route} says.`, sources: [], ...said };
+}
+
+function operation(api: string, name: string, version = "latest"): PageEntry {
+  const section = { api, version, title: `${api} API`, label: version, latest: version === "latest" };
+  return page(`/${api}/${version}/${name}`, {
+    kind: "operation",
+    section,
+    operation: { api, version, method: "get", path: `/${name}` },
+  });
+}
+
+const outline = (pages: PageEntry[]): SiteOutline => ({
+  site: { title: "Docs", tagline: "Pets." } as Site,
+  redirects: [],
+  pages,
+});
+
+const textOf = (files: readonly { path: string; content: unknown }[], path: string) =>
+  String(files.find((file) => file.path === path)?.content);
+
+it("lists pages by API with one line each, and other versions in indexes of their own", () => {
+  const files = indexFiles(outline([page("/start"), operation("pets", "cats"), operation("pets", "cats", "1.0.0")]), addresses);
+  expect(textOf(files, "site/llms.txt")).toContain(
+    [
+      "## Guides",
+      "- [start](https://docs.example/start.md): What /start says.",
+      "## pets API",
+      "- [pets/latest/cats](https://docs.example/pets/latest/cats.md): `GET /cats` What /pets/latest/cats says.",
+      "## Optional",
+      "- [pets API 1.0.0](https://docs.example/llms-pets-1.0.0.txt): Index of 1 page",
+    ].join("\n\n"),
+  );
+  expect(textOf(files, "site/llms-pets-1.0.0.txt")).toContain("- [pets/1.0.0/cats](https://docs.example/pets/1.0.0/cats.md)");
+  expect(files.map(({ path }) => path)).toContain("site/sitemap.md");
+});
+
+it("moves the largest section to a file of its own when the index is too large for a request", () => {
+  const many = Array.from({ length: 600 }, (_, index) => operation("pets", `cat-number-${index}`));
+  const files = indexFiles(outline([page("/start"), ...many]), addresses);
+  const index = textOf(files, "site/llms.txt");
+  expect(index.length).toBeLessThanOrEqual(agentLimit);
+  expect(index).toContain("- [pets API](https://docs.example/llms-pets.txt): Index of 600 pages");
+  expect(textOf(files, "site/llms-pets.txt")).toContain("cat-number-599");
+});
+
+it("splits full texts between pages, in files of that size", () => {
+  const pages = Array.from({ length: 5 }, (_, index) => page(`/guide-${index}`));
+  const files = fullFiles(outline(pages), addresses, ({ route }) => `${route} ${"x".repeat(20_000)}\n`);
+  const parts = files.filter(({ path }) => path !== "site/llms-full.txt");
+  expect(parts.map(({ path }) => path)).toEqual([1, 2, 3].map((part) => `site/llms-full-guides-${part}.txt`));
+  expect(parts.every(({ content }) => String(content).length <= agentLimit)).toBe(true);
+  for (const { route } of pages) expect(parts.filter(({ content }) => String(content).includes(route))).toHaveLength(1);
+});
