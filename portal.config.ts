@@ -28,6 +28,7 @@ export default defineConfig({
   },
   feedback: "mailto:developers@quran.com?subject=Docs%3A%20no%20search%20result",
   requestAccess: { mail: "developers@quran.com" },
+  ledger: "check",
   checks: {
     specs: "strict",
     rules: {

@@ -107,6 +107,12 @@ export const configSchema = z.strictObject({
     .default({})
     .describe("Text variables of the Markdown, besides those of `variables.yaml`."),
   footnote: z.string().default("").describe("Markdown of one paragraph at the end of the footer: credits."),
+  ledger: z
+    .enum(["off", "check", "build"])
+    .default("off")
+    .describe(
+      "Whether `ledger.json` of the content folder keeps the public addresses, and who fails when one is lost: `portal check`, or builds as well. Pages that move get redirects by themselves.",
+    ),
   checks: z
     .strictObject({
       specs: z

@@ -18,6 +18,7 @@ import { type Fields, fieldsSchema } from "./fields.js";
 import { type Glossary, glossarySchema } from "./glossary.js";
 import { type History, keepHistory } from "./history.js";
 import { type Landing, landingSchema } from "./landing.js";
+import { type Ledger, readLedger } from "./ledger.js";
 import { type Manifest, manifestSchema } from "./manifest.js";
 import { readSpec, type SpecSource } from "./openapi/read-spec.js";
 import { type Scopes, scopesSchema } from "./scopes.js";
@@ -47,6 +48,8 @@ export interface Sources {
   listContent(): string[];
   theme: Theme;
   landing: Landing | undefined;
+  /** Addresses that the site has published; undefined where it keeps no ledger, or has none yet. */
+  ledger: Ledger | undefined;
   corpus: Corpus | undefined;
   /** Arabic that is no Quran text. */
   arabicNames: readonly string[];
@@ -219,6 +222,8 @@ export async function readSources(
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
     theme: await taken(readTheme(host, root, config.theme, placeInConfig, memo.store), diagnostics),
     landing,
+    ledger:
+      config.ledger === "off" ? undefined : await taken(Promise.resolve(readLedger(host, root, contentFolder)), diagnostics),
     corpus: data(corpusSchema, named.corpus, ["corpus"]),
     arabicNames: data(arabicNamesSchema, named.arabicNames, ["arabicNames"]) ?? [],
     scopes: data(scopesSchema, named.scopes?.data, ["scopes", "data"]),

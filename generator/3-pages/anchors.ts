@@ -23,6 +23,25 @@ export function checkAnchors(uses: readonly PageLink[], idsOfRoute: IdsOfRoute):
   });
 }
 
+/** Ids of tabs and of explanations of words, which scripts use: no reader gets one. */
+const internal = /^(?:tabs-\d|term-)|-tab$/;
+
+/** The ids that are addresses for readers: sections, parameters, fields. Versions and bodies of one media type have none. */
+export function anchorsOf(planned: PlannedPage): Set<string> {
+  const ids = idsOf(planned);
+  const silent = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(silent);
+    else if (typeof value === "object" && value !== null) {
+      if ("mediaType" in value && "id" in value) ids.delete(value.id as string);
+      if ("current" in value && "options" in value) for (const { id } of value.options as { id: string }[]) ids.delete(id);
+      Object.values(value).forEach(silent);
+    }
+  };
+  silent(planned.page);
+  for (const id of ids) if (internal.test(id)) ids.delete(id);
+  return ids;
+}
+
 /** The ids a page's data brings: of its contents list, of fields at any depth, and inside its HTML. */
 export function idsOf({ page, errors }: PlannedPage): Set<string> {
   const ids = new Set<string>(errors?.ids);

@@ -7,7 +7,7 @@ import type { OpenedSite } from "../pipeline/plan-site.js";
 
 /** What a check looks at: a site as data, unchanged by all of them. */
 export interface CheckInput extends Pick<OpenedSite, "sources" | "model" | "pages"> {
-  built: Pick<BuiltPages, "pages" | "images">;
+  built: Pick<BuiltPages, "pages" | "images" | "anchors">;
 }
 
 /** The same before pages are made. */

@@ -1,5 +1,6 @@
 import { lintCodes } from "../diagnostics/codes/lint.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import { checkAddresses } from "./addresses.js";
 import { at, type ByDescription, type CheckInput, everyTime, inDescriptions } from "./check-input.js";
 import { checkComponents } from "./content/components.js";
 import { checkEncoding } from "./content/encoding.js";
@@ -55,6 +56,7 @@ export async function checkSite(input: CheckInput, byDescription: ByDescription 
       ...checkTerms(input, texts),
       ...checkUnfinished(texts),
       ...checkComponents(texts),
+      ...checkAddresses(input),
     ],
   };
 }

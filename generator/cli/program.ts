@@ -8,6 +8,7 @@ import { addDiffCommand } from "./diff-command.js";
 import { tuneEngine } from "./engine.js";
 import type { ExplainFlags } from "./explain.js";
 import type { Io } from "./io.js";
+import { addLedgerCommands } from "./ledger-commands.js";
 import { addNewCommands } from "./new-commands.js";
 import type { PreviewFlags } from "./preview.js";
 import type { SearchFlags } from "./search.js";
@@ -85,6 +86,9 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
       code = runExplain(asked, flags, io);
     });
   addNewCommands(portal, io, (exit) => {
+    code = exit;
+  });
+  addLedgerCommands(portal, io, (exit) => {
     code = exit;
   });
   const search = portal.command("search").description("Print what a query finds, with scores and why");

@@ -1,4 +1,4 @@
-import { idsOf } from "../3-pages/anchors.js";
+import { anchorsOf, idsOf } from "../3-pages/anchors.js";
 import type { SiteImages } from "../3-pages/images.js";
 import { checkLinks, imagesOf, linksOf, notFoundPath, tracedPage, withoutPlace } from "../3-pages/open-pages.js";
 import type { Findings } from "../3-pages/planned-page.js";
@@ -17,6 +17,8 @@ import type { RenderPool } from "./workers/render-pool.js";
 export interface BuiltPages {
   pages: PageEntry[];
   images: SiteImages;
+  /** Addresses inside a page; undefined where there is none. A page whose addresses are not known is built for them. */
+  anchors(path: string): ReadonlySet<string> | undefined;
   /** How many of them were reused. */
   reused: number;
   sets: SearchSet[];
@@ -63,6 +65,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
       images: [...built.images],
       // Nearly all links to places lead into guides.
       ...(built.value.page.kind === "guide" ? { ids: [...idsOf(built.value)] } : {}),
+      ...(model.ledger && !writer ? { anchors: [...anchorsOf(built.value)] } : {}),
     };
     records.set(path, record);
     // Locations in diagnostics are not part of what a page asked, so a page with diagnostics is built anew each time.
@@ -75,9 +78,14 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
     return record?.ids && new Set(record.ids);
   };
   diagnostics.push(...checkLinks(pages, links, ids));
+  const anchors = (path: string) => {
+    const record = records.get(path);
+    return record && new Set(record.anchors ?? anchorsOf(tracedPage(path, pages).value.value));
+  };
   const all = [...records.values()];
   return {
     pages: all.map(({ entry }) => entry),
+    anchors,
     images: imagesOf([pages.found, ...all.map(({ images }) => ({ images: new Map(images) }))], model),
     reused,
     sets: filledSets(

@@ -59,7 +59,7 @@ function firstParagraph(body: string): string {
 function words(text: string): string {
   return withoutControlCharacters(text)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/<!--.*?-->|\{#[\w-]+\}/g, "")
+    .replace(/<!--.*?-->|\{#[\w-]+(?:\s+#[\w-]+)*\}/g, "")
     .replace(/(\*\*|__|[*_`])(?=\S)(.+?)\1/g, "$2")
     .replace(/\s+/g, " ")
     .trim();

@@ -5,6 +5,7 @@ import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { type ApiVersion, routeApis, type SiteApi } from "./apis.js";
+import { followedMoves, lostRouteProblem, lostRoutes } from "./ledger.js";
 import { createLinks, type Links } from "./links.js";
 import { ownAddress } from "./own-address.js";
 import { checkRedirects } from "./redirects.js";
@@ -41,7 +42,11 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
   const apis = take(routeApis(manifest, model.apis));
   const { routes, drafts } = take(routeTable(manifest, apis, model));
   const sidebars = take(buildSidebars(manifest, apis, { routes, drafts }, labelsOf(model), scopeGroups(model)));
-  const redirects = Object.entries(manifest.data.redirects).map(([from, to]) => ({ from, to }));
+  const written = Object.entries(manifest.data.redirects).map(([from, to]) => ({ from, to }));
+  const { ledger } = model;
+  const redirects = ledger ? [...written, ...followedMoves(ledger, routes, written)] : written;
+  if (ledger && model.config.ledger === "build")
+    diagnostics.push(...lostRoutes(ledger, routes.keys(), redirects).map((path) => lostRouteProblem(ledger, path)));
   // A page takes precedence over a redirect of its path.
   const old = new Map(redirects.filter(({ from }) => !routes.has(from)).map(({ from, to }) => [from, to]));
   diagnostics.push(...checkRedirects(redirects, old, routes, manifest));

@@ -100,6 +100,30 @@ export const manifestCodes = {
     explain:
       "A path is either a page or an old path. Paths that differ only in case or in a final slash count as the same; hosts lead all spellings of a page's path to it without a redirect.",
   },
+  "address-lost": {
+    severity: "error",
+    title: "A published address leads nowhere",
+    explain:
+      "`ledger.json` of the content folder lists every address that the site has published. Links, bookmarks and search engines still lead to this one. Put the page back, add a redirect to `redirects` in the manifest (`portal new redirect`), or run `portal ledger accept` with the address. A page that only moved is redirected by itself: an operation is known by its API, version, method and path, and a guide by its file.",
+  },
+  "anchor-lost": {
+    severity: "error",
+    title: "A published anchor is gone",
+    explain:
+      "The page exists, but the section, parameter or field that links lead to does not. Give a heading of a guide its old id as a second one: `## Fresh water {#fresh-water #water}`. If the section or field is really gone, run `portal ledger accept` with the address.",
+  },
+  "ledger-invalid": {
+    severity: "error",
+    title: "The ledger cannot be read",
+    explain:
+      "`portal ledger` writes `ledger.json` of the content folder; do not edit it. Restore it from version control, or delete it and run `portal ledger update`, which forgets the addresses that were lost before.",
+  },
+  "ledger-missing": {
+    severity: "warning",
+    title: "There is no ledger yet",
+    explain:
+      "The configuration switches the ledger of public addresses on, but `ledger.json` does not exist in the content folder. Run `portal ledger update` and commit the file.",
+  },
   "image-missing": {
     severity: "error",
     title: "An image does not exist",

@@ -18,6 +18,8 @@ export interface PageRecord {
   images: [Href, string][];
   /** Known for pages that others may link into. */
   ids?: string[];
+  /** Addresses inside the page; known where a check compares them with the ledger. */
+  anchors?: string[];
 }
 
 /** The files of a page, and a hash of the modules that its document imports. */

@@ -44,6 +44,8 @@ export interface Heading {
   text: string;
   /** As GitHub makes it, or as written in `{#id}`; unique in its text. */
   id: string;
+  /** Older ids that still lead here: `{#id #older}`. */
+  aliases?: string[];
   children: Inline[];
 }
 

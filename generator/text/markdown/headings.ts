@@ -4,7 +4,7 @@ import type { Reader } from "./reader.js";
 import { allBlocks } from "./walk.js";
 
 /**
- * Gives every heading its id: the one written in `{#id}`, else as GitHub makes it, repeated ones numbered.
+ * Gives every heading its id: the one written in `{#id}` (and older ones after it), else as GitHub makes it, repeated ones numbered.
  * @param reserved ids that the page itself has
  */
 export function nameHeadings(blocks: readonly Block[], reserved: Iterable<string>, reader: Reader): Heading[] {
@@ -15,29 +15,33 @@ export function nameHeadings(blocks: readonly Block[], reserved: Iterable<string
   const taken = new Set<string>();
   // Ids written by hand come first: they are addresses that others rely on.
   for (const heading of headings) {
-    const id = takeId(heading);
+    const [id, ...aliases] = takeIds(heading);
     if (id === undefined) continue;
-    if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(id)) reader.report("guide-heading-id", `\`${id}\` cannot be an id.`, heading.at);
-    else if (taken.has(id)) reader.report("guide-heading-id", `Two headings have the id \`${id}\`.`, heading.at);
-    else if (Object.hasOwn(slugger.occurrences, id))
-      reader.report("guide-heading-id", `The page itself has an element \`${id}\`.`, heading.at);
-    taken.add(id);
-    slugger.occurrences[id] = 0;
+    for (const one of [id, ...aliases]) {
+      if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(one))
+        reader.report("guide-heading-id", `\`${one}\` cannot be an id.`, heading.at);
+      else if (taken.has(one)) reader.report("guide-heading-id", `Two headings have the id \`${one}\`.`, heading.at);
+      else if (Object.hasOwn(slugger.occurrences, one))
+        reader.report("guide-heading-id", `The page itself has an element \`${one}\`.`, heading.at);
+      taken.add(one);
+      slugger.occurrences[one] = 0;
+    }
     heading.id = id;
+    if (aliases.length) heading.aliases = aliases;
   }
   for (const heading of headings) if (!heading.id) heading.id = slugger.slug(heading.text) || slugger.slug("section");
   return headings;
 }
 
-/** Takes `{#id}` off the end of a heading. */
-function takeId(heading: Heading): string | undefined {
+/** Takes `{#id}`, or `{#id #older}`, off the end of a heading. */
+function takeIds(heading: Heading): string[] {
   const last = heading.children.at(-1);
-  const match = last?.kind === "text" ? /\s*\{#([^{}\s]+)\}\s*$/.exec(last.text) : null;
-  if (!match || last?.kind !== "text") return undefined;
+  const match = last?.kind === "text" ? /\s*\{#([^{}\s]+(?:\s+#[^{}\s]+)*)\}\s*$/.exec(last.text) : null;
+  if (!match || last?.kind !== "text") return [];
   const rest: Inline[] = heading.children.slice(0, -1);
   const before = last.text.slice(0, match.index);
   if (before) rest.push({ kind: "text", text: before });
   heading.children = rest;
-  heading.text = heading.text.replace(/\s*\{#[^{}\s]+\}\s*$/, "");
-  return match[1];
+  heading.text = heading.text.replace(/\s*\{#[^{}\s]+(?:\s+#[^{}\s]+)*\}\s*$/, "");
+  return (match[1] as string).split(/\s+#/);
 }

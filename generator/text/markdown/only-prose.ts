@@ -5,7 +5,7 @@ const definition = /^ {0,3}\[[^[\]\n]+\]:[^\n]*$/gm;
 const address = /\b(?:https?:\/\/|www\.|mailto:)[^\s<>")\]]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gi;
 /** Host names, file names and paths: `quran.com`, `app.config.ts`, `/verses/{key}`. */
 const name = /(?<![\w./{}-])\/?[\w{}-]+(?:[./][\w{}-]+)+\/?/g;
-const mark = /\{#[^{}\s]+\}|\\?@\{[^{}\s]+\}|\[\^[^[\]\s]+\]/g;
+const mark = /\{#[^{}\s]+(?:\s+#[^{}\s]+)*\}|\\?@\{[^{}\s]+\}|\[\^[^[\]\s]+\]/g;
 
 /**
  * A Markdown text in which everything that is not prose is blanks, so that offsets stay: code, addresses, tags, comments,

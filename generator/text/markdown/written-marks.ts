@@ -82,7 +82,7 @@ function headings(markdown: string, text: MarkdownText): Diagnostic[] {
   const ids = [...markdown.matchAll(/^ {0,3}#{1,6}[ \t][^\n]*\}[ \t]*$/gm)].flatMap((match) => {
     const start = match[0].lastIndexOf("{#");
     const id = match[0].slice(start).trimEnd();
-    if (start < 0 || !/\s/.test(id)) return [];
+    if (start < 0 || /^\{#\S+(?:\s+#\S+)*\}$/.test(id)) return [];
     const at = match.index + start;
     return problem("guide-heading-syntax", `\`${id}\` is no id, so readers see it.`, {
       location: text.locate(at, at + id.length),

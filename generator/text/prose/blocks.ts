@@ -81,8 +81,10 @@ function renderHeading(heading: Heading, scope: Scope): Html {
   if (scope.prefix === undefined) return `<h${level}>${inner}</h${level}>\n`;
   const id = scope.prefix + heading.id;
   scope.ids.add(id);
+  const older = (heading.aliases ?? []).map((alias) => (scope.prefix ?? "") + alias);
+  for (const alias of older) scope.ids.add(alias);
   if ((level === 2 || level === 3) && scope.hidden === 0) scope.toc.push({ id, label: heading.text, level });
-  return headingHtml(level, id, inner);
+  return headingHtml(level, id, inner, older);
 }
 
 const admonitionTitles: Record<Admonition, string> = {

@@ -1,9 +1,13 @@
 import type { Html } from "../../../runtime/contract.js";
 import { escapeHtml } from "../../escape.js";
 
-/** A heading whose text links to itself, as `Heading` of the runtime does. A title with a link of its own stays plain. */
-export function headingHtml(level: number, id: string, title: Html): Html {
+/**
+ * A heading whose text links to itself, as `Heading` of the runtime does. A title with a link of its own stays plain.
+ * @param older ids that it had before, which still lead to it
+ */
+export function headingHtml(level: number, id: string, title: Html, older: readonly string[] = []): Html {
   const name = escapeHtml(id);
   const inner = /<a\s/.test(title) ? title : `<a class="anchor" href="#${name}">${title}</a>`;
-  return `<h${level} id="${name}">${inner}</h${level}>\n`;
+  const marks = older.map((alias) => `<span id="${escapeHtml(alias)}"></span>`).join("");
+  return `<h${level} id="${name}">${marks}${inner}</h${level}>\n`;
 }

@@ -3,6 +3,7 @@ import type { SpecSource } from "../../../generator/1-sources/openapi/spec-sourc
 import { readManifest, readSources } from "../../../generator/1-sources/sources.js";
 import type { ApiModel } from "../../../generator/2-model/api-model.js";
 import { buildModel } from "../../../generator/2-model/build-model.js";
+import { anchorsOf } from "../../../generator/3-pages/anchors.js";
 import { allPages, openPages, type SitePlan } from "../../../generator/3-pages/open-pages.js";
 import { entryOf } from "../../../generator/7-emit/outline.js";
 import type { CheckInput } from "../../../generator/checks/check-input.js";
@@ -24,7 +25,12 @@ export async function makeSite(
   const pages = openPages(model.value, "/");
   const plan = allPages(pages.value);
   const problems = [...sources.diagnostics, ...model.diagnostics, ...pages.diagnostics, ...plan.diagnostics];
-  const built = { pages: plan.value.pages.map(entryOf), images: plan.value.images };
+  const byRoute = new Map(plan.value.pages.map((planned) => [planned.page.route, planned]));
+  const anchors = (path: string) => {
+    const planned = byRoute.get(path);
+    return planned && anchorsOf(planned);
+  };
+  const built = { pages: plan.value.pages.map(entryOf), images: plan.value.images, anchors };
   return { sources: sources.value, model: model.value, pages: pages.value, built, plan: plan.value, problems };
 }
 

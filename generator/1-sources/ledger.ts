@@ -1,0 +1,87 @@
+import { join, posix } from "node:path";
+import * as z from "zod";
+import { problem } from "../diagnostics/catalogue.js";
+import { checked } from "../diagnostics/checked.js";
+import { locate, type SourceFile } from "../diagnostics/source-file.js";
+import type { Location, Result } from "../diagnostics/types.js";
+import type { ConfinedHost } from "../platform/confined-host.js";
+
+/** Name of the ledger in the content folder. */
+export const ledgerName = "ledger.json";
+
+const entrySchema = z.strictObject({
+  id: z
+    .string()
+    .min(1)
+    .describe("What the page is about, whatever its address: an API, its version and an operation, or a guide."),
+  anchors: z
+    .union([z.array(z.string().min(1)), z.string().startsWith("/")])
+    .default([])
+    .describe("Anchors of the page, or the address of an earlier entry that has the same ones."),
+});
+
+/** `ledger.json`: public addresses of a site, written by `portal ledger`. */
+export const ledgerSchema = z.strictObject({
+  schemaVersion: z.literal(1),
+  routes: z.record(z.string().startsWith("/"), entrySchema),
+});
+
+/** An address, and the anchors that its page has had. */
+export interface LedgerEntry {
+  id: string;
+  anchors: string[];
+}
+
+export interface Ledger {
+  /** Path relative to the root. */
+  file: string;
+  /** By address. */
+  routes: ReadonlyMap<string, LedgerEntry>;
+  /** Where an address is written. */
+  locate(path: string): Location;
+}
+
+/** Reads the ledger of the content folder; undefined where there is none, or where it cannot be read. */
+export function readLedger(host: ConfinedHost, root: string, contentFolder: string): Result<Ledger | undefined> {
+  const path = posix.join(contentFolder, ledgerName);
+  const text = host.readText(join(root, path));
+  if (text === undefined) {
+    const message = `There is no \`${path}\` yet, so no address is looked after.`;
+    const hint = "Run `portal ledger update` and commit the file.";
+    return { value: undefined, diagnostics: [host.refusal(path) ?? problem("ledger-missing", message, { hint })] };
+  }
+  const file: SourceFile = { path, text };
+  let written: unknown;
+  try {
+    written = JSON.parse(text);
+  } catch (error) {
+    const message = `The ledger is not JSON: ${(error as Error).message}.`;
+    return { value: undefined, diagnostics: [problem("ledger-invalid", message, { location: locate(file, 0) })] };
+  }
+  const result = checked(ledgerSchema, written, "ledger-invalid", (at) => placeOf(file, String(at[1] ?? "")));
+  if (!result.value) return { value: undefined, diagnostics: result.diagnostics };
+  const routes = new Map<string, LedgerEntry>();
+  for (const [address, { id, anchors }] of Object.entries(result.value.routes))
+    routes.set(address, { id, anchors: typeof anchors === "string" ? (routes.get(anchors)?.anchors ?? []) : anchors });
+  return { value: { file: path, routes, locate: (address) => placeOf(file, address) }, diagnostics: [] };
+}
+
+function placeOf(file: SourceFile, address: string): Location {
+  const at = address === "" ? -1 : file.text.indexOf(`${JSON.stringify(address)}:`);
+  return locate(file, Math.max(0, at), at < 0 ? undefined : at + JSON.stringify(address).length);
+}
+
+/** The ledger as text: addresses and anchors in code unit order, one a line, so that it can be reviewed. */
+export function ledgerText(routes: ReadonlyMap<string, LedgerEntry>): string {
+  const known = new Map<string, string>();
+  const sorted = [...routes].sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = sorted.map(([address, { id, anchors }]) => {
+    const list = [...new Set(anchors)].sort();
+    if (list.length === 0) return [address, { id }];
+    const key = list.join("\n");
+    const same = known.get(key);
+    if (same === undefined) known.set(key, address);
+    return [address, { id, anchors: same ?? list }];
+  });
+  return `${JSON.stringify({ schemaVersion: 1, routes: Object.fromEntries(entries) }, null, 1)}\n`;
+}

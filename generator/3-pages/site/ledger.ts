@@ -1,0 +1,86 @@
+import type { Ledger } from "../../1-sources/ledger.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import { lastTarget } from "./redirects.js";
+import { folded, type Route, type Source } from "./routes.js";
+
+interface Redirect {
+  from: string;
+  to: string;
+}
+
+/** What a page is about, whatever it is called: what its address follows. Names of path parameters are no part of it. */
+export function identityOf(source: Source): string {
+  const of = "version" in source && source.version ? `${source.version.api}/${source.version.id} ` : "";
+  switch (source.kind) {
+    case "operation":
+      return of + source.routed.operation.key.replace(/\{[^}]*\}/g, "{}");
+    case "schema":
+      return `${of}schema ${source.routed.name}`;
+    case "guide":
+      return `${of}guide ${source.file}`;
+    case "api-category":
+      return `${of}category`;
+    case "category":
+      return `category ${source.sidebar} ${source.title}`;
+    default:
+      return source.kind;
+  }
+}
+
+/** Redirects from addresses of the ledger that have no page now to the pages that are about the same. */
+export function followedMoves(ledger: Ledger, routes: ReadonlyMap<string, Route>, written: readonly Redirect[]): Redirect[] {
+  const byIdentity = new Map<string, string>();
+  for (const { path, source } of routes.values()) {
+    const identity = identityOf(source);
+    if (!byIdentity.has(identity)) byIdentity.set(identity, path);
+  }
+  // Hosts lead all spellings of an address to its page.
+  const taken = new Set([...routes.keys(), ...written.map(({ from }) => from)].map(folded));
+  return [...ledger.routes].flatMap(([from, { id }]) => {
+    const to = byIdentity.get(id);
+    return to === undefined || taken.has(folded(from)) ? [] : [{ from, to }];
+  });
+}
+
+/** Addresses of the ledger that lead nowhere. */
+export function lostRoutes(ledger: Ledger, paths: Iterable<string>, redirects: readonly Redirect[]): string[] {
+  const steps = new Map(redirects.map(({ from, to }) => [from, to]));
+  // A redirect that goes in a circle leads nowhere.
+  const leading = redirects.filter(({ from }) => lastTarget(from, steps) !== undefined).map(({ from }) => from);
+  const known = new Set([...paths, ...leading].map(folded));
+  return [...ledger.routes.keys()].filter((path) => !known.has(folded(path)));
+}
+
+/** Anchors of the ledger that their page, wherever it is now, does not have. @param anchorsOf of an address with a page */
+export function lostAnchors(
+  ledger: Ledger,
+  redirects: readonly Redirect[],
+  anchorsOf: (path: string) => ReadonlySet<string> | undefined,
+): { path: string; anchor: string; page: string }[] {
+  const steps = new Map(redirects.map(({ from, to }) => [from, to]));
+  return [...ledger.routes].flatMap(([path, { anchors }]) => {
+    const page = anchorsOf(path) ? path : (lastTarget(path, steps)?.replace(/#.*$/, "") ?? path);
+    const own = anchorsOf(page);
+    return own ? anchors.filter((anchor) => !own.has(anchor)).map((anchor) => ({ path, anchor, page })) : [];
+  });
+}
+
+/** @param path an address that leads nowhere */
+export function lostRouteProblem(ledger: Ledger, path: string): Diagnostic {
+  return problem("address-lost", `\`${path}\` was published, and leads nowhere now.`, {
+    location: ledger.locate(path),
+    hint: `Put the page back, lead readers on with \`portal new redirect ${path} <path>\`, or give the address up with \`portal ledger accept ${path}\`.`,
+  });
+}
+
+/** @param page where the page of the address is now */
+export function lostAnchorProblem(ledger: Ledger, lost: { path: string; anchor: string; page: string }): Diagnostic {
+  const { path, anchor, page } = lost;
+  const address = `${path}#${anchor}`;
+  const where = page === path ? "" : `, which is \`${page}\` now`;
+  return problem("anchor-lost", `\`${path}\`${where}, no longer has the anchor \`#${anchor}\`.`, {
+    location: ledger.locate(path),
+    hint: `In a guide, add the old id to a heading: \`{#new-id #${anchor}}\`. Or give the anchor up with \`portal ledger accept ${address}\`.`,
+  });
+}

@@ -1,0 +1,48 @@
+import { ledgerName, ledgerText } from "../1-sources/ledger.js";
+import { writeSourceEdits } from "../7-emit/source-edits.js";
+import { hasErrors, ordered } from "../diagnostics/order.js";
+import { plain, printAll } from "../diagnostics/print.js";
+import { addressesOfSite, updated } from "../pipeline/addresses.js";
+import { nodeHost } from "../platform/host.js";
+import { Stages } from "../platform/stages.js";
+import type { Io } from "./io.js";
+import { type PlaceFlags, siteOf } from "./site-flags.js";
+
+/**
+ * `portal ledger update` writes addresses that are new into the ledger. `portal ledger accept` also takes out the ones that are
+ * lost: all of them, or those that are named.
+ */
+export async function runLedger(accepted: readonly string[] | "all" | "none", flags: PlaceFlags, io: Io): Promise<number> {
+  const site = siteOf(flags, io);
+  if (!site) return 2;
+  const { value, diagnostics } = await addressesOfSite(nodeHost, site, new Stages());
+  const others = ordered(diagnostics.filter(({ code }) => code !== "address-lost"));
+  if (!value || hasErrors(others)) {
+    io.stdout.write(printAll(others, "pretty", plain));
+    io.stderr.write("portal: the site cannot be read, so the ledger stays as it is\n");
+    return 1;
+  }
+  const { before, contentFolder, isOn } = value;
+  if (!isOn) {
+    io.stderr.write('portal: the configuration does not switch the ledger on; add `ledger: "build"`\n');
+    return 2;
+  }
+  const lost = new Set(value.lost);
+  const unknown = Array.isArray(accepted) ? accepted.find((address) => !lost.has(address)) : undefined;
+  if (unknown !== undefined) {
+    io.stderr.write(`portal: \`${unknown}\` is no address that is lost\n`);
+    return 2;
+  }
+  const gone = accepted === "all" ? lost : new Set(accepted === "none" ? [] : accepted);
+  const text = ledgerText(updated(value, (address) => gone.has(address)));
+  const path = `${contentFolder}/${ledgerName}`;
+  if (before !== undefined && nodeHost.readText(`${site.root}/${path}`) === text) {
+    io.stdout.write(`${path} is up to date.\n`);
+  } else {
+    writeSourceEdits(site.root, [{ path, text }]);
+    io.stdout.write(`Wrote ${path}.\n`);
+  }
+  const open = [...lost].filter((address) => !gone.has(address));
+  if (open.length) io.stdout.write(`Lost, and not accepted: ${open.join(", ")}.\n`);
+  return open.length ? 1 : 0;
+}

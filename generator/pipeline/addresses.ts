@@ -1,0 +1,64 @@
+import type { LedgerEntry } from "../1-sources/ledger.js";
+import { anchorsOf } from "../3-pages/anchors.js";
+import { tracedPage } from "../3-pages/open-pages.js";
+import { identityOf, lostAnchors, lostRoutes } from "../3-pages/site/ledger.js";
+import type { Result } from "../diagnostics/types.js";
+import type { Host } from "../platform/host.js";
+import type { Stages } from "../platform/stages.js";
+import { plainCodeBlock } from "../text/code/code-block.js";
+import { openSite } from "./plan-site.js";
+import type { SiteOptions } from "./prepare-site.js";
+
+/** The public addresses of a site now, and what its ledger says. */
+export interface SiteAddresses {
+  isOn: boolean;
+  contentFolder: string;
+  /** Undefined where there is no ledger yet. */
+  before: ReadonlyMap<string, LedgerEntry> | undefined;
+  current: ReadonlyMap<string, LedgerEntry>;
+  /** Addresses of the ledger that are lost, anchors as `/path#anchor`. */
+  lost: string[];
+}
+
+/** Plans all pages of a site for their addresses. */
+export async function addressesOfSite(
+  host: Host,
+  options: SiteOptions,
+  stages: Stages,
+): Promise<Result<SiteAddresses | undefined>> {
+  const { value: site, diagnostics } = await openSite(host, options, stages, { code: plainCodeBlock });
+  if (!site) return { value: undefined, diagnostics };
+  const { pages, model } = site;
+  const { routes, redirects } = pages.tables;
+  const all = [...diagnostics, ...(await site.verdict)];
+  const current = new Map<string, LedgerEntry>();
+  for (const [path, { source }] of routes) {
+    const { value: built } = tracedPage(path, pages);
+    all.push(...built.diagnostics);
+    current.set(path, { id: identityOf(source), anchors: [...anchorsOf(built.value)] });
+  }
+  const { ledger } = model;
+  const sets = new Map([...current].map(([path, { anchors }]) => [path, new Set(anchors)]));
+  const lost = ledger
+    ? [
+        ...lostRoutes(ledger, routes.keys(), redirects),
+        ...lostAnchors(ledger, redirects, (path) => sets.get(path)).map(({ path, anchor }) => `${path}#${anchor}`),
+      ]
+    : [];
+  const isOn = model.config.ledger !== "off";
+  return { value: { isOn, contentFolder: model.contentFolder, before: ledger?.routes, current, lost }, diagnostics: all };
+}
+
+/** The ledger with what is new, and without the lost addresses that are given up. Nothing else ever leaves it. */
+export function updated(
+  { before = new Map(), current, lost }: SiteAddresses,
+  isGivenUp: (address: string) => boolean,
+): Map<string, LedgerEntry> {
+  const gone = new Set(lost.filter(isGivenUp));
+  const routes = new Map<string, LedgerEntry>();
+  for (const [path, { id, anchors }] of before)
+    if (!gone.has(path)) routes.set(path, { id, anchors: anchors.filter((anchor) => !gone.has(`${path}#${anchor}`)) });
+  for (const [path, { id, anchors }] of current)
+    routes.set(path, { id, anchors: [...new Set([...(routes.get(path)?.anchors ?? []), ...anchors])] });
+  return routes;
+}

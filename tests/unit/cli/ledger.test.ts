@@ -1,0 +1,186 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { portal } from "../../portal.js";
+
+const spec = `openapi: 3.1.0
+info: { title: Pets, version: 2.1.0, description: All about pets and their owners. }
+paths:
+  /pets/{id}:
+    get:
+      operationId: get-pet
+      summary: Get a pet
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer } }
+        - { name: limit, in: query, schema: { type: integer } }
+      responses:
+        "200": { description: OK }
+`;
+const manifest = `apis:
+  pets:
+    title: Pets
+    versions:
+      - { id: latest, label: Latest, spec: specs/pets.yaml, prefix: /pets, sidebar: pets, category: { path: /all-pets, title: All pets } }
+pages:
+  - { path: /, guide: home.md }
+  - { path: /docs/care, guide: care.md }
+sidebars:
+  main: { label: Main, items: [/] }
+`;
+const care = "---\ntitle: Care\ndescription: How pets are cared for.\n---\n\n## Water {#water}\n\nOne bowl a day.\n";
+
+let root = "";
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const ledger = () =>
+  JSON.parse(read("content/ledger.json")) as { routes: Record<string, { id: string; anchors?: string[] | string }> };
+/** Codes of errors, each with the address that the message names. */
+const errors = async (command: "check" | "build") => {
+  const { code, stdout } = await portal([command, "--format", "json"], root);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; severity: string; message: string }[] };
+  const found = diagnostics
+    .filter(({ severity }) => severity === "error")
+    .map((one) => `${one.code} ${/`([^`]*)`/.exec(one.message)?.[1]}`);
+  expect(code, stdout).toBe(found.length ? 1 : 0);
+  return found;
+};
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), "portal-ledger-"));
+  write("portal.config.ts", `export default { title: "Pets", ledger: "build" };\n`);
+  write("content/manifest.yaml", manifest);
+  write("content/home.md", "---\ntitle: Home\ndescription: Where all of it begins.\n---\n\nWords.\n");
+  write("content/care.md", care);
+  write("specs/pets.yaml", spec);
+  const { code, stdout } = await portal(["ledger", "update"], root);
+  expect([code, stdout]).toEqual([0, "Wrote content/ledger.json.\n"]);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe("portal ledger", () => {
+  it("writes every address with what it is about and its anchors, and is asked for where there is none", async () => {
+    const { routes } = ledger();
+    expect(Object.fromEntries(Object.entries(routes).map(([path, { id }]) => [path, id]))).toEqual({
+      "/": "guide home.md",
+      "/all-pets": "pets/latest category",
+      "/docs/care": "guide care.md",
+      "/pets/get-pet": "pets/latest GET /pets/{}",
+      "/search": "search",
+    });
+    expect(routes["/docs/care"]?.anchors).toEqual(["water"]);
+    expect(routes["/pets/get-pet"]?.anchors).toEqual(expect.arrayContaining(["path-id", "query-limit", "response-200"]));
+    expect(await errors("check")).toEqual([]);
+    const before = read("content/ledger.json");
+    expect((await portal(["ledger", "update"], root)).stdout).toBe("content/ledger.json is up to date.\n");
+    expect(read("content/ledger.json")).toBe(before);
+    rmSync(join(root, "content/ledger.json"));
+    expect((await portal(["check"], root)).stdout).toContain("[ledger-missing]");
+    write("content/ledger.json", "{");
+    expect((await errors("check")).map((text) => text.split(" ")[0])).toEqual(["ledger-invalid"]);
+  });
+
+  it("redirects by itself when an operation is renamed, or a guide moves, however often", async () => {
+    write(
+      "specs/pets.yaml",
+      spec
+        .replace("operationId: get-pet", "operationId: read-pet")
+        .replaceAll("{id}", "{petId}")
+        .replace("name: id", "name: petId"),
+    );
+    write("content/manifest.yaml", manifest.replace("/docs/care", "/docs/health"));
+    expect((await errors("check")).filter((text) => text.startsWith("address"))).toEqual([]);
+    expect((await portal(["ledger", "accept"], root)).code).toBe(0);
+    write("content/manifest.yaml", manifest.replace("/docs/care", "/docs/pet-care"));
+    expect((await portal(["ledger", "update"], root)).code).toBe(0);
+    expect(await errors("build")).toEqual([]);
+    const rules = read("dist/site/_redirects").split("\n");
+    for (const rule of ["/pets/get-pet /pets/read-pet 301", "/docs/care /docs/pet-care 301", "/docs/health /docs/pet-care 301"])
+      expect(rules).toContain(rule);
+    expect(existsSync(join(root, "dist/site/docs/care.html"))).toBe(false);
+  });
+
+  describe("fails when a page goes", () => {
+    beforeEach(() => {
+      write("content/manifest.yaml", manifest.replace("  - { path: /docs/care, guide: care.md }\n", ""));
+      rmSync(join(root, "content/care.md"));
+    });
+
+    it("in checks and in builds, and in checks only where the configuration says so", async () => {
+      expect(await errors("check")).toEqual(["address-lost /docs/care"]);
+      expect(await errors("build")).toEqual(["address-lost /docs/care"]);
+      const { stdout } = await portal(["build"], root);
+      expect(stdout).toMatch(/^content\/ledger\.json:\d+:\d+ error `\/docs\/care` was published, and leads nowhere now\./);
+      expect(stdout).toContain(
+        "`portal new redirect /docs/care <path>`, or give the address up with `portal ledger accept /docs/care`",
+      );
+      write("portal.config.ts", `export default { title: "Pets", ledger: "check" };\n`);
+      expect(await errors("check")).toEqual(["address-lost /docs/care"]);
+      expect(await errors("build")).toEqual([]);
+    });
+
+    it("until a redirect leads on", async () => {
+      // The command tries the result first, and builds then.
+      expect((await portal(["new", "redirect", "/docs/care", "/"], root)).code).toBe(0);
+      expect(read("content/manifest.yaml")).toContain("/docs/care: /");
+      expect(await errors("build")).toEqual([]);
+    });
+
+    it("until the manifest has a redirect", async () => {
+      write("content/manifest.yaml", `${read("content/manifest.yaml")}redirects:\n  /docs/care: /\n`);
+      expect(await errors("build")).toEqual([]);
+    });
+
+    it("until it is accepted", async () => {
+      const update = await portal(["ledger", "update"], root);
+      expect([update.code, update.stdout]).toEqual([
+        1,
+        "content/ledger.json is up to date.\nLost, and not accepted: /docs/care.\n",
+      ]);
+      expect((await portal(["ledger", "accept", "/docs/none"], root)).stderr).toBe(
+        "portal: `/docs/none` is no address that is lost\n",
+      );
+      expect((await portal(["ledger", "accept", "/docs/care"], root)).code).toBe(0);
+      expect(ledger().routes["/docs/care"]).toBeUndefined();
+      expect(await errors("build")).toEqual([]);
+    });
+  });
+
+  describe("fails when an anchor goes", () => {
+    beforeEach(() => write("content/care.md", care.replace("## Water {#water}", "## Fresh water {#fresh-water}")));
+
+    it("in checks", async () => expect(await errors("check")).toEqual(["anchor-lost /docs/care"]));
+
+    it("until the heading keeps its old id as an alias", async () => {
+      write("content/care.md", care.replace("{#water}", "{#fresh-water #water}"));
+      expect(await errors("check")).toEqual([]);
+      expect(await errors("build")).toEqual([]);
+      expect(read("dist/site/docs/care.html")).toContain(
+        '<h2 id="fresh-water"><span id="water"></span><a class="anchor" href="#fresh-water">Water</a></h2>',
+      );
+    });
+
+    it("until it is accepted", async () => {
+      expect((await portal(["ledger", "accept", "/docs/care#water"], root)).code).toBe(0);
+      expect(ledger().routes["/docs/care"]?.anchors).toEqual(["fresh-water"]);
+      expect(await errors("check")).toEqual([]);
+    });
+
+    it("also on the page that an address has moved to", async () => {
+      write("content/manifest.yaml", manifest.replace("/docs/care", "/docs/health"));
+      expect(await errors("check")).toEqual(["anchor-lost /docs/care"]);
+    });
+  });
+
+  it("a redirect that goes in a circle leads nowhere", async () => {
+    write(
+      "content/manifest.yaml",
+      `${manifest.replace("  - { path: /docs/care, guide: care.md }\n", "")}redirects:\n  /docs/care: /docs/old\n  /docs/old: /docs/care\n`,
+    );
+    rmSync(join(root, "content/care.md"));
+    expect(await errors("build")).toEqual(expect.arrayContaining(["redirect-loop /docs/care", "address-lost /docs/care"]));
+  });
+});
