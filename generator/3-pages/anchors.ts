@@ -37,7 +37,7 @@ export function anchorsOf(planned: PlannedPage): Set<string> {
       Object.values(value).forEach(silent);
     }
   };
-  silent(planned.page);
+  silent([planned.page, planned.errors]);
   for (const id of ids) if (internal.test(id)) ids.delete(id);
   return ids;
 }
