@@ -30,7 +30,7 @@ export async function addressesOfSite(
   if (!site) return { value: undefined, diagnostics };
   const { pages, model } = site;
   const { routes, redirects } = pages.tables;
-  const all = [...diagnostics, ...(await site.verdict)];
+  const all = [...diagnostics, ...(await site.specDiagnostics)];
   const current = new Map<string, LedgerEntry>();
   for (const [path, { source }] of routes) {
     const { value: built } = tracedPage(path, pages);

@@ -24,7 +24,7 @@ export function identityOf(source: Source): string {
     case "category":
       return `category ${source.sidebar} ${source.title}`;
     default:
-      return source.kind;
+      return of + source.kind;
   }
 }
 
