@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { decodeComponent } from "../../runtime/decode.js";
 import { twinPath } from "../../runtime/primitives/href.js";
 import { notFoundPath } from "../3-pages/open-pages.js";
 import { htmlPath } from "../7-emit/files.js";
 import { escapeHtml } from "../escape.js";
 import { findAnswer } from "../preview/find-answer.js";
 import { contentType } from "../serve/content-types.js";
-import { decodedPath } from "../serve/decoded-path.js";
 import { prefersMarkdown } from "../serve/prefers-markdown.js";
 import type { DevSite } from "./dev-site.js";
 import type { EventStream } from "./event-stream.js";
@@ -45,7 +45,7 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     const base = baseOf(site);
     // Put together, not resolved: `//x` is a path here, not another host.
     const url = new URL(`http://localhost${request.url ?? "/"}`);
-    const path = decodedPath(url.pathname);
+    const path = decodeComponent(url.pathname);
     if (!path.startsWith(base))
       return redirect(response, path === base.slice(0, -1) || path === "/" ? base : base + path.slice(1));
     const inner = path.slice(base.length);
@@ -87,7 +87,7 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
   /** What a page was made from and what it would be made from now. */
   async function change(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const { revision } = site;
-    const route = `/${decodedPath(query.get("path") ?? "").slice(baseOf(site).length)}`;
+    const route = `/${decodeComponent(query.get("path") ?? "").slice(baseOf(site).length)}`;
     const before = shown.get(query.get("have") ?? "");
     const known = revision?.pages.tables.routes.has(route);
     const after = await site.html(known ? route : notFoundPath);

@@ -1,24 +1,5 @@
+import { editDistance } from "../../runtime/search/distance.js";
 import type { Fix } from "./types.js";
-
-/** Damerau-Levenshtein distance (optimal string alignment), stopping at `limit`. */
-export function editDistance(a: string, b: string, limit = 3): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min((previous[j] as number) + 1, (row[j - 1] as number) + 1, (previous[j - 1] as number) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] as number) + 1);
-      row.push(best);
-    }
-    if (Math.min(...row) > limit) return limit + 1;
-    before = previous;
-    previous = row;
-  }
-  return previous[b.length] as number;
-}
 
 /** The name most like the one written, where one is near enough to be meant. */
 export function nearest(written: string, names: Iterable<string>): string | undefined {

@@ -7,9 +7,10 @@ import type { SiteModel } from "../2-model/site-model.js";
 import { allPages, openPages, type SitePages, type SitePlan } from "../3-pages/open-pages.js";
 import { hidesSource, softened } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
+import { count } from "../platform/count.js";
 import type { Host } from "../platform/host.js";
 import { forgetful, type Memo } from "../platform/memo.js";
-import { count, type Stages } from "../platform/stages.js";
+import type { Stages } from "../platform/stages.js";
 import type { ShowCode } from "../text/code/code-block.js";
 import { type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.js";
 

@@ -90,8 +90,3 @@ function branches(steps: readonly Step[]): string[] {
 }
 
 const whole = (ms: number) => `${ms.toFixed(0)} ms`;
-
-/** "1 page", "2 pages". */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
-}

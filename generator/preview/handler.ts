@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { decodeComponent } from "../../runtime/decode.js";
 import { compresses, contentType } from "../serve/content-types.js";
-import { decodedPath } from "../serve/decoded-path.js";
 import { chooseCoding, smallest } from "../serve/encoding.js";
 import { prefersMarkdown } from "../serve/prefers-markdown.js";
 import type { BuiltSite, SiteFile } from "./built-site.js";
@@ -37,7 +37,7 @@ export function previewHandler(site: BuiltSite, base: string, answered: (entry: 
     const [written = "/", query] = (request.url ?? "/").split(/\?(.*)/s, 2);
     if (request.method !== "GET" && request.method !== "HEAD")
       return say(response, 405, "Only GET and HEAD.", { allow: "GET, HEAD" });
-    const path = decodedPath(written);
+    const path = decodeComponent(written);
     for (const [name, value] of headersOf()(path)) response.setHeader(name, value);
     const answer: Answer = path.startsWith(base)
       ? findAnswer(`/${path.slice(base.length)}`, at, (file) => site.isFile(file), rulesOf())

@@ -2,6 +2,7 @@ import { CST, Parser, type YAMLError } from "yaml";
 import { type Code, problem } from "../diagnostics/catalogue.js";
 import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import { count } from "../platform/count.js";
 
 /** A syntax error as the parser reports it. */
 export type YamlError = Pick<YAMLError, "code" | "message" | "pos">;
@@ -89,14 +90,12 @@ function unevenLine(line: Line, file: SourceFile): Found | undefined {
   const above = neighbour(file, line.number, -1);
   if (!above || above.indent === line.indent) return undefined;
   return {
-    message: `This line is indented by ${spaces(line.indent)}, the line above it by ${spaces(above.indent)}.`,
+    message: `This line is indented by ${count(line.indent, "space")}, the line above it by ${count(above.indent, "space")}.`,
     start: line.first,
     end: line.end,
     hint: "The entries of a map or list begin in the same column.",
   };
 }
-
-const spaces = (count: number) => (count === 1 ? "1 space" : `${count} spaces`);
 
 /** The last `[` or `{` before an offset that nothing closes. */
 function openBracket(at: number, file: SourceFile): Found | undefined {

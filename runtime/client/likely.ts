@@ -1,3 +1,5 @@
+import { editDistance } from "../search/distance.js";
+
 /** Routes that a wrong path most likely meant, the best first; none that is hardly like it. */
 export function likelyRoutes(path: string, routes: readonly string[], limit = 5): string[] {
   const wanted = normal(path);
@@ -22,21 +24,7 @@ function similarity(one: string, other: string): number {
   if (longest === 0) return 0;
   // Already the difference in length rules it out: most routes never reach the table.
   if (Math.abs(one.length - other.length) > longest * 0.5) return 0;
-  return 1 - distance(one, other) / longest;
-}
-
-/** Levenshtein distance with two rows. */
-function distance(one: string, other: string): number {
-  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const replace = (before[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      row.push(Math.min(replace, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    before = row;
-  }
-  return before[other.length] ?? 0;
+  return 1 - editDistance(one, other, longest) / longest;
 }
 
 function normal(path: string): string {

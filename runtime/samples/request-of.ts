@@ -2,6 +2,7 @@ import type { Call, CallInput } from "./call.js";
 import { formPairs } from "./form-text.js";
 import type { HttpRequest, Part, RequestBody } from "./http-request.js";
 import { parseInput } from "./input-value.js";
+import { isObject } from "./is-object.js";
 import { cookieText, headerText, oneLine, pathText, queryPairs, type SerializedParameter, scalarText } from "./serialize.js";
 
 /** The call as it goes over the line: parameters written in their styles, credentials first, the body in its type. */
@@ -86,8 +87,4 @@ function partsOf({ name, kind, text = "", mediaType }: CallInput): Part[] {
     const type = mediaType ?? (typeof item === "object" && item !== null ? "application/json" : undefined);
     return { kind: "value", name, value: scalarText(item), ...(type === undefined ? {} : { mediaType: type }) };
   });
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -28,6 +28,7 @@ it("lines of code are as high on a page with Arabic as on any other, and lines w
 it("the contents mark no section that stands beside the text", async () => {
   const page = await open("/docs/content_apis_versioned/schemas/verse");
   await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+  expect(await page.locator('.toc a[href^="#"][aria-current]').count()).toBe(0);
   // The first section of the text is marked once it is reached, and none before.
   await page.locator("#used-in").scrollIntoViewIfNeeded();
   await page.locator('.toc [href="#fields"][aria-current], .toc [href="#used-in"][aria-current]').waitFor();

@@ -160,11 +160,3 @@ describe("on a desk", () => {
     expect(await colors('#sidebar [aria-current="page"]')).toEqual(rest);
   });
 });
-
-it("at the top of a schema page the contents mark no section: the example is beside the text, not above the reader", async () => {
-  const page = await open(desk, "/docs/content_apis_versioned/schemas/verse");
-  const marked = () => page.locator('.toc a[href^="#"][aria-current]').allTextContents();
-  expect(await marked()).toEqual([]);
-  await page.click('.toc a[href="#used-in"]');
-  await expect.poll(marked).toEqual(["Used in"]);
-});

@@ -1,4 +1,5 @@
 import matter from "gray-matter";
+import { isObject } from "../../../runtime/samples/is-object.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
@@ -82,7 +83,7 @@ export function readFrontMatter(file: SourceFile, derive = false): Result<{ meta
     const read = readYaml({ path: file.path, text: blankBefore(file.text, text) }, "guide-front-matter-syntax");
     yaml = read.value;
     diagnostics.push(...read.diagnostics);
-    return isRecord(yaml.value) ? yaml.value : {};
+    return isObject(yaml.value) ? yaml.value : {};
   };
   const { content } = matter(file.text, { language: "yaml", engines: { ...refused, yaml: parse, yml: parse } });
   const bodyOffset = file.text.length - content.length;
@@ -118,20 +119,16 @@ function blankBefore(whole: string, part: string): string {
   return " ".repeat(start) + part;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** The values, each checked at its place. `hasErrors`: the YAML itself is wrong, so missing values are not complained about. */
 function check(yaml: YamlFile | undefined, file: SourceFile, hasErrors: boolean, derive: boolean): Result<FrontMatter> {
-  const value = isRecord(yaml?.value) ? yaml.value : {};
+  const value = isObject(yaml?.value) ? yaml.value : {};
   const diagnostics: Diagnostic[] = [];
   const place = (key: string, part: "key" | "value") => yaml?.locate(key ? [key] : [], part) ?? locate(file, 0, 3);
   const report = (key: string, message: string, hint?: string) =>
     diagnostics.push(problem("guide-front-matter-value", message, { location: place(key, "value"), hint }));
   const given = (key: string) => (Object.hasOwn(value, key) ? value[key] : undefined);
 
-  const isList = yaml !== undefined && !hasErrors && !isRecord(yaml.value);
+  const isList = yaml !== undefined && !hasErrors && !isObject(yaml.value);
   const broken = hasErrors || isList;
   if (isList) report("", "The front matter must be a map of names to values.");
   const known = derive ? [...keys, ...ownKeys] : keys;

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "./pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import type { JsonObject } from "./pointer.js";
 import type { SpecSource } from "./spec-source.js";
 
 /**

@@ -1,9 +1,10 @@
 import { exactJson } from "../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Code } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Grammar, ObjectGrammar, Shape } from "./grammar/shape.js";
 import { anyMemberHint, choiceHint, memberHint, typeHint } from "./mismatch-hints.js";
-import { childPointer, isObject, type JsonObject } from "./pointer.js";
+import { childPointer, type JsonObject } from "./pointer.js";
 import type { At, Part } from "./spec-source.js";
 
 /** A breach of the grammar. */

@@ -1,4 +1,5 @@
-import { isObject, pointerTokens, stepInto } from "./pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { pointerTokens, stepInto } from "./pointer.js";
 
 /**
  * How many values a document has when each local reference is replaced by what it refers to. Takes time in proportion to the

@@ -1,4 +1,4 @@
-import { isObject } from "./pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
 
 /** What members of Swagger 2.0 and other misplaced names become, by what holds them. */
 const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {

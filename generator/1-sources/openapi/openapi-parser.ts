@@ -1,9 +1,10 @@
 import { withNumbers } from "../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { bundleSpec } from "./bundle-spec.js";
 import { expandedSize } from "./expanded-size.js";
-import { isObject, type JsonObject } from "./pointer.js";
+import type { JsonObject } from "./pointer.js";
 import type { SpecSource } from "./spec-source.js";
 
 /** Validates one self-contained document with the parser: its messages, none where it is valid, or that it took too long. */

@@ -1,3 +1,5 @@
+import { isObject } from "../../../runtime/samples/is-object.js";
+
 /** JSON pointers (RFC 6901), always in their string form: "" is the root, "/paths/~1chapters/get" an operation. */
 
 /** Tokens of a pointer, unescaped. A pointer that does not start with a slash has none. */
@@ -27,10 +29,6 @@ export function lastToken(pointer: string): string | undefined {
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>;
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /** The member or item a token selects; undefined where there is none. Own members only, so `constructor` is a name like others. */
 export function stepInto(value: unknown, token: string): { value: unknown } | undefined {

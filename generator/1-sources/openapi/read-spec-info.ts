@@ -1,8 +1,8 @@
 import { join } from "node:path";
+import { isObject } from "../../../runtime/samples/is-object.js";
 import { confined } from "../../platform/confined-host.js";
 import type { Host } from "../../platform/host.js";
 import { forgetful, type Memo } from "../../platform/memo.js";
-import { isObject } from "./pointer.js";
 import { keepDocument } from "./read-document.js";
 
 /** Title and version a description gives itself, where it can be read; what is wrong with it is told when it is read in full. */

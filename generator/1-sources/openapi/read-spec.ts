@@ -1,4 +1,5 @@
 import { isAbsolute, join } from "node:path";
+import { isObject } from "../../../runtime/samples/is-object.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { hasErrors } from "../../diagnostics/order.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
@@ -8,7 +9,7 @@ import type { Host } from "../../platform/host.js";
 import { forgetful, type Memo } from "../../platform/memo.js";
 import { sitePath, staysInside } from "../../platform/site-paths.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
-import { isObject, type JsonObject } from "./pointer.js";
+import type { JsonObject } from "./pointer.js";
 import { keepDocument } from "./read-document.js";
 import { refProblem } from "./ref-problem.js";
 import { repairSpec } from "./repair/repair-spec.js";

@@ -1,9 +1,10 @@
 import { join, posix } from "node:path";
+import { isObject } from "../../../runtime/samples/is-object.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Host } from "../../platform/host.js";
-import { escapeToken, isObject } from "./pointer.js";
+import { escapeToken } from "./pointer.js";
 import type { At, RefFailure, SpecSource } from "./spec-source.js";
 
 /** The finding for a reference that failed, at the place of its text. None for a file whose own errors say enough. */

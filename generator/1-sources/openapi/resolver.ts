@@ -1,5 +1,7 @@
 import { posix } from "node:path";
-import { escapeToken, isObject, pointerTokens, stepInto } from "./pointer.js";
+import { decodeComponent } from "../../../runtime/decode.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { escapeToken, pointerTokens, stepInto } from "./pointer.js";
 import type { At, RefFailure, Resolution, SpecDocument, SpecVersion } from "./spec-source.js";
 
 /** What a path of a reference leads to. */
@@ -93,16 +95,8 @@ export function createResolver(version: SpecVersion, load: (path: string) => Loa
 
 function splitRef(ref: string): { path: string; fragment: string } {
   const hash = ref.indexOf("#");
-  if (hash < 0) return { path: decode(ref), fragment: "" };
-  return { path: decode(ref.slice(0, hash)), fragment: decode(ref.slice(hash + 1)) };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  if (hash < 0) return { path: decodeComponent(ref), fragment: "" };
+  return { path: decodeComponent(ref.slice(0, hash)), fragment: decodeComponent(ref.slice(hash + 1)) };
 }
 
 /** A scheme has two letters or more, so that a Windows drive is a path (and outside). */

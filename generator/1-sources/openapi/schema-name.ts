@@ -1,4 +1,5 @@
-import { escapeToken, isObject } from "./pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { escapeToken } from "./pointer.js";
 import type { SpecSource } from "./spec-source.js";
 
 /**

@@ -1,3 +1,4 @@
+import { isObject } from "../../../runtime/samples/is-object.js";
 import {
   checkList,
   checkMap,
@@ -10,7 +11,7 @@ import {
 } from "./check-shape.js";
 import { type Grammar, type Kind, object, orReference, type Shape, string } from "./grammar/shape.js";
 import { maxDepth } from "./json-scanner.js";
-import { childPointer, isObject, type JsonObject, lastToken } from "./pointer.js";
+import { childPointer, type JsonObject, lastToken } from "./pointer.js";
 import type { At } from "./spec-source.js";
 
 export interface Reference {

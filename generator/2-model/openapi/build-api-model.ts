@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";

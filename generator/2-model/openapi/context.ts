@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { At, Response, Schema } from "../api-model.js";
 import { text } from "./fields.js";

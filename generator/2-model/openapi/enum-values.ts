@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { Schema } from "../api-model.js";
 import { onlyAnnotates } from "./schema-shell.js";
 

@@ -1,4 +1,5 @@
-import { childPointer, isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { childPointer, type JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, Extensions, ExternalDocs } from "../api-model.js";
 
 /*

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, MediaType } from "../api-model.js";
 import { type Context, follow } from "./context.js";
 import { examplesOf } from "./examples.js";

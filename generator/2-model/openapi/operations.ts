@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, Operation, Parameter, RequestValues, SecurityRequirement, Server } from "../api-model.js";
 import { type ParameterRule, readParameterRules } from "../parameter-rules.js";
 import { type RequestShape, readRequestValues } from "../request-values.js";

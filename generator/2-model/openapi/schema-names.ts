@@ -1,5 +1,6 @@
 import { posix } from "node:path";
-import { isObject, type JsonObject, pointerTokens } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { type JsonObject, pointerTokens } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { At } from "../api-model.js";
 import { entries } from "./fields.js";

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { Server } from "../api-model.js";
 import { child, items, present, text, texts } from "./fields.js";
 

@@ -1,5 +1,6 @@
 import type { CallBody, CallInput } from "../../../runtime/samples/call.js";
 import { inputOf } from "../../../runtime/samples/input-value.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
 import type { Example, MediaType, Operation, RequestValues, Schema } from "../../2-model/api-model.js";
 import { compose } from "./examples/compose.js";
 import { bodyText } from "./examples/media-examples.js";
@@ -127,8 +128,4 @@ function bodyValue(media: MediaType, example: string | undefined): unknown {
   } catch {
     return value;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

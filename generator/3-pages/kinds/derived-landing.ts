@@ -1,4 +1,5 @@
 import type { Html, LandingCard, LandingPage, LandingSection, PageBase } from "../../../runtime/contract.js";
+import { count } from "../../platform/count.js";
 import type { WholeApi } from "../inputs/page-inputs.js";
 import { type PageContext, shortText, versionedLink } from "./context.js";
 import { landingSample } from "./landing-sample.js";
@@ -50,9 +51,9 @@ function introduction(version: WholeApi, context: PageContext): Html {
 }
 
 function figuresOf({ model, operations }: WholeApi): LandingBody["figures"] {
-  const count = { value: operations.size, label: operations.size === 1 ? "operation" : "operations" };
+  const figure = { value: operations.size, label: operations.size === 1 ? "operation" : "operations" };
   const version = model.version.trim();
-  return version === "" ? [count] : [{ value: version, label: "version" }, count];
+  return version === "" ? [figure] : [{ value: version, label: "version" }, figure];
 }
 
 function apiCard(version: WholeApi, context: PageContext): LandingCard[] {
@@ -72,7 +73,7 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
       href: `${category}#${id}`,
       text: tag.description ? shortText(prose.block(tag.description)) : operations.map(({ label }) => label).join(", "),
       links: [],
-      note: countOf(operations.length),
+      note: count(operations.length, "operation"),
     }));
   }
   const operations = [...version.operations.values()];
@@ -90,8 +91,6 @@ export function cardOf(title: string, href: string, text: string, { inputs }: Pa
   const { versions } = versionedLink(title, href, inputs);
   const all = inputs.apis().flatMap((api) => api.versions);
   const size = all.find(({ category }) => category === href)?.operations.length ?? 0;
-  const note = size > 0 ? { note: countOf(size) } : {};
+  const note = size > 0 ? { note: count(size, "operation") } : {};
   return { title, href, text, links: [], ...(versions ? { versions } : {}), ...note };
 }
-
-const countOf = (operations: number) => `${operations} operation${operations === 1 ? "" : "s"}`;

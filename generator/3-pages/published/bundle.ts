@@ -1,7 +1,8 @@
 import { posix } from "node:path";
+import { isObject } from "../../../runtime/samples/is-object.js";
 import { grammars } from "../../1-sources/openapi/grammar/grammar.js";
 import type { Kind } from "../../1-sources/openapi/grammar/shape.js";
-import { childPointer, isObject, type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
+import { childPointer, type JsonObject, lastToken } from "../../1-sources/openapi/pointer.js";
 import { schemaNameRef } from "../../1-sources/openapi/schema-name.js";
 import type { At, SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { walkSpec } from "../../1-sources/openapi/walk-spec.js";

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 
 /** Changes a text of a description; `key` is the member that it, or the list it is in, stands under. */
 export type EditText = (text: string, key: string) => string;

@@ -1,4 +1,5 @@
-import { childPointer, isObject } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { SpecDocument, SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";

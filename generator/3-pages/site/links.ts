@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import type { Href, VersionTargets } from "../../../runtime/contract.js";
+import { decodeComponent } from "../../../runtime/decode.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
@@ -125,7 +126,7 @@ export function createLinks(tables: LinkTables): Links {
         return { ...checked, link: { href: written, external: true } };
       }
       const at = written.indexOf("#");
-      const hash = at < 0 ? "" : decode(written.slice(at + 1));
+      const hash = at < 0 ? "" : decodeComponent(written.slice(at + 1));
       const target = at < 0 ? written : written.slice(0, at);
       if (target === "") return { link: { href: `#${hash}` } };
       const reference = /^(op|schema|scope|guide):(.*)$/.exec(target);
@@ -150,7 +151,7 @@ export function createLinks(tables: LinkTables): Links {
         }));
       }
       const file = posix.normalize(posix.join(posix.dirname(origin.file ?? ""), target));
-      const path = guides.get(file) ?? guides.get(decode(file));
+      const path = guides.get(file) ?? guides.get(decodeComponent(file));
       if (path) return internal(path, hash, origin);
       return dead("link-unknown-route", `No page is made from the file \`${file}\`.`, origin, () => ({
         hint:
@@ -279,12 +280,4 @@ function guesses(written: string, names: Iterable<string>, prefix: string): Gues
   const name = nearest(written, all);
   const fix = correction(written, all, prefix);
   return name === undefined ? { fix } : { hint: `Did you mean \`${prefix}${name}\`?`, fix };
-}
-
-function decode(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
-  }
 }

@@ -1,3 +1,4 @@
+import { decodeComponent } from "../../../runtime/decode.js";
 import { noSiteUrl } from "../../0-configure/config.js";
 import type { SiteApi } from "./apis.js";
 
@@ -30,13 +31,5 @@ export function pageOfAddress(address: string, own: OwnAddress): { path: string;
   if (!`${pathname}/`.startsWith(own.base) || own.besides.some((path) => `${pathname}/`.startsWith(path))) return undefined;
   const path = `/${pathname.slice(own.base.length)}`;
   const isFile = /\.\w+$/.test(path) && !/\.html$/.test(path);
-  return isFile ? undefined : { path: decoded(path), hash: decoded(hash.slice(1)) };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return isFile ? undefined : { path: decodeComponent(path), hash: decodeComponent(hash.slice(1)) };
 }

@@ -1,4 +1,5 @@
-import { childPointer, isObject } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { SpecDocument } from "../../1-sources/openapi/spec-source.js";
 import type { SourceFile } from "../../diagnostics/source-file.js";
 import { locate } from "../../diagnostics/source-file.js";

@@ -1,4 +1,5 @@
-import { childPointer, isObject } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { Facts } from "../../1-sources/openapi/rules/facts.js";
 import type { At, SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Reference } from "../../1-sources/openapi/walk-spec.js";

@@ -1,5 +1,5 @@
+import { isObject } from "../../../runtime/samples/is-object.js";
 import { readFacts } from "../../1-sources/openapi/check-spec.js";
-import { isObject } from "../../1-sources/openapi/pointer.js";
 import type { Facts } from "../../1-sources/openapi/rules/facts.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { ApiModel, Schema } from "../../2-model/api-model.js";

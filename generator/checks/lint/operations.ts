@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { Facts, OperationFound, Rule } from "../../1-sources/openapi/rules/facts.js";
 
 /** What operations should say beyond what the specification demands. */

@@ -1,4 +1,5 @@
-import { childPointer, isObject } from "../../1-sources/openapi/pointer.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { Rule } from "../../1-sources/openapi/rules/facts.js";
 
 /** Paths and server addresses that callers cannot tell apart or put together. */

@@ -1,3 +1,4 @@
+import { count } from "../../platform/count.js";
 import type { Verdict } from "../contract/change.js";
 import { type PageDiff, type PlacedChange, type Reason, reasons, type SiteDiff } from "../site/site-diff.js";
 
@@ -106,21 +107,22 @@ export function headline({ summary, pages, files }: SiteDiff): string {
   const { breaking, deprecations, nonBreaking, documentation, examples, lostUrls, lostAnchors } = summary;
   const changed = pages.filter(({ change }) => change === "changed").length;
   const parts = [
-    count(breaking, "breaking change"),
-    count(lostUrls.length, "lost address", "lost addresses"),
-    count(lostAnchors.length, "lost anchor"),
-    count(deprecations, "deprecation"),
-    count(nonBreaking, "non-breaking change"),
-    count(documentation, "change of API documentation", "changes of API documentation"),
-    count(examples, "changed example"),
-    count(summary.pagesAdded, "new page"),
-    count(summary.pagesRemoved, "removed page"),
-    count(changed, "changed page"),
+    some(breaking, "breaking change"),
+    lostUrls.length ? `${lostUrls.length} lost ${lostUrls.length === 1 ? "address" : "addresses"}` : "",
+    some(lostAnchors.length, "lost anchor"),
+    some(deprecations, "deprecation"),
+    some(nonBreaking, "non-breaking change"),
+    some(documentation, "API documentation change"),
+    some(examples, "changed example"),
+    some(summary.pagesAdded, "new page"),
+    some(summary.pagesRemoved, "removed page"),
+    some(changed, "changed page"),
   ].filter((part) => part !== "");
   if (parts.length) return `${parts.join(", ")}.`;
   return files.length ? `${count(files.length, "changed file")}, no page.` : "No differences.";
 }
 
-function count(number: number, one: string, many = `${one}s`): string {
-  return number === 0 ? "" : `${number} ${number === 1 ? one : many}`;
+/** Nothing for none. */
+function some(number: number, noun: string): string {
+  return number === 0 ? "" : count(number, noun);
 }

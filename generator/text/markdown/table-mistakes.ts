@@ -1,5 +1,6 @@
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { count } from "../../platform/count.js";
 import type { MarkdownText } from "./text.js";
 
 const delimiter = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
@@ -38,7 +39,7 @@ export function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[
           report(
             at,
             index,
-            `This is no table: its first line has ${count(columns)}, the line below it ${count(wanted)}.`,
+            `This is no table: its first line has ${count(columns, "cell")}, the line below it ${count(wanted, "cell")}.`,
             `Write \`${"|---".repeat(columns)}|\` below the first line.`,
           );
         if (columns !== wanted) columns = undefined;
@@ -51,7 +52,7 @@ export function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[
         );
     } else if (columns !== undefined && !delimiter.test(line) && cellsIn(row) !== columns) {
       const cells = cellsIn(row);
-      const message = `This row has ${count(cells)}, but the table has ${columns} column${columns === 1 ? "" : "s"}.`;
+      const message = `This row has ${count(cells, "cell")}, but the table has ${count(columns, "column")}.`;
       report(
         at,
         index,
@@ -72,5 +73,3 @@ function cellsIn(row: string): number {
     .replace(/(?<!\\)\|$/, "");
   return inner.split(/(?<!\\)\|/).length;
 }
-
-const count = (cells: number) => (cells === 1 ? "1 cell" : `${cells} cells`);

@@ -1,4 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
+import { decodeComponent } from "../../../runtime/decode.js";
 import { marks } from "../../../runtime/dom.js";
 import { versionsText } from "../../../runtime/primitives/versions-text.js";
 import { escapeHtml } from "../../escape.js";
@@ -30,7 +31,7 @@ export function resolveLink(written: string, where: Span, scope: Scope): LinkAtt
   // A variable without a value was reported where the text was put together.
   if (/@\{[A-Za-z0-9][\w.-]*\}/.test(cleaned)) return undefined;
   if (cleaned.startsWith("#") && scope.checksAnchors) {
-    if (cleaned.length > 1) scope.anchors.push({ id: decode(cleaned.slice(1)), where });
+    if (cleaned.length > 1) scope.anchors.push({ id: decodeComponent(cleaned.slice(1)), where });
     return { href: cleaned };
   }
   const link = scope.ctx.link(cleaned, () => placeOf(scope, where));
@@ -55,13 +56,5 @@ function encode(address: string): string {
     return encodeURI(address).replace(/%25/g, "%");
   } catch {
     return address.replace(/[\ud800-\udfff]/g, "%EF%BF%BD");
-  }
-}
-
-function decode(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return hash;
   }
 }

@@ -1,7 +1,8 @@
 import { exactNumber } from "../../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
 import { fits } from "../check-shape.js";
 import type { Grammar, Kind, Shape } from "../grammar/shape.js";
-import { isObject, type JsonObject } from "../pointer.js";
+import type { JsonObject } from "../pointer.js";
 import { jsonType } from "./types.js";
 
 /** What a value of the wrong type was meant to be; `absent` where nothing can be shown of it. */

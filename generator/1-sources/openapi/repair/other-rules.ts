@@ -1,4 +1,4 @@
-import { isObject } from "../pointer.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
 import { type RepairRule, take } from "./rule.js";
 
 /** Webhooks as descriptions of 3.0 have them. */

@@ -1,7 +1,7 @@
+import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import { grammars } from "../grammar/grammar.js";
 import type { Kind } from "../grammar/shape.js";
-import { isObject } from "../pointer.js";
 import type { Loaded } from "../resolver.js";
 import type { At, RefFailure, SpecSource } from "../spec-source.js";
 import { type Misfit, walkSpec } from "../walk-spec.js";

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../pointer.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
+import type { JsonObject } from "../pointer.js";
 import { isTemplate, templateVariables } from "../rules/path-templates.js";
 import { isExampleObject } from "./misfits.js";
 import { type RepairRule, type RuleContext, replaceMembers, take } from "./rule.js";

@@ -1,4 +1,4 @@
-import { isObject } from "../pointer.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
 import { type RepairRule, take } from "./rule.js";
 import { isBareSchema } from "./schema-rules.js";
 

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../pointer.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
+import type { JsonObject } from "../pointer.js";
 import type { RepairRule } from "./rule.js";
 import { jsonType, jsonTypes } from "./types.js";
 

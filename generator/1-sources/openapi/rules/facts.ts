@@ -1,7 +1,8 @@
+import { isObject } from "../../../../runtime/samples/is-object.js";
 import { type Code, problem } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import type { Kind } from "../grammar/shape.js";
-import { childPointer, isObject, type JsonObject } from "../pointer.js";
+import { childPointer, type JsonObject } from "../pointer.js";
 import type { At, Part, SpecSource } from "../spec-source.js";
 
 /** An object of the description with its place. */

@@ -1,4 +1,5 @@
-import { childPointer, isObject } from "../pointer.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
+import { childPointer } from "../pointer.js";
 import type { Rule } from "./facts.js";
 
 /** Names of the variables of a path template, in order; repeated ones as often as they stand there. */

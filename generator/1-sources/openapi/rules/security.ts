@@ -1,5 +1,6 @@
+import { isObject } from "../../../../runtime/samples/is-object.js";
 import { didYouMean } from "../../../diagnostics/suggest.js";
-import { childPointer, isObject, type JsonObject } from "../pointer.js";
+import { childPointer, type JsonObject } from "../pointer.js";
 import type { Facts, Rule } from "./facts.js";
 
 /** Requirements name declared schemes, and scopes that a flow of the scheme offers. */

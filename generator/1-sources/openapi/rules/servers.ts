@@ -1,5 +1,6 @@
+import { isObject } from "../../../../runtime/samples/is-object.js";
 import { didYouMean } from "../../../diagnostics/suggest.js";
-import { childPointer, isObject } from "../pointer.js";
+import { childPointer } from "../pointer.js";
 import type { Rule } from "./facts.js";
 import { templateVariables } from "./path-templates.js";
 

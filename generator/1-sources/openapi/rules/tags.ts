@@ -1,5 +1,5 @@
+import { isObject } from "../../../../runtime/samples/is-object.js";
 import { didYouMean } from "../../../diagnostics/suggest.js";
-import { isObject } from "../pointer.js";
 import type { Rule } from "./facts.js";
 
 /** Declared tags are unique; used ones are declared, where any are. */

@@ -1,4 +1,5 @@
-import { childPointer, isObject, type JsonObject } from "../pointer.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
+import { childPointer, type JsonObject } from "../pointer.js";
 import { pointerBefore } from "../repair/edits.js";
 import type { SpecDocument } from "../spec-source.js";
 import { type Conversion, extensionsOf } from "./conversion.js";

@@ -1,4 +1,5 @@
-import { childPointer, isObject, type JsonObject, pointerTokens, stepInto } from "../pointer.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
+import { childPointer, type JsonObject, pointerTokens, stepInto } from "../pointer.js";
 import { type Conversion, without } from "./conversion.js";
 import { convertParameter, wordsOf } from "./parameters.js";
 import { convertResponse } from "./responses.js";

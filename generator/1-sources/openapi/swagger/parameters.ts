@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../pointer.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
+import type { JsonObject } from "../pointer.js";
 import { type Conversion, extensionsOf, without } from "./conversion.js";
 import { convertSchema } from "./schemas.js";
 

@@ -1,4 +1,5 @@
-import { childPointer, isObject, type JsonObject } from "../pointer.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
+import { childPointer, type JsonObject } from "../pointer.js";
 import { type Conversion, extensionsOf, without } from "./conversion.js";
 import { convertHeader } from "./parameters.js";
 import { convertSchema } from "./schemas.js";

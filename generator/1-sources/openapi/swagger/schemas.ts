@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from "../pointer.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
+import type { JsonObject } from "../pointer.js";
 
 const maps = new Set(["properties", "patternProperties", "definitions"]);
 const lists = new Set(["allOf", "oneOf", "anyOf"]);

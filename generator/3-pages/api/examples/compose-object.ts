@@ -1,3 +1,4 @@
+import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { Schema } from "../../../2-model/api-model.js";
 import type { Direction } from "../context.js";
 import { alternatives } from "../fields/alternatives.js";
@@ -5,7 +6,7 @@ import { mapValues, typesOf } from "../fields/kinds.js";
 import { travels } from "../fields/members.js";
 import { identity, resolve } from "../fields/resolve.js";
 import { composeText } from "./compose-scalar.js";
-import { type Composed, type Composer, emptyObject, isObject, nothing, stuck } from "./composer.js";
+import { type Composed, type Composer, emptyObject, nothing, stuck } from "./composer.js";
 import { fits, isNamed, trust } from "./fits.js";
 
 /** One way to make an object. */

@@ -68,7 +68,3 @@ export class Composer {
 export function emptyObject(): Record<string, unknown> {
   return Object.create(null) as Record<string, unknown>;
 }
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

@@ -1,4 +1,5 @@
 import type { Schema } from "../../../2-model/api-model.js";
+import { count } from "../../../platform/count.js";
 import type { Direction } from "../context.js";
 import { notWords } from "./not-words.js";
 import { resolve } from "./resolve.js";
@@ -44,11 +45,6 @@ export function countRule(min: number | undefined, max: number | undefined, unit
     return low === max ? `Exactly ${count(low, unit)}` : `${low} to ${count(max, unit)}`;
   if (low !== undefined) return `At least ${count(low, unit)}`;
   return max === undefined ? undefined : `At most ${count(max, unit)}`;
-}
-
-function count(number: number, unit: string): string {
-  if (number === 1) return `1 ${unit}`;
-  return `${number} ${unit.endsWith("y") ? `${unit.slice(0, -1)}ies` : `${unit}s`}`;
 }
 
 function listRules(schema: Schema): string[] {
