@@ -2,15 +2,14 @@ import type { ReactElement } from "react";
 import type { ErrorTable } from "../contract.js";
 import { Heading } from "../primitives/Heading.js";
 import { RawHtml } from "../primitives/RawHtml.js";
-import { Repeated } from "../primitives/Repeated.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Contents } from "./Contents.js";
 
 /** The errors that share one schema, as one table; the schema once beneath. */
 export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
   const actions = errors.rows.some((row) => row.action);
-  const content = () => (
-    <>
+  return (
+    <section>
       <Heading level={2} id="errors" text="Errors" />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
       {/* biome-ignore lint/a11y/useSemanticElements: the same box as the tables of guides */}
@@ -49,7 +48,6 @@ export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
           <SiteLink href={errors.schema.href}>{errors.schema.label}</SiteLink>
         </p>
       )}
-    </>
+    </section>
   );
-  return <Repeated as="section" of={errors} content={content} />;
 }

@@ -1,38 +1,40 @@
 import type { ReactElement } from "react";
-import type { Field, Html } from "../contract.js";
+import type { Field } from "../contract.js";
 import { Description } from "../primitives/Description.js";
-import { usePart } from "../primitives/part.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { EnumValues, FieldFacts } from "./FieldFacts.js";
 import { FieldHead, FieldType } from "./FieldHead.js";
 import { preview } from "./facts.js";
-import { rowsHtml } from "./field-rows.js";
 
 /** A list of fields. Markup is lean on purpose: a page has hundreds of them. */
 export function Fields({ fields }: { fields: Field[] }): ReactElement {
-  const part = usePart();
-  return <RawList html={rowsHtml(fields, { part, row })} />;
+  return (
+    <ul className="fields">
+      {fields.map((field) => (
+        <Row key={field.id} field={field} />
+      ))}
+    </ul>
+  );
 }
 
 /** A field in a list: what it is, what is said about it, and its members folded away. */
-function row(field: Field, members: Html): ReactElement {
+function Row({ field }: { field: Field }): ReactElement {
+  const { fields = [] } = field;
   return (
     <li id={field.id}>
       <FieldHead field={field} />
       <FieldText field={field} />
-      {members && (
+      {fields.length > 0 && (
         <details>
-          <summary>{preview(field.fields?.map(({ name }) => name) ?? [])}</summary>
-          <RawList html={members} />
+          <summary>{preview(fields.map(({ name }) => name))}</summary>
+          <Fields fields={fields} />
           <Closed field={field} />
         </details>
       )}
     </li>
   );
 }
-
-const RawList = ({ html }: { html: Html }) => <ul className="fields" dangerouslySetInnerHTML={{ __html: html }} />;
 
 interface RootFieldProps {
   field: Field;

@@ -4,7 +4,6 @@ import { FillIn } from "../islands/FillIn.js";
 import { Island } from "../islands/island.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { type Highlight, HighlightContext } from "../primitives/code-context.js";
-import { Repeated } from "../primitives/Repeated.js";
 import type { Call, NamedCall } from "../samples/call.js";
 import { isFillable } from "../samples/fill.js";
 import { atLineBreaks } from "../samples/line-breaks.js";
@@ -22,13 +21,12 @@ interface SamplesProps {
 export function Samples({ call, calls = [], sdk }: SamplesProps): ReactElement {
   const highlight = use(HighlightContext);
   if (!highlight) throw new Error("Samples were rendered without a highlighter.");
-  // The same in every version of an API where the call is.
-  const of = `samples ${JSON.stringify([call, calls])} ${sdk ?? ""}`;
   const languages = (one: Call, use?: string) => (
     <Languages call={one} use={use} samples={samplesOf(one, sdk)} highlight={highlight} />
   );
-  const content = () => (calls.length > 1 ? <Uses calls={calls} languages={languages} /> : languages(call));
-  return <Repeated as="section" className="samples" of={of} content={content} />;
+  return (
+    <section className="samples">{calls.length > 1 ? <Uses calls={calls} languages={languages} /> : languages(call)}</section>
+  );
 }
 
 function Uses({ calls, languages }: { calls: NamedCall[]; languages: (call: Call, use: string) => ReactElement }): ReactElement {

@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import type { Sidebar } from "../contract.js";
 import { ids } from "../dom.js";
 import { Icon } from "../primitives/Icon.js";
-import { Repeated } from "../primitives/Repeated.js";
 import { useSite } from "../primitives/site-context.js";
 import type { CurrentItem } from "./current-item.js";
 import { NavList } from "./NavLinks.js";
@@ -53,22 +52,16 @@ export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactEl
           )}
         </aside>
       )}
-      <Repeated
-        as="nav"
-        className="site-nav"
-        aria-label="Site"
-        of={`drawer ${tree ? "folded " : ""}${JSON.stringify(current)}`}
-        content={() =>
-          tree ? (
-            <details>
-              <summary>Other sections</summary>
-              {links}
-            </details>
-          ) : (
-            links
-          )
-        }
-      />
+      <nav className="site-nav" aria-label="Site">
+        {tree ? (
+          <details>
+            <summary>Other sections</summary>
+            {links}
+          </details>
+        ) : (
+          links
+        )}
+      </nav>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { RawHtml } from "../primitives/RawHtml.js";
-import { Repeated } from "../primitives/Repeated.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { useSite } from "../primitives/site-context.js";
 
@@ -9,8 +8,8 @@ export function Footer(): ReactElement {
   const site = useSite();
   // The script knows the versions of these from the navbar.
   const again = new Set(site.navbar.flatMap((item) => (item.kind === "link" ? [item.link] : item.links)).map(({ href }) => href));
-  const content = () => (
-    <>
+  return (
+    <footer className="footer">
       <div className="footer-columns">
         {site.footer.map((column) => (
           <div key={column.title}>
@@ -34,7 +33,6 @@ export function Footer(): ReactElement {
         </p>
         {site.version && <p>{`Documentation version ${site.version}`}</p>}
       </div>
-    </>
+    </footer>
   );
-  return <Repeated as="footer" className="footer" of="footer" content={content} />;
 }

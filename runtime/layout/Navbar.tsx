@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { ids } from "../dom.js";
 import { Icon } from "../primitives/Icon.js";
 import { Menu } from "../primitives/Menu.js";
-import { Repeated } from "../primitives/Repeated.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { useSite } from "../primitives/site-context.js";
 import type { CurrentItem } from "./current-item.js";
@@ -28,8 +27,8 @@ export function Navbar({ current }: { current: CurrentItem | undefined }): React
         </li>
       );
     });
-  const content = () => (
-    <>
+  return (
+    <header className="navbar" data-search={site.searchOrigins ? "hosted" : undefined}>
       <button type="button" className="icon-button menu-button" popoverTarget={ids.drawer} data-action="menu" aria-label="Menu">
         <Icon name="menu" />
       </button>
@@ -46,8 +45,6 @@ export function Navbar({ current }: { current: CurrentItem | undefined }): React
         <Icon name="moon" className="when-light" />
         <Icon name="sun" className="when-dark" />
       </button>
-    </>
+    </header>
   );
-  const search = { "data-search": site.searchOrigins ? "hosted" : undefined };
-  return <Repeated as="header" className="navbar" {...search} of={`navbar ${JSON.stringify(current)}`} content={content} />;
 }

@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import type { SidebarGroup, SidebarItem, SidebarLink } from "../contract.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
-import { usePart } from "../primitives/part.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
 interface ItemsProps {
@@ -12,22 +11,21 @@ interface ItemsProps {
 }
 
 /**
- * The tree of a sidebar. Groups are native and exclusive per level; the one around the current page stands open. Away from the
- * current page an item is the same on every page: it is rendered once.
+ * The tree of a sidebar. Groups are native and exclusive per level; the one around the current page is open.
  */
 export function SidebarItems({ items, route, name }: ItemsProps): ReactElement {
-  const part = usePart();
-  const html = items.map((item, index) => {
-    const isHere = leadsTo(item, route);
-    const element = () =>
-      item.kind === "link" ? (
-        <Entry item={item} route={route} />
-      ) : (
-        <GroupEntry group={item} route={route} name={name} id={`${name}-${index}`} open={isHere} />
-      );
-    return isHere ? part.html(element()) : part.repeated(item, element);
-  });
-  return <ul dangerouslySetInnerHTML={{ __html: html.join("") }} />;
+  return (
+    <ul>
+      {items.map((item, index) => {
+        const id = `${name}-${index}`;
+        return item.kind === "link" ? (
+          <Entry key={id} item={item} route={route} />
+        ) : (
+          <GroupEntry key={id} group={item} route={route} name={name} id={id} open={contains(item, route)} />
+        );
+      })}
+    </ul>
+  );
 }
 
 function Entry({ item, route }: { item: SidebarLink; route: string }): ReactElement {
