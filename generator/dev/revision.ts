@@ -114,9 +114,9 @@ export class Revision {
     return made;
   }
 
-  /** The Markdown twin of a page. */
+  /** The Markdown twin of a page. The page is built for it: what a reused page was made from is not kept. */
   twin(path: string): string {
-    return twinOf(this.page(path).value, this.pages.site, this.pages.tracer.written);
+    return twinOf(tracedPage(path, this.pages).value.value, this.pages.site, this.pages.tracer.written);
   }
 
   /** Another runtime makes other HTML of the same pages. */

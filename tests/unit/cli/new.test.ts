@@ -123,7 +123,7 @@ describe("portal new", () => {
     { args: ["guide", "/", "--title", "Again"], says: "[route-conflict]" },
     { args: ["guide", "no-slash", "--title", "A"], says: "[manifest-invalid]" },
     { args: ["guide", "/a", "--title", "A", "--sidebar", "mian"], says: "Did you mean `main`?" },
-    { args: ["guide", "/a", "--title", "A", "--file", "../../out.md"], says: "[route-source-missing]" },
+    { args: ["guide", "/a", "--title", "A", "--file", "../../out.md"], says: "[source-outside]" },
     { args: ["redirect", "/a", "/nowhere"], says: "[link-unknown-route]" },
     { args: ["api", "pets", "--spec", "specs/pets.yaml"], says: "There is already the api `pets`." },
     { args: ["api", "cats", "--spec", "specs/cats.yaml"], says: "[route-source-missing]" },

@@ -47,3 +47,11 @@ it("builds a page with diagnostics anew, since places in its file may have moved
   expect(one.found.get("/a")?.map(({ code, location }) => [code, location?.line])).toEqual([["link-unknown-route", 6]]);
   expect(other.found.get("/a")?.map(({ location }) => location?.line)).toEqual([7]);
 });
+
+it("writes the Markdown twin of a reused page as that of a new one", async () => {
+  const one = await revision();
+  const other = await revision({ "content/b.md": files["content/b.md"].replace("Text.", "Another text.") }, one);
+  expect(other.page("/a").value).toBe(one.page("/a").value);
+  expect(one.twin("/a")).toContain("See [b](");
+  expect(other.twin("/a")).toBe(one.twin("/a"));
+});
