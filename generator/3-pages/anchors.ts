@@ -23,8 +23,8 @@ export function checkAnchors(uses: readonly PageLink[], idsOfRoute: IdsOfRoute):
   });
 }
 
-/** Ids of tabs and of explanations of words, which scripts use: no reader gets one. */
-const internal = /^(?:tabs-\d|term-)|-tab$/;
+/** Whether an id is one of tabs or of explanations of words, which scripts use: no reader gets one. */
+export const isInternalId = (id: string) => /^(?:tabs-\d|term-)|-tab$/.test(id);
 
 /** The ids that are addresses for readers: sections, parameters, fields. Versions and bodies of one media type have none. */
 export function anchorsOf(planned: PlannedPage): Set<string> {
@@ -38,7 +38,7 @@ export function anchorsOf(planned: PlannedPage): Set<string> {
     }
   };
   silent([planned.page, planned.errors]);
-  for (const id of ids) if (internal.test(id)) ids.delete(id);
+  for (const id of ids) if (isInternalId(id)) ids.delete(id);
   return ids;
 }
 

@@ -1,5 +1,5 @@
 import type { ContractChange } from "../contract/change.js";
-import { type PageText, pageText } from "./page-text.js";
+import { type PageText, pageAnchors, pageText } from "./page-text.js";
 import type { OutputRoute, Side } from "./side.js";
 import type { ApiDiff, PageDiff, Reason } from "./site-diff.js";
 import { diffSections } from "./text-diff.js";
@@ -48,13 +48,14 @@ function changeOf(old: OutputRoute, route: OutputRoute, input: Pages, byOperatio
   if (old.hash === route.hash) return { reasons: [input.shared] };
   const html = route.files[0] ?? "";
   const [from, to] = [input.before.read(html), input.after.read(html)];
-  const texts: [PageText, PageText] | undefined =
-    from === undefined || to === undefined ? undefined : [pageText(from), pageText(to)];
-  const lost = texts?.[0].anchors.filter((id) => !texts[1].anchors.includes(id)) ?? [];
-  const anchors = lost.length ? { lostAnchors: lost } : {};
   const own = ownChanges(route, byOperation);
+  if (from === undefined || to === undefined) return { reasons: own.size ? [...own] : ["content"] };
+  const ids = new Set(pageAnchors(to));
+  const lost = pageAnchors(from).filter((id) => !ids.has(id));
+  const anchors = lost.length ? { lostAnchors: lost } : {};
+  // What the changes of the API say of a page is not said again as text.
   if (own.size) return { reasons: [...own], ...anchors };
-  if (!texts) return { reasons: ["content"] };
+  const texts: [PageText, PageText] = [pageText(from), pageText(to)];
   const sections = diffSections(texts[0].sections, texts[1].sections);
   const links = {
     added: texts[1].links.filter((href) => !texts[0].links.includes(href)),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readYamlDocument } from "../../../../generator/1-sources/openapi/yaml-document.js";
-import { pageText } from "../../../../generator/diff/site/page-text.js";
+import { pageAnchors, pageText } from "../../../../generator/diff/site/page-text.js";
 import { diffLines, diffSections } from "../../../../generator/diff/site/text-diff.js";
 import { linesIn } from "../../../../generator/diff/site/yaml-lines.js";
 import { dumpYaml } from "../../../../generator/yaml/dump-yaml.js";
 
 describe("pageText", () => {
-  it("reads sections, links and anchors of an article, and nothing of what surrounds it", () => {
+  it("reads sections, links and ids of an article, and nothing of what surrounds it", () => {
     const html = `<main><nav><a href="/x">X</a></nav><article><h1>One &amp; two</h1><details class="toc-inline"><summary>On this page</summary><ul><li><a href="#a">A</a></ul></details><p>First <a href="../b">link</a> here.<ul><li>Item 1<li>Item&#32;2</ul><h2 id="a">A<button>Copy</button></h2><pre><code>line 1
   line 2</code></pre><table><tr><td>c1<td>c2</table><div><svg><path d="m"></path></svg></div></article><p>Outside</p></main>`;
     expect(pageText(html)).toEqual({
@@ -15,8 +15,8 @@ describe("pageText", () => {
         { id: "a", title: "A", lines: ["line 1", "  line 2", "c1", "c2"] },
       ],
       links: ["../b"],
-      anchors: ["a"],
     });
+    expect(pageAnchors(html)).toEqual(["a"]);
   });
 });
 
