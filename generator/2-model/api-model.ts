@@ -138,9 +138,21 @@ export interface Response {
   description: string;
   headers: Header[];
   contents: MediaType[];
+  /** What can be requested next. */
+  links?: ResponseLink[];
   /** Name of the shared response, when it is one. */
   name?: string;
   extensions: Extensions;
+}
+
+export interface ResponseLink {
+  at: At;
+  name: string;
+  description?: string;
+  /** The operation, by its id or by a reference. */
+  operation?: string;
+  /** Parameters of that operation and where their values come from. */
+  parameters: { name: string; value: unknown }[];
 }
 
 export interface Header extends Omit<Parameter, "in"> {}
@@ -211,6 +223,8 @@ export interface Schema {
   nullable: boolean;
   title?: string;
   description?: string;
+  /** How it is written in XML, where that differs. */
+  xml?: Readonly<Record<string, unknown>>;
   format?: string;
   deprecated: boolean;
   readOnly: boolean;

@@ -157,7 +157,7 @@ function closedness(a: Openness, b: Openness, combine: (schemas: Schema[]) => Sc
 
 /** Takes over texts and examples where there are none yet. */
 function describe(target: Schema, schema: Schema): void {
-  for (const name of ["title", "description", "default", "discriminator", "externalDocs"] as const) {
+  for (const name of ["title", "description", "default", "discriminator", "externalDocs", "xml"] as const) {
     const found = schema[name];
     if (found !== undefined && target[name] === undefined) Object.assign(target, { [name]: found });
   }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { At, RequestBody, Response } from "../api-model.js";
+import type { At, RequestBody, Response, ResponseLink } from "../api-model.js";
 import { type Context, follow, type Node } from "./context.js";
 import { below, entries, extensions, flag, present, text } from "./fields.js";
 import { contentOf } from "./media-types.js";
@@ -22,9 +22,10 @@ export function responsesOf(context: Context, operation: JsonObject, place: At):
     const node = entry.name.startsWith("x-") ? undefined : follow(context, entry.value, entry.at);
     if (!node) return [];
     const description = node.description ?? text(node.value, "description") ?? text(node.value, "summary") ?? "";
-    const { at, headers, contents, extensions } = sharedPart(context, node);
+    const { at, headers, contents, extensions, links } = sharedPart(context, node);
     // Member by member: descriptions have thousands of responses, and a spread is dear.
     const response: Response = { at, headers, contents, extensions, status: entry.name, description };
+    if (links) response.links = links;
     if (node.name !== undefined) response.name = node.name;
     return [response];
   });
@@ -38,7 +39,27 @@ function sharedPart(context: Context, { value, at }: Node): Omit<Response, "stat
     headers: headersOf(context, value, at),
     contents: contentOf(context, value, at),
     extensions: extensions(value),
+    ...(value.links === undefined ? {} : { links: linksOf(context, value, at) }),
   };
   context.responses.set(value, made);
   return made;
+}
+
+function linksOf(context: Context, value: JsonObject, at: At): ResponseLink[] {
+  return entries(value, "links", at).flatMap((entry): ResponseLink[] => {
+    const node = follow(context, entry.value, entry.at);
+    if (!node) return [];
+    const parameters = entries(node.value, "parameters", node.at).map(({ name, value: given }) => ({ name, value: given }));
+    return [
+      {
+        at: node.at,
+        name: entry.name,
+        ...present({
+          description: node.description ?? text(node.value, "description"),
+          operation: text(node.value, "operationId") ?? text(node.value, "operationRef"),
+        }),
+        parameters,
+      },
+    ];
+  });
 }

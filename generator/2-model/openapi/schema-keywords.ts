@@ -1,3 +1,4 @@
+import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecVersion } from "../../1-sources/openapi/spec-source.js";
 import type { Bound, Schema } from "../api-model.js";
@@ -49,6 +50,7 @@ export function fillKeywords(schema: Schema, value: JsonObject, version: SpecVer
   if (Object.hasOwn(value, "default")) schema.default = { value: value.default };
   if (Object.hasOwn(value, "example") || Array.isArray(value.examples))
     schema.examples = [...(Object.hasOwn(value, "example") ? [value.example] : []), ...items(value, "examples")];
+  if (isObject(value.xml)) schema.xml = value.xml;
   if (value.externalDocs !== undefined) Object.assign(schema, externalDocs(value));
 }
 

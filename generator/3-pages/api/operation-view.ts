@@ -1,5 +1,7 @@
-import type { OperationPage, PageBase, TocEntry } from "../../../runtime/contract.js";
-import type { Operation } from "../../2-model/api-model.js";
+import type { Html, OperationPage, PageBase, TocEntry } from "../../../runtime/contract.js";
+import type { At, Operation } from "../../2-model/api-model.js";
+import { escapeHtml } from "../../escape.js";
+import { languageOf } from "../../text/code/languages.js";
 import { authView } from "./auth.js";
 import { buildCall, namedCalls } from "./build-call.js";
 import { requestBodyView } from "./contents.js";
@@ -37,7 +39,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     path: operation.path,
     deprecated: operation.deprecated,
     servers: serversOf(operation, ctx.model),
-    body: operation.description?.trim() ? ctx.markdown(operation.description, operation.at) : "",
+    body: (operation.description?.trim() ? ctx.markdown(operation.description, operation.at) : "") + givenSamples(operation, ctx),
     auth: authView(operation, ctx),
     parameters,
     responses,
@@ -62,6 +64,22 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
   const docs = operation.externalDocs;
   if (docs && /^https?:\/\//i.test(docs.url)) view.externalDocs = { label: docs.description?.trim() || docs.url, href: docs.url };
   return view;
+}
+
+/** Samples that the spec's author wrote: `x-codeSamples`, each with its language. They stand beside the generated ones. */
+function givenSamples({ extensions, at }: Operation, ctx: ApiContext): Html {
+  const given = extensions["x-codeSamples"] ?? extensions["x-code-samples"];
+  return (Array.isArray(given) ? given : []).map((sample) => sampleHtml(sample, at, ctx)).join("");
+}
+
+function sampleHtml(sample: unknown, at: At, ctx: ApiContext): Html {
+  if (typeof sample !== "object" || sample === null) return "";
+  const { lang, label, source } = sample as Record<string, unknown>;
+  if (typeof source !== "string") return "";
+  const title = [label, lang].find((text) => typeof text === "string" && text.trim() !== "") ?? "Sample";
+  const fence = "`".repeat(Math.max(3, ...[...source.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  const language = languageOf(String(lang ?? "").toLowerCase())?.id ?? "";
+  return `<p>${escapeHtml(String(title))}:</p>\n${ctx.markdown(`${fence}${language}\n${source.trimEnd()}\n${fence}`, at)}`;
 }
 
 function callbackViews(operation: Operation, { ctx, ids }: TreePage): OperationView["callbacks"] {

@@ -1,7 +1,9 @@
-import type { Response as ResponseView } from "../../../runtime/contract.js";
-import type { Response } from "../../2-model/api-model.js";
+import type { Html, Response as ResponseView } from "../../../runtime/contract.js";
+import type { Response, ResponseLink } from "../../2-model/api-model.js";
 import { bodyContents } from "./contents.js";
+import { code, listHtml } from "./described-links.js";
 import type { TreePage } from "./fields/field-tree.js";
+import { valueText } from "./fields/value-text.js";
 import { idPart } from "./page-ids.js";
 import { headerFields } from "./parameters.js";
 import { isBarePhrase, reasonPhrase } from "./reason-phrases.js";
@@ -30,7 +32,19 @@ export function responseView(response: Response, page: TreePage): ResponseView {
     contents: bodyContents(response.contents, id, "response", page),
   };
   if (!isBarePhrase(response.status, response.description)) view.description = ctx.markdown(response.description, response.at);
+  if (response.links?.length) view.description = (view.description ?? "") + linksHtml(response.links, page);
   return view;
+}
+
+/** What a response leads to, and which of its values the next request takes. */
+function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Html {
+  const items = links.map(({ name, description, operation, parameters, at }) => {
+    const target = operation === undefined ? "" : ` leads to ${code(operation)}`;
+    const values = parameters.map((one) => `${code(one.name)} = ${code(valueText(one.value, "plain"))}`);
+    const given = values.length ? `, with ${values.join(", ")}` : "";
+    return `${code(name)}${target}${given}.${description ? ` ${ctx.inline(description, at)}` : ""}`;
+  });
+  return `<p>Links:</p>\n${listHtml(items)}`;
 }
 
 /** The reason phrase, else the first words of the description. */

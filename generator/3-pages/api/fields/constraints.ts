@@ -10,7 +10,22 @@ import { valueText } from "./value-text.js";
 export function constraintsOf(schema: Schema): string[] {
   return [...scalarRules(schema), ...listRules(schema), ...objectRules(schema), ...encodingRules(schema)].concat(
     schema.not ? notWords(schema.not) : [],
+    xmlRules(schema),
   );
+}
+
+/** How a value is written in XML, where it is not an element of its name. */
+function xmlRules({ xml = {} }: Schema): string[] {
+  const { name, namespace, prefix, attribute, wrapped, nodeType } = xml;
+  const kind = attribute === true ? "attribute" : typeof nodeType === "string" ? nodeType : undefined;
+  const parts = [
+    ...(kind === undefined ? [] : [kind]),
+    ...(typeof name === "string" ? [`name ${name}`] : []),
+    ...(typeof prefix === "string" ? [`prefix ${prefix}`] : []),
+    ...(typeof namespace === "string" ? [`namespace ${namespace}`] : []),
+    ...(wrapped === true ? ["wrapped in an element of its own"] : []),
+  ];
+  return parts.length ? [`In XML: ${parts.join(", ")}`] : [];
 }
 
 function scalarRules(schema: Schema): string[] {

@@ -2,6 +2,7 @@ import type { EnumValue, Field } from "../../../../runtime/contract.js";
 import type { ApiModel, Schema } from "../../../2-model/api-model.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import type { ApiContext, Direction } from "../context.js";
+import { externalDocsHtml } from "../described-links.js";
 import { allowsNull } from "./alternatives.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
 import { enumValues, onlyValue } from "./enum-values.js";
@@ -52,6 +53,8 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
   if (format !== undefined && !isFile(item)) facts.format = format;
   const told = self.description === undefined && sharedName(item) === undefined ? item : self;
   if (told.description?.trim()) facts.description = ctx.markdown(told.description, told.at);
+  const docs = told.externalDocs && externalDocsHtml(told.externalDocs, (text) => ctx.inline(text, told.at));
+  if (docs) facts.description = `${facts.description ?? ""}<p>${docs}</p>\n`;
   const rules = new Set([...constraintsOf(self), ...requiredRules(self), ...itemConstant(self, item, mode)]);
   if (rules.size > 0) facts.constraints = [...rules];
   if (rejectsUnknownFields(self, direction)) facts.closed = true;

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import fastGlob from "fast-glob";
+import { expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "../..");
+const page = readFileSync(resolve(root, "docs/openapi.md"), "utf8");
+const table = page.slice(page.indexOf("## Members of OpenAPI"));
+const rows = [...table.matchAll(/^\| `([^`]+)` \| (.+) \| \[([^\]]+)\]\(\.\.\/(.+)\) \|$/gm)].map(
+  ([, member = "", shown = "", name = "", path = ""]) => ({ member, shown, name, path }),
+);
+
+test("the table of members has rows, each once", () => {
+  expect(rows.length).toBeGreaterThanOrEqual(120);
+  expect(new Set(rows.map(({ member, path }) => `${member} ${path}`)).size).toBe(rows.length);
+  expect(table.split("\n").filter((line) => line.startsWith("| `"))).toHaveLength(rows.length);
+});
+
+test.each(rows)("$member is in $name, and its pages are beside it", ({ member, shown, path }) => {
+  const spec = readFileSync(resolve(root, path), "utf8");
+  expect(spec).toMatch(new RegExp(`(?<![\\w-])${member.replaceAll("$", "\\$")}(?![\\w-])`));
+  expect(readFileSync(resolve(root, path.replace(/\.\w+$/, ".txt")), "utf8")).not.toBe("");
+  expect(shown).not.toMatch(/\blost\b/i);
+});
+
+test("every spec with a quirk has its pages beside it", () => {
+  const cwd = resolve(root, "tests/fixtures/openapi/quirks");
+  const names = (pattern: string) => fastGlob.sync(pattern, { cwd }).map((file) => file.replace(/\.\w+$/, ""));
+  expect(names("*.txt").sort()).toEqual(names("*.{yaml,json}").sort());
+});
