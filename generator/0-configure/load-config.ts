@@ -7,7 +7,7 @@ import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { readFailure } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import type { Store } from "../platform/memo.js";
+import type { Store } from "../platform/run-cache.js";
 import { sitePath } from "../platform/site-paths.js";
 import { textProblem } from "../platform/text-problem.js";
 import { type Config, configSchema } from "./config.js";

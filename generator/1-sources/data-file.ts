@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { checked } from "../diagnostics/checked.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import type { Store } from "../platform/memo.js";
+import type { Store } from "../platform/run-cache.js";
 import { readYaml, type YamlFile } from "../yaml/yaml-file.js";
 
 /** Files by the data that was read from them, so that data stays plain and can still say where it stands. */

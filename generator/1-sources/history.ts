@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
-import type { Memo, Store } from "../platform/memo.js";
+import type { RunCache, Store } from "../platform/run-cache.js";
 
 const run = promisify(execFile);
 
@@ -13,7 +13,12 @@ const run = promisify(execFile);
 export type History = ReadonlyMap<string, string>;
 
 /** The history as `readHistory` gives it; where runs follow each other, read again after HEAD has moved, as with a commit. */
-export async function keepHistory(host: Host, root: string, folders: readonly string[], memo: Memo): Promise<Result<History>> {
+export async function keepHistory(
+  host: Host,
+  root: string,
+  folders: readonly string[],
+  memo: RunCache,
+): Promise<Result<History>> {
   interface Kept {
     reading: Promise<Result<History>>;
     /** The file that every commit changes, as it was before the dates were read. */

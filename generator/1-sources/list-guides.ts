@@ -4,7 +4,7 @@ import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import type { Memo } from "../platform/memo.js";
+import type { RunCache } from "../platform/run-cache.js";
 import { readFrontMatter } from "./markdown/front-matter.js";
 import { findJsx } from "./markdown/mdx.js";
 
@@ -26,7 +26,7 @@ export interface ListedGuide {
  * plain Markdown. What is wrong in front matter is told when the guide is read in full.
  * @param content path of the folder, relative to the root
  */
-export function listGuides(host: Host, root: string, content: string, memo: Memo): Result<ListedGuide[]> {
+export function listGuides(host: Host, root: string, content: string, memo: RunCache): Result<ListedGuide[]> {
   const files = confined(host, root);
   const diagnostics: Diagnostic[] = [];
   const paths = files.files(join(root, content)).filter((file) => /\.mdx?$/i.test(file) && !/(?:^|\/)_/.test(file));

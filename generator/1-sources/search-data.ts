@@ -5,7 +5,7 @@ import { checked } from "../diagnostics/checked.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import type { Store } from "../platform/memo.js";
+import type { Store } from "../platform/run-cache.js";
 import { readYaml, type YamlFile } from "../yaml/yaml-file.js";
 
 export const synonymsSchema = z.strictObject({ groups: z.array(z.array(z.string().min(1)).min(2)) });

@@ -8,7 +8,7 @@ import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import { forgetful, type Memo, type Store } from "../platform/memo.js";
+import { noCache, type RunCache, type Store } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
 import { readYaml } from "../yaml/yaml-file.js";
 import { arabicNamesSchema } from "./arabic-names.js";
@@ -77,7 +77,7 @@ export function readManifest(
   unconfined: Host,
   root: string,
   contentFolder: string,
-  memo: Memo = forgetful,
+  memo: RunCache = noCache,
 ): Result<Manifest | undefined> {
   const host = confined(unconfined, root);
   const path = posix.join(contentFolder, manifestName);
@@ -97,7 +97,7 @@ export function readManifest(
 }
 
 /** What is read from a file by a schema, as long as its text is the same. */
-function keepRead<T>(memo: Memo, schema: z.ZodType, file: SourceFile, read: (file: SourceFile, store?: Store) => T): T {
+function keepRead<T>(memo: RunCache, schema: z.ZodType, file: SourceFile, read: (file: SourceFile, store?: Store) => T): T {
   const isFresh = (made: { schema: z.ZodType; text: string }) => made.schema === schema && made.text === file.text;
   return memo.keep(`data ${file.path}`, isFresh, () => ({ schema, text: file.text, result: read(file, memo.store) })).result;
 }
@@ -115,7 +115,7 @@ export async function readSources(
   root: string,
   config: Config,
   manifest: Manifest,
-  memo: Memo = forgetful,
+  memo: RunCache = noCache,
   placeInConfig?: (path: readonly PropertyKey[]) => Location | undefined,
 ): Promise<Result<Sources>> {
   const host = confined(unconfined, root);

@@ -3,7 +3,7 @@ import { problem } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Result } from "../diagnostics/types.js";
 import { browserTargets } from "../platform/browsers.js";
-import type { Store } from "../platform/memo.js";
+import type { Store } from "../platform/run-cache.js";
 
 /** A style sheet of the theme, minified. Its URLs stay as they are: relative to the site's `assets/`. */
 export async function minifyStyles({ path, text }: SourceFile, store?: Store): Promise<Result<string>> {

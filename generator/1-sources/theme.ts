@@ -4,7 +4,7 @@ import type { ThemeConfig } from "../0-configure/theme-schema.js";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
-import type { Store } from "../platform/memo.js";
+import type { Store } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
 import { readPicture } from "./theme-picture.js";
 import { minifyStyles } from "./theme-styles.js";

@@ -5,7 +5,7 @@ import type { Sources } from "../1-sources/sources.js";
 import { hidesSource, problem } from "../diagnostics/catalogue.js";
 import { locate } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import { forgetful, type Memo } from "../platform/memo.js";
+import { noCache, type RunCache } from "../platform/run-cache.js";
 import type { ApiModel } from "./api-model.js";
 import type { Document } from "./document.js";
 import { parseDocument } from "./documents/parse-document.js";
@@ -19,7 +19,7 @@ import type { SiteModel } from "./site-model.js";
 export function buildModel(
   sources: Sources,
   placeInConfig: (path: readonly PropertyKey[]) => Location | undefined,
-  memo: Memo = forgetful,
+  memo: RunCache = noCache,
   showsDrafts = false,
 ): Result<SiteModel> {
   const diagnostics: Diagnostic[] = [];

@@ -11,7 +11,7 @@ import { type Traced, Tracer } from "./inputs/tracer.js";
 import { buildPage } from "./kinds/build-page.js";
 import type { PageContext } from "./kinds/context.js";
 import { collect } from "./page-context.js";
-import { type BuiltPage, Collector, type Findings, type PageLink, type PlannedPage } from "./planned-page.js";
+import { type BuiltPage, Collector, type PageLink, type PageResults, type PlannedPage } from "./planned-page.js";
 import { type PublishedSpec, publishedSpec } from "./published/published-specs.js";
 import { checkDescriptionLinks } from "./site/description-links.js";
 import { buildNotices } from "./site/notices.js";
@@ -28,7 +28,7 @@ export interface SitePages {
   tables: SiteTables;
   site: Site;
   /** What was found in what all pages share. */
-  found: Findings;
+  found: PageResults;
   /** Paths of all pages in the order of the manifest; the not-found page last. */
   paths: readonly string[];
   answers: Questions;
@@ -109,7 +109,7 @@ export function linksOf(links: readonly Omit<PageLink, "place">[], build: () => 
 /** Links to places that pages do not have, and links in specs that no page shows. */
 export function checkLinks(
   { tables, found }: SitePages,
-  pages: readonly Pick<Findings, "links">[],
+  pages: readonly Pick<PageResults, "links">[],
   ids: IdsOfRoute,
 ): Diagnostic[] {
   const links = [found, ...pages].flatMap((one) => one.links);
@@ -143,7 +143,7 @@ export function allPages(site: SitePages): Result<SitePlan> {
 }
 
 /** The images that pages show. */
-export function imagesOf(found: readonly Pick<Findings, "images">[], model: SiteModel): SiteImages {
+export function imagesOf(found: readonly Pick<PageResults, "images">[], model: SiteModel): SiteImages {
   const files = new Map(found.flatMap(({ images }) => [...images]));
   return new Map(
     [...files].flatMap(([href, file]): [string, Uint8Array][] => {

@@ -14,13 +14,13 @@ import { generatedBlock } from "./blocks/generated-block.js";
 import type { PageInputs, VersionKey } from "./inputs/page-inputs.js";
 import type { PageContext, Prose, TextOrigin } from "./kinds/context.js";
 import { markdownProse } from "./markdown-prose.js";
-import { Collector, type Findings } from "./planned-page.js";
+import { Collector, type PageResults } from "./planned-page.js";
 import type { ResolvedLink } from "./site/links.js";
 
 /** A value with everything that was found while it was made. */
 export interface Collected<T> {
   value: T;
-  found: Findings;
+  found: PageResults;
 }
 
 /** Makes a page, or a part of one. What is found on the way is in the result. */

@@ -42,7 +42,7 @@ export interface PageLink {
 }
 
 /** What is found while a page, or a part of one, is built. */
-export interface Findings {
+export interface PageResults {
   diagnostics: readonly Diagnostic[];
   links: readonly PageLink[];
   /** Where the elements of API pages were written, by id. */
@@ -52,18 +52,18 @@ export interface Findings {
 }
 
 /** A page with everything that was found while it was built. */
-export interface BuiltPage extends Findings {
+export interface BuiltPage extends PageResults {
   value: PlannedPage;
 }
 
 /** Collects what is found. */
-export class Collector implements Findings {
+export class Collector implements PageResults {
   readonly diagnostics: Diagnostic[] = [];
   readonly links: PageLink[] = [];
   readonly places = new Map<string, At>();
   readonly images = new Map<Href, string>();
 
-  add({ diagnostics, links, places, images }: Findings): void {
+  add({ diagnostics, links, places, images }: PageResults): void {
     this.diagnostics.push(...diagnostics);
     this.links.push(...links);
     for (const [id, at] of places) this.places.set(id, at);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { patiently } from "../platform/retry.js";
+import { withRetries } from "../platform/retry.js";
 import { isInside } from "../platform/site-paths.js";
 import { confine } from "./staging.js";
 
@@ -27,7 +27,7 @@ export function writeSourceEdits(root: string, edits: readonly SourceEdit[]): vo
     try {
       const content = hasMark ? Buffer.concat([byteOrderMark, Buffer.from(text)]) : text;
       writeFileSync(temporary, content, { flag: "wx", ...(before ? { mode: before.mode } : {}) });
-      patiently(() => renameSync(temporary, target));
+      withRetries(() => renameSync(temporary, target));
     } finally {
       rmSync(temporary, { force: true });
     }

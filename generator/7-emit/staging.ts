@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { isMomentary, patiently, patientRemoval } from "../platform/retry.js";
+import { isMomentary, removalOptions, withRetries } from "../platform/retry.js";
 import { isInside } from "../platform/site-paths.js";
 import { type FileEntry, type OutputFile, sha256 } from "./files.js";
 import { marker } from "./output-folder.js";
@@ -90,12 +90,12 @@ export class Staging {
   }
 }
 
-const move = (from: string, to: string): void => patiently(() => renameSync(from, to));
+const move = (from: string, to: string): void => withRetries(() => renameSync(from, to));
 
 /** Removes a temporary folder. What somebody has open of it on Windows is left to the next build: the site is in its place. */
 function remove(folder: string): void {
   try {
-    rmSync(folder, patientRemoval);
+    rmSync(folder, removalOptions);
   } catch (error) {
     if (!isMomentary(error)) throw error;
   }

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { patientRemoval } from "../platform/retry.js";
+import { removalOptions } from "../platform/retry.js";
 
 /** Files in a new folder inside `parent` for as long as `work` takes. */
 export async function withTemporaryFolder<T>(
@@ -18,6 +18,6 @@ export async function withTemporaryFolder<T>(
     }
     return await work(folder);
   } finally {
-    rmSync(folder, patientRemoval);
+    rmSync(folder, removalOptions);
   }
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { patientRemoval } from "../platform/retry.js";
+import { removalOptions } from "../platform/retry.js";
 
 /** A temporary folder in which sites are built that nobody keeps. */
 export interface Workshop {
@@ -40,7 +40,7 @@ export function openWorkshop(): Workshop {
       symlinkSync(target, path, "junction");
     },
     close() {
-      if (made !== undefined) rmSync(made, patientRemoval);
+      if (made !== undefined) rmSync(made, removalOptions);
       made = undefined;
     },
   };

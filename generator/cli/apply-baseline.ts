@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 import { writeSourceEdits } from "../7-emit/source-edits.js";
-import { type Baseline, baselineText, compareWithBaseline, countFindings, readBaseline } from "../diagnostics/baseline.js";
+import { type Baseline, baselineText, compareWithBaseline, countDiagnostics, readBaseline } from "../diagnostics/baseline.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { Io } from "./io.js";
 
@@ -24,7 +24,7 @@ export function applyBaseline(found: readonly Diagnostic[], flags: BaselineFlags
   const text = textOf(path);
   if (text === undefined) {
     if (updateBaseline) {
-      write(countFindings(found));
+      write(countDiagnostics(found));
       io.stderr.write(`portal: wrote ${file} with ${found.length} findings\n`);
       return [];
     }

@@ -13,7 +13,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { type ModelledSite, modelSite } from "../pipeline/plan-site.js";
 import type { SiteOptions } from "../pipeline/prepare-site.js";
 import { count } from "../platform/count.js";
-import { RunMemo } from "../platform/memo.js";
+import { SessionCache } from "../platform/run-cache.js";
 import { isInside } from "../platform/site-paths.js";
 import { Stages, type StageTiming } from "../platform/stages.js";
 import type { DevRuntime } from "./dev-runtime.js";
@@ -49,7 +49,7 @@ export class DevSite {
   readonly options: SiteOptions;
   readonly #listener: DevListener;
   readonly #askParser: AskParser;
-  readonly #memo = new RunMemo();
+  readonly #memo = new SessionCache();
   readonly #specChecks = new WeakMap<SpecSource, Promise<Diagnostic[]>>();
   #updating: Promise<void> = Promise.resolve();
   #proof: Promise<void> = Promise.resolve();

@@ -18,7 +18,7 @@ export interface Compared {
 /** Place of findings that have none. */
 const nowhere = "";
 
-export function countFindings(diagnostics: readonly Diagnostic[]): Baseline {
+export function countDiagnostics(diagnostics: readonly Diagnostic[]): Baseline {
   const counts: Record<string, Record<string, number>> = {};
   for (const { code, location } of diagnostics) {
     const file = location?.file ?? nowhere;
@@ -30,7 +30,7 @@ export function countFindings(diagnostics: readonly Diagnostic[]): Baseline {
 }
 
 export function compareWithBaseline(diagnostics: readonly Diagnostic[], baseline: Baseline): Compared {
-  const counts = countFindings(diagnostics);
+  const counts = countDiagnostics(diagnostics);
   const allowed = (file: string, code: string) => baseline[file]?.[code] ?? 0;
   const shown = diagnostics.filter(({ code, location }) => {
     const file = location?.file ?? nowhere;

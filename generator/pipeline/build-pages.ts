@@ -1,7 +1,7 @@
 import { anchorsOf, idsOf } from "../3-pages/anchors.js";
 import type { SiteImages } from "../3-pages/images.js";
 import { checkLinks, imagesOf, linksOf, notFoundPath, tracedPage, withoutPlace } from "../3-pages/open-pages.js";
-import type { Findings } from "../3-pages/planned-page.js";
+import type { PageResults } from "../3-pages/planned-page.js";
 import { type GeneratedModule, generatePage, modulePath } from "../4-modules/generate.js";
 import type { SharedModules } from "../4-modules/shared-modules.js";
 import { type FileEntry, type OutputFile, sha256 } from "../7-emit/files.js";
@@ -43,7 +43,7 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
   const diagnostics: Diagnostic[] = [];
   const collector = recordCollector(model);
   const records = new Map<string, PageRecord>();
-  const links: Pick<Findings, "links">[] = [];
+  const links: Pick<PageResults, "links">[] = [];
   let reused = 0;
   for (const path of pages.paths) {
     const before = cache && (!writer || writer.hasModule(path)) ? cache.pages.get(path) : undefined;

@@ -13,7 +13,7 @@ import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
 import { keyOf } from "../platform/hash.js";
 import type { Host } from "../platform/host.js";
-import { forgetful } from "../platform/memo.js";
+import { noCache } from "../platform/run-cache.js";
 import type { Stages } from "../platform/stages.js";
 import type { BuildOptions, BuildResult } from "./build-options.js";
 import { buildPages, PageWriter } from "./build-pages.js";
@@ -105,7 +105,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     const all = ordered(options.strict ? strict(diagnostics) : diagnostics);
     return { all, failed: hasErrors(all) };
   };
-  const memo = { ...forgetful, store: cache.sources };
+  const memo = { ...noCache, store: cache.sources };
   const check = (spec: SpecSource) => cachedSpecCheck(spec, cache.sources, run.parser.ask);
   const site = take(await openSite(host, { ...options, strictSpecs: options.strict }, stages, { memo, check }));
   if (!site) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };

@@ -14,7 +14,7 @@ import { hasErrors, ordered, strict } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
 import type { Host } from "../platform/host.js";
-import { forgetful, type Store } from "../platform/memo.js";
+import { noCache, type Store } from "../platform/run-cache.js";
 import { Stages } from "../platform/stages.js";
 import { type IndexPart, indexParts } from "../search/site-search.js";
 import { plainCodeBlock } from "../text/code/code-block.js";
@@ -53,7 +53,7 @@ export interface CheckRun {
 export async function check(host: Host, options: CheckOptions, stages = new Stages()): Promise<CheckRun> {
   const { store, askParser } = options;
   const opened = await openSite(host, { ...options, strictSpecs: true }, stages, {
-    ...(store ? { memo: { ...forgetful, store } } : {}),
+    ...(store ? { memo: { ...noCache, store } } : {}),
     code: plainCodeBlock,
     check: (spec) => (store ? cachedSpecCheck(spec, store, askParser) : checkSpec(spec, askParser)),
   });

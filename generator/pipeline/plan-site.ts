@@ -9,7 +9,7 @@ import { hidesSource, softened } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
 import type { Host } from "../platform/host.js";
-import { forgetful, type Memo } from "../platform/memo.js";
+import { noCache, type RunCache } from "../platform/run-cache.js";
 import type { Stages } from "../platform/stages.js";
 import type { ShowCode } from "../text/code/code-block.js";
 import { type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.js";
@@ -25,7 +25,7 @@ export interface PlannedSite {
 
 /** How a site is read where it is not from scratch and alone. */
 export interface ModelTools {
-  memo?: Memo;
+  memo?: RunCache;
   /** Told what was read, before anything is made of it. */
   onSources?(sources: Sources): unknown;
 }
@@ -38,7 +38,7 @@ export async function modelSite(
   host: Host,
   options: SiteOptions,
   stages: Stages,
-  { memo: given = forgetful, onSources }: ModelTools = {},
+  { memo: given = noCache, onSources }: ModelTools = {},
 ): Promise<Result<ModelledSite | undefined>> {
   const memo = stages.timed(given);
   const preparing = () => prepareSite(host, options, memo);
@@ -75,7 +75,7 @@ export interface OpenedSite extends ModelledSite, Pick<PlannedSite, "pages"> {
 
 /** How a site is opened where it is not from scratch and alone. */
 export interface OpenTools {
-  memo?: Memo;
+  memo?: RunCache;
   /** Everything that is wrong with a description. */
   check?: (spec: SpecSource) => Promise<Diagnostic[]>;
   /** How code is shown; absent: highlighted. */
@@ -90,7 +90,7 @@ export async function openSite(
   host: Host,
   options: SiteOptions,
   stages: Stages,
-  { memo = forgetful, check = checkSpec, code }: OpenTools = {},
+  { memo = noCache, check = checkSpec, code }: OpenTools = {},
 ): Promise<Result<OpenedSite | undefined>> {
   let specDiagnostics: Promise<Diagnostic[]> = Promise.resolve([]);
   const checking = (sources: Sources) => {

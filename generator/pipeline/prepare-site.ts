@@ -11,7 +11,7 @@ import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import { forgetful, type Memo } from "../platform/memo.js";
+import { noCache, type RunCache } from "../platform/run-cache.js";
 import { sitePath } from "../platform/site-paths.js";
 
 /** What the command line says about a site; all paths absolute or relative to the root. */
@@ -43,7 +43,7 @@ export interface PreparedSite {
 export async function prepareSite(
   host: Host,
   options: SiteOptions,
-  memo: Memo = forgetful,
+  memo: RunCache = noCache,
 ): Promise<Result<PreparedSite | undefined>> {
   const { root } = options;
   const diagnostics: Diagnostic[] = [];
@@ -105,7 +105,7 @@ function titleOf(
 }
 
 /** The configuration, evaluated again only where one of its files has changed. */
-async function keptConfig(host: Host, root: string, file: string, memo: Memo): Promise<Result<LoadedConfig | undefined>> {
+async function keptConfig(host: Host, root: string, file: string, memo: RunCache): Promise<Result<LoadedConfig | undefined>> {
   type Kept = { loaded: Promise<Result<LoadedConfig | undefined>>; inputs: LoadedConfig["inputs"] | undefined };
   const isFresh = ({ inputs }: Kept) =>
     inputs !== undefined && [...inputs].every(([path, text]) => text !== undefined && host.readText(path) === text);

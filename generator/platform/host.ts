@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { join } from "node:path";
-import { patiently } from "./retry.js";
+import { withRetries } from "./retry.js";
 
 /**
  * The file system as the reading stages see it: absolute paths in, bytes out. Tests pass a memory host.
@@ -32,7 +32,7 @@ export const nodeHost: Host = {
   readBytes(path) {
     try {
       // A pipe or a device would be waited for.
-      return statSync(path).isFile() ? patiently(() => readFileSync(path)) : undefined;
+      return statSync(path).isFile() ? withRetries(() => readFileSync(path)) : undefined;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

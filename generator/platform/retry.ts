@@ -5,7 +5,7 @@ const busy = new Set(["EBUSY", "EPERM", "EACCES"]);
 const waits = [10, 20, 50, 100, 200, 400, 500, 700];
 
 /** Options of `rmSync` that have it wait in the same way. */
-export const patientRemoval = { recursive: true, force: true, maxRetries: 8, retryDelay: 50 } as const;
+export const removalOptions = { recursive: true, force: true, maxRetries: 8, retryDelay: 50 } as const;
 
 /** Whether what has failed may succeed in a moment, on a system where open files are in the way. */
 export function isMomentary(error: unknown, platform: NodeJS.Platform = process.platform): boolean {
@@ -16,7 +16,7 @@ export function isMomentary(error: unknown, platform: NodeJS.Platform = process.
  * Does something to files, and tries again for a while where they are in use.
  * @throws what the last attempt threw
  */
-export function patiently<T>(work: () => T, platform: NodeJS.Platform = process.platform): T {
+export function withRetries<T>(work: () => T, platform: NodeJS.Platform = process.platform): T {
   for (const ms of waits) {
     try {
       return work();

@@ -1,4 +1,4 @@
-import type { Memo } from "./memo.js";
+import type { RunCache } from "./run-cache.js";
 
 /** Time and count of one stage of a run, for the progress lines and the report. */
 export interface StageTiming {
@@ -45,7 +45,7 @@ export class Stages {
   }
 
   /** The same memo, whose work is told apart by kind: each thing that is made anew is a step. */
-  timed(memo: Memo): Memo {
+  timed(memo: RunCache): RunCache {
     return {
       ...(memo.repeats ? { repeats: true } : {}),
       ...(memo.lastGood ? { lastGood: memo.lastGood.bind(memo) } : {}),

@@ -5,7 +5,7 @@ import { TermReader } from "../../runtime/search/words.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import type { SitePlan } from "../3-pages/open-pages.js";
 import { keyOf } from "../platform/hash.js";
-import type { Store } from "../platform/memo.js";
+import type { Store } from "../platform/run-cache.js";
 import { type SearchSet, searchRecords } from "./records/records.js";
 
 /** The search of a planned site, as the browser has it with everything loaded. */

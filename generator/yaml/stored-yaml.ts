@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Store } from "../platform/memo.js";
+import type { Store } from "../platform/run-cache.js";
 import { loadYaml } from "./load-yaml.js";
 import { mayBeCut } from "./yaml-cut.js";
 

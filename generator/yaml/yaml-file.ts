@@ -2,7 +2,7 @@ import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDo
 import type { Code } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import type { Store } from "../platform/memo.js";
+import type { Store } from "../platform/run-cache.js";
 import { knownValue, storeValue } from "./stored-yaml.js";
 import { cutTexts } from "./yaml-cut.js";
 import { aliasProblem, yamlProblems } from "./yaml-problem.js";

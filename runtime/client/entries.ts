@@ -17,7 +17,7 @@ export function startEntries(): void {
   // The browser restores after a reload by itself, except on entries that were made here.
   if (history.scrollRestoration === "manual" && known) restoreScroll();
   addEventListener("pagehide", () => {
-    rememberScroll();
+    saveScroll();
     write(sessionKeys.scroll, JSON.stringify(positions), session);
     history.scrollRestoration = "auto";
   });
@@ -27,13 +27,13 @@ export function startEntries(): void {
 }
 
 /** Keeps where the reader is on the entry that shows. */
-export function rememberScroll(): void {
+export function saveScroll(): void {
   positions[key] = [scrollX, scrollY];
 }
 
 /** A new entry after the one that shows. */
 export function pushEntry(address: string): void {
-  rememberScroll();
+  saveScroll();
   history.scrollRestoration = "manual";
   key = newKey();
   history.pushState({ portal: key }, "", address);
@@ -48,7 +48,7 @@ export function replaceEntry(address: string): void {
 export function enterEntry(state: unknown): boolean {
   const known = keyOf(state);
   if (known) {
-    rememberScroll();
+    saveScroll();
     key = known;
     return true;
   }

@@ -12,7 +12,7 @@ import { reveal, startReveal } from "./reveal.js";
 import { arriveSearch, startSearch } from "./search-loader.js";
 import { arriveServers, startServers } from "./server.js";
 import { settleAddress } from "./settle-address.js";
-import { arriveSidebar, rememberSidebar, startSidebar } from "./sidebar.js";
+import { arriveSidebar, saveSidebar, startSidebar } from "./sidebar.js";
 import { session, sessionKeys, write } from "./storage.js";
 import { arriveTabs, startTabs } from "./tabs.js";
 import { startTheme } from "./theme.js";
@@ -38,7 +38,7 @@ startVersions();
 startIslands();
 startSearch();
 startNavigationLoader({
-  leaving: rememberSidebar,
+  leaving: saveSidebar,
   arrived,
   dropped: dropIslands,
   reveal,

@@ -1,7 +1,7 @@
 import { withoutHash } from "./address.js";
 import { Cache } from "./cache.js";
 import { byId, closest, say } from "./elements.js";
-import { enterEntry, pushEntry, rememberScroll, replaceEntry, restoreScroll } from "./entries.js";
+import { enterEntry, pushEntry, replaceEntry, restoreScroll, saveScroll } from "./entries.js";
 import { documentOf, type FetchOptions, fetchPage, forget, notAPage } from "./fetch-page.js";
 import { labelOf } from "./link-label.js";
 import { closeMenus } from "./menus.js";
@@ -126,7 +126,7 @@ function inTime<Value>(visited: Visit, value: Promise<Value>): Promise<Value> {
 
 function onClick(event: MouseEvent): void {
   if (!closest(event, "a[href]")) return;
-  rememberScroll();
+  saveScroll();
   const link = hooks.followedLink(event);
   if (!link) return;
   const url = new URL(link.href);

@@ -16,13 +16,13 @@ export function startSidebar(): void {
     document.querySelector<HTMLElement>(`[${marks.action}="${hide ? "show-sidebar" : "hide-sidebar"}"]`)?.focus();
   });
   addEventListener("pagehide", () => {
-    rememberSidebar();
+    saveSidebar();
     write(sessionKeys.sidebarScroll, JSON.stringify(offsets), session);
   });
 }
 
 /** Keeps how far the sidebar is scrolled, by its id. */
-export function rememberSidebar(): void {
+export function saveSidebar(): void {
   const sidebar = document.querySelector<HTMLElement>(anyTree);
   const scroller = sidebar && scrollerOf(sidebar);
   if (sidebar?.dataset.sidebarId && scroller) offsets[sidebar.dataset.sidebarId] = scroller.scrollTop;

@@ -33,14 +33,14 @@ const absence: ReadonlySet<string> = new Set<Code>([
  * its meaning, rule by rule, each finding at its place. What passes is also put before @readme/openapi-parser.
  */
 export async function checkSpec(source: SpecSource, ask?: AskParser): Promise<Diagnostic[]> {
-  const diagnostics = ownFindings(source);
+  const diagnostics = ownDiagnostics(source);
   return hasErrors(diagnostics) || !source.isWhole
     ? diagnostics
     : ordered([...diagnostics, ...(await checkWithParser(source.written, ask))]);
 }
 
 /** The findings of the grammar and the rules alone, in order. */
-export function ownFindings({ written: source }: SpecSource): Diagnostic[] {
+export function ownDiagnostics({ written: source }: SpecSource): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const { facts, references } = readFacts(source, diagnostics);
   for (const reference of references) ignoredSiblings(reference, facts);

@@ -1,6 +1,6 @@
 import type { SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { Memo, Store } from "../../platform/memo.js";
+import type { RunCache, Store } from "../../platform/run-cache.js";
 import { jsonErrors, readJson } from "./json-document.js";
 import type { SpecDocument } from "./spec-source.js";
 import { readYamlDocument } from "./yaml-document.js";
@@ -19,7 +19,7 @@ export function readDocument(file: SourceFile, store?: Store): { document?: Spec
 }
 
 /** The same, once for a file of a run and for those after it while its text stays. */
-export function keepDocument(memo: Memo, file: SourceFile): ReturnType<typeof readDocument> {
+export function keepDocument(memo: RunCache, file: SourceFile): ReturnType<typeof readDocument> {
   const { text } = file;
   const isFresh = (made: { text: string }) => made.text === text;
   return memo.keep(`file ${file.path}`, isFresh, () => ({ text, result: readDocument(file, memo.store) })).result;

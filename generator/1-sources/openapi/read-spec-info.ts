@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { confined } from "../../platform/confined-host.js";
 import type { Host } from "../../platform/host.js";
-import { forgetful, type Memo } from "../../platform/memo.js";
+import { noCache, type RunCache } from "../../platform/run-cache.js";
 import { keepDocument } from "./read-document.js";
 
 /** Title and version a description gives itself, where it can be read; what is wrong with it is told when it is read in full. */
@@ -10,7 +10,7 @@ export function readSpecInfo(
   host: Host,
   root: string,
   file: string,
-  memo: Memo = forgetful,
+  memo: RunCache = noCache,
 ): { title: string | undefined; version: string | undefined } {
   const text = confined(host, root).readText(join(root, file));
   const value = text === undefined ? undefined : keepDocument(memo, { path: file, text }).document?.value;

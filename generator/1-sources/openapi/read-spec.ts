@@ -6,7 +6,7 @@ import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { confined } from "../../platform/confined-host.js";
 import type { Host } from "../../platform/host.js";
-import { forgetful, type Memo } from "../../platform/memo.js";
+import { noCache, type RunCache } from "../../platform/run-cache.js";
 import { sitePath, staysInside } from "../../platform/site-paths.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
 import type { JsonObject } from "./pointer.js";
@@ -27,7 +27,7 @@ export type { SpecSource } from "./spec-source.js";
  * @param file absolute, or relative to the root
  * @param memo keeps parsed files whose text is the same
  */
-export function readSpec(unconfined: Host, root: string, file: string, memo: Memo = forgetful): Result<SpecSource | undefined> {
+export function readSpec(unconfined: Host, root: string, file: string, memo: RunCache = noCache): Result<SpecSource | undefined> {
   const host = confined(unconfined, root);
   const diagnostics: Diagnostic[] = [];
   const documents = new Map<string, SpecDocument>();

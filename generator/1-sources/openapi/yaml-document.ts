@@ -14,7 +14,7 @@ import { exactNumber } from "../../../runtime/samples/exact-json.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { Store } from "../../platform/memo.js";
+import type { Store } from "../../platform/run-cache.js";
 import { knownValue, storeValue } from "../../yaml/stored-yaml.js";
 import { cutTexts } from "../../yaml/yaml-cut.js";
 import { aliasProblem, yamlProblems } from "../../yaml/yaml-problem.js";

@@ -9,7 +9,7 @@ import type { ShowCode } from "../../text/code/code-block.js";
 import type { Hint } from "../../text/prose/hints.js";
 import type { SharedErrors } from "../api/shared-errors.js";
 import type { ImageAnswer } from "../images.js";
-import type { Findings } from "../planned-page.js";
+import type { PageResults } from "../planned-page.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
 import type { LinkAnswer } from "../site/links.js";
 import type { Navigation } from "../site/navigation.js";
@@ -122,7 +122,7 @@ export interface WholeApi extends ApiVersion {
 export interface ErrorsAnswer {
   errors: SharedErrors;
   /** What was found while the table was made. */
-  found: Findings;
+  found: PageResults;
 }
 
 /** The site as a page builder sees it: it can see nothing else. */

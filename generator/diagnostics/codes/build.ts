@@ -74,7 +74,7 @@ export const buildCodes = {
     severity: "error",
     title: "A bug of ours",
     explain:
-      "While a site is served by `portal dev`, something failed that is no mistake in a file of the site. The server goes on. It may be code of the configuration that ran on after it was read, or a component or template of the package that is being worked on. Otherwise please report it with the text of the finding.",
+      "While a site is served by `portal dev`, something failed that is no mistake in a file of the site. The server goes on. It may be code of the configuration that ran on after it was read, or a component or template of the package that is being worked on. Otherwise please report it with the text of the diagnostic.",
   },
   "history-shallow": {
     severity: "warning",

@@ -24,6 +24,6 @@ export const searchCodes = {
     severity: "error",
     title: "A query no longer finds what it should",
     explain:
-      'A test in `search.tests.yaml` asks for a query to lead to a page, and it does not. See what stands in front with `portal search "query" --format pretty`: a title or heading that says what readers look for, or a synonym, mends most of it.',
+      'A test in `search.tests.yaml` asks for a query to lead to a page, and it does not. See what stands in front with `portal search "query" --format pretty`: a title or heading that says what readers look for, or a synonym, fixes most of it.',
   },
 } satisfies Record<string, CodeEntry>;

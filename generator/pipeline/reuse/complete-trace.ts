@@ -2,7 +2,7 @@ import { isAbsolute, join } from "node:path";
 import { findConfig } from "../../0-configure/find-config.js";
 import { storedConfig } from "../../0-configure/load-config.js";
 import type { Trace, TracedHost } from "../../cache/traced-host.js";
-import type { Store } from "../../platform/memo.js";
+import type { Store } from "../../platform/run-cache.js";
 import type { SiteOptions } from "../prepare-site.js";
 
 /** What a build read, where that was all it depended on: not where its configuration may depend on more. */

@@ -4,7 +4,7 @@ import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { ByDescription } from "../../checks/check-input.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { keyOf } from "../../platform/hash.js";
-import type { Store } from "../../platform/memo.js";
+import type { Store } from "../../platform/run-cache.js";
 
 /** What is wrong with a spec. That nothing is wrong is cached; diagnostics are not, since they have locations. */
 export async function cachedSpecCheck(spec: SpecSource, store: Store, ask?: AskParser): Promise<Diagnostic[]> {

@@ -3,7 +3,7 @@ import type { AlgoliaCatalogue } from "../../search/catalogue.js";
 import { chosenVersions } from "../../search/chosen-versions.js";
 import { nearestTitles } from "../../search/nearest-titles.js";
 import { type AlgoliaHit, recordToResult } from "./algolia-hit.js";
-import type { SearchProvider, SearchReply, SearchRequest } from "./protocol.js";
+import type { EngineResponse, SearchProvider, SearchRequest } from "./protocol.js";
 
 /** Tag of the pages of no API. */
 const guides = "docs-default-current";
@@ -90,7 +90,7 @@ function tagFilter({ tags, apis }: AlgoliaCatalogue, request: SearchRequest): st
 
 type Found = Pick<SearchResponse<AlgoliaHit>, "hits" | "nbHits" | "facets">;
 
-function replyOf(response: Found, request: SearchRequest, suggestions: string[]): SearchReply {
+function replyOf(response: Found, request: SearchRequest, suggestions: string[]): EngineResponse {
   const { facets = {}, nbHits = response.hits.length } = response;
   return {
     total: nbHits,

@@ -4,7 +4,7 @@ import type { SearchShell } from "../search-shell.js";
 import { createAttempts } from "./attempts.js";
 import { make } from "./make.js";
 import { ActiveOption, firstOption, type OptionAddresses, optionGroups, outsideOptions } from "./options.js";
-import type { Question, SearchReply } from "./protocol.js";
+import type { EngineResponse, Question } from "./protocol.js";
 import { countOf } from "./result-view.js";
 import { type Answer, contextOf, type Session, warmUp } from "./session.js";
 import { emptyState } from "./states.js";
@@ -171,7 +171,7 @@ export class SearchDialog {
     );
   }
 
-  #allAddress(query: string, { widened }: SearchReply): string {
+  #allAddress(query: string, { widened }: EngineResponse): string {
     const { api, version } = this.#context;
     const parameters = new URLSearchParams({ q: query });
     if (api && version && !this.#wide && !widened) {

@@ -1,10 +1,10 @@
 import type { EmbeddedCatalogue } from "../../search/catalogue.js";
-import type { FromWorker, SearchProvider, SearchReply, SearchStart, ToWorker } from "./protocol.js";
+import type { EngineResponse, FromWorker, SearchProvider, SearchStart, ToWorker } from "./protocol.js";
 import { take } from "./take.js";
 import worker from "./worker.js?url";
 
 interface Waiting {
-  resolve(reply: SearchReply): void;
+  resolve(reply: EngineResponse): void;
   reject(error: Error): void;
 }
 

@@ -2,7 +2,7 @@ import type { CatalogueShard, EmbeddedCatalogue } from "../../search/catalogue.j
 import { chosenVersions, type VersionChoice } from "../../search/chosen-versions.js";
 import { type PageHit, SearchEngine, type SearchResult, type ShardInfo } from "../../search/engine.js";
 import { answerOf, isWanted } from "../../search/results.js";
-import type { SearchReply, SearchRequest } from "./protocol.js";
+import type { EngineResponse, SearchRequest } from "./protocol.js";
 
 /** The parts of the index that have been fetched, and the engine over them. */
 export class Library {
@@ -19,7 +19,7 @@ export class Library {
   }
 
   /** Fetches the parts that a question needs, and answers it. */
-  async search(request: SearchRequest): Promise<SearchReply> {
+  async search(request: SearchRequest): Promise<EngineResponse> {
     if (request.outside) return this.#outside(request);
     const { query, context, scope, filter, limit } = request;
     const look = (where: SearchRequest["scope"]) => this.#look(request, where);
@@ -32,7 +32,7 @@ export class Library {
   }
 
   /** What the scope and the filter of a question leave out. */
-  async #outside(request: SearchRequest): Promise<SearchReply> {
+  async #outside(request: SearchRequest): Promise<EngineResponse> {
     const { context, scope, filter, limit } = request;
     const found = await this.#look(request, scope === "context" ? "all" : scope);
     const isNear = ({ shard }: PageHit) => scope !== "context" || !shard.version || shard.version.api === context.api;

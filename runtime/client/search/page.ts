@@ -6,7 +6,7 @@ import { filterLinks } from "./filters.js";
 import { make } from "./make.js";
 import { foundBy } from "./matches.js";
 import { outsideTitle } from "./options.js";
-import type { SearchPlace, SearchReply } from "./protocol.js";
+import type { EngineResponse, SearchPlace } from "./protocol.js";
 import { alikeText, countOf, pageLine, placeLine } from "./result-view.js";
 import type { Answer, Session } from "./session.js";
 import { emptyState } from "./states.js";
@@ -99,7 +99,7 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
 }
 
 /** The best of what the scope and the filters of an address leave out, with their number and the way to all of it. */
-function outsideSection({ total, results }: SearchReply, asked: SearchAddress, base: string): HTMLElement {
+function outsideSection({ total, results }: EngineResponse, asked: SearchAddress, base: string): HTMLElement {
   const everything = { ...emptyAddress, query: asked.query };
   const like = (name: string) => writeAddress(base, everything, { like: name });
   return make(

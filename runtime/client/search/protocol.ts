@@ -23,7 +23,7 @@ export interface SearchRequest {
 /** A question as a screen asks it. */
 export type Question = Omit<SearchRequest, "preferred">;
 
-export interface SearchReply extends SearchAnswer {
+export interface EngineResponse extends SearchAnswer {
   /** Nothing was found in the context, so this is from everywhere. */
   widened: boolean;
   /** What to search for instead if nothing was found. */
@@ -32,7 +32,7 @@ export interface SearchReply extends SearchAnswer {
 
 /** Answers questions; rejects if the index cannot be had. */
 export interface SearchProvider {
-  search(request: SearchRequest): Promise<SearchReply>;
+  search(request: SearchRequest): Promise<EngineResponse>;
   /** The time limit is over: what hangs must not keep the next question waiting. */
   giveUp(): void;
 }
@@ -94,6 +94,6 @@ export type ToWorker =
 /** What comes back: that the worker runs, an answer, or the name of a file that is needed for one. */
 export type FromWorker =
   | { started: true }
-  | { id: number; reply: SearchReply }
+  | { id: number; reply: EngineResponse }
   | { id: number; failed: string }
   | { want: string };

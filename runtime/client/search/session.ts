@@ -2,7 +2,7 @@ import { storageKeys } from "../../dom.js";
 import type { SearchCatalogue } from "../../search/catalogue.js";
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { readRecord } from "../storage.js";
-import type { Question, SearchProvider, SearchReply, SearchStart, StartProvider } from "./protocol.js";
+import type { EngineResponse, Question, SearchProvider, SearchStart, StartProvider } from "./protocol.js";
 import { abortSilent, take } from "./take.js";
 
 /** Everything a search needs, fetched once per document. */
@@ -16,7 +16,7 @@ interface Opened {
 
 /** A reply with what is needed to show it. */
 export interface Answer extends Pick<Opened, "feedback" | "versions"> {
-  reply: SearchReply;
+  reply: EngineResponse;
   /** The version that the reader prefers, by API id. */
   preferred: Readonly<Record<string, string>>;
 }

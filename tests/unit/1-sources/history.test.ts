@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepHistory, parseLog, readHistory } from "../../../generator/1-sources/history.js";
 import { nodeHost } from "../../../generator/platform/host.js";
-import { RunMemo } from "../../../generator/platform/memo.js";
+import { SessionCache } from "../../../generator/platform/run-cache.js";
 
 const work = mkdtempSync(join(tmpdir(), "portal-history-"));
 const repository = join(work, "whole");
@@ -42,7 +42,7 @@ describe("the history", () => {
   });
 
   it("is read again after a commit, and only then", async () => {
-    const memo = new RunMemo();
+    const memo = new SessionCache();
     const read = async () => {
       const { value } = await keepHistory(nodeHost, repository, ["content"], memo);
       memo.endRun(true);

@@ -3,7 +3,7 @@ import {
   type Baseline,
   baselineText,
   compareWithBaseline,
-  countFindings,
+  countDiagnostics,
   readBaseline,
 } from "../../../generator/diagnostics/baseline.js";
 import { problem } from "../../../generator/diagnostics/catalogue.js";
@@ -14,8 +14,8 @@ const all: Baseline = { "": { "file-missing": 1 }, "a.md": { "guide-image-alt": 
 
 describe("a baseline", () => {
   it("counts by file and code, sorted", () => {
-    expect(countFindings(found)).toEqual(all);
-    expect(Object.keys(countFindings(found))).toEqual(["", "a.md", "b.md"]);
+    expect(countDiagnostics(found)).toEqual(all);
+    expect(Object.keys(countDiagnostics(found))).toEqual(["", "a.md", "b.md"]);
     expect(readBaseline(baselineText(all))).toEqual(all);
   });
 

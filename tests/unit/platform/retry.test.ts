@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMomentary, patiently } from "../../../generator/platform/retry.js";
+import { isMomentary, withRetries } from "../../../generator/platform/retry.js";
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
@@ -16,10 +16,10 @@ function failing(times: number, code: string): { work: () => string; attempts():
   };
 }
 
-describe("patiently", () => {
+describe("withRetries", () => {
   it("tries again while a file is in use on Windows", () => {
     const { work, attempts } = failing(2, "EPERM");
-    expect(patiently(work, "win32")).toBe("done");
+    expect(withRetries(work, "win32")).toBe("done");
     expect(attempts()).toBe(3);
   });
 
@@ -28,7 +28,7 @@ describe("patiently", () => {
     { code: "ENOSPC", platform: "win32" },
   ] as const)("does not wait for $code on $platform", ({ code, platform }) => {
     const { work, attempts } = failing(1, code);
-    expect(() => patiently(work, platform)).toThrow(code);
+    expect(() => withRetries(work, platform)).toThrow(code);
     expect(attempts()).toBe(1);
   });
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { RunMemo } from "../../../generator/platform/memo.js";
+import { SessionCache } from "../../../generator/platform/run-cache.js";
 import { Stages, timingTree } from "../../../generator/platform/stages.js";
 
 it("tells the work inside of a stage apart by kind, without what was remembered", async () => {
-  const memo = new RunMemo();
+  const memo = new SessionCache();
   const read = (stages: Stages) => {
     const timed = stages.timed(memo);
     const keep = (key: string, make: () => unknown = () => key) => timed.keep(key, () => true, make);
@@ -26,7 +26,7 @@ it("tells the work inside of a stage apart by kind, without what was remembered"
 
 it("ends a step whose work fails", async () => {
   const stages = new Stages();
-  const timed = stages.timed(new RunMemo());
+  const timed = stages.timed(new SessionCache());
   const failing = () =>
     timed.keep(
       "spec a",

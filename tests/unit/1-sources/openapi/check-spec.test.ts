@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { checkSpec, ownFindings } from "../../../../generator/1-sources/openapi/check-spec.js";
+import { checkSpec, ownDiagnostics } from "../../../../generator/1-sources/openapi/check-spec.js";
 import { brief, source, withSchemas } from "../../../fixtures/openapi/load.js";
 
 const api = (version: string, rest: string) => `openapi: ${version}\ninfo: { title: A, version: '1' }\n${rest}`;
@@ -16,7 +16,7 @@ interface Case {
 /** Lines count from the one behind the two of `api`. */
 function table(cases: Case[]) {
   test.each(cases)("$name", ({ version = "3.0.3", given, want, hint }) => {
-    const diagnostics = ownFindings(source(api(version, given)));
+    const diagnostics = ownDiagnostics(source(api(version, given)));
     expect(diagnostics.map(brief)).toEqual(want);
     if (hint) expect(diagnostics[0]?.hint).toBe(hint);
   });
@@ -291,7 +291,7 @@ test("findings in other files have their places there", () => {
     "api.yaml": api("3.0.3", "paths: { /a: { $ref: paths/a.yaml } }"),
     "paths/a.yaml": "get:\n  responses: {}\n  paramters: []\n",
   });
-  expect(ownFindings(spec).map(({ location, code }) => [location?.file, location?.line, code])).toEqual([
+  expect(ownDiagnostics(spec).map(({ location, code }) => [location?.file, location?.line, code])).toEqual([
     ["paths/a.yaml", 2, "spec-wrong-value"],
     ["paths/a.yaml", 3, "spec-unknown-field"],
   ]);

@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import AjvDraft4 from "ajv-draft-04";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { ownFindings } from "../../../../generator/1-sources/openapi/check-spec.js";
+import { ownDiagnostics } from "../../../../generator/1-sources/openapi/check-spec.js";
 import { childPointer } from "../../../../generator/1-sources/openapi/pointer.js";
 import { read } from "../../../fixtures/openapi/load.js";
 
@@ -83,7 +83,7 @@ describe.each(versions)("what the official JSON Schema of $version refuses is re
     valid(root);
     expect(valid.errors ?? []).toEqual([]);
     const { value, diagnostics } = read(JSON.stringify(root));
-    expect([...diagnostics, ...(value ? ownFindings(value) : [])].filter(({ severity }) => severity === "error")).toEqual([]);
+    expect([...diagnostics, ...(value ? ownDiagnostics(value) : [])].filter(({ severity }) => severity === "error")).toEqual([]);
   });
 
   test("mutants", () => {
@@ -91,7 +91,7 @@ describe.each(versions)("what the official JSON Schema of $version refuses is re
     const invented: string[] = [];
     for (const { what, mutant } of mutations(root)) {
       const { value, diagnostics } = read(JSON.stringify(mutant));
-      const checked = value ? ownFindings(value) : [];
+      const checked = value ? ownDiagnostics(value) : [];
       const errors = [...diagnostics, ...checked].filter(({ code }) => shapeCodes.has(code));
       const refused = !valid(mutant);
       // From 3.1 on the official schema leaves schema objects alone.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { RunMemo } from "../../../generator/platform/memo.js";
+import { SessionCache } from "../../../generator/platform/run-cache.js";
 
 describe("what runs remember", () => {
   const made: string[] = [];
-  const make = (memo: RunMemo, key: string, fresh: boolean, inner: () => void = () => {}) =>
+  const make = (memo: SessionCache, key: string, fresh: boolean, inner: () => void = () => {}) =>
     memo.keep(
       key,
       () => fresh,
@@ -20,7 +20,7 @@ describe("what runs remember", () => {
   };
 
   it("is made once, as long as it is fresh and asked for in every run", () => {
-    const memo = new RunMemo();
+    const memo = new SessionCache();
     expect(during(() => [make(memo, "a", true), make(memo, "a", true)])).toEqual(["a"]);
     memo.endRun(true);
     expect(during(() => make(memo, "a", true))).toEqual([]);
@@ -31,7 +31,7 @@ describe("what runs remember", () => {
   });
 
   it("is what earlier runs made where one could not go through", () => {
-    const memo = new RunMemo();
+    const memo = new SessionCache();
     make(memo, "a", true);
     memo.endRun(true);
     memo.endRun(false);
@@ -39,7 +39,7 @@ describe("what runs remember", () => {
   });
 
   it("includes what a fresh thing was made from, although nobody asks for that", () => {
-    const memo = new RunMemo();
+    const memo = new SessionCache();
     const spec = (fresh: boolean) => make(memo, "spec", fresh, () => [make(memo, "file 1", true), make(memo, "file 2", true)]);
     expect(during(() => spec(true))).toEqual(["spec", "file 1", "file 2"]);
     for (let run = 0; run < 3; run++) {

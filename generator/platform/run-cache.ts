@@ -5,7 +5,7 @@ export interface Store {
 }
 
 /** Remembers what an earlier run made, for those that run again and again. */
-export interface Memo {
+export interface RunCache {
   /** What was made under a key, as long as it is fresh; else it is made anew. */
   keep<T>(key: string, isFresh: (made: T) => boolean, make: () => T): T;
   /** The value; where it is undefined since its source cannot be read at present, the last one under this key. */
@@ -19,7 +19,7 @@ export interface Memo {
 }
 
 /** A build remembers nothing: it runs once. */
-export const forgetful: Memo = { keep: (_key, _isFresh, make) => make() };
+export const noCache: RunCache = { keep: (_key, _isFresh, make) => make() };
 
 interface Entry {
   made: unknown;
@@ -30,7 +30,7 @@ interface Entry {
 /**
  * What was asked for in the last run is remembered for the next, together with what it was made from; the rest is let go.
  */
-export class RunMemo implements Memo {
+export class SessionCache implements RunCache {
   readonly repeats = true;
   /** Until the first run is over. */
   hurries = true;
