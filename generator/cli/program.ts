@@ -14,7 +14,7 @@ import type { PreviewFlags } from "./preview.js";
 import type { SearchFlags } from "./search.js";
 import type { ExportFlags } from "./search-export.js";
 import { firstPorts, portFlag } from "./serving.js";
-import { addCacheFlags, addPlaceFlags, addSiteFlags } from "./site-flags.js";
+import { addCacheFlags, addPlaceFlags, addSiteFlags, type PlaceFlags } from "./site-flags.js";
 import { systemRefusal } from "./system-refusal.js";
 
 /** Parses the arguments and runs the command they name. */
@@ -73,6 +73,12 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
       const { runPreview } = await import("./preview.js");
       code = await runPreview(flags, io);
     });
+  addPlaceFlags(
+    portal.command("mcp").description("Serve the documents to programs: a Model Context Protocol server over stdio"),
+  ).action(async (flags: PlaceFlags) => {
+    const { runMcp } = await import("./mcp.js");
+    code = await runMcp(flags, io);
+  });
   addDiffCommand(portal, io, (exit) => {
     code = exit;
   });

@@ -43,7 +43,7 @@ const folderOf = (file: string) => /^generator\/([^/]+)\//.exec(file)?.[1];
 /** What stages and commands share. None of it knows a stage, but for types. */
 const libraries = new Set(["platform", "diagnostics", "yaml", "text", "cache"]);
 /** What calls the stages. */
-const callers = new Set(["cli", "pipeline", "dev", "preview", "serve", "fix", "new"]);
+const callers = new Set(["cli", "pipeline", "dev", "preview", "serve", "fix", "new", "mcp"]);
 
 describe("the house", () => {
   it("has files to look at", () => expect(files.length).toBeGreaterThan(100));

@@ -1,0 +1,131 @@
+import { didYouMean, suggest } from "../diagnostics/suggest.js";
+import type { DocumentPage, Documents } from "./documents.js";
+
+/** Characters of an answer: about 6,000 tokens of English and code. */
+export const answerLimit = 24_000;
+
+/** What a tool answers: text, and whether the question could not be answered. */
+export interface ToolAnswer {
+  text: string;
+  isError?: true;
+}
+
+const failed = (text: string): ToolAnswer => ({ text, isError: true });
+
+/** A part of a text that fits into an answer, with how to go on. */
+export function partOf(text: string, offset: number): ToolAnswer {
+  if (offset > 0 && offset >= text.length)
+    return failed(`The text has ${text.length} characters; offset ${offset} is behind its end.`);
+  if (offset === 0 && text.length <= answerLimit) return { text };
+  const whole = text.slice(offset, offset + answerLimit);
+  // Ends with a line where more follows.
+  const isLast = offset + whole.length >= text.length;
+  const end = isLast ? whole.length : Math.max(whole.lastIndexOf("\n") + 1, 1);
+  const next = offset + end;
+  const note = isLast ? "" : `\n\n[${text.length - next} more characters: ask again with offset ${next}.]`;
+  return { text: whole.slice(0, end) + note };
+}
+
+/** Answers the tools of the server from the documents of a site. */
+export class Answers {
+  readonly #documents: Documents;
+
+  constructor(documents: Documents) {
+    this.#documents = documents;
+  }
+
+  async search(query: string, limit: number): Promise<ToolAnswer> {
+    const found = (await this.#documents.search(query)).slice(0, limit);
+    if (found.length === 0) return { text: `Nothing was found for "${query}". Try other words, or list_operations.` };
+    const lines = found.flatMap(({ route, section }, index) => {
+      const page = this.#documents.pages.find((one) => one.route === route);
+      return page ? [`${index + 1}. ${nameOf(page)}${section ? `, section "${section}"` : ""}\n   ${page.url}`] : [];
+    });
+    return { text: lines.join("\n") };
+  }
+
+  readPage(asked: string, offset: number): ToolAnswer {
+    const page = this.#page(asked);
+    if (!page) {
+      const near = suggest(
+        asked,
+        this.#documents.pages.map(({ route }) => route),
+      );
+      return failed(`There is no page ${asked}.${near ? ` ${near}` : ""} Use search to find one.`);
+    }
+    return partOf(this.#documents.twin(page), offset);
+  }
+
+  listOperations(api: string | undefined, text: string | undefined, offset: number): ToolAnswer {
+    const all = this.#latest().filter(({ operation }) => operation);
+    const apis = [...new Set(all.flatMap(({ section }) => section?.api ?? []))];
+    if (api !== undefined && !apis.includes(api)) return failed(`There is no API ${api}. The APIs are ${apis.join(", ")}.`);
+    const words = text?.toLowerCase() ?? "";
+    const lines = all
+      .filter(({ section }) => api === undefined || section?.api === api)
+      .filter(({ title, operation }) => `${title} ${operation?.key} ${operation?.id ?? ""}`.toLowerCase().includes(words))
+      .map((page) => `- ${nameOf(page)} (${page.section?.api}): ${page.url}`);
+    if (lines.length === 0) return { text: `No operation has "${text}" in its name or path. Use search to ask in other words.` };
+    return partOf(lines.join("\n"), offset);
+  }
+
+  getOperation(asked: string, offset: number): ToolAnswer {
+    const page = this.#operation(asked);
+    return page ? partOf(this.#documents.twin(page), offset) : this.#noOperation(asked);
+  }
+
+  getSchema(name: string, api: string | undefined, offset: number): ToolAnswer {
+    const schemas = this.#latest().filter(({ schema, section }) => schema && (api === undefined || section?.api === api));
+    const page =
+      schemas.find(({ schema }) => schema === name) ?? schemas.find(({ schema }) => schema?.toLowerCase() === name.toLowerCase());
+    if (page) return partOf(this.#documents.twin(page), offset);
+    const hint = didYouMean(
+      name,
+      schemas.flatMap(({ schema }) => schema ?? []),
+    );
+    return failed(`There is no schema ${name}${api === undefined ? "" : ` in the API ${api}`}.${hint ? ` ${hint}` : ""}`);
+  }
+
+  getSample(asked: string, language: string, values: unknown): ToolAnswer {
+    const page = this.#operation(asked);
+    if (!page) return this.#noOperation(asked);
+    const sample = this.#documents.sample(page, language, values);
+    if ("languages" in sample)
+      return failed(`There is no sample in ${language}. The languages are ${sample.languages.join(", ")}.`);
+    if (sample.problems.length > 0) return failed(`These values cannot be sent. ${sample.problems.join(" ")} See ${page.url}`);
+    return { text: `${nameOf(page)} in ${sample.label}\n${page.url}\n\n${sample.text}` };
+  }
+
+  /** Pages of guides and of the versions that APIs are known by. */
+  #latest(): DocumentPage[] {
+    return this.#documents.pages.filter(({ section }) => section?.latest !== false);
+  }
+
+  /** A page by its route, or by the address of it or its twin. */
+  #page(asked: string): DocumentPage | undefined {
+    const route = asked.replace(/^[a-z]+:\/\/[^/]+/i, "").replace(/[?#].*$/, "");
+    const spellings = [route, route.replace(/\.md$/, ""), `${route.replace(/\.md$/, "")}/`];
+    const { pages } = this.#documents;
+    return pages.find(({ url }) => url === asked) ?? pages.find((page) => spellings.includes(page.route));
+  }
+
+  /** An operation by method and path, by its id, or as a page. */
+  #operation(asked: string): DocumentPage | undefined {
+    const wanted = asked.trim().toLowerCase();
+    const operations = [...this.#latest(), ...this.#documents.pages].filter(({ operation }) => operation);
+    return (
+      operations.find(({ operation }) => [operation?.key, operation?.id].some((name) => name?.toLowerCase() === wanted)) ??
+      operations.find((page) => page === this.#page(asked))
+    );
+  }
+
+  #noOperation(asked: string): ToolAnswer {
+    const names = this.#latest().flatMap(({ operation }) => (operation ? [operation.key, operation.id ?? ""] : []));
+    const hint = didYouMean(asked, names.filter(Boolean));
+    return failed(`There is no operation ${asked}.${hint ? ` ${hint}` : ""} Use list_operations.`);
+  }
+}
+
+function nameOf({ title, operation }: DocumentPage): string {
+  return operation ? `${title} [${operation.key}]` : title;
+}

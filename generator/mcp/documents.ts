@@ -1,0 +1,95 @@
+import { requestSamples } from "../3-pages/api/request-samples.js";
+import { notFoundPath, type SitePages, tracedPage } from "../3-pages/open-pages.js";
+import { collect } from "../3-pages/page-context.js";
+import type { PageSection } from "../3-pages/planned-page.js";
+import { twinOf } from "../twins/twin.js";
+
+/** A page as a program asks for it. */
+export interface DocumentPage {
+  route: string;
+  title: string;
+  /** Absolute address of its Markdown twin. */
+  url: string;
+  section?: PageSection;
+  /** Of an operation. */
+  operation?: { key: string; method: string; path: string; id?: string };
+  /** Of a shared schema. */
+  schema?: string;
+}
+
+/** A request in one language, and what was wrong with the values that were given. */
+export interface FilledSample {
+  text: string;
+  label: string;
+  problems: string[];
+}
+
+/** The documents of a site, read when somebody asks for them. */
+export interface Documents {
+  title: string;
+  pages: readonly DocumentPage[];
+  /** The Markdown twin of a page. */
+  twin(page: DocumentPage): string;
+  /** Routes of the pages that answer, the best first, with the place on each. */
+  search(query: string): Promise<{ route: string; section: string }[]>;
+  /** @param values by place: path, query, header, cookie, body */
+  sample(page: DocumentPage, language: string, values: unknown): FilledSample | { languages: string[] };
+}
+
+/** Reads the documents of a site from its sources. */
+export function documentsOf(sitePages: SitePages, search: Documents["search"]): Documents {
+  const { paths, site, tables, tracer } = sitePages;
+  const { addresses } = tracer.written;
+  const pages = paths.flatMap((route): DocumentPage[] => {
+    const source = tables.routes.get(route)?.source;
+    if (route === notFoundPath || !source) return [];
+    const version = "version" in source ? source.version : undefined;
+    const title = titleOf(source) ?? tables.model.documents.get(fileOf(source) ?? "")?.meta.title ?? route;
+    const latest = tables.apis.some(({ versions }) => versions[0] === version);
+    const page: DocumentPage = { route, title, url: addresses.twin(route) };
+    if (version)
+      page.section = { api: version.api, version: version.id, title: version.apiTitle, label: version.config.label, latest };
+    if (source.kind === "operation") {
+      const { key, method, path, operationId } = source.routed.operation;
+      page.operation = { key, method, path, ...(operationId === undefined ? {} : { id: operationId }) };
+    }
+    if (source.kind === "schema") page.schema = source.routed.name;
+    return [page];
+  });
+  return {
+    title: site.title,
+    pages,
+    search,
+    twin({ route }) {
+      const { value } = tracedPage(route, sitePages).value;
+      return twinOf(value, site, tracer.written);
+    },
+    sample({ route }, language, values) {
+      const source = tables.routes.get(route)?.source;
+      if (source?.kind !== "operation") throw new Error(`${route} is no operation.`);
+      const problems: string[] = [];
+      const { operation } = source.routed;
+      const blocks = tracer.run((inputs) =>
+        collect(inputs, (context) =>
+          requestSamples(operation, values, context.apiContext(source.version.key), ({ message }) => problems.push(message)),
+        ),
+      ).value.value;
+      const wanted = blocks.find((block) => [block.language, block.label.toLowerCase()].includes(language.toLowerCase()));
+      if (!wanted) return { languages: blocks.map((block) => block.language) };
+      return { text: tracer.written.codeOf(wanted) ?? "", label: wanted.label, problems };
+    },
+  };
+}
+
+type Source = NonNullable<ReturnType<SitePages["tables"]["routes"]["get"]>>["source"];
+
+function titleOf(source: Source): string | undefined {
+  if (source.kind === "operation") return source.routed.title;
+  if (source.kind === "schema") return source.routed.name;
+  return "title" in source ? source.title : undefined;
+}
+
+function fileOf(source: Source): string | undefined {
+  if ("file" in source) return source.file;
+  return "guide" in source ? source.guide : undefined;
+}

@@ -1,0 +1,106 @@
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { z } from "zod";
+import { version } from "../platform/version.js";
+import { Answers, type ToolAnswer } from "./answers.js";
+import type { Documents } from "./documents.js";
+
+const offset = z.number().int().min(0).default(0).describe("Where to go on in a long answer, as the last answer said.");
+const operation = z
+  .string()
+  .min(1)
+  .describe("Method and path (`GET /chapters/{id}`), an operationId, or the address of its page.");
+
+/** A Model Context Protocol server for the documents of a site. It only reads, and it sends nothing to other hosts. */
+export function createServer(documents: Documents): McpServer {
+  const answers = new Answers(documents);
+  const server = new McpServer(
+    { name: "portal", title: documents.title, version },
+    { instructions: `Documentation of ${documents.title}. Search first, then read the page or the operation that was found.` },
+  );
+  const annotations = { readOnlyHint: true, openWorldHint: false };
+
+  server.registerTool(
+    "search",
+    {
+      description: "Searches guides, operations, schemas and fields. Gives titles and addresses, the best first.",
+      inputSchema: {
+        query: z.string().min(1).describe("What you look for, in words or as a path such as `/chapters`."),
+        limit: z.number().int().min(1).max(20).default(8),
+      },
+      annotations,
+    },
+    async ({ query, limit }) => result(await answers.search(query, limit)),
+  );
+  server.registerTool(
+    "read_page",
+    {
+      description: "Reads a page as Markdown.",
+      inputSchema: { page: z.string().min(1).describe("Path or address of the page, such as `/docs/quickstart/`."), offset },
+      annotations,
+    },
+    ({ page, offset }) => result(answers.readPage(page, offset)),
+  );
+  server.registerTool(
+    "list_operations",
+    {
+      description: "Lists the operations of all APIs, or of one.",
+      inputSchema: {
+        api: z.string().optional().describe("Id of the API."),
+        text: z.string().optional().describe("Only operations with this text in their title, path or id."),
+        offset,
+      },
+      annotations,
+    },
+    ({ api, text, offset }) => result(answers.listOperations(api, text, offset)),
+  );
+  server.registerTool(
+    "get_operation",
+    {
+      description: "Describes an operation: authentication, scopes, parameters, bodies, examples and errors.",
+      inputSchema: { operation, offset },
+      annotations,
+    },
+    ({ operation, offset }) => result(answers.getOperation(operation, offset)),
+  );
+  server.registerTool(
+    "get_schema",
+    {
+      description: "Describes a shared schema with all its fields.",
+      inputSchema: { name: z.string().min(1), api: z.string().optional().describe("Id of the API."), offset },
+      annotations,
+    },
+    ({ name, api, offset }) => result(answers.getSchema(name, api, offset)),
+  );
+  server.registerTool(
+    "get_sample",
+    {
+      description: "Writes a request to an operation in a programming language, with the values that you give.",
+      inputSchema: {
+        operation,
+        language: z
+          .string()
+          .default("bash")
+          .describe("bash (cURL), javascript, typescript, python, go, php, ruby, java, kotlin, swift, csharp"),
+        values: z
+          .object({
+            path: z.record(z.string(), z.unknown()).optional(),
+            query: z.record(z.string(), z.unknown()).optional(),
+            header: z.record(z.string(), z.unknown()).optional(),
+            cookie: z.record(z.string(), z.unknown()).optional(),
+            body: z.unknown().optional(),
+            server: z.string().optional(),
+          })
+          .strict()
+          .optional()
+          .describe("Values by place; without them the example of the operation is used."),
+      },
+      annotations,
+    },
+    ({ operation, language, values }) => result(answers.getSample(operation, language, values)),
+  );
+  return server;
+}
+
+function result({ text, isError }: ToolAnswer) {
+  return { content: [{ type: "text" as const, text }], ...(isError ? { isError } : {}) };
+}

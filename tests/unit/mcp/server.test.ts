@@ -1,0 +1,204 @@
+import { resolve } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerLimit, partOf } from "../../../generator/mcp/answers.js";
+
+const root = resolve(import.meta.dirname, "../../..");
+const address = "https://api-docs.quran.foundation";
+
+interface Call {
+  what: string;
+  tool: string;
+  given: Record<string, unknown>;
+  /** Texts that the answer has. */
+  says: string[];
+  fails?: true;
+}
+
+const calls: Call[] = [
+  {
+    what: "finds the page of an operation",
+    tool: "search",
+    given: { query: "list chapters" },
+    says: [`1. List chapters [GET /chapters]`, `${address}/docs/content_apis_versioned/list-chapters.md`],
+  },
+  {
+    what: "finds an operation by its path",
+    tool: "search",
+    given: { query: "/verses/by_key", limit: 1 },
+    says: ["verses/by_key"],
+  },
+  { what: "finds a guide", tool: "search", given: { query: "refresh a token", limit: 3 }, says: ["1. ", `${address}/docs/`] },
+  { what: "says that nothing is found", tool: "search", given: { query: "zzqxv" }, says: ["Nothing was found"] },
+  { what: "refuses an empty query", tool: "search", given: { query: "" }, says: ["query"], fails: true },
+  { what: "refuses a limit that is none", tool: "search", given: { query: "verse", limit: 0 }, says: ["limit"], fails: true },
+  {
+    what: "reads a page by its path",
+    tool: "read_page",
+    given: { page: "/docs/quickstart/" },
+    says: ["# Quick start guide", `${address}/llms.txt`],
+  },
+  {
+    what: "reads a page without its final slash",
+    tool: "read_page",
+    given: { page: "/docs/quickstart" },
+    says: ["# Quick start guide"],
+  },
+  {
+    what: "reads a page by the address of its twin",
+    tool: "read_page",
+    given: { page: `${address}/docs/sdk.md` },
+    says: ["# Get started with the SDK"],
+  },
+  { what: "goes on with a long page", tool: "read_page", given: { page: "/docs/updates/", offset: 24_000 }, says: ["20"] },
+  {
+    what: "refuses an offset behind the end",
+    tool: "read_page",
+    given: { page: "/docs/sdk", offset: 10_000_000 },
+    says: ["behind its end"],
+    fails: true,
+  },
+  {
+    what: "guesses a misspelt path",
+    tool: "read_page",
+    given: { page: "/docs/skd" },
+    says: ["There is no page /docs/skd"],
+    fails: true,
+  },
+  {
+    what: "lists operations of an API",
+    tool: "list_operations",
+    given: { api: "oauth2" },
+    says: ["POST /oauth2/token", `${address}/docs/oauth2_apis_versioned/`],
+  },
+  {
+    what: "lists operations with a text in their names",
+    tool: "list_operations",
+    given: { text: "bookmark" },
+    says: ["bookmarks"],
+  },
+  {
+    what: "names the APIs that there are",
+    tool: "list_operations",
+    given: { api: "contents" },
+    says: ["There is no API contents", "content"],
+    fails: true,
+  },
+  {
+    what: "describes an operation by method and path",
+    tool: "get_operation",
+    given: { operation: "GET /chapters/{id}" },
+    says: ["# Get a chapter", "## Parameters", "`id`", `${address}/docs/`],
+  },
+  {
+    what: "describes an operation by its id",
+    tool: "get_operation",
+    given: { operation: "list-chapters" },
+    says: ["# List chapters"],
+  },
+  {
+    what: "guesses an operation",
+    tool: "get_operation",
+    given: { operation: "GET /chapter" },
+    says: ["Did you mean"],
+    fails: true,
+  },
+  {
+    what: "describes a schema",
+    tool: "get_schema",
+    given: { name: "chapter", api: "content" },
+    says: ["# chapter", "`revelation_place`"],
+  },
+  {
+    what: "guesses a schema",
+    tool: "get_schema",
+    given: { name: "chapterz" },
+    says: ["There is no schema chapterz"],
+    fails: true,
+  },
+  {
+    what: "writes a request with values",
+    tool: "get_sample",
+    given: { operation: "GET /chapters/{id}", language: "bash", values: { path: { id: 36 }, query: { language: "ur" } } },
+    says: ["/chapters/36?language=ur"],
+  },
+  {
+    what: "writes a request in Python",
+    tool: "get_sample",
+    given: { operation: "GET /chapters/{id}", language: "Python", values: { path: { id: 2 } } },
+    says: ["import requests", "/chapters/2"],
+  },
+  {
+    what: "refuses a parameter that an operation does not have",
+    tool: "get_sample",
+    given: { operation: "GET /chapters/{id}", values: { query: { langauge: "ur" } } },
+    says: ["no query parameter `langauge`", "language"],
+    fails: true,
+  },
+  {
+    what: "names the languages that there are",
+    tool: "get_sample",
+    given: { operation: "GET /chapters", language: "cobol" },
+    says: ["bash", "python"],
+    fails: true,
+  },
+  {
+    what: "refuses values of another form",
+    tool: "get_sample",
+    given: { operation: "GET /chapters", values: { headers: {} } },
+    says: ["headers"],
+    fails: true,
+  },
+];
+
+describe("a session with the MCP server of this site", () => {
+  const client = new Client({ name: "test", version: "1.0.0" });
+  beforeAll(async () => {
+    const args = [resolve(root, "bin/portal.mjs"), "mcp", "--root", root];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: root, stderr: "inherit" }));
+  }, 120_000);
+  afterAll(() => client.close());
+
+  it("offers tools that only read, each described", async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      "search",
+      "read_page",
+      "list_operations",
+      "get_operation",
+      "get_schema",
+      "get_sample",
+    ]);
+    expect(tools.filter(({ description, annotations }) => !description || !annotations?.readOnlyHint)).toEqual([]);
+  });
+
+  it.each(calls)("$what", { timeout: 120_000 }, async ({ tool, given, says, fails }) => {
+    const { content, isError } = await client.callTool({ name: tool, arguments: given });
+    const [answer] = content as { text: string }[];
+    for (const text of says) expect(answer?.text).toContain(text);
+    expect(answer?.text.length).toBeLessThan(answerLimit + 200);
+    expect(isError ?? false).toBe(fails ?? false);
+  });
+
+  it("refuses a tool that it does not have, and goes on", async () => {
+    const { isError } = await client.callTool({ name: "delete_everything", arguments: {} });
+    expect(isError).toBe(true);
+    expect((await client.listTools()).tools).toHaveLength(6);
+  });
+});
+
+it("cuts a long answer at the end of a line and says how to go on", () => {
+  const text = Array.from({ length: 4000 }, (_, index) => `line ${index}\n`).join("");
+  const parts: string[] = [];
+  for (let offset = 0; ; ) {
+    const { text: part } = partOf(text, offset);
+    parts.push(part.replace(/\n\n\[\d+ more characters.*$/, ""));
+    const next = /offset (\d+)\.\]$/.exec(part)?.[1];
+    if (next === undefined) break;
+    offset = Number(next);
+  }
+  expect(parts.length).toBeGreaterThan(1);
+  expect(parts.join("")).toBe(text);
+  expect(partOf("short", 99).isError).toBe(true);
+});
