@@ -51,7 +51,12 @@ const calls: Call[] = [
     given: { page: `${address}/docs/sdk.md` },
     says: ["# Get started with the SDK"],
   },
-  { what: "goes on with a long page", tool: "read_page", given: { page: "/docs/category/content-apis", offset: 24_000 }, says: [`${address}/docs/content_apis_versioned/`] },
+  {
+    what: "goes on with a long page",
+    tool: "read_page",
+    given: { page: "/docs/category/content-apis", offset: 24_000 },
+    says: [`${address}/docs/content_apis_versioned/`],
+  },
   {
     what: "refuses an offset behind the end",
     tool: "read_page",
