@@ -132,17 +132,18 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
   }
   if (!Object.hasOwn(value, "openapi")) return fail("spec-not-openapi", "The root object has no `openapi`.", hint);
   const written = value.openapi;
-  const at = document.locate("/openapi");
+  // Slow: only asked for where there is something to say.
+  const at = () => document.locate("/openapi");
   if (typeof written !== "string" && typeof written !== "number")
     return fail("spec-not-openapi", "`openapi` must be a string.", hint, "/openapi");
   if (typeof written === "number") {
     const full = `${String(written).padEnd(3, ".0")}.0`;
     const quoted = `Put it in quotes, and write it in full: "${full}".`;
     const message = `\`openapi\` must be a string, not the number ${written}.`;
-    diagnostics.push(problem("spec-wrong-type", message, { location: at, hint: quoted }));
+    diagnostics.push(problem("spec-wrong-type", message, { location: at(), hint: quoted }));
   } else if (/^3\.[012]$/.test(written)) {
     const message = `The version "${written}" is not written in full.`;
-    diagnostics.push(problem("spec-wrong-value", message, { location: at, hint: `Write "${written}.0".` }));
+    diagnostics.push(problem("spec-wrong-value", message, { location: at(), hint: `Write "${written}.0".` }));
   }
   const version = /^(3\.[012])(?:\.\d+(?:-.+)?)?$/.exec(String(written).padEnd(3, ".0"))?.[1] as SpecVersion | undefined;
   const versions = "Versions 3.0.x, 3.1.x and 3.2.x are read, written in full, for example `3.1.1`.";

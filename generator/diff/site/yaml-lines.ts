@@ -66,9 +66,15 @@ function enter(stack: Open[], indent: number): Open {
 
 function keyIn(rest: string): { key: string } | undefined {
   const quoted = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'):(?: |$)/.exec(rest)?.[1];
-  if (quoted !== undefined) return { key: String(loadYaml(quoted)?.value) };
+  if (quoted !== undefined) return { key: unquoted(quoted) };
   const plain = /^([^\s"'].*?):(?: |$)/.exec(rest)?.[1];
   return plain === undefined ? undefined : { key: plain };
+}
+
+/** Nearly all names in quotes are plain inside; the rest is the parser's matter. */
+function unquoted(quoted: string): string {
+  const inner = quoted.slice(1, -1);
+  return /[\\']/.test(inner) ? String(loadYaml(quoted)?.value) : inner;
 }
 
 function withParents(pointer: string): string[] {
