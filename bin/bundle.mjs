@@ -73,7 +73,7 @@ const { runtimeToShip } = await import(pathToFileURL(join(outdir, "runtime-bundl
 const shrink = async (script, kind) => {
   const isModule = kind === "module";
   // An inline script is not a module: its function keeps its variables from becoming global.
-  const compress = { passes: 2, inline: isModule };
+  const compress = { passes: 2, inline: isModule, hoist_funs: true };
   return (await minify(script, { module: isModule, ecma: 2022, compress })).code;
 };
 writeFileSync(join(outdir, "runtime.json"), await runtimeToShip(shrink));

@@ -86,7 +86,7 @@ export interface Sidebar {
   items: SidebarItem[];
 }
 
-export type SidebarItem = SidebarLink | SidebarGroup;
+export type SidebarItem = SidebarLink | SidebarGroup | FoldedGroup;
 
 export interface SidebarLink {
   kind: "link";
@@ -101,9 +101,18 @@ export interface SidebarGroup {
   label: string;
   /** The group's own page. */
   href?: Href;
-  /** Where the index of the API lists the group, for sidebars too long to stand whole on every page. */
+  /** Where the index of the API lists the group, for sidebars that are too long to be whole on every page. */
   index?: Href;
   items: SidebarItem[];
+}
+
+/** A group of which the page shows only the name, and a link to where the index of the API lists its pages. */
+export interface FoldedGroup {
+  kind: "folded";
+  label: string;
+  href: Href;
+  /** Whether the index has the group in its own sidebar, so that the browser can load it from there. */
+  loadable: boolean;
 }
 
 // --------------------------------------------------------------------------------------------------------------- pages

@@ -16,7 +16,7 @@ export const ids = {
   page: "page",
   /** `<main tabindex="-1">` inside it; gets focus after navigation. */
   main: "main",
-  /** `<aside>` with the sidebar; kept across navigation while its `data-sidebar-id` stays the same. */
+  /** `<aside>` with the sidebar; pages of the same `data-sidebar-id` share how far it is scrolled. */
   sidebar: "sidebar",
   /** `<aside>` with the pages of an API whose pages show no sidebar: in the drawer, which is a panel on wide screens. */
   pageTree: "page-tree",
@@ -98,4 +98,6 @@ export const marks = {
   tabs: "data-tabs",
   /** Id of a panel of such a group. */
   tab: "data-tab",
+  /** On the link in a sidebar's group whose pages only the linked index has: they can be loaded from there. */
+  folded: "data-folded",
 } as const;

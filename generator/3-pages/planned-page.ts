@@ -31,6 +31,8 @@ export interface SidebarIds {
   sidebar?: string;
   /** Of the sidebar that it lists in a panel instead, on pages of an API that show none. */
   pages?: string;
+  /** Name of the part of either that the page spells out; absent where that is all of it. */
+  sidebarPart?: string;
 }
 
 /** A link to a place inside a page, to be checked once the ids of all pages are known. */

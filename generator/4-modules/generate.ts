@@ -1,7 +1,8 @@
 import { posix } from "node:path";
-import type { Page, Sidebar, Site } from "../../runtime/contract.js";
+import type { Page, Site } from "../../runtime/contract.js";
 import type { SharedErrors } from "../3-pages/api/shared-errors.js";
 import type { PlannedPage } from "../3-pages/planned-page.js";
+import type { ShownSidebar } from "../3-pages/site/shown-sidebar.js";
 import { fill } from "./templates.js";
 
 /** A TypeScript file of the `generated/` folder. */
@@ -28,15 +29,16 @@ export function generateSite(site: Site): GeneratedModule {
   return { path: "site.ts", text: fill("site", { site }) };
 }
 
-export function generateSidebar(sidebar: Sidebar): GeneratedModule {
-  return { path: sidebarPath(sidebar.id), text: fill("sidebar", { sidebar }) };
+/** @param id of the whole sidebar */
+export function generateSidebar(id: string, { sidebar, part }: ShownSidebar): GeneratedModule {
+  return { path: sidebarPath(id, part), text: fill("sidebar", { sidebar }) };
 }
 
 export function generateErrors({ name, table }: SharedErrors): GeneratedModule {
   return { path: errorsPath(name), text: fill("errors", { errors: table }) };
 }
 
-export function generatePage({ page, sidebar, pages, errors, sources }: PlannedPage): GeneratedModule {
+export function generatePage({ page, sidebar, pages, sidebarPart, errors, sources }: PlannedPage): GeneratedModule {
   const path = modulePath(page.route);
   const from = (target: string) => {
     const relative = posix.relative(posix.dirname(path), target).replace(/\.ts$/, ".js");
@@ -45,8 +47,8 @@ export function generatePage({ page, sidebar, pages, errors, sources }: PlannedP
   const data = {
     ...views[page.kind],
     sources: sources.join(", ") || "the configuration",
-    sidebar: sidebar === undefined ? "" : from(sidebarPath(sidebar)),
-    pages: pages === undefined ? "" : from(sidebarPath(pages)),
+    sidebar: sidebar === undefined ? "" : from(sidebarPath(sidebar, sidebarPart)),
+    pages: pages === undefined ? "" : from(sidebarPath(pages, sidebarPart)),
     errors: errors === undefined ? "" : from(errorsPath(errors.name)),
     site: from("site.ts"),
     page,
@@ -63,6 +65,6 @@ function errorsPath(name: string): string {
   return `errors/${name}.ts`;
 }
 
-function sidebarPath(id: string): string {
-  return `sidebars/${id}.ts`;
+function sidebarPath(id: string, part: string | undefined): string {
+  return `sidebars/${part === undefined ? id : `${id}/${part}`}.ts`;
 }

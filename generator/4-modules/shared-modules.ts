@@ -1,4 +1,5 @@
 import type { SitePages } from "../3-pages/open-pages.js";
+import { shownSidebar } from "../3-pages/site/shown-sidebar.js";
 import { keyOf } from "../platform/hash.js";
 import { type GeneratedModule, generateErrors, generateSidebar, generateSite } from "./generate.js";
 
@@ -6,14 +7,13 @@ import { type GeneratedModule, generateErrors, generateSidebar, generateSite } f
 export class SharedModules {
   readonly #pages: SitePages;
   readonly #site: GeneratedModule;
-  readonly #sidebars: ReadonlyMap<string, GeneratedModule>;
+  readonly #sidebars = new Map<string, GeneratedModule>();
   readonly #errors = new Map<string, GeneratedModule>();
   readonly #hashes = new Map<GeneratedModule, string>();
 
   constructor(pages: SitePages) {
     this.#pages = pages;
     this.#site = generateSite(pages.site);
-    this.#sidebars = new Map([...pages.tables.sidebars].map(([id, sidebar]) => [id, generateSidebar(sidebar)]));
   }
 
   /** The table of errors that an operation's page imports. */
@@ -27,11 +27,21 @@ export class SharedModules {
     return module;
   }
 
+  /** The part of a sidebar that a page shows. */
+  #sidebarOf(path: string): GeneratedModule | undefined {
+    const { sidebar, pages, sidebarPart } = this.#pages.answers.navigation(path);
+    const id = sidebar ?? pages;
+    const whole = id === undefined ? undefined : this.#pages.tables.sidebars.get(id);
+    if (!whole) return undefined;
+    const key = JSON.stringify([id, sidebarPart]);
+    const module = this.#sidebars.get(key) ?? generateSidebar(whole.id, shownSidebar(whole, path));
+    this.#sidebars.set(key, module);
+    return module;
+  }
+
   /** Everything that a page imports. */
   importsOf(path: string): GeneratedModule[] {
-    const { sidebar, pages } = this.#pages.answers.navigation(path);
-    const sidebars = [sidebar, pages].map((id) => (id === undefined ? undefined : this.#sidebars.get(id)));
-    return [this.#site, ...sidebars, this.#errorsOf(path)].filter((module) => module !== undefined);
+    return [this.#site, this.#sidebarOf(path), this.#errorsOf(path)].filter((module) => module !== undefined);
   }
 
   /** Changes with the text of anything that a page imports. */
@@ -45,7 +55,7 @@ export class SharedModules {
     return hash;
   }
 
-  /** All of them; tables of errors only of pages that were asked for. */
+  /** All of them; sidebars and tables of errors only of pages that were asked for. */
   all(): GeneratedModule[] {
     return [this.#site, ...this.#sidebars.values(), ...this.#errors.values()];
   }

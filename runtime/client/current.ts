@@ -1,14 +1,8 @@
-/** Positions of the links that are marked as the current page. */
-export function currentOf(links: Iterable<Element>): number[] {
-  return [...links].flatMap((link, index) => (link.hasAttribute("aria-current") ? [index] : []));
-}
-
-/** Marks exactly these links as the current page and opens the groups around them. */
-export function markCurrent(links: Iterable<Element>, positions: number[]): void {
-  const current = new Set(positions);
-  for (const [index, link] of [...links].entries()) {
+/** Marks the links to an address as the current page, no others, and opens the groups around them. */
+export function markCurrent(links: Iterable<HTMLAnchorElement>, address: string): void {
+  for (const link of links) {
     link.removeAttribute("aria-current");
-    if (!current.has(index)) continue;
+    if (link.href !== address) continue;
     link.setAttribute("aria-current", "page");
     openAround(link);
   }

@@ -6,6 +6,7 @@ import { startDrawer } from "./drawer.js";
 import { byId } from "./elements.js";
 import { startEntries } from "./entries.js";
 import { takeResponse } from "./fetch-page.js";
+import { startFoldedGroups } from "./folded-groups.js";
 import { startMenus } from "./menus.js";
 import { startPageFilter } from "./page-filter.js";
 import { arrivePrefetch, prefetchHovered, startPrefetch } from "./prefetch.js";
@@ -34,6 +35,7 @@ export function startNavigation(hooks: RouterHooks, pressed?: Pressed): Visit {
   startMenus();
   startDrawer();
   startPageFilter();
+  startFoldedGroups();
   startShortcuts();
   if (pressed) takeResponse(pressed.url, pressed.response, pressed.request);
   startPrefetch();

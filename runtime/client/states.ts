@@ -49,11 +49,7 @@ function fill(target: Trouble, title: string, box: HTMLElement): void {
     // A copy stays in the old page: it is kept for the way back.
     drawer.replaceWith(drawer.cloneNode(true));
     shell.append(drawer);
-    const links = [...drawer.querySelectorAll<HTMLAnchorElement>(`:is(${anyTree}) a`)];
-    markCurrent(
-      links,
-      links.flatMap((link, index) => (link.href === target.address ? [index] : [])),
-    );
+    markCurrent(drawer.querySelectorAll<HTMLAnchorElement>(`:is(${anyTree}) a`), target.address);
   }
   shell.append(main);
   page.replaceWith(shell);

@@ -1,5 +1,5 @@
 import { anyTree, ids } from "../dom.js";
-import { currentOf, markCurrent } from "./current.js";
+import { unfoldLoaded } from "./folded-groups.js";
 
 /** All of a document that differs from page to page, ready to be shown or shown again. */
 export interface Snapshot {
@@ -29,11 +29,12 @@ export function snapshotOf(document: Document): Snapshot | undefined {
   };
 }
 
-/** Puts a page in the place of the one that shows; its sidebar stays where the new page has the same one. */
+/** Puts a page in the place of the one that shows. */
 export function show(next: Snapshot): void {
   const current = snapshotOf(document);
   if (!current) throw new Error("There is no page to replace.");
-  if (!exchangeSidebars(current.page, next.page)) settleSidebar(next.page);
+  unfoldLoaded(next.page.querySelector(anyTree));
+  settleSidebar(next.page);
   current.page.replaceWith(next.page);
   for (const element of current.head) element.remove();
   document.head.append(...next.head);
@@ -51,27 +52,4 @@ export function settleSidebar(page: HTMLElement): void {
     const { pathname, hash } = new URL(link.getAttribute("href") ?? "", location.href);
     link.setAttribute("href", pathname + hash);
   }
-}
-
-/**
- * The sidebar that shows moves into the next page, with the groups as the reader has left them; the next page's own goes into
- * the old page, so that each stays whole and can be shown again. False where the pages do not have the same one.
- */
-function exchangeSidebars(old: HTMLElement, next: HTMLElement): boolean {
-  const kept = old.querySelector<HTMLElement>(anyTree);
-  const other = next.querySelector<HTMLElement>(anyTree);
-  if (!kept || !other || kept.id !== other.id || kept.dataset.sidebarId !== other.dataset.sidebarId) return false;
-  const links = kept.querySelectorAll("a");
-  const otherLinks = other.querySelectorAll("a");
-  if (links.length !== otherLinks.length) return false;
-  // It goes where its addresses would mean others.
-  for (const [index, link] of links.entries()) otherLinks[index]?.setAttribute("href", link.getAttribute("href") ?? "");
-  const before = currentOf(links);
-  markCurrent(links, currentOf(otherLinks));
-  markCurrent(otherLinks, before);
-  const place = new Comment();
-  other.replaceWith(place);
-  kept.replaceWith(other);
-  place.replaceWith(kept);
-  return true;
 }

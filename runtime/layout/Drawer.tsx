@@ -6,7 +6,6 @@ import { useSite } from "../primitives/site-context.js";
 import type { CurrentItem } from "./current-item.js";
 import { NavList } from "./NavLinks.js";
 import { SidebarItems } from "./SidebarItems.js";
-import { shownSidebar } from "./shown-sidebar.js";
 
 interface DrawerProps {
   sidebar: Sidebar | undefined;
@@ -22,8 +21,7 @@ interface DrawerProps {
  */
 export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactElement {
   const site = useSite();
-  const whole = sidebar ?? pages;
-  const tree = whole && shownSidebar(whole, route);
+  const tree = sidebar ?? pages;
   const links = <NavList items={site.navbar} current={current} />;
   return (
     <div id={ids.drawer} popover="auto">

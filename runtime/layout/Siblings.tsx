@@ -8,7 +8,7 @@ const around = 6;
 /** The group of a page, with the pages nearest to it: those of its group that a page without a sidebar lists beside its text. */
 export function siblingsOf(list: Sidebar | undefined, route: string): SidebarGroup | undefined {
   for (const item of list?.items ?? []) {
-    if (item.kind === "link") continue;
+    if (item.kind !== "group") continue;
     const at = item.items.findIndex((one) => one.href === route);
     if (at >= 0 && item.items.length > 1) {
       const from = Math.max(0, Math.min(at - around, item.items.length - 2 * around - 1));

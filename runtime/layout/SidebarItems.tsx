@@ -1,7 +1,9 @@
 import type { ReactElement } from "react";
-import type { SidebarGroup, SidebarItem, SidebarLink } from "../contract.js";
+import type { FoldedGroup, SidebarGroup, SidebarItem, SidebarLink } from "../contract.js";
+import { marks } from "../dom.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { useAddress } from "../primitives/site-context.js";
 
 interface ItemsProps {
   items: SidebarItem[];
@@ -18,11 +20,9 @@ export function SidebarItems({ items, route, name }: ItemsProps): ReactElement {
     <ul>
       {items.map((item, index) => {
         const id = `${name}-${index}`;
-        return item.kind === "link" ? (
-          <Entry key={id} item={item} route={route} />
-        ) : (
-          <GroupEntry key={id} group={item} route={route} name={name} id={id} open={contains(item, route)} />
-        );
+        if (item.kind === "link") return <Entry key={id} item={item} route={route} />;
+        if (item.kind === "folded") return <FoldedEntry key={id} group={item} name={name} />;
+        return <GroupEntry key={id} group={item} route={route} name={name} id={id} open={contains(item, route)} />;
       })}
     </ul>
   );
@@ -64,6 +64,25 @@ function GroupEntry({ group, route, name, id, open }: GroupProps): ReactElement 
   );
 }
 
+/** The browser's script puts the pages of the group in the place of the link; without it the link leads to them. */
+function FoldedEntry({ group, name }: { group: FoldedGroup; name: string }): ReactElement {
+  const address = useAddress();
+  return (
+    <li>
+      <details name={name}>
+        <summary>{group.label}</summary>
+        <ul>
+          <li>
+            <a href={address(group.href)} {...(group.loadable && { [marks.folded]: "" })}>
+              {`All of ${group.label}`}
+            </a>
+          </li>
+        </ul>
+      </details>
+    </li>
+  );
+}
+
 /** Whether the page being read is in a group. */
 export function contains(group: SidebarGroup, route: string): boolean {
   return group.href === route || group.items.some((item) => leadsTo(item, route));
@@ -71,4 +90,4 @@ export function contains(group: SidebarGroup, route: string): boolean {
 
 /** A link to a place inside of the page counts: its group is opened. */
 const leadsTo = (item: SidebarItem, route: string) =>
-  item.kind === "link" ? item.href.split("#")[0] === route : contains(item, route);
+  item.kind === "group" ? contains(item, route) : item.kind === "link" && item.href.split("#")[0] === route;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { launchBrowser } from "./browser.js";
-import { heading, holdTime, pathOf, started } from "./client/visitor.js";
+import { heading, holdTime, pathOf, started, unfolded } from "./client/visitor.js";
 import { newReader, type ReaderOptions } from "./reader.js";
 import { buildHostedSite, type HostedSite } from "./search/hosted-site.js";
 import { startServer, type TestServer } from "./server.js";
@@ -68,6 +68,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
   describe("page load", () => {
     it("loading: a progress bar after 200 ms, a spinner after a second; then loaded", async () => {
       const page = await open(chapters);
+      await unfolded(page);
       let send = () => {};
       const sent = new Promise<void>((done) => {
         send = done;
@@ -92,6 +93,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
 
     it("failed: an error box with the error text and Retry, under the page's address", async () => {
       const page = await open(chapters);
+      await unfolded(page);
       server.intervene = (url) => (url === base + juz ? { status: 500 } : undefined);
       await follow(page, juz);
       await page.waitForSelector(".error-box[role=alert]");
@@ -109,6 +111,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
 
     it("failed offline: the error box says so", async () => {
       const page = await open(chapters);
+      await unfolded(page);
       await page.context().setOffline(true);
       await follow(page, juz);
       expect(await page.textContent(".error-box p")).toBe("You are offline. Check your network connection.");
@@ -116,6 +119,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
 
     it("a page that fails once is reloaded", async () => {
       const page = await open(chapters);
+      await unfolded(page);
       let failures = 1;
       server.intervene = (url) => (url === base + juz && failures-- > 0 ? { status: 500 } : undefined);
       await follow(page, juz);
@@ -126,6 +130,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
 
     it("crash: 'This page crashed.', the message, 'Try again'", async () => {
       const page = await open(chapters);
+      await unfolded(page);
       await page.evaluate(() => {
         const replace = Element.prototype.replaceWith;
         let crashes = 1;
@@ -145,6 +150,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
 
   it("announcement bar: dismissed until its id changes", async () => {
     const page = await open(chapters);
+    await unfolded(page);
     await page.click("[data-action=dismiss]");
     expect(await page.isVisible("#announcement")).toBe(false);
     await page.reload();
@@ -195,6 +201,7 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
 
   it("version dropdown: the same page of the other version, remembered for the section, the landing page's cards included", async () => {
     const page = await open(chapters);
+    await unfolded(page);
     await page.click(".crumbs .menu > button");
     await page.click(".crumbs .menu a >> nth=0");
     await page.waitForURL(`${server.address}docs/content_apis_versioned/list-chapters`);

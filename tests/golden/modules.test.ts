@@ -20,7 +20,11 @@ async function modules() {
   if (!site) throw new Error("the sample is not prepared");
   const sources = (await readSources(nodeHost, root, site.config, site.manifest)).value;
   const plan = allPages(openPages(buildModel(sources, site.place).value, site.base).value).value;
-  return [generateSite(plan.site), ...[...plan.sidebars.values()].map(generateSidebar), ...plan.pages.map(generatePage)];
+  return [
+    generateSite(plan.site),
+    ...[...plan.sidebars].map(([id, sidebar]) => generateSidebar(id, { sidebar })),
+    ...plan.pages.map(generatePage),
+  ];
 }
 
 const shared = (all: Awaited<ReturnType<typeof modules>>) => all.filter((module) => module.route === undefined);

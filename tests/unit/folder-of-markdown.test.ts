@@ -38,7 +38,7 @@ async function planned(files: Record<string, string>, options: Partial<SiteOptio
 type Outline = (string | { [group: string]: Outline })[];
 
 function outline(items: readonly SidebarItem[]): Outline {
-  return items.map((item) => (item.kind === "link" ? item.label : { [item.label]: outline(item.items) }));
+  return items.map((item) => (item.kind === "group" ? { [item.label]: outline(item.items) } : item.label));
 }
 
 describe("a folder of Markdown alone", () => {
@@ -225,8 +225,8 @@ describe("drafts", () => {
     expect(found.map((one) => one.split(":").slice(0, 4).join(":"))).toEqual([
       "docs/b.md:4:1 info guide-draft: This guide is a draft, so it is left out. | `portal dev` shows it. Remove `draft",
       "docs/manifest.yaml:5:46 info link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
-      "docs/manifest.yaml:7:20 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
       "docs/manifest.yaml:6:48 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
+      "docs/manifest.yaml:7:20 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
       "docs/landing.yaml:1:27 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
       "docs/landing.yaml:2:48 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
     ]);

@@ -145,11 +145,12 @@ function searchPage(path: string, { guide }: SourceOf<"search">, context: PageCo
 }
 
 function planned(page: Page, { inputs }: PageContext, sources: string[]): PlannedPage {
-  const { sidebar, pages, section } = inputs.navigation(page.route);
+  const { sidebar, pages, sidebarPart, section } = inputs.navigation(page.route);
   return {
     page,
     sources: [...new Set(sources)],
     ...(sidebar === undefined ? {} : { sidebar }),
+    ...(sidebarPart === undefined ? {} : { sidebarPart }),
     ...(pages === undefined ? {} : { pages }),
     ...(section ? { section } : {}),
   };

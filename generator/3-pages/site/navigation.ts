@@ -2,6 +2,7 @@ import type { Crumb, Notice, PageBase, PagerLink, Sidebar, VersionChoice } from 
 import type { PageSection, SidebarIds } from "../planned-page.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 import type { Route } from "./routes.js";
+import { shownSidebar } from "./shown-sidebar.js";
 import { type ListedPage, positionOf, trail } from "./sidebars.js";
 import type { SiteTables } from "./site-tables.js";
 
@@ -27,7 +28,9 @@ export function navigationOf(route: Route, tables: SiteTables, notices: Readonly
   const version = "version" in source ? source.version : undefined;
   const sidebar = tables.sidebars.get(tables.sidebarOf.get(path) ?? "");
   const pages = listOf(route, tables);
-  const { page, previous, next } = positionOf((sidebar ?? pages)?.items ?? [], path);
+  const whole = sidebar ?? pages;
+  const { page, previous, next } = positionOf(whole?.items ?? [], path);
+  const part = whole && shownSidebar(whole, path).part;
   const versions = tables.links.versionsOf(path);
   const choice = version && versionChoice(path, version, tables);
   const crumbs = crumbsOf(route, version, sidebar);
@@ -47,6 +50,7 @@ export function navigationOf(route: Route, tables: SiteTables, notices: Readonly
     ...(notice ? { notice } : {}),
     ...(sidebar ? { sidebar: sidebar.id } : {}),
     ...(pages ? { pages: pages.id } : {}),
+    ...(part === undefined ? {} : { sidebarPart: part }),
   };
 }
 

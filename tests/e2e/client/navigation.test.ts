@@ -50,23 +50,22 @@ describe("a link to a page of the site", () => {
     expect(messages).toEqual([]);
   });
 
-  it("keeps the sidebar, moves its mark, opens the group and marks the navbar", async () => {
+  it("moves the mark in the sidebar, opens the group and marks the navbar", async () => {
     const { page, open } = await visitors.visit(pages);
     await open("/docs/a");
-    await page.evaluate(() => Object.assign(document.querySelector("#sidebar") as object, { mine: true }));
     await page.click("#to-part");
     await heading(page, "C");
     const sidebar = () =>
       page.evaluate(() => {
-        const aside = document.querySelector("#sidebar") as HTMLElement & { mine?: boolean };
+        const aside = document.querySelector("#sidebar") as HTMLElement;
         const open = [...aside.querySelectorAll("details")].map((group) => group.open);
         const current = [...aside.querySelectorAll("[aria-current]")].map((link) => link.getAttribute("href"));
-        return { mine: aside.mine === true, open, current };
+        return { open, current };
       });
-    expect(await sidebar()).toEqual({ mine: true, open: [false, true], current: ["/docs/c"] });
+    expect(await sidebar()).toEqual({ open: [false, true], current: ["/docs/c"] });
     await page.goBack();
     await heading(page, "A");
-    expect(await sidebar()).toEqual({ mine: true, open: [true, false], current: ["/docs/a"] });
+    expect(await sidebar()).toEqual({ open: [true, false], current: ["/docs/a"] });
     expect(await page.getAttribute('.navbar a[href="/docs/a"]', "aria-current")).toBe("page");
     expect(await page.getAttribute('.navbar a[href="/docs/b"]', "aria-current")).toBe(null);
   });

@@ -85,6 +85,12 @@ export class Visitors {
   }
 }
 
+/** Turns to the sidebar as a reader would, and waits until the groups that the page does not spell out are there. */
+export async function unfolded(page: Page): Promise<void> {
+  await page.focus("#sidebar summary");
+  await page.waitForFunction(() => !document.querySelector("#sidebar [data-folded]"));
+}
+
 /** Waits until the script runs and, as for a reader who nears a link, its navigation is there. */
 export async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.js !== "");

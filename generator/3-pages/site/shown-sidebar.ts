@@ -1,0 +1,46 @@
+import type { FoldedGroup, Sidebar, SidebarGroup, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
+
+/** Number of links up to which a sidebar is whole on every page. */
+const wholeLimit = 40;
+/** Number of links up to which it is whole on the index of its API; pages load the groups that they leave out from there. */
+const indexLimit = 400;
+/** Links shown before and after the current one in a group that is too long by itself. */
+const around = 60;
+
+export interface ShownSidebar {
+  sidebar: Sidebar;
+  /** Name of the part that is spelled out, where it is not all. Pages of the same part show the same. */
+  part?: string;
+}
+
+/**
+ * The part of a sidebar that a page shows. A short one is whole. Of a longer one a page spells out its own group only: else
+ * every page would be as long as the API, and a new name of one operation would change them all.
+ */
+export function shownSidebar(sidebar: Sidebar, route: string): ShownSidebar {
+  const links = countLinks(sidebar.items);
+  const index = sidebar.items.flatMap((item) => (item.kind === "group" && item.index ? [item.index.split("#")[0]] : []))[0];
+  const wholeOnIndex = links <= indexLimit;
+  if (links <= wholeLimit || (wholeOnIndex && index === route)) return { sidebar };
+  let { id } = sidebar;
+  let part = "_";
+  const items = sidebar.items.map((item): SidebarItem => {
+    if (item.kind !== "group" || !item.index) return item;
+    const at = item.items.findIndex((one) => one.href === route);
+    if (at < 0) return { kind: "folded", label: item.label, href: item.index, loadable: wholeOnIndex } satisfies FoldedGroup;
+    part = item.index.split("#")[1] ?? item.label;
+    if (item.items.length <= indexLimit) return item;
+    // Steps of the window's own size, so that neighbors share it and the sidebar does not move from one to the next.
+    const from = Math.max(0, Math.floor(at / around) * around - around);
+    part += `.${from}`;
+    id += ` ${part}`;
+    return { ...item, items: [linkToAll(item), ...item.items.slice(from, from + 3 * around)] };
+  });
+  return { sidebar: { ...sidebar, id, items }, part };
+}
+
+const linkToAll = ({ label, index = "" }: SidebarGroup): SidebarLink => ({ kind: "link", label: `All of ${label}`, href: index });
+
+function countLinks(items: readonly SidebarItem[]): number {
+  return items.reduce((sum, item) => sum + (item.kind === "group" ? countLinks(item.items) : 1), 0);
+}

@@ -1,0 +1,83 @@
+import { anyTree, ids, marks } from "../dom.js";
+import { withoutHash } from "./address.js";
+import { closest } from "./elements.js";
+import { documentOf, fetchPage } from "./fetch-page.js";
+import { savesData } from "./network.js";
+import { filterPages } from "./page-filter.js";
+
+const foldedLink = `a[${marks.folded}]`;
+
+/** Entries of whole sidebars by the address of the index that has them. Links lead to paths of the site. */
+const sidebars = new Map<string, HTMLLIElement[]>();
+
+/**
+ * A page spells out only its own group of a long sidebar (`layout/shown-sidebar.ts`). The others are loaded from the index of
+ * the API when the reader turns to the sidebar, and put in the place of the links to it. Where that fails the links stay.
+ */
+export function startFoldedGroups(): void {
+  const nearing = (event: Event) => {
+    if (!savesData() && closest(event, `${anyTree},[popovertarget="${ids.drawer}"]`)) void unfold(currentSidebar());
+  };
+  for (const hint of ["pointerover", "focusin"]) document.addEventListener(hint, nearing, { passive: true });
+  // An opened group, or the drawer; the event does not bubble.
+  const opened = ({ target }: Event) => {
+    if (target instanceof Element && (target.id === ids.drawer || target.matches(`:is(${anyTree}) details`)))
+      void unfold(currentSidebar());
+  };
+  document.addEventListener("toggle", opened, { capture: true });
+}
+
+/** Spells out the groups of a sidebar that is about to be shown, if they are here. */
+export function unfoldLoaded(sidebar: HTMLElement | null): void {
+  const address = indexOf(sidebar);
+  const entries = address === undefined ? undefined : sidebars.get(address);
+  if (sidebar && entries) fill(sidebar, entries);
+}
+
+const currentSidebar = () => document.querySelector<HTMLElement>(anyTree);
+
+async function unfold(sidebar: HTMLElement | null): Promise<void> {
+  const address = indexOf(sidebar);
+  if (!sidebar || address === undefined) return;
+  if (!sidebars.has(address)) {
+    const fetched = await fetchPage(new URL(address), { prefetch: true }).catch(() => undefined);
+    if (!fetched) return;
+    sidebars.set(address, entriesOf(documentOf(fetched), fetched.url));
+  }
+  unfoldLoaded(sidebar);
+  const filter = sidebar.querySelector("input");
+  if (filter?.value) filterPages(sidebar, filter.value);
+}
+
+/** Address of the page that has a sidebar's folded groups; undefined where none is folded. */
+function indexOf(sidebar: HTMLElement | null): string | undefined {
+  const link = sidebar?.querySelector(foldedLink);
+  return link ? withoutHash(new URL(link.getAttribute("href") ?? "", location.href)) : undefined;
+}
+
+function entriesOf(index: Document, address: string): HTMLLIElement[] {
+  const entries = topEntries(index.querySelector(anyTree));
+  for (const link of entries.flatMap((entry) => [...entry.querySelectorAll("a")])) {
+    const { pathname, hash } = new URL(link.getAttribute("href") ?? "", address);
+    link.setAttribute("href", pathname + hash);
+  }
+  return entries;
+}
+
+function fill(sidebar: HTMLElement, entries: HTMLLIElement[]): void {
+  for (const [index, entry] of topEntries(sidebar).entries()) {
+    const link = entry.querySelector(foldedLink);
+    const whole = entries[index];
+    const pages = whole?.querySelector("ul");
+    // The index may be of a later build than this page.
+    if (!link || !pages || nameOf(whole) !== nameOf(entry)) continue;
+    const focused = document.activeElement === link;
+    const copy = document.importNode(pages, true);
+    link.closest("ul")?.replaceWith(copy);
+    if (focused) copy.querySelector("a")?.focus();
+  }
+}
+
+const topEntries = (sidebar: Element | null) => [...(sidebar?.querySelectorAll<HTMLLIElement>("nav > ul > li") ?? [])];
+
+const nameOf = (entry: Element | undefined) => entry?.querySelector("summary")?.textContent;

@@ -1,0 +1,90 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { browseSite } from "./browse-site.js";
+import { started } from "./client/visitor.js";
+import type { ReaderOptions } from "./reader.js";
+
+/** A page with a sidebar of more than 100 links: it spells out its own group, "Chapters", only. */
+const route = "/docs/content_apis_versioned/4.0.0/list-chapters";
+const index = "/docs/category/content-apis-4.0.0";
+
+const site = browseSite();
+
+async function open(options?: ReaderOptions, path = route): Promise<Page> {
+  const page = await site.open(path, options);
+  await started(page);
+  return page;
+}
+
+const group = (page: Page, name: string) => page.locator("#sidebar details", { has: page.locator(`summary:text-is("${name}")`) });
+const labels = (page: Page, name: string) => group(page, name).locator("a").allTextContents();
+
+/** The pages of the group "Juz", with their methods. */
+const juz = ["List Juzs GET", "Get Juz GET"];
+
+const indexRequests = () => site.server.log.filter(({ url }) => url.startsWith(index)).length;
+
+describe("groups of a long sidebar", () => {
+  it("are loaded once when the pointer comes to the sidebar, and stay through navigation", async () => {
+    const before = indexRequests();
+    const page = await open();
+    expect(await labels(page, "Juz")).toEqual(["All of Juz"]);
+    await page.hover("#sidebar");
+    await expect.poll(() => labels(page, "Juz"), { timeout: 30_000 }).toEqual(juz);
+    expect(await group(page, "Chapters").getAttribute("open")).toBe("");
+    await page.click('#sidebar summary:text-is("Juz")');
+    // Groups close each other.
+    expect(await group(page, "Chapters").getAttribute("open")).toBeNull();
+    await page.click('#sidebar a[href$="/4.0.0/get-juz"]');
+    await page.waitForURL("**/4.0.0/get-juz");
+    await page.waitForSelector('#page[data-route$="/get-juz"]');
+    expect(await labels(page, "Chapters")).toEqual(["List Chapters GET", "Get Chapter GET", "Get Chapter Info GET"]);
+    expect(await page.getAttribute('#sidebar a[href$="/4.0.0/get-juz"]', "aria-current")).toBe("page");
+    expect(await group(page, "Juz").getAttribute("open")).toBe("");
+    await page.goBack();
+    await page.waitForSelector('#page[data-route$="/list-chapters"]');
+    expect(await labels(page, "Juz")).toEqual(juz);
+    expect(indexRequests() - before).toBe(1);
+  });
+
+  it("lead to the right pages from a page in another folder", async () => {
+    const page = await open({}, "/docs/content_apis_versioned/4.0.0/schemas/verse");
+    await page.hover("#sidebar");
+    await expect.poll(() => labels(page, "Juz"), { timeout: 30_000 }).toEqual(juz);
+    await page.click('#sidebar summary:text-is("Juz")');
+    await page.click('#sidebar a[href$="/4.0.0/list-juzs"]');
+    await page.waitForSelector('#page[data-route="/docs/content_apis_versioned/4.0.0/list-juzs"]');
+  });
+
+  it("keep the focus of a reader who works with the keyboard", async () => {
+    const page = await open();
+    await page.focus('#sidebar summary:text-is("Juz")');
+    await page.keyboard.press("Enter");
+    await expect.poll(() => labels(page, "Juz"), { timeout: 30_000 }).toEqual(juz);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("List Juzs GET");
+  });
+
+  it("are links to the index where they cannot be loaded", async () => {
+    const page = await site.newPage();
+    await page.route(`**${index}`, (request) => request.abort());
+    await page.goto(site.server.origin + route);
+    await started(page);
+    await page.click('#sidebar summary:text-is("Juz")');
+    expect(await labels(page, "Juz")).toEqual(["All of Juz"]);
+    await page.unroute(`**${index}`);
+    await page.click('#sidebar a:text-is("All of Juz")');
+    await page.waitForURL(`**${index}#juz`);
+    expect(await page.isVisible("h2#juz, #juz")).toBe(true);
+  });
+
+  it("are links to the index without scripts", async () => {
+    const page = await site.open(route, { javaScriptEnabled: false });
+    await page.click('#sidebar summary:text-is("Juz")');
+    await page.click('#sidebar a:text-is("All of Juz")');
+    await page.waitForURL(`**${index}#juz`);
+    expect(await page.isVisible('main a[href$="get-juz"]')).toBe(true);
+    // The index has the whole sidebar.
+    expect(await labels(page, "Juz")).toEqual(juz);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { type ShownSidebar, shownSidebar } from "../../../../generator/3-pages/site/shown-sidebar.js";
+import type { Sidebar, SidebarGroup } from "../../../../runtime/contract.js";
+
+const group = (name: string, size: number): SidebarGroup => ({
+  kind: "group",
+  label: name,
+  index: `/api#${name}`,
+  items: Array.from({ length: size }, (_, index) => ({ kind: "link", label: `${name} ${index}`, href: `/${name}/${index}` })),
+});
+const sidebar = (...items: SidebarGroup[]): Sidebar => ({ id: "api", label: "API", items });
+const links = ({ sidebar: { items } }: ShownSidebar) =>
+  items.flatMap((item) => (item.kind === "group" ? item.items.map((one) => one.href) : [item.href]));
+
+describe("shownSidebar", () => {
+  it("leaves a short sidebar as it is", () => {
+    const whole = sidebar(group("a", 20), group("b", 20));
+    expect(shownSidebar(whole, "/a/1")).toEqual({ sidebar: whole });
+  });
+
+  it("spells out only the page's group of a longer one; the others can be loaded from the index", () => {
+    const shown = shownSidebar(sidebar(group("a", 100), group("b", 100)), "/b/7");
+    expect(links(shown)).toHaveLength(101);
+    expect(shown.sidebar.items[0]).toEqual({ kind: "folded", label: "a", href: "/api#a", loadable: true });
+    expect(shown.sidebar.items[1]).toMatchObject({ kind: "group", label: "b" });
+  });
+
+  it("is whole on the index", () => {
+    const whole = sidebar(group("a", 100), group("b", 100));
+    expect(shownSidebar(whole, "/api")).toEqual({ sidebar: whole });
+  });
+
+  it("spells out no group that the page is not in, and nothing on the index, where it has thousands of pages", () => {
+    const long = sidebar(group("a", 300), group("b", 300));
+    for (const route of ["/api", "/elsewhere"]) {
+      expect(shownSidebar(long, route).sidebar.items).toEqual([
+        { kind: "folded", label: "a", href: "/api#a", loadable: false },
+        { kind: "folded", label: "b", href: "/api#b", loadable: false },
+      ]);
+    }
+  });
+
+  it("leaves groups that no index lists as they are", () => {
+    const { index, ...own } = group("a", 300);
+    const shown = shownSidebar(sidebar(own, group("b", 10)), "/elsewhere");
+    expect(index).toBe("/api#a");
+    expect(shown.sidebar.items[0]).toBe(own);
+    expect(shown.sidebar.items[1]).toMatchObject({ kind: "folded" });
+  });
+
+  it("names the part, which pages of one group share", () => {
+    const long = sidebar(group("a", 100), group("b", 100));
+    const parts = ["/b/7", "/b/8", "/a/1", "/elsewhere"].map((route) => shownSidebar(long, route).part);
+    expect(parts).toEqual(["b", "b", "a", "_"]);
+    expect(shownSidebar(long, "/b/7")).toEqual(shownSidebar(long, "/b/8"));
+  });
+
+  it("shows a window of a group that is too long by itself, with the page in it", () => {
+    const long = sidebar(group("a", 5000));
+    for (const at of [0, 59, 60, 2500, 4999]) {
+      const shown = shownSidebar(long, `/a/${at}`);
+      expect(links(shown)).toContain(`/a/${at}`);
+      expect(links(shown)[0]).toBe("/api#a");
+      expect(links(shown).length).toBeLessThan(200);
+    }
+  });
+
+  it("has another id for another window, or navigation would keep the wrong one", () => {
+    const long = sidebar(group("a", 5000), group("b", 300));
+    const ids = ["/a/1", "/a/2", "/a/2500", "/b/1"].map((route) => shownSidebar(long, route).sidebar.id);
+    expect(ids[0]).toBe(ids[1]);
+    expect(new Set(ids).size).toBe(3);
+  });
+});
