@@ -1,4 +1,5 @@
 import { defineConfig } from "@quran-foundation/portal";
+import { quran } from "./content/plugin/plugin.js";
 
 export default defineConfig({
   title: "Quran Foundation's Documentation Portal",
@@ -29,6 +30,7 @@ export default defineConfig({
   feedback: "mailto:developers@quran.com?subject=Docs%3A%20no%20search%20result",
   requestAccess: { mail: "developers@quran.com" },
   ledger: "check",
+  plugins: [quran],
   checks: {
     specs: "strict",
     rules: {

@@ -1,4 +1,10 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+
+/** Plugins import the package by its name; in tests that is its source. */
+const alias = [
+  { find: /^@quran-foundation\/portal$/, replacement: fileURLToPath(new URL("generator/index.ts", import.meta.url)) },
+];
 
 export default defineConfig({
   test: {
@@ -9,16 +15,18 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          alias,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           isolate: false,
         },
       },
-      { test: { name: "golden", include: ["tests/golden/**/*.test.ts"], testTimeout: 240_000, hookTimeout: 240_000 } },
+      { test: { name: "golden", alias, include: ["tests/golden/**/*.test.ts"], testTimeout: 240_000, hookTimeout: 240_000 } },
       {
         test: {
           name: "e2e",
+          alias,
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 300_000,

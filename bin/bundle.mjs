@@ -59,8 +59,9 @@ await build({
   plugins: [await parserPlugin(made, options), noFunctionsInYaml],
 });
 await writeShipped(made, outdir);
-const { configTypes } = await import(pathToFileURL(join(made, "config-types.mjs")).href);
-writeFileSync(join(made, "index.d.ts"), configTypes());
+const { packageTypes } = await import(pathToFileURL(join(made, "config-types.mjs")).href);
+const extensionTypes = readFileSync(fileURLToPath(new URL("../generator/extensions/types.ts", import.meta.url)), "utf8");
+writeFileSync(join(made, "index.d.ts"), packageTypes(extensionTypes));
 const { usualShapes } = await import(pathToFileURL(join(made, "usual-shapes.mjs")).href);
 writeFileSync(join(made, "shapes.json"), JSON.stringify(usualShapes()));
 // Whoever installs the command has no use for what makes these.

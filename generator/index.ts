@@ -1,1 +1,1 @@
-export { type ConfigInput, defineConfig } from "./0-configure/config.js";
+export * from "./extensions/public-api.js";

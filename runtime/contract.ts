@@ -229,7 +229,8 @@ export interface LandingPage extends PageBase {
   sample?: LandingSample;
   /** What the build has counted. */
   figures: { value: number | string; label: string }[];
-  verse?: Verse;
+  /** A generated block between the top and the sections. */
+  banner?: Html;
   sections: LandingSection[];
 }
 
@@ -260,14 +261,6 @@ export interface LandingUpdate extends Notice {
   about: string;
   breaking: boolean;
   text: string;
-}
-
-/** A verse of the Quran, never altered; `credit` names the source of the text and links to it. */
-export interface Verse {
-  key: string;
-  text: string;
-  reference: string;
-  credit: Html;
 }
 
 export interface RequestAccessPage extends PageBase {

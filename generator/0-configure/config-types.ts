@@ -4,18 +4,45 @@ import { configSchema } from "./config.js";
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * TypeScript declarations for those who write a `portal.config.ts`: the package ships no sources of its own, and zod's types do not
- * carry what the schema says of each member.
+ * TypeScript declarations for those who write a `portal.config.ts` or a plugin: the package ships no sources of its own, and
+ * zod's types do not carry what the schema says of each member.
+ * @param extensions text of `generator/extensions/types.ts`
  */
-export function configTypes(): string {
-  return `export interface ConfigInput ${typeOf(z.toJSONSchema(configSchema, { io: "input" }), "")}
+export function packageTypes(extensions: string): string {
+  return `${extensions.trim()}
+
+export * as z from "zod";
+
+export interface ConfigInput ${typeOf(z.toJSONSchema(configSchema, { io: "input", unrepresentable: "any" }), "")}
 
 /** Types the object that \`portal.config.ts\` exports. */
 export declare function defineConfig(config: ConfigInput): ConfigInput;
-`;
+${functions}`;
 }
 
+/** The functions of `generator/extensions/public-api.ts`; a test compares them with the real ones. */
+const functions = `
+/** Types a plugin: the values of its members follow from their schemas. */
+export declare function definePlugin<const M extends Members>(plugin: Plugin<M>): Plugin;
+
+/**
+ * A member of the manifest that names a YAML or JSON file of the content folder.
+ * @param schema of the file
+ */
+export declare function dataFile<S extends ZodType>(schema: S, description: string): Member<S>;
+
+/** A member of the manifest whose value is written in the manifest. */
+export declare function setting<S extends ZodType>(schema: S, description: string): Member<S>;
+
+/** Text for HTML content and quoted attribute values. */
+export declare function escapeHtml(text: string): string;
+
+/** A hint for a misspelled name, \`Did you mean ...?\`; undefined where no name is near. */
+export declare function didYouMean(written: string, names: Iterable<string>): string | undefined;
+`;
+
 function typeOf(schema: JsonSchema, indent: string): string {
+  if (typeof schema.typeName === "string") return schema.typeName;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   const options = schema.oneOf ?? schema.anyOf;

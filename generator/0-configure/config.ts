@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { lintCodes } from "../diagnostics/codes/lint.js";
+import type { Plugin } from "../extensions/types.js";
 import { isBasePath, isOrigin } from "../platform/site-paths.js";
 import { themeSchema } from "./theme-schema.js";
 
@@ -113,6 +114,14 @@ export const configSchema = z.strictObject({
     .describe(
       "Whether `ledger.json` of the content folder keeps the public addresses, and who fails when one is lost: `portal check`, or builds as well. Pages that move get redirects by themselves.",
     ),
+  plugins: z
+    .array(
+      z
+        .custom<Plugin>((value) => typeof value === "object" && value !== null && "name" in value, "must be made by definePlugin")
+        .meta({ typeName: "Plugin" }),
+    )
+    .default([])
+    .describe("Extensions: checks, blocks and members of the manifest. See docs/extensions.md."),
   checks: z
     .strictObject({
       specs: z
@@ -137,7 +146,8 @@ export const configSchema = z.strictObject({
     .describe("How severe the findings of `portal check` are that depend on how much a site promises."),
 });
 
-export type Config = z.output<typeof configSchema>;
+/** A validated configuration. Plugins are code, not data: they are kept apart. */
+export type Config = Omit<z.output<typeof configSchema>, "plugins">;
 export type ConfigInput = z.input<typeof configSchema>;
 
 /** Types the object that `portal.config.ts` exports. */

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import vm from "node:vm";
+import { packageName } from "../platform/version.js";
 
 const nodeRequire = createRequire(import.meta.url);
 
@@ -10,8 +11,11 @@ export interface EvaluatedConfig {
   value: unknown;
   /** Absolute paths of the files that it read through `node:fs`. */
   reads: string[];
-  /** Whether it used nothing but the language itself: no module, no global of Node, no clock, no randomness. */
-  isPure: boolean;
+  /**
+   * Whether it has used nothing but the language itself and this package so far: no other module, no global of Node, no clock,
+   * no randomness. Functions of plugins run later, so ask again when they are done.
+   */
+  isPure(): boolean;
 }
 
 /** Globals of the language that give the same answer in every run. `Date`, `Math` and `Intl` do not. */
@@ -28,9 +32,10 @@ const fileModules = new Set(["fs", "fs/promises"]);
 /**
  * Runs a bundled configuration. It runs as plain code and is not imported: `portal dev` evaluates it many times, and Node
  * never lets go of an imported module.
- * @param code CommonJS in which only modules of Node are left to import
+ * @param code CommonJS in which only modules of Node and this package are left to import
+ * @param ownPackage what an import of this package gives
  */
-export function evaluateConfig(code: string, filename: string): EvaluatedConfig {
+export function evaluateConfig(code: string, filename: string, ownPackage: object = {}): EvaluatedConfig {
   const reads = new Set<string>();
   // Members that look at the locale or lead to the globals are not seen as free names.
   let isPure = !/\b(?:toLocale\w*|localeCompare|constructor)\b/.test(code);
@@ -46,6 +51,7 @@ export function evaluateConfig(code: string, filename: string): EvaluatedConfig 
     },
   );
   const require = (specifier: string): unknown => {
+    if (specifier === packageName) return ownPackage;
     isPure = false;
     const loaded: unknown = nodeRequire(specifier);
     return fileModules.has(specifier.replace(/^node:/, "")) ? recordPaths(loaded as object, reads) : loaded;
@@ -59,7 +65,7 @@ export function evaluateConfig(code: string, filename: string): EvaluatedConfig 
   return {
     value: "default" in module.exports ? module.exports.default : module.exports,
     reads: [...reads],
-    isPure,
+    isPure: () => isPure,
   };
 }
 

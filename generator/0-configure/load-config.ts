@@ -1,20 +1,28 @@
+import { createHash } from "node:crypto";
 import { isAbsolute, join, resolve } from "node:path";
-import { isDeepStrictEqual } from "node:util";
 import type { Message } from "esbuild";
 import { problem } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import * as publicApi from "../extensions/public-api.js";
+import type { Plugin } from "../extensions/types.js";
 import { readFailure } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
 import type { Store } from "../platform/run-cache.js";
 import { sitePath } from "../platform/site-paths.js";
 import { textProblem } from "../platform/text-problem.js";
+import { packageName } from "../platform/version.js";
 import { type Config, configSchema } from "./config.js";
 import { evaluateConfig } from "./evaluate-config.js";
 
 export interface LoadedConfig {
   config: Config;
+  plugins: readonly Plugin[];
+  /** Hash of the configuration's code, plugins included. */
+  key: string;
+  /** Whether the same code has given the same values so far, whatever plugins were asked. */
+  isPure(): boolean;
   /** Place of a member in the file, found by its name. */
   place(path: readonly PropertyKey[]): Location | undefined;
   /** Absolute paths of the files it was made from, with their text. */
@@ -37,13 +45,15 @@ export async function loadConfig(
   if (wrongText) return failed([wrongText]);
   const place = (members: readonly PropertyKey[]) => placeOf(source, members);
   try {
-    const evaluated = storedConfig(host, path, store) ?? (await evaluate(host, path));
-    const outcome = checked(configSchema, evaluated.value, "config-invalid", place);
-    if (outcome.value) storeConfig(path, evaluated, store);
-    return {
-      value: outcome.value && { config: outcome.value, place, inputs: evaluated.inputs },
-      diagnostics: outcome.diagnostics.map(unfixed),
-    };
+    const { code, inputs } = storedBundle(host, path, store) ?? (await bundleConfig(host, path, store));
+    const { value, reads, isPure } = evaluateConfig(code, path, publicApi);
+    const outcome = checked(configSchema, value, "config-invalid", place);
+    const diagnostics = outcome.diagnostics.map(unfixed);
+    if (!outcome.value) return { value: undefined, diagnostics };
+    const { plugins, ...config } = outcome.value;
+    const read = new Map([...inputs, ...reads.map((file): [string, string | undefined] => [file, host.readText(file)])]);
+    const key = createHash("sha256").update(code).digest("hex");
+    return { value: { config, plugins, key, isPure, place, inputs: read }, diagnostics };
   } catch (error) {
     const { errors } = error as { errors?: Message[] };
     if (Array.isArray(errors)) return failed(errors.map((message) => unreadable(message.text, source, message.location)));
@@ -64,14 +74,14 @@ function unfixed({ fix: _, ...diagnostic }: Diagnostic): Diagnostic {
   return diagnostic;
 }
 
-interface Evaluated {
-  value: unknown;
-  inputs: LoadedConfig["inputs"];
-  /** Whether the same inputs always give the same value. */
-  isPure: boolean;
+/** A configuration with everything that it imports, as one file of code. */
+interface BundledConfig {
+  code: string;
+  /** Absolute paths of its files, with their text. */
+  inputs: [string, string | undefined][];
 }
 
-async function evaluate(host: Host, path: string): Promise<Evaluated> {
+async function bundleConfig(host: Host, path: string, store: Store | undefined): Promise<BundledConfig> {
   const { build } = await import("esbuild");
   const result = await build({
     entryPoints: [path],
@@ -82,36 +92,22 @@ async function evaluate(host: Host, path: string): Promise<Evaluated> {
     format: "cjs",
     target: "node20",
     logLevel: "silent",
-    // `defineConfig` only types its argument; the rest of the package has no business in a configuration.
-    plugins: [
-      {
-        name: "self",
-        setup(self) {
-          self.onResolve({ filter: /^@quran-foundation\/portal$/ }, () => ({ path: "portal", namespace: "self" }));
-          self.onLoad({ filter: /.*/, namespace: "self" }, () => ({
-            contents: "export const defineConfig = (config) => config;",
-          }));
-        },
-      },
-    ],
+    // Given when the code runs: the functions of this very command.
+    external: [packageName],
   });
-  const { value, reads, isPure } = evaluateConfig(result.outputFiles[0]?.text ?? "", path);
-  const bundled = Object.keys(result.metafile.inputs).filter((input) => !input.startsWith("self:"));
-  const inputs = [...bundled.map((input) => resolve(input)), ...reads];
-  return { value, inputs: new Map(inputs.map((input) => [input, host.readText(input)])), isPure };
+  const files = Object.keys(result.metafile.inputs).map((input) => resolve(input));
+  const bundled: BundledConfig = {
+    code: result.outputFiles[0]?.text ?? "",
+    inputs: files.map((file) => [file, host.readText(file)]),
+  };
+  store?.put(`config ${path}`, bundled);
+  return bundled;
 }
 
-/** What a configuration evaluated to before, where none of its files has changed since. */
-export function storedConfig(host: Host, path: string, store: Store | undefined): Evaluated | undefined {
-  const stored = store?.get<{ value: unknown; inputs: [string, string][] }>(`config ${path}`);
-  if (!stored?.inputs.every(([input, text]) => host.readText(input) === text)) return undefined;
-  return { value: stored.value, inputs: new Map(stored.inputs), isPure: true };
-}
-
-/** Stores the value of a configuration that depends on nothing but its own text, where JSON can carry it. */
-function storeConfig(path: string, { value, inputs, isPure }: Evaluated, store: Store | undefined): void {
-  if (!isPure || !isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value)) return;
-  store?.put(`config ${path}`, { value, inputs: [...inputs] });
+/** The bundle of an earlier run, where none of its files has changed since. */
+function storedBundle(host: Host, path: string, store: Store | undefined): BundledConfig | undefined {
+  const stored = store?.get<BundledConfig>(`config ${path}`);
+  return stored?.inputs.every(([input, text]) => text !== undefined && host.readText(input) === text) ? stored : undefined;
 }
 
 function failed(diagnostics: Diagnostic[]): Result<undefined> {

@@ -31,8 +31,8 @@ export const landingSchema = z.strictObject({
   sample: z.strictObject({ operation: text, languages: z.array(text).min(1).optional() }).optional(),
   /** What is counted when the site is built, in the latest version of each API. */
   figures: z.array(z.strictObject({ count: z.enum(["apis", "operations", "languages", "scopes"]), label: text })).default([]),
-  /** Key of a verse of the corpus, "1:1". */
-  verse: z.string().optional(),
+  /** A generated block between the top of the page and its sections: its name, and its arguments. */
+  banner: z.object({ block: text }).catchall(z.string()).optional(),
   sections: z.array(section).default([]),
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Location } from "../diagnostics/types.js";
+import type { PluginSet } from "../extensions/plugin-set.js";
 
 /** A public path: starts with a slash; the characters of RFC 3986 section 3.3 without percent-encoding, query and hash. */
 const path = z.string().regex(/^\/(?:[\w.~!$&'()*+,;=:@-]+\/)*[\w.~!$&'()*+,;=:@-]*$/, "must be a path such as /docs/sdk");
@@ -121,29 +122,16 @@ export const manifestSchema = z.strictObject({
     })
     .optional()
     .describe("Table of the OAuth2 scopes and the page that lists them."),
-  corpus: file.optional().describe("Verified verses, the only source of Quran text."),
-  arabicNames: file.optional().describe("Names and terms in Arabic that are no Quran text: a YAML list."),
-  sdk: z
-    .strictObject({
-      package: z.string().min(1).describe("Name of the npm package."),
-      guides: z.string().min(1).describe("Folder of the guides whose tables are about the package."),
-      client: file.describe("Guide with the sample `client.ts`, which other samples import."),
-      hosts: z
-        .record(z.string(), z.array(z.string().min(1)))
-        .refine(
-          (hosts) => new Set(Object.values(hosts).map((list) => list.length)).size <= 1,
-          "must list as many hosts for each server",
-        )
-        .default({})
-        .describe(
-          "Hosts that the SDK's samples of operations name, by the URL of the server that they belong to, in the same order for each. When a reader chooses another server, they are exchanged.",
-        ),
-    })
-    .optional()
+  sampleHosts: z
+    .record(z.string(), z.array(z.string().min(1)))
+    .refine(
+      (hosts) => new Set(Object.values(hosts).map((list) => list.length)).size <= 1,
+      "must list as many hosts for each server",
+    )
+    .default({})
     .describe(
-      "The SDK that guides and samples are about. `portal check` compiles samples and tables against the installed package.",
+      "Hosts that the `samples` of operations name, by the URL of the server that they belong to, in the same order for each. When a reader chooses another server, they are exchanged.",
     ),
-  fields: file.optional().describe("Fields that readers select by name, for `<!-- block: fields -->`."),
   updates: file.optional().describe("Dated notices, for `<!-- block: updates -->`."),
   terms: file
     .optional()
@@ -163,6 +151,23 @@ export type ManifestData = z.output<typeof manifestSchema>;
 export type ManifestApi = z.output<typeof apiSchema>;
 export type ManifestVersion = z.output<typeof versionSchema>;
 export type ManifestPage = z.output<typeof pageSchema>;
+
+const extended = new WeakMap<PluginSet, z.ZodType<ManifestData>>();
+
+/** The schema of a manifest whose site has plugins: their members are known too. The same set gives the same schema. */
+export function manifestSchemaOf(plugins: PluginSet): z.ZodType<ManifestData> {
+  if (!plugins.members.size) return manifestSchema;
+  const known = extended.get(plugins);
+  if (known) return known;
+  const members = [...plugins.members].map(([name, { kind, schema, description }]) => {
+    const member = kind === "data" ? file : schema;
+    return [name, member.optional().describe(description)];
+  });
+  // What it gives has the members of every site, and those of plugins besides.
+  const made = manifestSchema.extend(Object.fromEntries(members)) as unknown as z.ZodType<ManifestData>;
+  extended.set(plugins, made);
+  return made;
+}
 
 /** The writer's route manifest, checked, with the place of each of its values. */
 export interface Manifest {

@@ -6,20 +6,18 @@ import { checked } from "../diagnostics/checked.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import { noPlugins, type PluginSet, type PluginValues } from "../extensions/plugin-set.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
 import { noCache, type RunCache, type Store } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
 import { readYaml } from "../yaml/yaml-file.js";
-import { arabicNamesSchema } from "./arabic-names.js";
-import { type Corpus, corpusSchema } from "./corpus.js";
-import { readData } from "./data-file.js";
-import { type Fields, fieldsSchema } from "./fields.js";
+import { placeOf, readData } from "./data-file.js";
 import { type Glossary, glossarySchema } from "./glossary.js";
 import { type History, keepHistory } from "./history.js";
 import { type Landing, landingSchema } from "./landing.js";
 import { type Ledger, readLedger } from "./ledger.js";
-import { type Manifest, manifestSchema } from "./manifest.js";
+import { type Manifest, type ManifestData, manifestSchemaOf } from "./manifest.js";
 import { readSpec, type SpecSource } from "./openapi/read-spec.js";
 import { type Scopes, scopesSchema } from "./scopes.js";
 import { sdkSamplesSchema } from "./sdk-samples.js";
@@ -47,15 +45,13 @@ export interface Sources {
   /** Paths of all files in the content folder, hidden ones left out. Looks at the disk each time. */
   listContent(): string[];
   theme: Theme;
+  plugins: PluginSet;
+  /** What plugins have added to the manifest. */
+  pluginValues: PluginValues;
   landing: Landing | undefined;
   /** Addresses that the site has published; undefined where it keeps no ledger, or has none yet. */
   ledger: Ledger | undefined;
-  corpus: Corpus | undefined;
-  /** Arabic that is no Quran text. */
-  arabicNames: readonly string[];
   scopes: Scopes | undefined;
-  /** Selectable fields by group. */
-  fields: Fields | undefined;
   /** Words that the site uses, and those it does not. */
   terms: Terms | undefined;
   /** Words that readers may not know. */
@@ -78,6 +74,7 @@ export function readManifest(
   root: string,
   contentFolder: string,
   memo: RunCache = noCache,
+  plugins: PluginSet = noPlugins,
 ): Result<Manifest | undefined> {
   const host = confined(unconfined, root);
   const path = posix.join(contentFolder, manifestName);
@@ -93,7 +90,8 @@ export function readManifest(
       ],
     };
   }
-  return keepRead(memo, manifestSchema, { path, text }, parseManifest);
+  const schema = manifestSchemaOf(plugins);
+  return keepRead(memo, schema, { path, text }, (file, store) => parseManifest(schema, file, store));
 }
 
 /** What is read from a file by a schema, as long as its text is the same. */
@@ -102,10 +100,10 @@ function keepRead<T>(memo: RunCache, schema: z.ZodType, file: SourceFile, read: 
   return memo.keep(`data ${file.path}`, isFresh, () => ({ schema, text: file.text, result: read(file, memo.store) })).result;
 }
 
-function parseManifest({ path, text }: SourceFile, store?: Store): Result<Manifest | undefined> {
+function parseManifest(schema: z.ZodType<ManifestData>, { path, text }: SourceFile, store?: Store): Result<Manifest | undefined> {
   const { value: yaml, diagnostics } = readYaml({ path, text }, "manifest-syntax", store);
   if (diagnostics.length) return { value: undefined, diagnostics };
-  const result = checked(manifestSchema, yaml.value, "manifest-invalid", yaml.locate);
+  const result = checked(schema, yaml.value, "manifest-invalid", yaml.locate);
   return { value: result.value && { data: result.value, file: path, locate: yaml.locate }, diagnostics: result.diagnostics };
 }
 
@@ -117,6 +115,7 @@ export async function readSources(
   manifest: Manifest,
   memo: RunCache = noCache,
   placeInConfig?: (path: readonly PropertyKey[]) => Location | undefined,
+  plugins: PluginSet = noPlugins,
 ): Promise<Result<Sources>> {
   const host = confined(unconfined, root);
   const diagnostics: Diagnostic[] = [];
@@ -210,6 +209,14 @@ export async function readSources(
   });
   const named = manifest.data;
   const variables = data(variablesSchema, named.variables, ["variables"]);
+  const pluginData: Record<string, unknown> = {};
+  const pluginSources: Record<string, string> = {};
+  for (const [name, { kind, schema }] of plugins.members) {
+    const written: unknown = (named as Record<string, unknown>)[name];
+    const isFile = kind === "data" && typeof written === "string";
+    pluginSources[name] = (isFile ? readContent(written)?.text : JSON.stringify(written)) ?? "";
+    pluginData[name] = isFile ? data(schema, written, [name]) : kind === "setting" ? written : undefined;
+  }
   const value: Sources = {
     config,
     contentFolder,
@@ -221,13 +228,20 @@ export async function readSources(
     listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
     theme: await taken(readTheme(host, root, config.theme, placeInConfig, memo.store), diagnostics),
+    plugins,
+    pluginValues: {
+      data: pluginData,
+      sources: pluginSources,
+      place(member, path, part) {
+        const { [member]: found } = pluginData;
+        if (plugins.members.get(member)?.kind === "setting") return manifest.locate([member, ...path], part);
+        return typeof found === "object" && found !== null ? placeOf(found, path, part) : undefined;
+      },
+    },
     landing,
     ledger:
       config.ledger === "off" ? undefined : await taken(Promise.resolve(readLedger(host, root, contentFolder)), diagnostics),
-    corpus: data(corpusSchema, named.corpus, ["corpus"]),
-    arabicNames: data(arabicNamesSchema, named.arabicNames, ["arabicNames"]) ?? [],
     scopes: data(scopesSchema, named.scopes?.data, ["scopes", "data"]),
-    fields: data(fieldsSchema, named.fields, ["fields"]),
     terms: data(termsSchema, named.terms, ["terms"]),
     glossary: data(glossarySchema, named.glossary?.data, ["glossary", "data"]),
     updates: data(updatesSchema, named.updates, ["updates"]),

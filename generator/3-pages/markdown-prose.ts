@@ -15,17 +15,6 @@ export const twinLanguages: ReadonlySet<string> = new Set(["url", "bash", "javas
 export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
   const { inputs } = context;
   const { addresses } = inputs.written;
-  /** Blocks ask a page context for everything; this one answers in Markdown. */
-  const asMarkdown: PageContext = {
-    inputs,
-    markup: markdownMarkup,
-    href: addresses.twin,
-    link: (...args) => context.link(...args),
-    apiContext: (version) => context.apiContext(version),
-    hinted: (html) => html,
-    report: () => {},
-    proseOf: (other) => markdownProse(context, other),
-  };
   const resolve = (written: string) => inputs.link(written, origin.file, origin.version).link?.href;
   const ctx: MarkdownContext = {
     link(written) {
@@ -46,11 +35,26 @@ export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
         return text === undefined || !twinLanguages.has(block.language) ? [] : [{ ...block, text }];
       });
     },
-    block: (name, args) => generatedBlock(name, args, asMarkdown, undefined),
+    block: (name, args) => generatedBlock(name, args, asMarkdown(context), undefined),
   };
   return {
     document: (document) => ({ html: writeDocument(document.body, ctx), toc: [] }),
     block: (text) => writeText(text, ctx),
     inline: (text) => writeLine(text, ctx),
+  };
+}
+
+/** Blocks ask a page context for everything; this one answers in Markdown. */
+export function asMarkdown(context: PageContext): PageContext {
+  const { inputs } = context;
+  return {
+    inputs,
+    markup: markdownMarkup,
+    href: inputs.written.addresses.twin,
+    link: (...args) => context.link(...args),
+    apiContext: (version) => context.apiContext(version),
+    hinted: (html) => html,
+    report: () => {},
+    proseOf: (other) => markdownProse(context, other),
   };
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { Page, Site } from "../../runtime/contract.js";
 import type { InlineScripts, RenderTools } from "../../runtime/document.js";
 import type { GeneratedModule } from "../4-modules/generate.js";
+import { packageName } from "../platform/version.js";
 import { highlight } from "../text/code/highlight.js";
 import { type Exports, ModuleLoader, runBundle } from "./evaluate.js";
 
@@ -42,7 +43,7 @@ export function createRenderer(
 ): Renderer {
   const runtime = typeof server === "string" ? openRuntime(server) : server;
   const loader = new ModuleLoader({
-    "@quran-foundation/portal/runtime/views.js": runtime.views,
+    [`${packageName}/runtime/views.js`]: runtime.views,
     "react/jsx-runtime": runtime.jsxRuntime,
   });
   // Compiled when the first page is there, and only once.

@@ -11,12 +11,11 @@ import { checkUnfinished } from "./content/unfinished.js";
 import { checkUnusedFiles } from "./content/unused-files.js";
 import { type Coverage, checkCoverage } from "./coverage.js";
 import { checkDescriptions } from "./description-rule.js";
-import { checkFields } from "./field-reference.js";
 import { lintDescription } from "./lint/lint-description.js";
 import { checkRequests } from "./samples/check-requests.js";
 import { checkSamples } from "./samples/check-samples.js";
+import { checkSampleHosts } from "./samples/sample-hosts.js";
 import { checkScopes } from "./scopes.js";
-import { checkVerseTexts } from "./verse-texts.js";
 
 export interface CheckResult {
   coverage: Coverage;
@@ -46,8 +45,7 @@ export async function checkSite(input: CheckInput, byDescription: ByDescription 
       ...at(checks.samples, samples.freeHand),
       ...samples.wrong,
       ...checkRequests(input),
-      ...checkVerseTexts(input),
-      ...checkFields(input),
+      ...checkSampleHosts(input),
       ...checkScopes(input),
       ...lint.flatMap((found) => at(levelOf(found.code), [found])),
       ...checkTitles(input),

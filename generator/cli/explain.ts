@@ -1,7 +1,10 @@
+import { findConfig } from "../0-configure/find-config.js";
 import { catalogue } from "../diagnostics/catalogue.js";
+import type { CodeEntry } from "../diagnostics/code-entry.js";
 import { codesMarkdown, entryOf, explainCode, listCodes } from "../diagnostics/explain.js";
 import { coloured, plain } from "../diagnostics/print.js";
 import { didYouMean } from "../diagnostics/suggest.js";
+import { nodeHost } from "../platform/host.js";
 import type { Io } from "./io.js";
 
 /** Flags of `portal explain` as commander hands them over. */
@@ -10,7 +13,7 @@ export interface ExplainFlags {
 }
 
 /** `portal explain`: what a code means, or what there are. */
-export function runExplain(code: string | undefined, { format }: ExplainFlags, io: Io): number {
+export async function runExplain(code: string | undefined, { format }: ExplainFlags, io: Io): Promise<number> {
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
   if (code === undefined) {
     if (format === "json") io.stdout.write(`${JSON.stringify(catalogue, null, 2)}\n`);
@@ -19,13 +22,23 @@ export function runExplain(code: string | undefined, { format }: ExplainFlags, i
   }
   // As it is printed behind a finding.
   const name = code.replace(/^\[(.*)\]$/, "$1").toLowerCase();
-  const entry = entryOf(name);
+  const ofPlugins = Object.hasOwn(catalogue, name) ? {} : await pluginCodes(io.cwd);
+  const entry = entryOf(name) ?? (Object.hasOwn(ofPlugins, name) ? ofPlugins[name] : undefined);
   if (!entry) {
-    const hint = didYouMean(name, Object.keys(catalogue)) ?? "`portal explain` lists all codes.";
+    const hint = didYouMean(name, [...Object.keys(catalogue), ...Object.keys(ofPlugins)]) ?? "`portal explain` lists all codes.";
     io.stderr.write(`portal: there is no code \`${code}\`. ${hint}\n`);
     return 2;
   }
   if (format === "json") io.stdout.write(`${JSON.stringify({ code: name, ...entry }, null, 2)}\n`);
   else io.stdout.write(explainCode(name, entry, paint));
   return 0;
+}
+
+/** The codes of the plugins of the site in a folder; none where it has no configuration that can be loaded. */
+async function pluginCodes(root: string): Promise<Record<string, CodeEntry>> {
+  const file = findConfig(root, undefined);
+  if (file === undefined) return {};
+  const { loadConfig } = await import("../0-configure/load-config.js");
+  const { value } = await loadConfig(nodeHost, root, file);
+  return Object.assign({}, ...(value?.plugins ?? []).map(({ codes }) => codes ?? {}));
 }

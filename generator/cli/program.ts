@@ -89,7 +89,7 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .addOption(new Option("--format <format>", "how it is printed").choices(["pretty", "json", "markdown"]).default("pretty"))
     .action(async (asked: string | undefined, flags: ExplainFlags) => {
       const { runExplain } = await import("./explain.js");
-      code = runExplain(asked, flags, io);
+      code = await runExplain(asked, flags, io);
     });
   addNewCommands(portal, io, (exit) => {
     code = exit;

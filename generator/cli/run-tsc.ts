@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { withTemporaryFolder } from "../7-emit/temporary-folder.js";
-import { type Compile, readMessages, tsconfig } from "../checks/sdk/compile.js";
+import { type Compile, readMessages, tsconfig } from "../checks/compile.js";
 
 /**
  * Compiles with the `tsc` of the nearest `node_modules` above the root that has it and the package. The files lie in its

@@ -13,7 +13,7 @@ export function toSarif(diagnostics: readonly Diagnostic[]): object {
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "portal", version, rules: ids.map(rule) } },
+        tool: { driver: { name: "portal", version, rules: ids.map((id) => rule(id, diagnostics)) } },
         columnKind: "utf16CodeUnits",
         results: diagnostics.map((diagnostic) => ({
           ruleId: diagnostic.code,
@@ -37,8 +37,8 @@ export function toSarif(diagnostics: readonly Diagnostic[]): object {
   };
 }
 
-function rule(id: string): object {
-  const entry = catalogue[id as Code];
+function rule(id: string, diagnostics: readonly Diagnostic[]): object {
+  const entry = diagnostics.find(({ code }) => code === id)?.about ?? catalogue[id as Code];
   return { id, shortDescription: { text: entry.title }, fullDescription: { text: entry.explain } };
 }
 

@@ -10,6 +10,8 @@ export interface Diagnostic {
   hint?: string;
   /** Other places that belong to it, such as the second of two claims. */
   related?: { message: string; location: Location }[];
+  /** What its code means, where that is a plugin's and not in the catalogue. */
+  about?: { title: string; explain: string };
   /** What `portal check --fix` does about it; only where no other answer is possible. */
   fix?: Fix;
 }

@@ -18,7 +18,7 @@ import type { Stages } from "../platform/stages.js";
 import type { BuildOptions, BuildResult } from "./build-options.js";
 import { buildPages, PageWriter } from "./build-pages.js";
 import { openSite } from "./plan-site.js";
-import { completeTrace } from "./reuse/complete-trace.js";
+import { completeTrace, isRepeatable } from "./reuse/complete-trace.js";
 import { PageCache } from "./reuse/page-cache.js";
 import { cachedSpecCheck } from "./reuse/spec-checks.js";
 import { openParser, type ParserClient } from "./workers/parser-client.js";
@@ -146,9 +146,9 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     stages,
     found: all,
   });
-  if (!pageCache) return { ok: true, diagnostics: all, pages, files: files.length };
+  if (!pageCache || !isRepeatable(site.prepared)) return { ok: true, diagnostics: all, pages, files: files.length };
   pageCache.save({ files, paths: site.pages.paths, importsOf: (path) => modules.importsHash(path) });
-  const trace = completeTrace(host, options, cache.sources);
+  const trace = completeTrace(host, site.prepared);
   cache.saveRecord(() => ({ key, trace, diagnostics: all, pages, files: statesOf(options.out, files) }));
   cache.save();
   return { ok: true, diagnostics: all, pages, files: files.length };

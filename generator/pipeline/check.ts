@@ -5,11 +5,11 @@ import type { CheckCache } from "../cache/build-cache.js";
 import { type CheckInput, everyTime } from "../checks/check-input.js";
 import { checkSearch } from "../checks/check-search.js";
 import { checkSite } from "../checks/check-site.js";
+import type { Compile } from "../checks/compile.js";
 import { consequences } from "../checks/consequences.js";
 import type { Coverage } from "../checks/coverage.js";
 import { checkSiteExamples } from "../checks/example-validity.js";
-import { checkSdk } from "../checks/sdk/check-sdk.js";
-import type { Compile } from "../checks/sdk/compile.js";
+import { checkPlugins } from "../checks/plugins/check-plugins.js";
 import { hasErrors, ordered, strict } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
@@ -21,6 +21,7 @@ import { plainCodeBlock } from "../text/code/code-block.js";
 import { type BuiltPages, buildPages } from "./build-pages.js";
 import { type OpenedSite, openSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
+import { isRepeatable } from "./reuse/complete-trace.js";
 import { PageCache } from "./reuse/page-cache.js";
 import { cachedBySpec, cachedSpecCheck } from "./reuse/spec-checks.js";
 import { type CheckTasks, inProcess } from "./workers/check-tasks.js";
@@ -47,6 +48,8 @@ export interface CheckRun {
   diagnostics: Diagnostic[];
   coverage: Coverage;
   pages: number;
+  /** Whether another run would find the same where all files are the same. */
+  isPure(): boolean;
 }
 
 /** Reads a site and builds its pages as a build does, and checks what it says. Writes nothing. */
@@ -63,7 +66,13 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
   );
   const all = ordered(options.strict ? strict(found) : found);
   const ok = made !== undefined && !hasErrors(all);
-  return { ok, diagnostics: all, coverage: made?.coverage ?? {}, pages: made?.pages ?? 0 };
+  return {
+    ok,
+    diagnostics: all,
+    coverage: made?.coverage ?? {},
+    pages: made?.pages ?? 0,
+    isPure: opened.value?.prepared.isPure ?? (() => false),
+  };
 }
 
 /** @param before what was found while the site was read */
@@ -73,11 +82,11 @@ async function checkOpened(
   stages: Stages,
   site: OpenedSite,
   before: readonly Diagnostic[],
-): Promise<Omit<CheckRun, "ok">> {
+): Promise<Omit<CheckRun, "ok" | "isPure">> {
   const { store, tasks = inProcess, external } = options;
   const byDescription = store ? cachedBySpec(store) : everyTime;
-  // The compiler is a process of its own, and examples are validated by a worker: both run while pages are built.
-  const compiled = later(checkSdk(site, options.compile));
+  // Plugins may wait for the compiler, a process of its own, and examples are validated by a worker: both run while pages are built.
+  const ofPlugins = later(checkPlugins(site, options.compile));
   const examples = later(checkSiteExamples(site, byDescription, tasks.validate));
   const built = await stages.run(
     "pages",
@@ -104,7 +113,7 @@ async function checkOpened(
   );
   diagnostics.push(...data.diagnostics, ...(tested?.diagnostics ?? []));
   const findings = (found: readonly Diagnostic[]) => count(found.length, "finding");
-  diagnostics.push(...(await stages.run("compile", () => compiled, findings)));
+  diagnostics.push(...(await stages.run("compile", () => ofPlugins, findings)));
   if (external) diagnostics.push(...(await stages.run("external", () => external(input), findings)));
   return { diagnostics, coverage: result.coverage, pages: built.pages.length };
 }
@@ -118,7 +127,7 @@ function later<T>(work: Promise<T>): Promise<T> {
 async function cachedPages(site: OpenedSite, cache: CheckOptions["cache"]): Promise<BuiltPages> {
   const pageCache = cache && new PageCache(cache.pages, site.pages.tracer, cache.version);
   const built = await buildPages(site, { cache: pageCache });
-  pageCache?.save();
+  if (isRepeatable(site.prepared)) pageCache?.save();
   return built;
 }
 

@@ -44,8 +44,8 @@ export async function modelSite(
   const preparing = () => prepareSite(host, options, memo);
   const prepared = await stages.run("configure", preparing, () => "manifest and configuration");
   if (!prepared.value) return { value: undefined, diagnostics: prepared.diagnostics };
-  const { config, manifest, place } = prepared.value;
-  const reading = () => readSources(host, options.root, config, manifest, memo, place);
+  const { config, manifest, place, plugins } = prepared.value;
+  const reading = () => readSources(host, options.root, config, manifest, memo, place, plugins);
   const sources = await stages.run(
     "read",
     reading,

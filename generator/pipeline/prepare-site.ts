@@ -4,11 +4,13 @@ import { findConfig } from "../0-configure/find-config.js";
 import { type LoadedConfig, loadConfig } from "../0-configure/load-config.js";
 import { deriveManifest } from "../1-sources/derive-manifest.js";
 import { type ListedGuide, listGuides } from "../1-sources/list-guides.js";
-import type { Manifest } from "../1-sources/manifest.js";
+import { type Manifest, manifestSchema } from "../1-sources/manifest.js";
 import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
 import { manifestName, readManifest } from "../1-sources/sources.js";
+import { blockNames } from "../3-pages/blocks/block-names.js";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import { noPlugins, type PluginSet, pluginSet } from "../extensions/plugin-set.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
 import { noCache, type RunCache } from "../platform/run-cache.js";
@@ -31,11 +33,17 @@ export interface SiteOptions {
   strictSpecs?: boolean;
 }
 
+/** What the tool itself has, so that no plugin can. */
+const takenNames = { members: new Set(Object.keys(manifestSchema.shape)), blocks: new Set(blockNames) };
+
 export interface PreparedSite {
   config: Config;
   manifest: Manifest;
   /** Path prefix with slashes at both ends. */
   base: string;
+  plugins: PluginSet;
+  /** Whether configuration and plugins have depended on nothing but their files so far. */
+  isPure(): boolean;
   place(path: readonly PropertyKey[]): Location | undefined;
 }
 
@@ -59,7 +67,12 @@ export async function prepareSite(
     const hint = "Name a spec with --spec FILE, or a folder of Markdown with --content DIR, or write a portal.config.ts.";
     return { value: undefined, diagnostics: [problem("config-missing", "The root folder has no portal.config.ts.", { hint })] };
   }
-  const config: Config = { ...(loaded?.value?.config ?? configSchema.parse({})) };
+  const { plugins: _none, ...defaults } = configSchema.parse({});
+  const config: Config = { ...(loaded?.value?.config ?? defaults) };
+  const place = loaded?.value?.place ?? (() => undefined);
+  const plugins = loaded?.value?.plugins.length
+    ? take(pluginSet(loaded.value.plugins, loaded.value.key, takenNames, place(["plugins"])))
+    : noPlugins;
   if (options.siteUrl !== undefined) config.siteUrl = options.siteUrl;
   if (options.content !== undefined) config.content = sitePath(root, options.content);
   if (options.strictSpecs) config.checks = { ...config.checks, specs: "strict" };
@@ -85,11 +98,12 @@ export async function prepareSite(
     manifest = deriveManifest({ specs: infos, guides });
     if (!loaded) config.title = titleOf(infos, manifest, guides) ?? config.title;
   } else {
-    manifest = take(readManifest(host, root, config.content, memo));
+    manifest = take(readManifest(host, root, config.content, memo, plugins));
   }
   if (!manifest) return { value: undefined, diagnostics };
-  const place = loaded?.value?.place ?? (() => undefined);
-  return { value: { config, manifest, base: withSlashes(options.base ?? config.base), place }, diagnostics };
+  const isPure = loaded?.value?.isPure ?? (() => true);
+  const base = withSlashes(options.base ?? config.base);
+  return { value: { config, manifest, base, plugins, isPure, place }, diagnostics };
 }
 
 /** A site without configuration is called like its only spec; without specs like the guide that is its start page. */

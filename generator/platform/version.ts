@@ -8,3 +8,6 @@ export const version: string = manifest.version;
 
 /** Where bugs of this package are reported: a mail address. */
 export const bugs: string = manifest.bugs.email;
+
+/** Name of this package, which configurations, plugins and generated modules import. */
+export const packageName: string = manifest.name;

@@ -25,7 +25,7 @@ function cardLine({ title, href, text, method, path }: Card, writer: TwinWriter)
 
 /** The home page: what the site is, a first request, and the ways in. */
 export function landingText(page: LandingPage, tagline: string, writer: TwinWriter): string {
-  const { sample, verse } = page;
+  const { sample } = page;
   return blocks(
     page.headline !== undefined && `**${escapeMarkdown(page.headline)}**`,
     escapeMarkdown(tagline),
@@ -40,7 +40,7 @@ export function landingText(page: LandingPage, tagline: string, writer: TwinWrit
           blocks(`**${sample.response.status} ${escapeMarkdown(sample.response.label)}**`, writer.code(sample.response.code)),
         writer.link({ label: "Reference of this operation", href: sample.href }),
       ),
-    verse && blocks(`> ${escapeMarkdown(verse.text)}`, `**${escapeMarkdown(verse.reference)}** ${writer.line(verse.credit)}`),
+    page.banner !== undefined && writer.markdown(page.banner),
     ...page.sections.map((section) => blocks(heading(2, escapeMarkdown(section.title)), sectionText(section, writer))),
   );
 }

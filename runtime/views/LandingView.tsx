@@ -3,12 +3,11 @@ import type { LandingPage } from "../contract.js";
 import { Pattern } from "../landing/Pattern.js";
 import { Sample } from "../landing/Sample.js";
 import { Section } from "../landing/Section.js";
-import { VerseFigure } from "../landing/VerseFigure.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
-/** The front page: what this is, a first request with its response, a verse, and the ways in. */
+/** The front page: what this is, a first request with its response, a banner, and the ways in. */
 export function LandingView(props: ViewProps<LandingPage>): ReactElement {
   const { page, site } = props;
   return (
@@ -44,7 +43,7 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
         </div>
         {page.sample && <Sample sample={page.sample} />}
       </section>
-      {page.verse && <VerseFigure verse={page.verse} />}
+      {page.banner && <RawHtml className="banner" html={page.banner} />}
       <div className="parts">
         {page.sections.map((section) => (
           <Section key={section.id} section={section} />

@@ -46,6 +46,7 @@ export const answerHashes: Hashes = {
   usedIn: plain,
   scope: plain,
   sdkSample: plain,
+  pluginBlock: (found) => found?.key ?? "",
   hints: plain,
 };
 

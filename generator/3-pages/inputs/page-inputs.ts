@@ -5,6 +5,8 @@ import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { ApiModel, Schema } from "../../2-model/api-model.js";
 import type { Document } from "../../2-model/document.js";
 import type { SiteModel } from "../../2-model/site-model.js";
+import type { PluginValues } from "../../extensions/plugin-set.js";
+import type { Block, Plugin } from "../../extensions/types.js";
 import type { ShowCode } from "../../text/code/code-block.js";
 import type { Hint } from "../../text/prose/hints.js";
 import type { SharedErrors } from "../api/shared-errors.js";
@@ -58,7 +60,7 @@ export interface ApiSummary {
 }
 
 /** Data files of the site that pages may show. */
-export type SiteData = Pick<SiteModel, "landing" | "corpus" | "scopes" | "fields" | "glossary" | "updates" | "variables">;
+export type SiteData = Pick<SiteModel, "landing" | "scopes" | "glossary" | "updates" | "variables">;
 
 /**
  * Everything that a page may ask about its site. All arguments are plain data, so that a later run can ask the same question
@@ -111,8 +113,18 @@ export interface Questions {
   scope(name: string): { href?: Href; removed?: string };
   /** TypeScript that makes the request with the API's own SDK. */
   sdkSample(version: VersionKey, key: string): string | undefined;
+  /** A generated block that a plugin has. */
+  pluginBlock(name: string): PluginBlock | undefined;
   /** Hints at the words of the glossary. */
   hints(): readonly Hint[] | undefined;
+}
+
+export interface PluginBlock {
+  plugin: Plugin;
+  block: Block;
+  values: PluginValues;
+  /** Hash of the plugins' code and of what the plugin's members were read from. */
+  key: string;
 }
 
 export interface WholeApi extends ApiVersion {

@@ -1,6 +1,7 @@
 import type { Href } from "../../../runtime/contract.js";
 import { removalDays } from "../../1-sources/scopes.js";
 import type { SiteModel } from "../../2-model/site-model.js";
+import { keyOf } from "../../platform/hash.js";
 import { ownErrorTable } from "../api/error-table.js";
 import { ErrorTables } from "../api/error-tables.js";
 import { usedIn } from "../api/used-in.js";
@@ -180,6 +181,14 @@ export class SiteAnswers implements Questions {
     return this.#model.sdkSamples.get(this.#version(version)?.api ?? "")?.get(key);
   }
 
+  pluginBlock(name: string) {
+    const { plugins, pluginValues: values } = this.#model;
+    const found = plugins.blocks.get(name);
+    if (!found) return undefined;
+    const sources = Object.keys(found.plugin.members ?? {}).map((member) => values.sources[member] ?? "");
+    return { ...found, values, key: keyOf(plugins.key, name, ...sources) };
+  }
+
   hints() {
     return this.#shared.hints();
   }
@@ -211,7 +220,7 @@ export class SiteAnswers implements Questions {
       locate,
       locateIn,
       ...(inferredHref === undefined ? {} : { inferredHref }),
-      ...(sdkSamples.has(version.api) ? { sdkHosts: manifest.data.sdk?.hosts ?? {} } : {}),
+      ...(sdkSamples.has(version.api) ? { sdkHosts: manifest.data.sampleHosts } : {}),
     };
   }
 }

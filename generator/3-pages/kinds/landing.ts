@@ -1,13 +1,16 @@
-import type { Href, LandingCard, LandingSection, LandingUpdate } from "../../../runtime/contract.js";
+import type { Href, Html, LandingCard, LandingSection, LandingUpdate } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Landing } from "../../1-sources/landing.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Location } from "../../diagnostics/types.js";
 import { kebab } from "../../text/kebab.js";
 import { htmlMarkup, markdownMarkup } from "../../text/markup.js";
+import { generatedBlock } from "../blocks/generated-block.js";
+import { asMarkdown } from "../markdown-prose.js";
 import { newestFirst, updateHtml, updateId } from "../site/updates.js";
 import { type PageContext, shortText, versionedLink } from "./context.js";
 import { cardOf, derivedLanding, type LandingBody } from "./derived-landing.js";
 import { landingFigures, landingSample } from "./landing-sample.js";
-import { verseOf } from "./verse.js";
 
 /** The landing page: from its data file where there is one, else from what the site documents. */
 export function landingBody(lead: string, context: PageContext): LandingBody {
@@ -48,9 +51,16 @@ function written(lead: string, data: Landing, context: PageContext): LandingBody
   const sample =
     source?.kind === "operation" ? landingSample(source.version, source.key, context, data.sample?.languages) : undefined;
   if (sample) body.sample = sample;
-  const verse = data.verse === undefined ? undefined : verseOf(data.verse, placeOf(data, ["verse"]), context);
-  if (verse) body.verse = verse;
+  const banner = data.banner && bannerOf(data.banner, placeOf(data, ["banner"]), context);
+  if (banner) body.banner = banner;
   return body;
+}
+
+function bannerOf({ block, ...args }: NonNullable<Landing["banner"]>, place: Location | undefined, context: PageContext): Html {
+  const html = generatedBlock(block, args, context, place);
+  if (html === undefined)
+    context.report(problem("guide-block-unknown", `There is no generated block \`${block}\`.`, { location: place }));
+  return context.inputs.written.keep(html ?? "", () => generatedBlock(block, args, asMarkdown(context), undefined) ?? "");
 }
 
 type WrittenCards = readonly { title: string; to: string; text: string; links: readonly string[] }[];

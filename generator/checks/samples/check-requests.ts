@@ -8,7 +8,7 @@ import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import type { Fence } from "../../text/markdown/ast.js";
 import { readYaml } from "../../yaml/yaml-file.js";
 import type { CheckInput } from "../check-input.js";
-import { fencePlace, fencesOf } from "../sdk/samples.js";
+import { fencePlace, fencesOf } from "../guide-fences.js";
 import { errorWords, isPlaceholder, validatorOf } from "../validate-values.js";
 import { callables } from "./called-operations.js";
 

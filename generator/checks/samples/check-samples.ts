@@ -3,7 +3,7 @@ import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Fence } from "../../text/markdown/ast.js";
 import type { CheckInput } from "../check-input.js";
-import { fencePlace, fencesOf } from "../sdk/samples.js";
+import { fencePlace, fencesOf } from "../guide-fences.js";
 import { type Callable, type Callables, callables } from "./called-operations.js";
 import { type CodeUrl, namesIn, urlsIn } from "./read-code.js";
 

@@ -19,6 +19,18 @@ export const buildCodes = {
     title: "The configuration does not have the right shape",
     explain: "Every member of the configuration is checked against one schema; the type of `defineConfig` says what each is for.",
   },
+  "plugin-conflict": {
+    severity: "error",
+    title: "Two plugins claim one name",
+    explain:
+      "Members of the manifest, blocks and codes of diagnostics have one owner: a plugin, or the tool itself. What comes second is left out.",
+  },
+  "plugin-failed": {
+    severity: "error",
+    title: "A plugin has thrown an error",
+    explain:
+      "A check or a block of a plugin has thrown, or has reported a code that the plugin does not declare. A mistake of the site is reported by `report`; whatever is thrown is a mistake of the plugin.",
+  },
   "theme-picture": {
     severity: "error",
     title: "A picture of the theme that is more than shapes",

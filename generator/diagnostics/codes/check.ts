@@ -25,9 +25,9 @@ export const checkCodes = {
     "No example",
     "Parameters and properties need a value to copy (`example`, `enum`, `const` or `default`), request bodies and responses a complete example.",
   ),
-  "verse-differs": error(
-    "Arabic text that is not in the corpus",
-    "Arabic is compared code point by code point, without normalisation, with the verified verses of the site's corpus. Whole verses and whole words of one verse in a row are accepted; where the key of a verse stands beside a text, it must be that verse. Names in Arabic belong in the list that the manifest names under `arabicNames`.",
+  "sample-host": error(
+    "Hosts of samples that belong to no server",
+    "`sampleHosts` lists the hosts that samples name by the URL of the server that they belong to. When a reader chooses another server, they are exchanged, so each URL is a server of an API.",
   ),
   "sample-free-hand": warning(
     "A call that nothing checks",
@@ -37,24 +37,8 @@ export const checkCodes = {
     "A sample that calls something else than it declares",
     "The method, the path and the parameters of a sample are compared with the operation it declares.",
   ),
-  "sdk-sample": error(
-    "A sample that the compiler refuses",
-    "Samples that import the SDK are compiled in strict mode against the installed package.",
-  ),
-  "sdk-table": error(
-    "A table that says something else than the SDK",
-    "Names, types and optional members in the tables of the SDK's guides are turned into assertions that the compiler checks against the installed package.",
-  ),
-  "sdk-unchecked": error(
-    "An SDK table that cannot be checked",
-    "Above a table of fields stands a heading with the name of the type, above a table of methods the page of its module; every row begins with the name in code.",
-  ),
   "scope-unlisted": error(
     "A scope that the site does not list",
     "Scopes that an operation asks for, in `security` or `x-scopes`, are explained in the table that the manifest names under `scopes`.",
-  ),
-  "fields-differ": error(
-    "The field reference and the description disagree",
-    "Each selectable field is a property of its schema, and each property is a selectable field or always there. A field that the schema does not list has a `meaning` of its own.",
   ),
 } satisfies Record<string, CodeEntry>;

@@ -142,9 +142,4 @@ export const manifestCodes = {
     explain:
       "The values under a `request` fence are those of one call: `path`, `query`, `header`, `cookie`, `body` and `server`, with the names that the description has.",
   },
-  "verse-unknown": {
-    severity: "error",
-    title: "A verse is not in the corpus",
-    explain: "Verses of the Quran are shown only from the verified text in `content/verses.yaml`.",
-  },
 } satisfies Record<string, CodeEntry>;

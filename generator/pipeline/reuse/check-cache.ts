@@ -4,7 +4,7 @@ import { repositoryState } from "../../1-sources/history.js";
 import type { CheckCache } from "../../cache/build-cache.js";
 import type { JsonCache } from "../../cache/json-cache.js";
 import { isSame, type Trace, TracedHost } from "../../cache/traced-host.js";
-import type { Compile } from "../../checks/sdk/compile.js";
+import type { Compile } from "../../checks/compile.js";
 import { keyOf } from "../../platform/hash.js";
 import type { Host } from "../../platform/host.js";
 import type { Stages } from "../../platform/stages.js";
@@ -13,7 +13,7 @@ import { completeTrace } from "./complete-trace.js";
 
 interface CheckRecord {
   trace: Trace;
-  run: CheckRun;
+  run: Omit<CheckRun, "isPure">;
 }
 
 /**
@@ -36,12 +36,12 @@ export async function cachedCheck(
   const configFile = findConfig(root, options.configFile) ?? "";
   const key = keyOf("check", version, JSON.stringify({ strict, specs, base, siteUrl, content, configFile }), state);
   const before = results.get<CheckRecord>(key);
-  if (before && isSame(before.trace, host)) return before.run;
+  if (before && isSame(before.trace, host)) return { ...before.run, isPure: () => true };
 
   const traced = new TracedHost(host);
   const compiler = cachedCompiler(traced, options.compile, modulesOf, results);
   const run = await check(traced, { ...options, compile: compiler.compile, store: sources, cache }, stages);
-  const trace = compiler.missing() ? undefined : completeTrace(traced, options, sources);
+  const trace = compiler.missing() ? undefined : completeTrace(traced, run);
   if (trace) results.put(key, { trace, run } satisfies CheckRecord);
   sources.save();
   results.save();

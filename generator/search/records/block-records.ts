@@ -6,6 +6,7 @@ import type { ApiModel, Response } from "../../2-model/api-model.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { sharedErrors } from "../../3-pages/blocks/api-blocks.js";
 import { updateId } from "../../3-pages/site/updates.js";
+import { ownData } from "../../extensions/plugin-set.js";
 import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
 import { plainText } from "../../text/markdown/plain-text.js";
 import { looseText } from "../../text/markdown/text.js";
@@ -30,11 +31,6 @@ export function blockRecords(
       return { entries: glossaryRecords(model), hidden: "" };
     case "updates":
       return { entries: updateRecords(model), hidden: "" };
-    case "fields": {
-      const rows = model.fields?.[args.group ?? ""]?.sections[args.section ?? ""] ?? {};
-      const words = Object.entries(rows).flatMap(([field, { sdk = "", meaning = "" }]) => [field, sdk, markdownWords(meaning)]);
-      return { entries: [], hidden: words.filter(Boolean).join(" ") };
-    }
     case "errors": {
       const { operations = [] } = modelOf(args.api, model) ?? {};
       return { entries: sharedErrors(operations).map((response) => errorRecord(response, section)), hidden: "" };
@@ -47,8 +43,11 @@ export function blockRecords(
         hidden: values.map(({ label = "", description = "" }) => `${label} ${markdownWords(description)}`).join(" "),
       };
     }
-    default:
-      return { entries: [], hidden: "" };
+    default: {
+      const { plugin, block } = model.plugins.blocks.get(name) ?? {};
+      const words = plugin && block?.searchWords?.(args, ownData(plugin, model.pluginValues.data), markdownWords);
+      return { entries: [], hidden: (words ?? []).filter(Boolean).join(" ") };
+    }
   }
 }
 

@@ -73,10 +73,6 @@ function reportUnknown(name: string, at: number, reader: Reader): void {
 /** A directive without content of its own. */
 function leaf({ name, argument }: Directive, at: number, reader: Reader): Block[] {
   switch (name) {
-    case "verse":
-      if (/^\d{1,3}:\d{1,3}$/.test(argument)) return [{ kind: "generated", at, name, args: { key: argument } }];
-      reader.report("guide-directive-content", `\`${argument}\` is no verse key.`, at, "Write `<!-- verse: 1:1 -->`.");
-      return [];
     case "block": {
       const block = blockArguments(argument);
       if (block) return [{ kind: "generated", at, ...block }];

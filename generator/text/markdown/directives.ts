@@ -3,7 +3,7 @@ export const containers = ["tabs", "code-group", "steps"] as const;
 export type Container = (typeof containers)[number];
 
 /** All directives, for suggestions. */
-export const directiveNames = [...containers, "tab", "include", "block", "verse"];
+export const directiveNames = [...containers, "tab", "include", "block"];
 
 /** A comment that is a directive: `<!-- tab: npm -->`. */
 export interface Directive {

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { configTypes } from "../../../generator/0-configure/config-types.js";
+import { packageTypes } from "../../../generator/0-configure/config-types.js";
 
 const root = resolve(import.meta.dirname, "../../..");
 const cache = join(root, "node_modules/.cache");
@@ -10,9 +10,11 @@ mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, "portal-types-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const types = () => packageTypes(readFileSync(join(root, "generator/extensions/types.ts"), "utf8"));
+
 /** What the compiler has against a module beside the shipped declarations. */
 function complaints(code: string): string {
-  writeFileSync(join(folder, "index.d.ts"), configTypes());
+  writeFileSync(join(folder, "index.d.ts"), types());
   writeFileSync(join(folder, "a.ts"), code);
   const options = ["--noEmit", "--strict", "--exactOptionalPropertyTypes", "--module", "nodenext", "--target", "es2023"];
   const args = [
@@ -44,10 +46,20 @@ it("the shipped type of a configuration is the schema's", () => {
   expect(wrong('{ checks: { lint: "loud" } }')).toContain("'\"loud\"' is not assignable");
 });
 
+it("the shipped types of the functions are those of the functions", () => {
+  const same = `
+    import * as shipped from "./index.js";
+    import * as real from "../../../generator/extensions/public-api.js";
+    export const out: typeof real = shipped;
+    export const back: typeof shipped = real;`;
+  expect(complaints(same)).toBe("");
+});
+
 it("every member says what it is for", () => {
-  const undocumented = configTypes().match(/(?<!\*\/)\n {2}\w+\??:/g);
+  const [config = ""] = types().split("export interface ConfigInput ")[1]?.split("\n}\n") ?? [];
+  const undocumented = config.match(/(?<!\*\/)\n {2}\w+\??:/g);
   expect(undocumented).toBeNull();
-  expect(configTypes()).toContain(
+  expect(types()).toContain(
     '  /**\n   * Folder of the Markdown, with `manifest.yaml` in it.\n   * @default "content"\n   */\n  content?: string',
   );
 });

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const pure = (code: string) => evaluateConfig(`"use strict"; module.exports = ${code};`, "portal.config.js").isPure;
+const pure = (code: string) => evaluateConfig(`"use strict"; module.exports = ${code};`, "portal.config.js").isPure();
 
 describe("a configuration", () => {
   it.each([`{ title: "A" }`, `{ title: ["a", "b"].map((part) => part.toUpperCase()).join(" ") }`, `JSON.parse('{"title":"A"}')`])(
@@ -58,8 +58,8 @@ async function titleOf(text: string, store: Store): Promise<{ title: string | un
   return { title: value?.config.title, inputs: [...(value?.inputs.keys() ?? [])] };
 }
 
-describe("what an earlier build stored of a configuration", () => {
-  it.each(["fs", "node:fs"])("is not used where it reads a file through %s", async (module) => {
+describe("the code of a configuration that an earlier build stored", () => {
+  it.each(["fs", "node:fs"])("is run again, so a file that it reads through %s is read again", async (module) => {
     const title = join(folder, "title.txt");
     const config = `import { readFileSync } from "${module}";\nexport default { title: readFileSync(${JSON.stringify(title)}, "utf8") };`;
     const store = memoryStore();
@@ -68,17 +68,43 @@ describe("what an earlier build stored of a configuration", () => {
     expect(before.title).toBe("Before");
     // The development server watches it.
     expect(before.inputs).toContain(title);
-    expect(store.size).toBe(0);
     writeFileSync(title, "After");
     expect((await titleOf(config, store)).title).toBe("After");
   });
 
-  it("is used where it is data", async () => {
+  it("is not used once one of its files has another text", async () => {
     const store = memoryStore();
-    await titleOf(
-      `import { defineConfig } from "@quran-foundation/portal";\nexport default defineConfig({ title: "A" });`,
-      store,
-    );
+    const config = 'import { title } from "./title.js";\nexport default { title };';
+    writeFileSync(join(folder, "title.ts"), 'export const title = "Before";');
+    expect((await titleOf(config, store)).title).toBe("Before");
     expect(store.size).toBe(1);
+    writeFileSync(join(folder, "title.ts"), 'export const title = "After";');
+    expect((await titleOf(config, store)).title).toBe("After");
+  });
+});
+
+describe("a plugin", () => {
+  const load = async (check: string) => {
+    const text = `import { definePlugin } from "@quran-foundation/portal";
+export default { plugins: [definePlugin({ name: "a", checks: { one() { ${check} } } })] };`;
+    writeFileSync(join(folder, "portal.config.ts"), text);
+    const { value, diagnostics } = await loadConfig(nodeHost, folder, "portal.config.ts");
+    expect(diagnostics).toEqual([]);
+    if (!value) throw new Error("there is no configuration");
+    return value;
+  };
+
+  it("is given this package, and is pure until one of its functions is not", async () => {
+    const { plugins, isPure } = await load("return Date.now();");
+    expect(plugins.map(({ name }) => name)).toEqual(["a"]);
+    expect(isPure()).toBe(true);
+    plugins[0]?.checks?.one?.({} as never);
+    expect(isPure()).toBe(false);
+  });
+
+  it("has a key that names its code", async () => {
+    const one = await load("return 1;");
+    expect((await load("return 1;")).key).toBe(one.key);
+    expect((await load("return 2;")).key).not.toBe(one.key);
   });
 });

@@ -1,9 +1,9 @@
 import vm from "node:vm";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { corpusSchema } from "../../../content/plugin/corpus/corpus.js";
+import { fieldsSchema } from "../../../content/plugin/fields/fields.js";
 import { configSchema } from "../../../generator/0-configure/config.js";
-import { corpusSchema } from "../../../generator/1-sources/corpus.js";
-import { fieldsSchema } from "../../../generator/1-sources/fields.js";
 import { landingSchema } from "../../../generator/1-sources/landing.js";
 import { manifestSchema } from "../../../generator/1-sources/manifest.js";
 import { scopesSchema } from "../../../generator/1-sources/scopes.js";

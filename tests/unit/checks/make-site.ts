@@ -8,19 +8,22 @@ import { allPages, openPages, type SitePlan } from "../../../generator/3-pages/o
 import { entryOf } from "../../../generator/7-emit/outline.js";
 import type { CheckInput } from "../../../generator/checks/check-input.js";
 import type { Diagnostic } from "../../../generator/diagnostics/types.js";
+import { pluginSet } from "../../../generator/extensions/plugin-set.js";
 import { memoryHost } from "../../../generator/platform/host.js";
+import { noCache } from "../../../generator/platform/run-cache.js";
 
 const root = "/site";
 
 /** A site from files relative to its root, with whatever reading and planning it had to say. */
 export async function makeSite(
   files: Record<string, string>,
-  config: ConfigInput = {},
+  { plugins = [], ...config }: ConfigInput = {},
 ): Promise<CheckInput & { plan: SitePlan; problems: Diagnostic[] }> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text])));
-  const manifest = readManifest(host, root, "content");
+  const set = pluginSet(plugins, "code", { members: new Set(), blocks: new Set() }, undefined).value;
+  const manifest = readManifest(host, root, "content", noCache, set);
   if (!manifest.value) throw new Error(JSON.stringify(manifest.diagnostics));
-  const sources = await readSources(host, root, configSchema.parse(config), manifest.value);
+  const sources = await readSources(host, root, configSchema.parse(config), manifest.value, noCache, () => undefined, set);
   const model = buildModel(sources.value, () => undefined);
   const pages = openPages(model.value, "/");
   const plan = allPages(pages.value);

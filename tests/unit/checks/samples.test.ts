@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkRequests } from "../../../generator/checks/samples/check-requests.js";
 import { checkSamples } from "../../../generator/checks/samples/check-samples.js";
 import { namesIn, urlsIn } from "../../../generator/checks/samples/read-code.js";
+import { checkSampleHosts } from "../../../generator/checks/samples/sample-hosts.js";
 import { apiSite, shown, spec } from "./make-site.js";
 
 const description = spec(
@@ -169,4 +170,13 @@ it("reads addresses with their constants", () => {
 it("reads the keys that are sent, not those inside of them", () => {
   const code = "fetch(u, { body: JSON.stringify({ name, list: [{ inner: 1 }], ...rest, 'a-b': f({ no: 1 }) }) }); // ?q=1";
   expect(namesIn(code).map(({ name }) => name)).toEqual(["name", "list", "a-b", "q"]);
+});
+
+it("hosts of samples that belong to a server no API has are told", async () => {
+  const site = await apiSite(spec("/x:\n  get: { responses: {} }"), {
+    "content/manifest.yaml": "sampleHosts: { https://api.example.com/v2: [https://api.example.com] }\n",
+  });
+  const found = checkSampleHosts(site);
+  expect(shown(found)).toEqual(["sample-host 6: `https://api.example.com/v2` is not a server of an API."]);
+  expect(found[0]?.hint).toBe("Did you mean `https://api.example.com/v1`?");
 });

@@ -39,7 +39,7 @@ describe("portal check of hostile inputs", () => {
       (file, index) => `  - { path: /${index}, guide: ${file} }\n`,
     );
     write({
-      "content/manifest.yaml": `apis:\n${apis.join("")}pages:\n${pages.join("")}terms: folder.md\ncorpus: gone.yaml\n`,
+      "content/manifest.yaml": `apis:\n${apis.join("")}pages:\n${pages.join("")}terms: folder.md\nupdates: gone.yaml\n`,
       "content/folder.md/x": "",
       "specs/folder/x": "",
       "content/mark.md": "\ufeff---\r\ntitle: Mark\r\ndescription: D.\r\n---\r\n\r\n[x](/nowhere)\tTODO\r\n",
@@ -66,7 +66,7 @@ describe("portal check of hostile inputs", () => {
         "route-source-missing content/manifest.yaml:11:24",
         "route-source-missing content/manifest.yaml:13:24",
         "route-source-missing content/manifest.yaml:14:8",
-        "route-source-missing content/manifest.yaml:15:9",
+        "route-source-missing content/manifest.yaml:15:10",
         "file-encoding specs/bytes.yaml:2:17",
         "spec-duplicate-key specs/dup.json:1:40",
         "spec-not-openapi specs/empty.yaml:1:1",

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { assertionModule } from "../../../generator/checks/sdk/assertions.js";
+import { assertionModule } from "../../../content/plugin/sdk/assertions.js";
 import { tscIn } from "../../../generator/cli/run-tsc.js";
 
 const root = resolve(import.meta.dirname, "../../..");

@@ -57,12 +57,8 @@ export const landing: LandingPage = {
     { label: "Get started", href: "/docs/quickstart/" },
     { label: "Request access", href: "/request-access" },
   ],
-  verse: {
-    key: "1:1",
-    text: "بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ",
-    reference: "Al-Fatihah 1:1",
-    credit: 'Uthmani text by <a href="https://tanzil.net" rel="noopener">Tanzil</a>',
-  },
+  banner:
+    '<figure class="verse-figure"><blockquote class="verse"><p lang="ar" dir="rtl" translate="no">بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ</p></blockquote><figcaption><b>Al-Fatihah 1:1</b><span>Uthmani text by <a href="https://tanzil.net" rel="noopener">Tanzil</a></span></figcaption></figure>',
   headline: "Build with the Quran",
   figures: [{ value: 143, label: "operations" }],
   sections: [

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { type Corpus, corpusSchema, textsOf } from "../../../generator/1-sources/corpus.js";
+import { type Corpus, corpusSchema, textsOf } from "../../../content/plugin/corpus/corpus.js";
 import hashes from "../../fixtures/verses.sha256.json" with { type: "json" };
 import { root } from "./planned.js";
 

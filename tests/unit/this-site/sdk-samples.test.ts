@@ -35,7 +35,7 @@ const samples: { key: string; sample: string; operation: Operation; api: ApiMode
 let hosts: Record<string, string[]> = {};
 beforeAll(async () => {
   const { model } = await plannedSite();
-  hosts = model.manifest.data.sdk?.hosts ?? {};
+  hosts = model.manifest.data.sampleHosts;
   for (const [id, own] of model.sdkSamples) {
     const spec = model.manifest.data.apis[id]?.versions[0]?.spec ?? "";
     const api = model.apis.get(spec);

@@ -129,11 +129,6 @@ export const guides: readonly Mistake[] = [
     says: [["warning guide-html-removed content/guides/limits.md:6:1", "`<iframe>` is taken out."]],
   },
   {
-    what: "unknown verse",
-    change: body("<!-- verse: 1:99 -->"),
-    says: [["error verse-unknown content/guides/limits.md:6:1", "Name the corpus under `corpus` in the manifest."]],
-  },
-  {
     what: "htps:",
     change: body("[a](htps://example.com)"),
     says: [["error link-unknown-reference content/guides/limits.md:6:1", "Did you mean `https:`?"]],

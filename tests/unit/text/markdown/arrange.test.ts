@@ -37,7 +37,6 @@ describe("directives", () => {
   });
 
   test.each([
-    { given: "<!-- verse: 2:255 -->", want: { kind: "generated", at: 0, name: "verse", args: { key: "2:255" } } },
     {
       given: '<!-- block: scopes group="a b" n=2 -->',
       want: { kind: "generated", at: 0, name: "scopes", args: { group: "a b", n: "2" } },
@@ -87,7 +86,6 @@ describe("directives", () => {
       given: "<!-- steps -->\ntext\n<!-- /steps -->",
       want: [["guide-directive-content", "Steps hold one ordered list, or headings of one level with text below."]],
     },
-    { given: "<!-- verse: one -->", want: [["guide-directive-content", "Write `<!-- verse: 1:1 -->`."]] },
     { given: "<!-- block: a b -->", want: [["guide-directive-content", 'Write `<!-- block: name key="value" -->`.']] },
     {
       given: "<!-- tabs: x -->\n<!-- tab: A -->\n<!-- /tabs -->",

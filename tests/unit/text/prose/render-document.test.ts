@@ -39,7 +39,7 @@ describe("blocks and lines", () => {
       want: '<figure class="code" data-lang="json"><figcaption>a&lt;b</figcaption><pre tabindex="0" role="group" aria-label="a&lt;b code"><code>[\n<span class="line hl"><i class="n">1</i>]</span></code></pre></figure>\n',
     },
     { given: "    indented", want: expect.stringContaining('<figure class="code" data-lang="plaintext">') },
-    { given: "<!-- verse: 1:1 -->", want: '<h3 id="made">Made 1:1</h3>\n' },
+    { given: '<!-- block: made key="1:1" -->', want: '<h3 id="made">Made 1:1</h3>\n' },
     { given: "<!-- A comment. -->", want: "" },
   ])("$given", ({ given, want }) => {
     const { html, problems } = renderGuide(given);

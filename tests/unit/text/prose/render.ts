@@ -27,7 +27,7 @@ export function testContext(): { ctx: ProseContext; diagnostics: Diagnostic[]; a
       asked.push(`${reference} ${JSON.stringify(values)} ${at?.line}:${at?.column}`);
       return reference === "op:dead" ? undefined : [codeBlock("bash", "curl"), codeBlock("javascript", "fetch()")];
     },
-    block: (name, args) => (name === "verse" || name === "scopes" ? `<h3 id="made">Made ${args.key ?? ""}</h3>\n` : undefined),
+    block: (name, args) => (name === "made" || name === "scopes" ? `<h3 id="made">Made ${args.key ?? ""}</h3>\n` : undefined),
     image: (source) => (source === "a.png" ? { href: "/assets/a.png", width: 4, height: 3 } : undefined),
     report: (diagnostic) => void diagnostics.push(diagnostic),
   };

@@ -1,5 +1,5 @@
 import type { Document } from "../../../../generator/2-model/document.js";
-import { fencesOf } from "../../../../generator/checks/sdk/samples.js";
+import { fencesOf } from "../../../../generator/checks/guide-fences.js";
 import type { PlannedSite } from "../../../../generator/pipeline/plan-site.js";
 
 /** A code block of a guide, as a reader copies it. */

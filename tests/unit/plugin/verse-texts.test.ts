@@ -1,16 +1,20 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { corpusSchema } from "../../../generator/1-sources/corpus.js";
-import { arabicRuns } from "../../../generator/checks/arabic-texts.js";
-import { checkVerseTexts } from "../../../generator/checks/verse-texts.js";
-import { apiSite, shown, spec } from "./make-site.js";
+import { arabicRuns } from "../../../content/plugin/corpus/arabic-texts.js";
+import { corpusSchema } from "../../../content/plugin/corpus/corpus.js";
+import { quran } from "../../../content/plugin/plugin.js";
+import type { CheckInput } from "../../../generator/checks/check-input.js";
+import { checkPlugins } from "../../../generator/checks/plugins/check-plugins.js";
+import { apiSite, shown, spec } from "../checks/make-site.js";
 
 const { verses } = corpusSchema.parse(parse(readFileSync("content/verses.yaml", "utf8")));
 const verse = (key: string) => verses[key]?.text_uthmani ?? "";
 const first = verse("1:1");
 const [firstWord = ""] = first.split(" ");
 const corpus = JSON.stringify({ credit: "Somebody", verses: { "1:1": verses["1:1"], "1:2": verses["1:2"] } });
+
+const checkVerseTexts = (site: CheckInput) => checkPlugins(site, async () => []);
 
 const check = async (example: unknown, guide = "") =>
   checkVerseTexts(
@@ -24,6 +28,7 @@ const check = async (example: unknown, guide = "") =>
         "content/names.yaml": "- الفاتحة\n",
         "content/guide.md": `---\ntitle: Guide\ndescription: A guide.\n---\n\n${guide}\n`,
       },
+      { plugins: [quran] },
     ),
   );
 
@@ -80,12 +85,13 @@ describe("Arabic", () => {
     const schema = (property: string) =>
       `Verse: { type: object, properties: { ${property}: { type: string, example: "${first}" } } }`;
     const site = (property: string) =>
-      apiSite(spec("/x: { get: { responses: {} } }", `schemas:\n  ${schema(property)}`), {
-        "content/manifest.yaml": "corpus: verses.json\n",
-        "content/verses.json": corpus,
-      });
-    expect(checkVerseTexts(await site("text_uthmani"))).toEqual([]);
-    expect(checkVerseTexts(await site("text_imlaei")).map(({ message }) => message)).toEqual([
+      apiSite(
+        spec("/x: { get: { responses: {} } }", `schemas:\n  ${schema(property)}`),
+        { "content/manifest.yaml": "corpus: verses.json\n", "content/verses.json": corpus },
+        { plugins: [quran] },
+      );
+    expect(await checkVerseTexts(await site("text_uthmani"))).toEqual([]);
+    expect((await checkVerseTexts(await site("text_imlaei"))).map(({ message }) => message)).toEqual([
       "The corpus does not have this text as `text_imlaei`.",
     ]);
   });

@@ -1,18 +1,26 @@
-import { type Corpus, textsOf } from "../1-sources/corpus.js";
-import { problem } from "../diagnostics/catalogue.js";
-import type { Diagnostic } from "../diagnostics/types.js";
+import type { CheckContext } from "@quran-foundation/portal";
+import type { SiteMembers } from "../members.js";
 import { type ArabicText, arabicTexts } from "./arabic-texts.js";
-import type { CheckInput } from "./check-input.js";
+import { type Corpus, textsOf } from "./corpus.js";
 
-/** All Arabic of the site against its corpus; nothing where the site has none. */
-export function checkVerseTexts(input: CheckInput): Diagnostic[] {
-  const { corpus, arabicNames } = input.sources;
-  if (!corpus) return [];
-  const names = new Set(arabicNames);
-  return arabicTexts(input).flatMap((found) => checkText(found, corpus, names) ?? []);
+/** What is wrong with a text. */
+interface Difference {
+  message: string;
+  hint: string | undefined;
 }
 
-function checkText(found: ArabicText, corpus: Corpus, names: ReadonlySet<string>): Diagnostic | undefined {
+/** All Arabic of the site against its corpus; nothing where the site has none. */
+export function checkVerseTexts({ data, site, report }: CheckContext<SiteMembers>): void {
+  const { corpus, arabicNames = [] } = data;
+  if (!corpus) return;
+  const names = new Set(arabicNames);
+  for (const text of arabicTexts(site)) {
+    const found = checkText(text, corpus, names);
+    if (found) report("verse-differs", found.message, { location: text.locate(), hint: found.hint });
+  }
+}
+
+function checkText(found: ArabicText, corpus: Corpus, names: ReadonlySet<string>): Difference | undefined {
   const { text, script, verse } = found;
   const entry = verse && corpus.verses[verse.key];
   if (entry && script !== undefined) {
@@ -36,8 +44,8 @@ function hasWords(verse: string, text: string): boolean {
   return ` ${verse} `.includes(` ${text} `);
 }
 
-function differs(found: ArabicText, message: string, other?: string): Diagnostic {
-  return problem("verse-differs", message, { location: found.locate(), hint: other && firstDifference(found.text, other) });
+function differs({ text }: ArabicText, message: string, other?: string): Difference {
+  return { message, hint: other === undefined ? undefined : firstDifference(text, other) };
 }
 
 /** The verse with the same letters, for the hint only: comparing is never done on bare letters. */

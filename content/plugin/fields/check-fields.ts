@@ -1,25 +1,19 @@
-import { placeOf } from "../1-sources/data-file.js";
-import { problem } from "../diagnostics/catalogue.js";
-import { didYouMean } from "../diagnostics/suggest.js";
-import type { Diagnostic } from "../diagnostics/types.js";
-import type { CheckInput, ModelInput } from "./check-input.js";
-import type { Assertion } from "./sdk/assertions.js";
+import { type CheckContext, didYouMean, type PluginContext } from "@quran-foundation/portal";
+import type { SiteMembers } from "../members.js";
+import type { Assertion } from "../sdk/assertions.js";
 
 /** The selectable fields against the properties of their schemas, in both directions. */
-export function checkFields({ model }: CheckInput): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  const { fields } = model;
+export function checkFields({ data: { fields }, place, report: add, site }: CheckContext<SiteMembers>): void {
   for (const [id, group] of Object.entries(fields ?? {})) {
     const report = (path: readonly PropertyKey[], message: string, hint?: string) =>
-      diagnostics.push(problem("fields-differ", message, { location: placeOf(fields ?? {}, [id, ...path], "key"), hint }));
-    const spec = model.manifest.data.apis[group.api]?.versions[0]?.spec;
-    const schemas = spec === undefined ? undefined : model.apis.get(spec)?.schemas;
-    const schema = schemas?.get(group.schema);
+      add("fields-differ", message, { location: place("fields", [id, ...path], "key"), hint });
+    const api = site.apis.find((one) => one.id === group.api);
+    const schema = api?.schema(group.schema);
     if (!schema) {
       report(
         ["schema"],
         `There is no schema \`${group.schema}\` in the API \`${group.api}\`.`,
-        didYouMean(group.schema, schemas?.keys() ?? []),
+        didYouMean(group.schema, api?.schemas ?? []),
       );
       continue;
     }
@@ -55,15 +49,13 @@ export function checkFields({ model }: CheckInput): Diagnostic[] {
           "List it in a section, or under `others` where nobody selects it.",
         );
   }
-  return diagnostics;
 }
 
 /** The names of the fields in the SDK, as assertions. */
-export function fieldAssertions({ model }: ModelInput): Assertion[] {
-  const { fields } = model;
+export function fieldAssertions({ data: { fields }, place: placeOf }: PluginContext<SiteMembers>): Assertion[] {
   return Object.entries(fields ?? {}).flatMap(([id, { sdk, sdkOnly, sections }]) => {
     if (sdk === undefined) return [];
-    const place = (...path: string[]) => placeOf(fields ?? {}, [id, ...path], "key");
+    const place = (...path: string[]) => placeOf("fields", [id, ...path], "key");
     const listed = Object.entries(sections).flatMap(([section, rows]) =>
       Object.entries(rows).flatMap(([name, row]) =>
         row.sdk === undefined ? [] : [{ name: row.sdk, location: place("sections", section, name) }],

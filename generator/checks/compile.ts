@@ -1,17 +1,4 @@
-/** A file to compile, by path in the folder of the run. */
-export interface CodeFile {
-  path: string;
-  text: string;
-}
-
-export interface CompilerMessage {
-  path: string;
-  /** From 1. */
-  line: number;
-  /** From 1. */
-  column: number;
-  message: string;
-}
+import type { CodeFile, CompilerMessage } from "../extensions/types.js";
 
 /** Compiles files together, strictly, against the installed packages. undefined: there is no compiler or package. */
 export type Compile = (files: readonly CodeFile[], packageName: string) => Promise<CompilerMessage[] | undefined>;

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { z } from "@quran-foundation/portal";
 
 const verse = z.strictObject({
   reference: z.string().optional(),
@@ -21,3 +21,6 @@ export type Corpus = z.output<typeof corpusSchema>;
 export function textsOf({ reference: _reference, ...texts }: z.output<typeof verse>): Map<string, string> {
   return new Map(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
+
+/** Arabic that is no Quran text: names of chapters, terms. Anything else in Arabic is compared with the corpus. */
+export const arabicNamesSchema = z.array(z.string().min(1));

@@ -1,4 +1,4 @@
-import * as z from "zod";
+import { z } from "@quran-foundation/portal";
 
 const group = z.strictObject({
   /** Id of the API and name of the schema whose properties the fields are. */

@@ -1,12 +1,10 @@
-import { posix } from "node:path";
-import type { Location } from "../../diagnostics/types.js";
-import type { Cell, GuideTable } from "./read-table.js";
+import type { CellView, SourceLocation, TableView } from "@quran-foundation/portal";
 
 /** One line of TypeScript that compiles only if a row tells the truth, and what to say if it does not. */
 export interface Assertion {
   code: string;
   message: string;
-  location: Location | undefined;
+  location: SourceLocation | undefined;
   /** Names of the package's types that the line uses. */
   types: string[];
 }
@@ -25,11 +23,13 @@ export type About =
  * What a table is about: what the comment above it says, else what its header and heading say. Tables whose rows do not all
  * begin with code are text.
  */
-export function aboutOf(table: GuideTable, guide: string): About | undefined {
-  if (table.about !== undefined) return readAbout(table.about);
+export function aboutOf(table: TableView, guide: string): About | undefined {
+  const [, about] = /^SDK:\s*(.*)$/s.exec(table.comment ?? "") ?? [];
+  if (about !== undefined) return readAbout(about);
   if (!table.rows.every(({ cells }) => cells[0]?.codes.length)) return { kind: "text" };
   const [first, second] = table.header;
-  if (first === "Method" && second === "Returns") return { kind: "methods", of: `client.${posix.basename(guide, ".md")}` };
+  if (first === "Method" && second === "Returns")
+    return { kind: "methods", of: `client.${guide.replace(/^.*\//, "").replace(/\.md$/, "")}` };
   const names = table.heading.match(/\b[A-Z][A-Za-z]+\b/g) ?? [];
   const onlyNames = /^[A-Z]\w+(?:(?:, | and )[A-Z]\w+)*$/.test(table.heading);
   return first === "Field" && second === "Type" && onlyNames && names.length ? { kind: "type", names } : undefined;
@@ -46,10 +46,10 @@ function readAbout(written: string): About | undefined {
 }
 
 /** The rows of a table as assertions. */
-export function assertionsOf(table: GuideTable, about: About, page: ReadonlySet<string>): Assertion[] {
+export function assertionsOf(table: TableView, about: About, page: ReadonlySet<string>): Assertion[] {
   switch (about.kind) {
     case "type":
-      return about.names.flatMap((name) => typeAssertions(table, { name, code: name, types: [name] }, table.mentioned));
+      return about.names.flatMap((name) => typeAssertions(table, { name, code: name, types: [name] }, table.codes));
     case "options":
       return typeAssertions(table, { name: `options of ${about.of}`, code: `LastOf<typeof ${about.of}>`, types: [] }, page);
     case "methods":
@@ -84,7 +84,7 @@ interface Subject {
 
 /** @param mentioned code words that count as told, besides those of the rows */
 function typeAssertions(
-  table: GuideTable,
+  table: TableView,
   { name, code: type, types: needed }: Subject,
   mentioned: Iterable<string>,
 ): Assertion[] {
@@ -92,7 +92,7 @@ function typeAssertions(
   const choices = table.header[0] === "Option" || table.header[0] === "Key";
   const typed = table.header[1] === "Type";
   const assertions = table.rows.flatMap(({ cells, location }) => {
-    const [names, told = { codes: [], text: "" }] = cells as [Cell, Cell?];
+    const [names, told = { codes: [], text: "" }] = cells as [CellView, CellView?];
     const optional = choices ? !cells.some((cell) => /\brequired\b/i.test(cell.text)) : /\boptional\b/.test(told.text);
     const types = typed ? typesOf(names.codes, told) : [];
     return names.codes.flatMap((member, index): Assertion[] => {
@@ -121,12 +121,12 @@ function typeAssertions(
 }
 
 /** One type for each name: one after another, joined by "or" into a union, or the same for all. [] where none is told. */
-function typesOf(names: readonly string[], { codes, text }: Cell): string[] {
+function typesOf(names: readonly string[], { codes, text }: CellView): string[] {
   const words = codes.reduce((rest, code) => rest.replace(code, ""), text).replace(/\b(?:optional|or)\b|[\s,]/g, "");
   // Words besides the types describe what no name exists for.
   if (codes.length === 0 || words !== "") return [];
   if (/\bor\b/.test(text)) return names.map(() => codes.join(" | "));
-  if (codes.length === names.length) return codes;
+  if (codes.length === names.length) return [...codes];
   return codes.length === 1 ? names.map(() => codes[0] as string) : [];
 }
 
@@ -135,7 +135,7 @@ function packageTypes(type: string): string[] {
   return words.filter((word) => !["Array", "Partial", "Promise", "Record"].includes(word));
 }
 
-function methodAssertions(table: GuideTable, of: string, page: ReadonlySet<string>): Assertion[] {
+function methodAssertions(table: TableView, of: string, page: ReadonlySet<string>): Assertion[] {
   const listed = new Set([...page].map((code) => code.replace(/\(.*$/s, "")));
   const target = /^[A-Z]/.test(of) ? of : `typeof ${of}`;
   const types = /^[A-Z]/.test(of) ? [of] : [];
@@ -179,7 +179,7 @@ function returned(method: string, returns: string, name: string): Omit<Assertion
   return { code: `says<Equal<ReturnType<${method}>, ${returns}>>();`, message, types: packageTypes(returns) };
 }
 
-function enumAssertions(table: GuideTable, name: string): Assertion[] {
+function enumAssertions(table: TableView, name: string): Assertion[] {
   const listed: string[] = [];
   const assertions = table.rows.flatMap(({ cells, location }) => {
     const made: Assertion[] = [];

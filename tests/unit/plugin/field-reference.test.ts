@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { checkFields, fieldAssertions } from "../../../generator/checks/field-reference.js";
-import { apiSite, shown, spec } from "./make-site.js";
+import { fieldAssertions } from "../../../content/plugin/fields/check-fields.js";
+import type { SiteMembers } from "../../../content/plugin/members.js";
+import { quran } from "../../../content/plugin/plugin.js";
+import { checkPlugins } from "../../../generator/checks/plugins/check-plugins.js";
+import { pluginContext } from "../../../generator/extensions/plugin-set.js";
+import type { PluginContext } from "../../../generator/extensions/types.js";
+import { apiSite, shown, spec } from "../checks/make-site.js";
 
 const description = spec(
   "/x:\n  get:\n    responses: {}",
@@ -14,11 +19,15 @@ const description = spec(
 );
 
 const site = (fields: string, block = '<!-- block: fields group="verse" section="all" -->') =>
-  apiSite(description, {
-    "content/manifest.yaml": "fields: fields.yaml\npages: [{ path: /guide, guide: guide.md }]\n",
-    "content/fields.yaml": `verse:\n  api: sample\n  schema: Verse\n  sdk: VerseField\n${fields.replace(/^(?=.)/gm, "  ")}\n`,
-    "content/guide.md": `---\ntitle: Guide\ndescription: A guide.\n---\n\n${block}\n`,
-  });
+  apiSite(
+    description,
+    {
+      "content/manifest.yaml": "fields: fields.yaml\npages: [{ path: /guide, guide: guide.md }]\n",
+      "content/fields.yaml": `verse:\n  api: sample\n  schema: Verse\n  sdk: VerseField\n${fields.replace(/^(?=.)/gm, "  ")}\n`,
+      "content/guide.md": `---\ntitle: Guide\ndescription: A guide.\n---\n\n${block}\n`,
+    },
+    { plugins: [quran] },
+  );
 
 const good =
   "others: [id]\nsections:\n  all:\n    text: { sdk: theText }\n    page: {}\n    line: { meaning: 'Line on the page, see [there](guide:guide)' }";
@@ -48,11 +57,13 @@ describe("selectable fields", () => {
       ["fields-differ 5: `Verse` has no property `ids`."],
     ],
   ])("%s", async (_, fields, want) => {
-    expect(shown(checkFields(await site(fields)))).toEqual(want);
+    expect(shown(await checkPlugins(await site(fields), async () => []))).toEqual(want);
   });
 
   it("are compared with the names of the SDK", async () => {
-    const assertions = fieldAssertions(await site(`sdkOnly: [more]\n${good}`));
+    const { sources } = await site(`sdkOnly: [more]\n${good}`);
+    const context = pluginContext(quran, sources.pluginValues, () => {}) as PluginContext<SiteMembers>;
+    const assertions = fieldAssertions(context);
     expect(assertions.map(({ code, location }) => `${location?.line} ${code}`)).toEqual([
       '9 says<"theText" extends VerseField ? true : false>();',
       '5 says<"more" extends VerseField ? true : false>();',
@@ -73,7 +84,7 @@ describe("selectable fields", () => {
 
   it("are a finding where a guide asks for a section that is not there", async () => {
     const { problems } = await site(good, '<!-- block: fields group="verse" section="al" -->');
-    expect(problems).toMatchObject([{ code: "guide-block-data", hint: "Did you mean `verse/all`?" }]);
+    expect(problems).toMatchObject([{ code: "fields-unknown", hint: "Did you mean `verse/all`?" }]);
   });
 
   it("point at dead links in the data", async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { checkSdk } from "../../../generator/checks/sdk/check-sdk.js";
-import { type CodeFile, type Compile, readMessages } from "../../../generator/checks/sdk/compile.js";
-import { makeSite, shown, spec } from "./make-site.js";
+import { quran } from "../../../content/plugin/plugin.js";
+import { type Compile, readMessages } from "../../../generator/checks/compile.js";
+import { checkPlugins } from "../../../generator/checks/plugins/check-plugins.js";
+import type { CodeFile } from "../../../generator/extensions/types.js";
+import { makeSite, shown } from "../checks/make-site.js";
 
 const manifest = `pages:
   - { path: /sdk, guide: sdk/index.md }
@@ -20,11 +22,14 @@ export const client = make();
 `;
 
 const siteOf = (verses: string) =>
-  makeSite({
-    "content/manifest.yaml": manifest,
-    "content/sdk/index.md": index,
-    "content/sdk/verses.md": `---\ntitle: Verses\ndescription: The verses.\n---\n\n${verses}`,
-  });
+  makeSite(
+    {
+      "content/manifest.yaml": manifest,
+      "content/sdk/index.md": index,
+      "content/sdk/verses.md": `---\ntitle: Verses\ndescription: The verses.\n---\n\n${verses}`,
+    },
+    { plugins: [quran] },
+  );
 
 /** A compiler that remembers what it was given and refuses the lines that hold a text. */
 function refusing(text?: string): { compile: Compile; files: CodeFile[] } {
@@ -47,44 +52,30 @@ const assertions = (files: readonly CodeFile[]) =>
     .split("\n")
     .filter((line) => /^(?:says|nothing|void [^;]*\.)/.test(line));
 
-it("hosts that belong to a server no API has are told", async () => {
-  const site = await makeSite({
-    "content/manifest.yaml": `${manifest.replace("client: sdk/index.md", "client: sdk/index.md, hosts: { https://api.example.com/v2: [https://api.example.com] }")}apis:
-  sample: { title: Sample, versions: [{ id: v1, label: v1, spec: specs/api.yaml, prefix: /docs }] }
-`,
-    "content/sdk/index.md": index,
-    "content/sdk/verses.md": "---\ntitle: Verses\ndescription: The verses.\n---\n\nText.\n",
-    "specs/api.yaml": spec("/x:\n  get: { responses: {} }"),
-  });
-  expect(shown(await checkSdk(site, refusing().compile))).toEqual([
-    "sdk-sample 4: `https://api.example.com/v2` is not a server of an API.",
-  ]);
-});
-
 describe("samples", () => {
   const sample = '> - In a list:\n>\n>   ```ts\n>   import { client } from "./client.js";\n>   const bad = 1;\n>   ```\n';
 
   it("are compiled together with the client they import", async () => {
     const { compile, files } = refusing();
-    expect(await checkSdk(await siteOf(sample), compile)).toEqual([]);
+    expect(await checkPlugins(await siteOf(sample), compile)).toEqual([]);
     expect(files.map(({ path }) => path)).toEqual(["client.ts", "sample-2.ts", "tables.ts"]);
     expect(files[1]?.text).toBe('import { client } from "./client.js";\nconst bad = 1;');
   });
 
   it("are pointed at where they stand in the guide", async () => {
-    const found = await checkSdk(await siteOf(sample), refusing("bad").compile);
+    const found = await checkPlugins(await siteOf(sample), refusing("bad").compile);
     expect(shown(found)).toEqual(["sdk-sample 10: 'bad' is wrong."]);
     expect(found[0]?.location).toMatchObject({ file: "content/sdk/verses.md", column: 11 });
   });
 
   it("are left alone where they do not use the SDK, or are no TypeScript", async () => {
     const { compile, files } = refusing();
-    await checkSdk(await siteOf('```ts\nconst a = 1;\n```\n\n```js\nimport { make } from "kit";\n```\n'), compile);
+    await checkPlugins(await siteOf('```ts\nconst a = 1;\n```\n\n```js\nimport { make } from "kit";\n```\n'), compile);
     expect(files.map(({ path }) => path)).toEqual(["client.ts", "tables.ts"]);
   });
 
   it("cannot be checked without the package", async () => {
-    expect(shown(await checkSdk(await siteOf(""), async () => undefined))).toEqual([
+    expect(shown(await checkPlugins(await siteOf(""), async () => undefined))).toEqual([
       "sdk-sample 4: The package `kit` or the compiler is not installed.",
     ]);
   });
@@ -141,18 +132,21 @@ describe("tables", () => {
     ["that says it is text", "<!-- SDK: text -->\n\n| Message | When |\n|---|---|\n| `No` | Always |\n", []],
   ])("%s become assertions", async (_, text, want) => {
     const { compile, files } = refusing();
-    expect(await checkSdk(await siteOf(text), compile)).toEqual([]);
+    expect(await checkPlugins(await siteOf(text), compile)).toEqual([]);
     expect(assertions(files)).toEqual(want);
   });
 
   it("that fail are pointed at by row", async () => {
     const text = "## Verse\n\n| Field | Type | Meaning |\n|---|---|---|\n| `id` | `number` | ID |\n| `key` | `string` | Key |\n";
-    const found = await checkSdk(await siteOf(text), refusing('["key"], string').compile);
+    const found = await checkPlugins(await siteOf(text), refusing('["key"], string').compile);
     expect(shown(found)).toEqual(["sdk-table 11: `key` of `Verse` is not of the type `string`."]);
   });
 
   it("must say what they are about", async () => {
-    const found = await checkSdk(await siteOf("## Things\n\n| Name | Use |\n|---|---|\n| `x` | Nothing |\n"), refusing().compile);
+    const found = await checkPlugins(
+      await siteOf("## Things\n\n| Name | Use |\n|---|---|\n| `x` | Nothing |\n"),
+      refusing().compile,
+    );
     expect(shown(found)).toEqual(['sdk-unchecked 8: The table under "Things" cannot be checked.']);
   });
 });

@@ -1,31 +1,12 @@
 import type { Document } from "../../2-model/document.js";
-import type { Location } from "../../diagnostics/types.js";
+import type { CellView, TableView } from "../../extensions/types.js";
 import type { Inline, Table } from "../../text/markdown/ast.js";
 import { plainText } from "../../text/markdown/plain-text.js";
 import { allBlocks, allInlines } from "../../text/markdown/walk.js";
 
-/** A cell as its code spans and its words. */
-export interface Cell {
-  codes: string[];
-  text: string;
-}
-
-/** A table of a guide with what stands above it. */
-export interface GuideTable {
-  /** What a comment right above the table says it is about: `<!-- SDK: type Chapter -->`. */
-  about: string | undefined;
-  /** Text of the nearest heading above. */
-  heading: string;
-  header: string[];
-  rows: { cells: Cell[]; location: Location | undefined }[];
-  location: Location | undefined;
-  /** Code spans of the section the table stands in. */
-  mentioned: Set<string>;
-}
-
 /** The tables of a guide in order. */
-export function tablesOf(document: Document): GuideTable[] {
-  const tables: GuideTable[] = [];
+export function tablesOf(document: Document): TableView[] {
+  const tables: TableView[] = [];
   const { text } = document.text;
   const place = (at: number) => {
     const end = text.indexOf("\n", at);
@@ -41,13 +22,14 @@ export function tablesOf(document: Document): GuideTable[] {
     for (const code of codesOf(allInlines([block]))) mentioned.add(code);
     if (block.kind !== "table") continue;
     const lines = lineStarts(text, block.at, block.rows.length + 2);
+    const [, comment] = /<!--\s*((?:(?!-->)[\s\S])*?)\s*-->\s*$/.exec(text.slice(0, block.at)) ?? [];
     tables.push({
-      about: /<!--\s*SDK:\s*([^>]*?)\s*-->\s*$/.exec(text.slice(0, block.at))?.[1],
+      ...(comment === undefined ? {} : { comment }),
       heading,
       header: block.columns.map((column) => plainText(column.children).trim()),
       rows: block.rows.map((row, index) => ({ cells: row.map(readCell), location: place(lines[index + 2] ?? block.at) })),
       location: place(block.at),
-      mentioned,
+      codes: mentioned,
     });
   }
   return tables;
@@ -58,7 +40,7 @@ export function codeWords(document: Document): Set<string> {
   return codesOf(allInlines(document.body.blocks));
 }
 
-function readCell(cell: Table["rows"][number][number]): Cell {
+function readCell(cell: Table["rows"][number][number]): CellView {
   return { codes: [...codesOf(cell)], text: plainText(cell).trim() };
 }
 

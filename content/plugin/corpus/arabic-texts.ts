@@ -1,0 +1,61 @@
+import type { SiteView, SourceLocation, ValueFile } from "@quran-foundation/portal";
+
+/** A stretch of Arabic somewhere in the sources. */
+export interface ArabicText {
+  text: string;
+  locate(): SourceLocation | undefined;
+  /** The script it says it is in: the name of the field, or of the property that it is an example of. */
+  script?: string;
+  /** Key of the verse that it says it is, where its neighbours tell, and whether it is a word of it. */
+  verse?: { key: string; isWord: boolean };
+}
+
+/** Letters, digits and marks of the script (presentation forms are among them) with blanks between words. */
+const run = /\p{scx=Arab}(?:\p{scx=Arab}|\p{M}|\u200c|\u200d| +(?=\p{scx=Arab}))*/gu;
+
+/** All Arabic of specs, guides, data files and the configuration, apart from the corpus and the list of names themselves. */
+export function arabicTexts({ specs, guides, dataFiles, configuration }: SiteView): ArabicText[] {
+  const inGuides = guides.flatMap(({ meta, text, locate }) => [
+    ...inValue(meta),
+    ...arabicRuns(text).map((run) => ({ text: run.text, locate: () => locate(run.at, run.at + run.text.length) })),
+  ]);
+  const others = dataFiles.filter(({ member }) => member !== "corpus" && member !== "arabicNames");
+  return [...specs.flatMap(inValue), ...inGuides, ...others.flatMap(inValue), ...inValue(configuration)];
+}
+
+/** Runs of Arabic in a text, with offsets. Punctuation of the script parts them. */
+export function arabicRuns(text: string): { text: string; at: number }[] {
+  return [...text.matchAll(run)].flatMap((match) => {
+    let at = match.index;
+    return match[0].split(/([،؛؟۔٪-٬])/u).flatMap((part) => {
+      const start = at + part.length - part.trimStart().length;
+      at += part.length;
+      const trimmed = part.trim();
+      return /\p{L}/u.test(trimmed) ? [{ text: trimmed, at: start }] : [];
+    });
+  });
+}
+
+type Path = readonly (string | number)[];
+
+function inValue({ value: root, locate }: Pick<ValueFile, "value" | "locate">): ArabicText[] {
+  const found: ArabicText[] = [];
+  const seen = new Set<object>();
+  const walk = (value: unknown, path: Path, holder: object | undefined): void => {
+    if (typeof value === "string") {
+      const field = path.slice(-3).findLast((name) => /^text_/.test(String(name)));
+      const script = field === undefined ? {} : { script: String(field) };
+      const key = holder && "verse_key" in holder ? holder.verse_key : undefined;
+      const isWord = holder !== undefined && ("char_type_name" in holder || "position" in holder);
+      const verse = typeof key === "string" ? { verse: { key, isWord } } : {};
+      for (const { text } of arabicRuns(value)) found.push({ text, locate: () => locate(path), ...script, ...verse });
+    } else if (typeof value === "object" && value !== null && !seen.has(value)) {
+      seen.add(value);
+      const isList = Array.isArray(value);
+      for (const [name, inner] of Object.entries(value))
+        walk(inner, [...path, isList ? Number(name) : name], isList ? holder : value);
+    }
+  };
+  walk(root, [], undefined);
+  return found;
+}

@@ -1,0 +1,56 @@
+import { type ApiView, type Block, didYouMean, type PropertyView } from "@quran-foundation/portal";
+import type { SiteMembers } from "../members.js";
+import type { FieldGroup } from "./fields.js";
+
+const nothing = "—";
+
+/** A section of selectable fields: `<!-- block: fields group="verse" section="text" -->`. Types, value ranges and meanings come from the schema. */
+export const fieldsBlock: Block<SiteMembers> = {
+  render(args, context) {
+    const { markup } = context;
+    const { fields } = context.data;
+    const { group: id = "", section: part = "" } = args;
+    const group = fields?.[id];
+    const rows = group?.sections[part];
+    if (!fields || !group || !rows) {
+      const names = Object.entries(fields ?? {}).flatMap(([name, one]) =>
+        Object.keys(one.sections).map((section) => `${name}/${section}`),
+      );
+      context.report("fields-unknown", `There are no fields \`${id}/${part}\`.`, {
+        location: context.location,
+        hint: didYouMean(`${id}/${part}`, names),
+      });
+      return "";
+    }
+    const api = context.apis().find((one) => one.id === group.api);
+    const shown = Object.entries(rows).map(([name, row]) => {
+      const place = () => context.place("fields", [id, "sections", part, name]);
+      const property = propertyOf(group, name, api);
+      const field = property
+        ? context.markdown(`[\`${name}\`](schema:${group.api}/${group.schema}.${name})`, { place })
+        : markup.code(name);
+      const meaning = row.meaning ?? property?.description ?? "";
+      const cells = [
+        field,
+        property ? markup.text(typeAndRange(property)) : nothing,
+        context.markdown(meaning, { place, ...(api ? { api: api.id } : {}) }),
+        row.sdk === undefined ? nothing : markup.code(row.sdk),
+      ];
+      return { cells };
+    });
+    return markup.table(args.label ?? `${id} fields: ${part}`, ["Field", "Type", "What it returns", "SDK"], shown);
+  },
+  searchWords({ group = "", section = "" }, { fields }, words) {
+    const rows = fields?.[group]?.sections[section] ?? {};
+    return Object.entries(rows).flatMap(([field, { sdk = "", meaning = "" }]) => [field, sdk, words(meaning)]);
+  },
+};
+
+/** "integer, 1 to 604" where the schema has both limits, else the type alone. */
+function typeAndRange({ type, minimum, maximum }: PropertyView): string {
+  return minimum === undefined || maximum === undefined ? type : `${type}, ${minimum} to ${maximum}`;
+}
+
+function propertyOf(group: FieldGroup, name: string, api: ApiView | undefined): PropertyView | undefined {
+  return api?.schema(group.schema)?.properties.find((property) => property.name === name);
+}

@@ -1,0 +1,2 @@
+/** The generated blocks of every site. Plugins add others. */
+export const blockNames = ["errors", "glossary", "scopes", "updates", "values"] as const;

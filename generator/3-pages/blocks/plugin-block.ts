@@ -1,0 +1,42 @@
+import type { Html } from "../../../runtime/contract.js";
+import type { Location } from "../../diagnostics/types.js";
+import { pluginContext, pluginFailure } from "../../extensions/plugin-set.js";
+import type { ApiView } from "../../extensions/types.js";
+import type { PageContext } from "../kinds/context.js";
+import { apiView } from "./api-view.js";
+
+/** A block that a plugin generates; undefined where no plugin has it. */
+export function pluginBlock(
+  name: string,
+  args: Record<string, string>,
+  context: PageContext,
+  location: Location | undefined,
+): Html | undefined {
+  const { inputs } = context;
+  const found = inputs.pluginBlock(name);
+  if (!found) return undefined;
+  const { plugin, block, values } = found;
+  const report = (diagnostic: Parameters<PageContext["report"]>[0]) => context.report(diagnostic);
+  try {
+    return block.render(args, {
+      ...pluginContext(plugin, values, report),
+      location,
+      markup: context.markup,
+      apis: () => latestApis(context),
+      markdown(text, { api, place } = {}) {
+        const version = inputs.apis().find(({ id }) => id === api)?.versions[0]?.key;
+        return context.proseOf({ ...(version === undefined ? {} : { version }), ...(place ? { place } : {}) }).inline(text);
+      },
+    });
+  } catch (error) {
+    report(pluginFailure(plugin, `the block \`${name}\``, error, location));
+    return "";
+  }
+}
+
+function latestApis({ inputs }: PageContext): ApiView[] {
+  return inputs.apis().flatMap(({ id, title, versions: [latest] }) => {
+    const version = latest && inputs.wholeApi(latest.key);
+    return version ? [apiView(id, title, version.model)] : [];
+  });
+}

@@ -1,0 +1,19 @@
+import { serversOf } from "../../3-pages/api/servers.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import { didYouMean } from "../../diagnostics/suggest.js";
+import type { Diagnostic } from "../../diagnostics/types.js";
+import type { ModelInput } from "../check-input.js";
+
+/** Servers under `sampleHosts` that no API has: the hosts of a sample would not follow the reader's choice. */
+export function checkSampleHosts({ model }: ModelInput): Diagnostic[] {
+  const { manifest } = model;
+  const known = new Set([...model.apis.values()].flatMap((api) => serversOf({ servers: [] }, api).map(({ url }) => url)));
+  return Object.keys(manifest.data.sampleHosts)
+    .filter((url) => !known.has(url))
+    .map((url) =>
+      problem("sample-host", `\`${url}\` is not a server of an API.`, {
+        location: manifest.locate(["sampleHosts", url]),
+        hint: didYouMean(url, known),
+      }),
+    );
+}

@@ -1,0 +1,99 @@
+import { catalogue, problem } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
+import type { Block, DiagnosticDetails, Member, MemberValues, Plugin, PluginContext } from "./types.js";
+
+/** The plugins of a site, found by the names of what they bring. */
+export interface PluginSet {
+  plugins: readonly Plugin[];
+  /** Hash of the plugins' code: what they make may differ when it does. "" without plugins. */
+  key: string;
+  /** Members of the manifest, with the plugin that adds each. */
+  members: ReadonlyMap<string, Member>;
+  blocks: ReadonlyMap<string, { plugin: Plugin; block: Block }>;
+}
+
+export const noPlugins: PluginSet = { plugins: [], key: "", members: new Map(), blocks: new Map() };
+
+/** Names that are not free for plugins. */
+export interface TakenNames {
+  members: ReadonlySet<string>;
+  blocks: ReadonlySet<string>;
+}
+
+/**
+ * Plugins by what they bring. What has a name that is taken is left out and reported.
+ * @param location of the plugins in the configuration
+ */
+export function pluginSet(
+  plugins: readonly Plugin[],
+  key: string,
+  taken: TakenNames,
+  location: Location | undefined,
+): { value: PluginSet; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const owners = new Map<string, string>();
+  /** Whether a plugin may have a name; the first that asks has it. */
+  const claim = (plugin: Plugin, kind: string, name: string, isTaken: boolean): boolean => {
+    const owner = isTaken ? "the tool" : owners.get(`${kind} ${name}`);
+    owners.set(`${kind} ${name}`, owner ?? `the plugin \`${plugin.name}\``);
+    if (owner === undefined) return true;
+    const message = `The plugin \`${plugin.name}\` has the ${kind} \`${name}\`, which ${owner} has already.`;
+    diagnostics.push(problem("plugin-conflict", message, { location, hint: `Give the ${kind} another name.` }));
+    return false;
+  };
+  const members = new Map<string, Member>();
+  const blocks = new Map<string, { plugin: Plugin; block: Block }>();
+  for (const plugin of plugins) {
+    claim(plugin, "name", plugin.name, false);
+    for (const [name, member] of Object.entries(plugin.members ?? {}))
+      if (claim(plugin, "member", name, taken.members.has(name))) members.set(name, member);
+    for (const [name, block] of Object.entries(plugin.blocks ?? {}))
+      if (claim(plugin, "block", name, taken.blocks.has(name))) blocks.set(name, { plugin, block });
+    for (const code of Object.keys(plugin.codes ?? {})) claim(plugin, "code", code, Object.hasOwn(catalogue, code));
+  }
+  return { value: { plugins, key, members, blocks }, diagnostics };
+}
+
+/** The values of all members that plugins have added, and their places. */
+export interface PluginValues {
+  data: Readonly<Record<string, unknown>>;
+  /** What each was read from: the text of its file, or the setting as JSON. */
+  sources: Readonly<Record<string, string>>;
+  place(member: string, path: readonly PropertyKey[], part?: "key" | "value"): Location | undefined;
+}
+
+/** What a function of a plugin is given, whatever else it is given. */
+export function pluginContext(plugin: Plugin, values: PluginValues, report: (diagnostic: Diagnostic) => void): PluginContext {
+  return {
+    data: ownData(plugin, values.data),
+    place: (member, path = [], part) => values.place(member, path, part),
+    report: (code, message, details) => report(pluginProblem(plugin, code, message, details)),
+  };
+}
+
+/** The values of a plugin's own members. */
+export function ownData(plugin: Plugin, data: PluginValues["data"]): MemberValues<never> {
+  return Object.fromEntries(Object.keys(plugin.members ?? {}).map((name) => [name, data[name]])) as MemberValues<never>;
+}
+
+function pluginProblem(plugin: Plugin, code: string, message: string, details: DiagnosticDetails = {}): Diagnostic {
+  const entry = plugin.codes && Object.hasOwn(plugin.codes, code) ? plugin.codes[code] : undefined;
+  if (!entry) throw new Error(`The plugin \`${plugin.name}\` reports \`${code}\`, which is not one of its codes.`);
+  const { location, hint, related } = details;
+  const { title, explain } = entry;
+  const diagnostic: Diagnostic = { code, severity: entry.severity, message, about: { title, explain } };
+  if (location) diagnostic.location = location;
+  if (hint !== undefined) diagnostic.hint = hint;
+  if (related?.length) diagnostic.related = related;
+  return diagnostic;
+}
+
+/** A plugin that has thrown: the error is its author's, and everything else goes on. */
+export function pluginFailure(plugin: Plugin, part: string, error: unknown, location?: Location): Diagnostic {
+  const { message = String(error), stack = "" } = error instanceof Error ? error : {};
+  const [at] = /^\s+at .*$/m.exec(stack) ?? [];
+  return problem("plugin-failed", `The plugin \`${plugin.name}\` failed in ${part}: ${message.replace(/\.?$/, ".")}`, {
+    location,
+    hint: at === undefined ? undefined : `It threw ${at.trim()}.`,
+  });
+}

@@ -1,0 +1,271 @@
+import type { output, ZodType } from "zod";
+
+/*
+ * The types that plugins are written against. They are published as they stand here, so this file imports nothing else of the
+ * generator. docs/extensions.md shows how the parts work together.
+ */
+
+/** A place in a source file. Lines and columns count from 1, columns in UTF-16 units. */
+export interface SourceLocation {
+  /** Path relative to the root, with forward slashes. */
+  file: string;
+  line: number;
+  column: number;
+  endLine?: number;
+  endColumn?: number;
+  pointer?: string;
+  lineText?: string;
+  lineTextFrom?: number;
+}
+
+/** What a code of a diagnostic means, for `portal explain`. */
+export interface DiagnosticCode {
+  severity: "error" | "warning" | "info";
+  /** What is wrong, without a period. */
+  title: string;
+  /** Why it matters and how to fix it: one or more sentences. */
+  explain: string;
+}
+
+/** What a diagnostic may say besides its code and its message. */
+export interface DiagnosticDetails {
+  location?: SourceLocation | undefined;
+  /** How to fix it. */
+  hint?: string | undefined;
+  /** Other places that belong to it. */
+  related?: { message: string; location: SourceLocation }[];
+}
+
+/** A member that a plugin adds to the manifest. Make one with `dataFile` or `setting`. */
+export interface Member<S extends ZodType = ZodType> {
+  /** `data`: the member names a YAML or JSON file of the content folder. `setting`: the member itself is the value. */
+  kind: "data" | "setting";
+  schema: S;
+  /** One or two sentences for the manifest's JSON schema, which editors show. */
+  description: string;
+}
+
+/** Members of the manifest by name. */
+export type Members = Readonly<Record<string, Member>>;
+
+/** The validated values of a plugin's members; `undefined` where the manifest has none. */
+export type MemberValues<M extends Members> = { readonly [K in keyof M]: output<M[K]["schema"]> | undefined };
+
+/** What each function of a plugin is given. */
+export interface PluginContext<M extends Members = Members> {
+  data: MemberValues<M>;
+  /**
+   * Where a value of a member is written: in its data file, or in the manifest for a setting.
+   * @param path from the member's value inward
+   * @param part `key` for the place of the last name of `path` and not of its value
+   */
+  place(member: keyof M & string, path?: readonly PropertyKey[], part?: "key" | "value"): SourceLocation | undefined;
+  /**
+   * Reports a diagnostic.
+   * @param code one of the plugin's `codes`
+   * @param message one sentence that names what is wrong
+   * @throws where the plugin has no such code
+   */
+  report(code: string, message: string, details?: DiagnosticDetails): void;
+}
+
+/** A property of a schema in words. */
+export interface PropertyView {
+  name: string;
+  /** Its type as pages show it: `integer`, `array of Pet`. */
+  type: string;
+  /** Markdown. */
+  description?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+}
+
+/** A shared schema of an API. */
+export interface SchemaView {
+  name: string;
+  properties: readonly PropertyView[];
+}
+
+/** The latest version of an API. */
+export interface ApiView {
+  /** Its id in the manifest. */
+  id: string;
+  title: string;
+  /** URLs of its servers, variables filled in. */
+  servers: readonly string[];
+  /** Names of its shared schemas. */
+  schemas: readonly string[];
+  schema(name: string): SchemaView | undefined;
+}
+
+/**
+ * How a block is written: as HTML for the page, or as Markdown for its twin. All functions but `text` and `code` take markup and
+ * return markup.
+ */
+export interface BlockMarkup {
+  readonly format: "html" | "markdown";
+  text(text: string): string;
+  code(text: string): string;
+  strong(inner: string): string;
+  readonly lineBreak: string;
+  link(label: string, href: string): string;
+  paragraph(inner: string): string;
+  heading(level: number, id: string, title: string): string;
+  list(items: readonly string[]): string;
+  /** @param label the accessible name; `id` is the anchor of a row */
+  table(label: string, head: readonly string[], rows: readonly { id?: string; cells: string[] }[]): string;
+}
+
+/** What a block is given. */
+export interface BlockContext<M extends Members = Members> extends PluginContext<M> {
+  /** Writes the block in the format that is asked for. */
+  markup: BlockMarkup;
+  /** Place of the block in its guide or data file. */
+  location: SourceLocation | undefined;
+  /** The latest version of each API. */
+  apis(): readonly ApiView[];
+  /**
+   * Markdown of one paragraph as markup of the format that is asked for. It is sanitized, and its links are checked.
+   * @param origin the API that references without an API mean, and where the text is written
+   */
+  markdown(text: string, origin?: { api?: string; place?: () => SourceLocation | undefined }): string;
+}
+
+/** Arguments of a block: `<!-- block: NAME key="1:1" -->` has `{ key: "1:1" }`. */
+export type BlockArguments = Readonly<Record<string, string>>;
+
+/** A block of guides and landing pages that is generated: `<!-- block: NAME -->`. */
+export interface Block<M extends Members = Members> {
+  /**
+   * The block as markup. It becomes part of the page as it is, so write what comes from data with `markup.text`, or with
+   * `escapeHtml` in HTML of your own. Return "" after reporting what is wrong. The same arguments and data must give the same.
+   */
+  render(args: BlockArguments, context: BlockContext<M>): string;
+  /**
+   * Words by which search finds the section that has the block, besides those around it.
+   * @param words the words of a Markdown text
+   */
+  searchWords?(args: BlockArguments, data: MemberValues<M>, words: (markdown: string) => string): readonly string[];
+}
+
+/** A value of a source file, with the places of what is in it. */
+export interface ValueFile {
+  /** Path relative to the root. */
+  file: string;
+  value: unknown;
+  locate(path: readonly (string | number)[]): SourceLocation | undefined;
+}
+
+/** A fenced code block of a guide. */
+export interface FenceView {
+  language: string;
+  title?: string;
+  /** The code without its indentation in the guide. */
+  text: string;
+  /**
+   * Place of a line (from 1; 0 is the line that opens the fence) and column (from 1) of the code.
+   * @param length in UTF-16 units; without it the place ends with the line
+   */
+  locate(line: number, column?: number, length?: number): SourceLocation | undefined;
+}
+
+/** A cell of a table. */
+export interface CellView {
+  /** Its code spans. */
+  codes: readonly string[];
+  text: string;
+}
+
+/** A table of a guide. */
+export interface TableView {
+  /** The HTML comment right above it, without its marks. */
+  comment?: string;
+  /** Text of the nearest heading above; "" where there is none. */
+  heading: string;
+  header: readonly string[];
+  rows: readonly { cells: readonly CellView[]; location: SourceLocation | undefined }[];
+  location: SourceLocation | undefined;
+  /** Code spans of the section that has the table. */
+  codes: ReadonlySet<string>;
+}
+
+/** A guide. */
+export interface GuideView {
+  /** Path in the content folder. */
+  path: string;
+  /** Front matter. */
+  meta: ValueFile;
+  /** The Markdown after the front matter, with includes and variables filled in. */
+  text: string;
+  /** Place of a range of `text`, in UTF-16 units. */
+  locate(start: number, end: number): SourceLocation | undefined;
+  fences(): readonly FenceView[];
+  tables(): readonly TableView[];
+  /** All code spans. */
+  codes(): ReadonlySet<string>;
+}
+
+/** A sample of an operation that the manifest's `samples` file has. */
+export interface SampleView {
+  api: string;
+  /** "GET /pets/{id}". */
+  operation: string;
+  text: string;
+  /** Place of a line (from 1) and column (from 1) of the text. */
+  locate(line: number, column: number): SourceLocation | undefined;
+}
+
+/** Everything that the site was read from. */
+export interface SiteView {
+  apis: readonly ApiView[];
+  /** Each file of each OpenAPI spec once. */
+  specs: readonly ValueFile[];
+  guides: readonly GuideView[];
+  /** Data files that the manifest names, by the member that names them. */
+  dataFiles: readonly (ValueFile & { member: string })[];
+  samples: readonly SampleView[];
+  configuration: ValueFile;
+}
+
+/** A file to compile. Paths are relative to a temporary folder that all files of a call share. */
+export interface CodeFile {
+  path: string;
+  text: string;
+}
+
+/** What the compiler says. */
+export interface CompilerMessage {
+  path: string;
+  /** From 1. */
+  line: number;
+  /** From 1. */
+  column: number;
+  message: string;
+}
+
+/** What a check is given. */
+export interface CheckContext<M extends Members = Members> extends PluginContext<M> {
+  site: SiteView;
+  /**
+   * Compiles TypeScript together, strictly, against an installed package.
+   * @returns what the compiler says; undefined where the package or the compiler is not installed
+   */
+  compile(files: readonly CodeFile[], packageName: string): Promise<CompilerMessage[] | undefined>;
+}
+
+/** A check of `portal check`. It reports what is wrong and changes nothing. */
+export type Check<M extends Members = Members> = (context: CheckContext<M>) => void | Promise<void>;
+
+/** An extension of the tool: `plugins: [plugin]` in the configuration. */
+export interface Plugin<M extends Members = Members> {
+  /** Names the plugin in messages. */
+  name: string;
+  /** What it adds to the manifest. */
+  members?: M;
+  /** The diagnostics that it reports, by code. A code is lower case with hyphens: `name-differs`. */
+  codes?: Readonly<Record<string, DiagnosticCode>>;
+  /** Generated blocks by name. */
+  blocks?: Readonly<Record<string, Block<M>>>;
+  /** Checks by name. */
+  checks?: Readonly<Record<string, Check<M>>>;
+}

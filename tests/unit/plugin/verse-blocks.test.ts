@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { quran } from "../../../content/plugin/plugin.js";
+import { makeSite, shown } from "../checks/make-site.js";
+
+const corpus = 'credit: Tanzil\nverses: { "1:1": { text_uthmani: "x", text_imlaei: "x" } }\n';
+
+it("says where a guide, and where the landing page, names a verse that is not there", async () => {
+  const { problems } = await makeSite(
+    {
+      "content/manifest.yaml":
+        "corpus: verses.yaml\npages:\n  - { path: /, page: landing, data: landing.yaml }\n  - { path: /a, guide: a.md }\n",
+      "content/verses.yaml": corpus,
+      "content/landing.yaml": 'actions: []\nbanner: { block: verse, key: "2:300" }\n',
+      "content/a.md": '---\ntitle: A\ndescription: A page.\n---\n\nText.\n\n<!-- block: verse key="1:9" -->\n',
+    },
+    { plugins: [quran] },
+  );
+  expect(problems.map(({ location }) => `${location?.file}:${location?.line}:${location?.column}`)).toEqual([
+    "content/landing.yaml:2:9",
+    "content/a.md:8:1",
+  ]);
+  expect(shown(problems)).toEqual([
+    "verse-unknown 2: The verse `2:300` is not in the corpus.",
+    "verse-unknown 8: The verse `1:9` is not in the corpus.",
+  ]);
+});
