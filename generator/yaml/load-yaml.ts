@@ -11,10 +11,10 @@ import {
 
 /**
  * What not every parser reads alike, or what says more than a value: tabs and characters that cannot be seen, documents and
- * directives, tags, complex, empty, merge and very long keys, anchors of scalars, blanks at the end of the file.
+ * directives, tags, complex, empty, merge and very long keys, anchors of scalars, comments on lines of their own inside of brackets, blanks at the end of the file.
  */
 const unusual =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|^(?:---|\.\.\.|%)|(?:^|[\s[{,:])(?:!|<<|\?(?=[\s[{]|$)|&(?![\w-]+ *(?: #[^\n]*)?$))|(?:^|[\s[{,]):(?=\s|$)|\n +(?![\s\S])|^[^:\n]{1000}/m;
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|^(?:---|\.\.\.|%)|(?:^|[\s[{,:])(?:!|<<|\?(?=[\s[{]|$)|&(?![\w-]+ *(?: #[^\n]*)?$))|(?:^|[\s[{,]):(?=\s|$)|[{[][^}\]\n]{0,500}\n\s*#|\n +(?![\s\S])|^[^:\n]{1000}/m;
 
 /** Numbers as people write them, and few enough digits that every integer is exact. */
 const usualNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;

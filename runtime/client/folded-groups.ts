@@ -7,6 +7,9 @@ import { filterPages } from "./page-filter.js";
 
 const foldedLink = `a[${marks.folded}]`;
 
+/** The sidebar is in the drawer on wide screens too. */
+const around = `#${ids.drawer},[popovertarget="${ids.drawer}"]`;
+
 /** Entries of whole sidebars by the address of the index that has them. Links lead to paths of the site. */
 const sidebars = new Map<string, HTMLLIElement[]>();
 
@@ -15,16 +18,13 @@ const sidebars = new Map<string, HTMLLIElement[]>();
  * the API when the reader turns to the sidebar, and put in the place of the links to it. Where that fails the links stay.
  */
 export function startFoldedGroups(): void {
-  const nearing = (event: Event) => {
-    if (!savesData() && closest(event, `${anyTree},[popovertarget="${ids.drawer}"]`)) void unfold(currentSidebar());
-  };
-  for (const hint of ["pointerover", "focusin"]) document.addEventListener(hint, nearing, { passive: true });
-  // An opened group, or the drawer; the event does not bubble.
-  const opened = ({ target }: Event) => {
-    if (target instanceof Element && (target.id === ids.drawer || target.matches(`:is(${anyTree}) details`)))
-      void unfold(currentSidebar());
-  };
-  document.addEventListener("toggle", opened, { capture: true });
+  // An opened group or drawer says so by an event that does not bubble.
+  for (const hint of ["pointerover", "focusin", "toggle"]) {
+    const follow = (event: Event) => {
+      if ((hint === "toggle" || !savesData()) && closest(event, around)) void unfold(currentSidebar());
+    };
+    document.addEventListener(hint, follow, { capture: true, passive: true });
+  }
 }
 
 /** Spells out the groups of a sidebar that is about to be shown, if they are here. */
@@ -71,10 +71,7 @@ function fill(sidebar: HTMLElement, entries: HTMLLIElement[]): void {
     const pages = whole?.querySelector("ul");
     // The index may be of a later build than this page.
     if (!link || !pages || nameOf(whole) !== nameOf(entry)) continue;
-    const focused = document.activeElement === link;
-    const copy = document.importNode(pages, true);
-    link.closest("ul")?.replaceWith(copy);
-    if (focused) copy.querySelector("a")?.focus();
+    link.closest("ul")?.replaceWith(document.importNode(pages, true));
   }
 }
 

@@ -38,12 +38,12 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
   return (
     <SiteContext value={site}>
       {page.kind === "landing" && <BaseBanner />}
-      {/* For programs that read HTML: they look for the index near the top. */}
-      <a href={to(site, "/llms.txt")} hidden>
-        llms.txt
-      </a>
       <a className="skip-link" href={`#${ids.main}`}>
         Skip to content
+      </a>
+      {/* For programs that read HTML: they look for the index near the top. A link to skip must be the first. */}
+      <a href={to(site, "/llms.txt")} hidden>
+        llms.txt
       </a>
       <AnnouncementBar />
       <div id={ids.progress} role="progressbar" aria-label="Loading the page" hidden />

@@ -186,6 +186,7 @@ describe("what is unusual says the same or is left to the yaml package", () => {
     "a: {b: }\n",
     'a: {"b":c}\n',
     "a: [b #c]\n",
+    "a: { b: c\n# d\n }\n",
     "a: |2\n  b\n",
     "a: |\nb: c\n",
     "a: |\n  b",
