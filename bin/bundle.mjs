@@ -74,11 +74,12 @@ const { runtimeToShip } = await import(pathToFileURL(join(outdir, "runtime-bundl
 const shrink = async (script, kind) => {
   const isModule = kind === "module";
   // An inline script is not a module: its function keeps its variables from becoming global.
-  const compress = { passes: 3, inline: isModule, hoist_funs: true, keep_fargs: false };
+  const compress = { passes: 3, inline: isModule, hoist_funs: true, keep_fargs: false, unsafe_arrows: true };
   return (await minify(script, { module: isModule, ecma: 2022, compress })).code;
 };
 writeFileSync(join(outdir, "runtime.json"), await runtimeToShip(shrink));
 // What builds keep in their caches belongs to this very command.
 const version = createHash("sha256");
-for (const name of readdirSync(outdir).sort()) if (name.endsWith(".mjs") || name === "runtime.json") version.update(readFileSync(join(outdir, name)));
+for (const name of readdirSync(outdir).sort())
+  if (name.endsWith(".mjs") || name === "runtime.json") version.update(readFileSync(join(outdir, name)));
 writeFileSync(join(outdir, "version"), version.digest("hex").slice(0, 16));
