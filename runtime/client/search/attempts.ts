@@ -4,8 +4,11 @@ export const timeLimit = 10_000;
 /** Milliseconds before the reader is told that it takes a moment: what comes sooner would only flicker. */
 const notice = 300;
 
-/** Milliseconds until what failed is repeated once: a line that has just come back often fails the first request. */
+/** Milliseconds until what failed is repeated, doubled each time: a line that has just come back often fails at first. */
 const pause = 1000;
+
+/** How often what failed is repeated by itself. */
+const mostRepeats = 4;
 
 /** What is shown while something is fetched. */
 export interface AttemptView<Value> {
@@ -24,7 +27,7 @@ export interface Attempts<Value> {
   stop(): void;
 }
 
-/** Fetches for a view and reports only the newest attempt. What failed is repeated once, and when the browser is online again. */
+/** Fetches for a view and reports only the newest attempt. What failed is repeated a few times, and when the browser is online again. */
 export function createAttempts<Value>(view: AttemptView<Value>): Attempts<Value> {
   const timers: ReturnType<typeof setTimeout>[] = [];
   let newest = 0;
@@ -35,22 +38,22 @@ export function createAttempts<Value>(view: AttemptView<Value>): Attempts<Value>
     removeEventListener("online", again);
     repeat = undefined;
   };
-  const start = (work: () => Promise<Value>, repeated = false) => {
+  const start = (work: () => Promise<Value>, repeats = 0) => {
     newest += 1;
     const own = newest;
-    const fail = (repeats: boolean) => {
+    const fail = (repeatable: boolean) => {
       if (own !== newest || repeat) return;
       rest();
       repeat = () => start(work);
       addEventListener("online", again);
-      if (repeats) timers.push(setTimeout(() => start(work, true), pause));
+      if (repeatable) timers.push(setTimeout(() => start(work, repeats + 1), pause * 2 ** repeats));
       view.failed();
     };
     if (repeat) rest();
     // The limit runs from the oldest attempt without a result: typing on does not put it off.
     if (timers.length === 0) timers.push(setTimeout(() => expire(), timeLimit));
     // A repeated attempt leaves in view that the last one failed.
-    if (timers.length === 1 && !repeated) timers.push(setTimeout(view.waiting, notice));
+    if (timers.length === 1 && !repeats) timers.push(setTimeout(view.waiting, notice));
     expire = () => fail(false);
     work().then(
       (value) => {
@@ -58,7 +61,7 @@ export function createAttempts<Value>(view: AttemptView<Value>): Attempts<Value>
         rest();
         view.done(value);
       },
-      () => fail(!repeated),
+      () => fail(repeats < mostRepeats),
     );
   };
   let expire = () => {};
