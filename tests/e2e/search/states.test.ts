@@ -183,7 +183,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
       for (const suggestion of offered) {
         await type(page, query);
         await state.getByRole("button", { name: suggestion, exact: true }).click();
-        expect(await page.inputValue("dialog[open] input")).toBe(suggestion);
+        await expect.poll(() => page.inputValue("dialog[open] input")).toBe(suggestion);
         expect(await optionTexts(page)).not.toEqual([]);
       }
       expect(messages).toEqual([]);
