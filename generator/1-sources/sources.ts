@@ -140,7 +140,7 @@ export async function readSources(
       .flatMap((name) =>
         host.isDirectory(join(root, name)) ? host.list(join(root, name)).map((file) => `${name}/${file}`) : name,
       );
-  // Places are looked up only for findings: the manifest has to be parsed for them.
+  // Places are looked up only for diagnostics: the manifest has to be parsed for them.
   const missing = (path: string, at: readonly PropertyKey[]) => {
     const location = manifest.locate(at);
     diagnostics.push(

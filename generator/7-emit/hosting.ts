@@ -56,7 +56,7 @@ const ruleLimit = 2000;
 
 /**
  * Rules for hosts that read `_redirects`. Only paths that no file has, so that they cannot fight a host's own clean
- * addresses: final slashes and `.html` are the hosts' habit, and the not-found page mends what they leave.
+ * addresses: final slashes and `.html` are the hosts' habit, and the not-found page fixes what they leave.
  */
 function redirects(outline: SiteOutline, at: (path: string) => string, routes: readonly string[]): string {
   const written = outline.redirects.flatMap(({ from, to }) =>

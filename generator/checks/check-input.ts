@@ -13,7 +13,7 @@ export interface CheckInput extends Pick<OpenedSite, "sources" | "model" | "page
 /** The same before pages are made. */
 export type ModelInput = Pick<CheckInput, "sources" | "model">;
 
-/** Runs a check, which has a name, over a description: its findings come from that description alone. */
+/** Runs a check, which has a name, over a description: its diagnostics come from that description alone. */
 export type ByDescription = (
   name: string,
   spec: SpecSource,
@@ -22,7 +22,7 @@ export type ByDescription = (
 
 export const everyTime: ByDescription = async (_name, _spec, find) => find();
 
-/** The findings of a check in all descriptions of a site. */
+/** The diagnostics of a check in all descriptions of a site. */
 export async function inDescriptions(
   { sources, model }: ModelInput,
   byDescription: ByDescription,

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 /**
  * What checks say of a spec that breaks the grammar of OpenAPI, and of requests made from it, may follow from that: where
  * `type` is misspelt, no example fits.
- * @returns whether a finding of a check is left out
+ * @returns whether a diagnostic of a check is left out
  */
 export function consequences(found: readonly Diagnostic[], sources: Pick<Sources, "specs">): (one: Diagnostic) => boolean {
   const wrong = new Set(found.filter(isSpecError).map(({ location }) => location?.file));

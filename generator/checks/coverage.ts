@@ -15,7 +15,7 @@ export interface KindCoverage {
 
 export type Coverage = Partial<Record<SubjectKind, KindCoverage>>;
 
-/** What is described and exemplified, counted, and a finding for each thing that is not. */
+/** What is described and exemplified, counted, and a diagnostic for each thing that is not. */
 export function checkCoverage({ model }: CheckInput): { coverage: Coverage; diagnostics: Diagnostic[] } {
   const coverage: Coverage = {};
   const diagnostics: Diagnostic[] = [];

@@ -124,7 +124,7 @@ function unlike(value: unknown, index: number, all: unknown[]): boolean {
   return all.findIndex((other) => exactJson(other) === exactJson(value)) === index;
 }
 
-/** Patterns that JavaScript does not know have a finding of their own. */
+/** Patterns that JavaScript does not know have a diagnostic of their own. */
 function isPattern(pattern: string): boolean {
   try {
     new RegExp(pattern, "u");

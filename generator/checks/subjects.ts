@@ -34,7 +34,7 @@ export function subjectsOf(model: ApiModel): Subject[] {
   const schemas = schemaWalker(add);
   const root = { file: model.file, pointer: "" };
   model.tags.forEach((tag, index) => {
-    // A tag that only operations name has no place of its own and a finding of its own.
+    // A tag that only operations name has no place of its own and a diagnostic of its own.
     if (tag.declared)
       add({ kind: "tag", label: tag.name, at: { ...root, pointer: `/tags/${index}` }, description: tag.description ?? "" });
   });

@@ -5,13 +5,13 @@ import { type Baseline, baselineText, compareWithBaseline, countDiagnostics, rea
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { Io } from "./io.js";
 
-/** Flags about the findings that a project lives with. */
+/** Flags about the diagnostics that a project lives with. */
 export interface BaselineFlags {
   baseline?: string;
   updateBaseline: boolean;
 }
 
-/** The findings that count, with a word about the others; undefined, with a word on stderr, where there is no baseline to go by. */
+/** The diagnostics that count, with a word about the others; undefined, with a word on stderr, where there is no baseline to go by. */
 export function applyBaseline(found: readonly Diagnostic[], flags: BaselineFlags, io: Io): Diagnostic[] | undefined {
   const { baseline: file, updateBaseline } = flags;
   if (file === undefined) {

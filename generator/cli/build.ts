@@ -19,7 +19,7 @@ export interface BuildFlags extends SiteFlags, CacheFlags {
   jobs?: number;
 }
 
-/** `portal build`: findings on stdout, progress on stderr. */
+/** `portal build`: diagnostics on stdout, progress on stderr. */
 export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;

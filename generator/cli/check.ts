@@ -20,7 +20,7 @@ export interface CheckFlags extends SiteFlags, BaselineFlags, CacheFlags {
   external: boolean;
 }
 
-/** `portal check`: findings and coverage on stdout. */
+/** `portal check`: diagnostics and coverage on stdout. */
 export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;
@@ -39,7 +39,7 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   const check = (host: Host) => cachedCheck(host, options, stages, cache, modules);
   const { run, fixed } = flags.fix ? await fix(site.root, check, io) : { run: await check(nodeHost), fixed: undefined };
   await Promise.all([tasks.close(), parser.close()]);
-  // A site that could not be read has findings that no baseline is about.
+  // A site that could not be read has diagnostics that no baseline is about.
   const diagnostics = run.pages > 0 ? applyBaseline(run.diagnostics, flags, io) : run.diagnostics;
   if (!diagnostics) return 2;
   const result = { ...run, diagnostics, ok: run.pages > 0 && !hasErrors(diagnostics) };

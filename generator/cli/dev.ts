@@ -61,7 +61,7 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
   return 0;
 }
 
-/** Prints each finding once, until it is mended and comes again, and says when all is well again. */
+/** Prints each diagnostic once, until it is fixed and comes again, and says when all is well again. */
 function findingsPrinter(io: Io, write: (text: string) => void): (found: readonly Diagnostic[], whole: boolean) => void {
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
   let known = new Set<string>();

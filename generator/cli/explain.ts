@@ -20,7 +20,7 @@ export async function runExplain(code: string | undefined, { format }: ExplainFl
     else io.stdout.write(format === "markdown" ? codesMarkdown() : listCodes(paint));
     return 0;
   }
-  // As it is printed behind a finding.
+  // As it is printed behind a diagnostic.
   const name = code.replace(/^\[(.*)\]$/, "$1").toLowerCase();
   const ofPlugins = Object.hasOwn(catalogue, name) ? {} : await pluginCodes(io.cwd);
   const entry = entryOf(name) ?? (Object.hasOwn(ofPlugins, name) ? ofPlugins[name] : undefined);

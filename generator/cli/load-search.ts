@@ -22,13 +22,13 @@ export interface LoadedSearch {
   tags: Record<string, string>;
 }
 
-/** The search of the site that the flags name; the exit code where it cannot be had, with the findings on stderr. */
+/** The search of the site that the flags name; the exit code where it cannot be had, with the diagnostics on stderr. */
 export async function loadSearch(flags: PlaceFlags, io: Io): Promise<LoadedSearch | number> {
   const place = siteOf(flags, io);
   if (!place) return 2;
   const planned = await planSite(nodeHost, place, new Stages());
   const data = planned.value && readSearchData(nodeHost, place.root, planned.value.model.contentFolder);
-  // Other findings are the build's; here only what leaves nothing to search stops the command.
+  // Other diagnostics are the build's; here only what leaves nothing to search stops the command.
   if (!planned.value || !data || hasErrors(data.diagnostics)) {
     io.stderr.write(printAll(ordered([...planned.diagnostics, ...(data?.diagnostics ?? [])]), "pretty", plain));
     return 1;

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { isInside } from "../platform/site-paths.js";
 import type { DevSite } from "./dev-site.js";
 
-/** What a page asks to open: one of its own elements, or a place that a finding names. */
+/** What a page asks to open: one of its own elements, or a place that a diagnostic names. */
 const wanted = z.union([
   z.strictObject({ path: z.string(), id: z.string() }),
   z.strictObject({ file: z.string(), line: z.int().min(1) }),

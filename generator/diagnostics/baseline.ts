@@ -15,7 +15,7 @@ export interface Compared {
   fell: boolean;
 }
 
-/** Place of findings that have none. */
+/** Place of diagnostics that have none. */
 const nowhere = "";
 
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): Baseline {
@@ -65,7 +65,7 @@ export function baselineText(baseline: Baseline): string {
   return `${JSON.stringify({ findings: baseline }, null, 2)}\n`;
 }
 
-/** By code unit, so that equal findings give equal bytes. */
+/** By code unit, so that equal diagnostics give equal bytes. */
 function sorted(counts: Record<string, Record<string, number>>): Baseline {
   const byKey = <T>(record: Record<string, T>) =>
     Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));

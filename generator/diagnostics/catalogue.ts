@@ -53,7 +53,7 @@ export function softened(
   });
 }
 
-/** A finding under a code of the catalogue. */
+/** A diagnostic under a code of the catalogue. */
 export function problem(
   code: Code,
   message: string,

@@ -15,7 +15,7 @@ function explanation({ explain, lenient }: CodeEntry): string {
     : explain;
 }
 
-/** One code for a terminal: what it is called, how severe it is, why it matters and how to mend it. */
+/** One code for a terminal: what it is called, how severe it is, why it matters and how to fix it. */
 export function explainCode(code: string, entry: CodeEntry, paint: Paint): string {
   const severity = paint[colours[entry.severity]](entry.severity);
   return `${paint.bold(code)} ${severity}\n${entry.title}\n\n${wrap(explanation(entry), 80)}\n`;

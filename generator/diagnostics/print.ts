@@ -41,7 +41,7 @@ export function place(location: Location): string {
   return `${location.file}:${location.line}:${location.column}`;
 }
 
-/** One finding for a terminal, with frame and hint; control characters of inputs are shown, not sent. */
+/** One diagnostic for a terminal, with frame and hint; control characters of inputs are shown, not sent. */
 export function pretty(diagnostic: Diagnostic, paint: Paint): string {
   const colour = { error: paint.red, warning: paint.yellow, info: paint.blue }[diagnostic.severity];
   const where = diagnostic.location ? `${paint.bold(place(diagnostic.location))} ` : "";
@@ -62,7 +62,7 @@ function printable(text: string): string {
   );
 }
 
-/** One finding as JSON: what schemas/diagnostics.schema.json describes. */
+/** One diagnostic as JSON: what schemas/diagnostics.schema.json describes. */
 export function toJson(diagnostic: Diagnostic): object {
   const lines = diagnostic.location ? frame(diagnostic.location) : [];
   return {
@@ -86,7 +86,7 @@ function locationJson({ lineText: _, lineTextFrom: _from, ...rest }: Location): 
 /** Of one code, more than these are counted, not printed. */
 const mostOfACode = 20;
 
-/** The findings a terminal shows, and a line for each code that has more. */
+/** The diagnostics a terminal shows, and a line for each code that has more. */
 export function limited(diagnostics: readonly Diagnostic[]): { shown: Diagnostic[]; more: string[] } {
   const counts = new Map<string, number>();
   const shown = diagnostics.filter(({ code }) => {
@@ -100,7 +100,7 @@ export function limited(diagnostics: readonly Diagnostic[]): { shown: Diagnostic
   return { shown, more };
 }
 
-/** All findings of a run as text for stdout. `extra` are further members of the JSON document. */
+/** All diagnostics of a run as text for stdout. `extra` are further members of the JSON document. */
 export function printAll(diagnostics: readonly Diagnostic[], format: Format, paint: Paint, extra: object = {}): string {
   switch (format) {
     case "pretty": {

@@ -5,7 +5,7 @@ import type { Diagnostic, Location } from "./types.js";
 
 const levels = { error: "error", warning: "warning", info: "note" } as const;
 
-/** A SARIF 2.1.0 log of the findings (OASIS, 27 March 2020). */
+/** A SARIF 2.1.0 log of the diagnostics (OASIS, 27 March 2020). */
 export function toSarif(diagnostics: readonly Diagnostic[]): object {
   const ids = [...new Set(diagnostics.map((diagnostic) => diagnostic.code))].sort();
   return {
@@ -42,7 +42,7 @@ function rule(id: string, diagnostics: readonly Diagnostic[]): object {
   return { id, shortDescription: { text: entry.title }, fullDescription: { text: entry.explain } };
 }
 
-/** The fix as changes of the finding's line; one that spans lines is left to `portal check --fix`, which has the whole text. */
+/** The fix as changes of the diagnostic's line; one that spans lines is left to `portal check --fix`, which has the whole text. */
 function fixesOf({ location, fix }: Diagnostic): object {
   const text = location?.lineText;
   if (!fix || !location || text === undefined || (location.endLine ?? location.line) !== location.line) return {};

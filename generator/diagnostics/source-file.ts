@@ -45,7 +45,7 @@ export function offsetAt(file: SourceFile, line: number, column: number): number
   return Math.min(start + column - 1, file.text.length);
 }
 
-/** Lines of minified files are as long as the file: of one longer than this a finding keeps what is around it. */
+/** Lines of minified files are as long as the file: of one longer than this a diagnostic keeps what is around it. */
 const longLine = 2000;
 const window = { before: 500, behind: 1500 };
 

@@ -6,7 +6,7 @@ export interface Diagnostic {
   /** One sentence that names the thing and what is wrong with it. */
   message: string;
   location?: Location;
-  /** How to mend it, where we know. */
+  /** How to fix it, where we know. */
   hint?: string;
   /** Other places that belong to it, such as the second of two claims. */
   related?: { message: string; location: Location }[];
@@ -16,7 +16,7 @@ export interface Diagnostic {
   fix?: Fix;
 }
 
-/** A change inside of the range of a finding: `from`, wherever it stands there as a whole, becomes `to`. */
+/** A change inside of the range of a diagnostic: `from`, wherever it stands there as a whole, becomes `to`. */
 export interface Fix {
   from: string;
   to: string;

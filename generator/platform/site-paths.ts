@@ -1,7 +1,7 @@
 import path, { type PlatformPath, posix } from "node:path";
 
 /*
- * Where the paths of a site meet those of the system. What sources, findings, routes and the output name is relative and
+ * Where the paths of a site meet those of the system. What sources, diagnostics, routes and the output name is relative and
  * written with slashes on every system; what the file system is asked for is absolute and the system's own, made by
  * `node:path`'s `join`. The system is a parameter so that tests can be on Windows.
  */

@@ -87,7 +87,7 @@ export async function runSession(options: SessionOptions): Promise<SessionResult
   }
 }
 
-/** An edit: one in six breaks something, and what is broken is mended soon. */
+/** An edit: one in six breaks something, and what is broken is fixed soon. */
 function choose(writer: Writer): [string, Edit] {
   const { random, broken } = writer;
   if (broken.length && random.below(3) === 0) {

@@ -8,7 +8,7 @@ import { portal } from "../portal.js";
 /**
  * Each folder of tests/samples is one run of the command: `input/` is its root, `args.json` the arguments, behind `build`
  * where they do not begin with another command,
- * `_expected/` what must come out: `result.json` (exit code, findings, list of files) and, for sites, the generated modules.
+ * `_expected/` what must come out: `result.json` (exit code, diagnostics, list of files) and, for sites, the generated modules.
  * `UPDATE_SAMPLES=1 npm run test:golden` writes `_expected/` anew; review the diff.
  */
 const samples = resolve(import.meta.dirname, "../samples");

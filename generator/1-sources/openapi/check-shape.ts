@@ -218,7 +218,7 @@ function meaningless(entry: ObjectGrammar, name: string): Finding | undefined {
 function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, known: JsonObject): Finding {
   const owners = Object.entries(entry.cases?.of ?? {}).filter(([, { fields }]) => Object.hasOwn(fields, name));
   if (entry.cases && owners.length > 0) {
-    // With the deciding member wrong or missing, one finding about that member is enough.
+    // With the deciding member wrong or missing, one diagnostic about that member is enough.
     const on = entry.cases.on;
     const message = `\`${name}\` belongs to ${words(
       owners.map(([owner]) => `${on}: ${owner}`),

@@ -30,7 +30,7 @@ const absence: ReadonlySet<string> = new Set<Code>([
 
 /**
  * Everything that is wrong with a description beyond what `readSpec` reports: its shape, by the grammar of its version, and
- * its meaning, rule by rule, each finding at its place. What passes is also put before @readme/openapi-parser.
+ * its meaning, rule by rule, each diagnostic at its place. What passes is also put before @readme/openapi-parser.
  */
 export async function checkSpec(source: SpecSource, ask?: AskParser): Promise<Diagnostic[]> {
   const diagnostics = ownDiagnostics(source);
@@ -39,7 +39,7 @@ export async function checkSpec(source: SpecSource, ask?: AskParser): Promise<Di
     : ordered([...diagnostics, ...(await checkWithParser(source.written, ask))]);
 }
 
-/** The findings of the grammar and the rules alone, in order. */
+/** The diagnostics of the grammar and the rules alone, in order. */
 export function ownDiagnostics({ written: source }: SpecSource): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const { facts, references } = readFacts(source, diagnostics);

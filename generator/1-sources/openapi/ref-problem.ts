@@ -7,7 +7,7 @@ import type { Host } from "../../platform/host.js";
 import { escapeToken } from "./pointer.js";
 import type { At, RefFailure, SpecSource } from "./spec-source.js";
 
-/** The finding for a reference that failed, at the place of its text. None for a file whose own errors say enough. */
+/** The diagnostic for a reference that failed, at the place of its text. None for a file whose own errors say enough. */
 export function refProblem(host: Host, root: string, source: SpecSource, at: At, ref: string, failure: RefFailure): Diagnostic[] {
   const location = source.locate(at);
   switch (failure.kind) {

@@ -72,7 +72,7 @@ function readYamlValues(text: string, operation: Operation): ReturnType<typeof r
   try {
     return readRequestValues(parse(text), operation);
   } catch {
-    // Text that is no YAML has a finding of its own.
+    // Text that is no YAML has a diagnostic of its own.
     return undefined;
   }
 }

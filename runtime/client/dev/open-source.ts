@@ -1,6 +1,6 @@
 import { base, say } from "../elements.js";
 
-/** A part of a page, or a place that a finding names. */
+/** A part of a page, or a place that a diagnostic names. */
 export type Source = { path: string; id: string } | { file: string; line: number };
 
 /** Opens a source in the writer's editor; what went wrong is said aloud to those who listen, and shown. */

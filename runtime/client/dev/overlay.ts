@@ -1,6 +1,6 @@
 import { openSource } from "./open-source.js";
 
-/** A finding as schemas/diagnostics.schema.json describes it. */
+/** A diagnostic as schemas/diagnostics.schema.json describes it. */
 export interface Problem {
   code: string;
   message: string;
@@ -49,7 +49,7 @@ let shown: readonly Problem[] = [];
 /** Problems that the writer has put away; another one brings all back. */
 let hidden = new Set<string>();
 
-/** Shows what is wrong over the page; nothing where nothing is. It vanishes when all is mended. */
+/** Shows what is wrong over the page; nothing where nothing is. It vanishes when all is fixed. */
 export function showProblems(problems: readonly Problem[]): void {
   const keys = problems.map(keyOf);
   if (String(keys) === String(shown.map(keyOf))) return;
@@ -157,7 +157,7 @@ function item(problem: Problem): HTMLElement {
   return made;
 }
 
-/** A sentence of a finding; what stands between backticks is code. */
+/** A sentence of a diagnostic; what stands between backticks is code. */
 function words(className: string, text: string): HTMLElement {
   const made = element("p", className);
   made.append(...text.split("`").map((part, index) => element(index % 2 ? "code" : "span", "", part)));

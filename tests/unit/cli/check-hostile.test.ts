@@ -18,7 +18,7 @@ function write(files: Record<string, string | Buffer>): void {
   }
 }
 
-/** Exit code, and findings as "code file:line:column". */
+/** Exit code, and diagnostics as "code file:line:column". */
 async function check(): Promise<{ code: number; found: string[] }> {
   const { code, stdout } = await portal(["check", "--format", "json"], root);
   const { diagnostics } = JSON.parse(stdout) as {
