@@ -143,7 +143,7 @@ export const configSchema = z.strictObject({
         .describe('Single codes of those, where they differ: `{ "lint-path-slash": "off" }`.'),
     })
     .prefault({})
-    .describe("How severe the findings of `portal check` are that depend on how much a site promises."),
+    .describe("Severity of those diagnostics of `portal check` that depend on how much a site promises."),
 });
 
 /** A validated configuration. Plugins are code, not data: they are kept apart. */

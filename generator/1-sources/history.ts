@@ -17,24 +17,24 @@ export async function keepHistory(
   host: Host,
   root: string,
   folders: readonly string[],
-  memo: RunCache,
+  runCache: RunCache,
 ): Promise<Result<History>> {
   interface Kept {
     reading: Promise<Result<History>>;
     /** The file that every commit changes, as it was before the dates were read. */
     reflog?: { path: string; text: string | undefined };
   }
-  if (!memo.repeats) return readHistory(root, folders, memo.store);
+  if (!runCache.repeats) return readHistory(root, folders, runCache.store);
   const isFresh = ({ reflog }: Kept) => !reflog || host.readText(reflog.path) === reflog.text;
   const make = (): Kept => {
     const reading = reflogPath(root).then((path) => {
       if (path !== undefined) kept.reflog = { path, text: host.readText(path) };
-      return readHistory(root, folders, memo.store);
+      return readHistory(root, folders, runCache.store);
     });
     const kept: Kept = { reading };
     return kept;
   };
-  return memo.keep<Kept>(`history ${folders.join("\0")}`, isFresh, make).reading;
+  return runCache.keep<Kept>(`history ${folders.join("\0")}`, isFresh, make).reading;
 }
 
 async function reflogPath(root: string): Promise<string | undefined> {

@@ -26,7 +26,7 @@ export interface ListedGuide {
  * plain Markdown. What is wrong in front matter is told when the guide is read in full.
  * @param content path of the folder, relative to the root
  */
-export function listGuides(host: Host, root: string, content: string, memo: RunCache): Result<ListedGuide[]> {
+export function listGuides(host: Host, root: string, content: string, runCache: RunCache): Result<ListedGuide[]> {
   const files = confined(host, root);
   const diagnostics: Diagnostic[] = [];
   const paths = files.files(join(root, content)).filter((file) => /\.mdx?$/i.test(file) && !/(?:^|\/)_/.test(file));
@@ -35,7 +35,7 @@ export function listGuides(host: Host, root: string, content: string, memo: RunC
     const text = files.readText(join(root, path));
     // Read as a guide like the others, which says why it cannot be.
     if (text === undefined) return [{ file, label: file, draft: false, place: () => ({ file: path, line: 1, column: 1 }) }];
-    const { guide, jsx } = memo.keep(
+    const { guide, jsx } = runCache.keep(
       `listed ${path}`,
       (made) => made.text === text,
       () => ({ text, guide: listed(file, { path, text }), jsx: /x$/i.test(file) ? findJsx({ path, text }) : undefined }),

@@ -73,7 +73,7 @@ export function readManifest(
   unconfined: Host,
   root: string,
   contentFolder: string,
-  memo: RunCache = noCache,
+  runCache: RunCache = noCache,
   plugins: PluginSet = noPlugins,
 ): Result<Manifest | undefined> {
   const host = confined(unconfined, root);
@@ -91,13 +91,14 @@ export function readManifest(
     };
   }
   const schema = manifestSchemaOf(plugins);
-  return keepRead(memo, schema, { path, text }, (file, store) => parseManifest(schema, file, store));
+  return keepRead(runCache, schema, { path, text }, (file, store) => parseManifest(schema, file, store));
 }
 
 /** What is read from a file by a schema, as long as its text is the same. */
-function keepRead<T>(memo: RunCache, schema: z.ZodType, file: SourceFile, read: (file: SourceFile, store?: Store) => T): T {
+function keepRead<T>(runCache: RunCache, schema: z.ZodType, file: SourceFile, read: (file: SourceFile, store?: Store) => T): T {
   const isFresh = (made: { schema: z.ZodType; text: string }) => made.schema === schema && made.text === file.text;
-  return memo.keep(`data ${file.path}`, isFresh, () => ({ schema, text: file.text, result: read(file, memo.store) })).result;
+  return runCache.keep(`data ${file.path}`, isFresh, () => ({ schema, text: file.text, result: read(file, runCache.store) }))
+    .result;
 }
 
 function parseManifest(schema: z.ZodType<ManifestData>, { path, text }: SourceFile, store?: Store): Result<Manifest | undefined> {
@@ -113,7 +114,7 @@ export async function readSources(
   root: string,
   config: Config,
   manifest: Manifest,
-  memo: RunCache = noCache,
+  runCache: RunCache = noCache,
   placeInConfig?: (path: readonly PropertyKey[]) => Location | undefined,
   plugins: PluginSet = noPlugins,
 ): Promise<Result<Sources>> {
@@ -121,7 +122,7 @@ export async function readSources(
   const diagnostics: Diagnostic[] = [];
   const contentFolder = config.content;
   const folders = [contentFolder, ...specFolders(manifest)];
-  const history = keepHistory(unconfined, root, folders, memo);
+  const history = keepHistory(unconfined, root, folders, runCache);
   const content = new Map<string, SourceFile | undefined>();
   const readContent = (path: string): SourceFile | undefined => {
     if (!content.has(path)) {
@@ -162,9 +163,9 @@ export async function readSources(
       missing(posix.join(contentFolder, path), at);
       return undefined;
     }
-    const result = keepRead(memo, schema, file, () => readData(schema, file, memo.store));
+    const result = keepRead(runCache, schema, file, () => readData(schema, file, runCache.store));
     diagnostics.push(...result.diagnostics);
-    return memo.lastGood ? memo.lastGood(`data ${file.path}`, result.value) : result.value;
+    return runCache.lastGood ? runCache.lastGood(`data ${file.path}`, result.value) : result.value;
   };
 
   const specs = new Map<string, SpecSource>();
@@ -188,15 +189,15 @@ export async function readSources(
         missing(version.spec, [...at, "spec"]);
         continue;
       }
-      const spec = memo.keep(
+      const spec = runCache.keep(
         `spec ${version.spec}`,
         (made) => isCurrent(made, (path) => host.readText(join(root, path))),
-        () => readSpec(host, root, version.spec, memo),
+        () => readSpec(host, root, version.spec, runCache),
       );
       const found = softened(spec.diagnostics, config);
       diagnostics.push(...found);
       const whole = found.some(hidesSource) ? undefined : spec.value;
-      const source = memo.lastGood?.(`spec ${version.spec}`, whole) ?? spec.value;
+      const source = runCache.lastGood?.(`spec ${version.spec}`, whole) ?? spec.value;
       if (source) specs.set(version.spec, source);
     }
   }
@@ -227,7 +228,7 @@ export async function readSources(
     refusal: (path, location) => (staysInside(path) ? host.refusal(posix.join(contentFolder, path), location) : undefined),
     listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
-    theme: await taken(readTheme(host, root, config.theme, placeInConfig, memo.store), diagnostics),
+    theme: await taken(readTheme(host, root, config.theme, placeInConfig, runCache.store), diagnostics),
     plugins,
     pluginValues: {
       data: pluginData,

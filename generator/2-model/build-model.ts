@@ -19,7 +19,7 @@ import type { SiteModel } from "./site-model.js";
 export function buildModel(
   sources: Sources,
   placeInConfig: (path: readonly PropertyKey[]) => Location | undefined,
-  memo: RunCache = noCache,
+  runCache: RunCache = noCache,
   showsDrafts = false,
 ): Result<SiteModel> {
   const diagnostics: Diagnostic[] = [];
@@ -28,7 +28,7 @@ export function buildModel(
   // Specs are published with the site, so what they leave relative is relative to it (OpenAPI 3.1 section 4.8.5).
   const origin = siteUrl === noSiteUrl ? undefined : new URL(siteUrl).origin;
   for (const [path, spec] of sources.specs) {
-    const { model } = memo.keep(
+    const { model } = runCache.keep(
       `model ${path}`,
       (made) => made.spec === spec && made.origin === origin,
       () => ({ spec, origin, model: buildApiModel(spec, origin) }),
@@ -50,7 +50,7 @@ export function buildModel(
       derive: sources.manifest.file === "",
     };
     const variables = JSON.stringify([sources.hasAllVariables, sources.variables]);
-    const { document } = memo.keep(
+    const { document } = runCache.keep(
       `guide ${path}`,
       // One with problems may depend on partials that are not there yet.
       (made) =>
@@ -59,7 +59,7 @@ export function buildModel(
         made.document.diagnostics.length === 0 &&
         made.partials.every((partial) => sources.readContent(contentPath(partial.path))?.text === partial.text),
       () => {
-        const document = parseDocument(file, found, Object.values(ids), memo.store);
+        const document = parseDocument(file, found, Object.values(ids), runCache.store);
         const partials = document.value.partials.flatMap((partial) => sources.readContent(contentPath(partial)) ?? []);
         return { file, variables, partials, document };
       },
@@ -71,8 +71,8 @@ export function buildModel(
       continue;
     }
     const whole = document.diagnostics.some(hidesSource) ? undefined : document.value;
-    if (whole && !memo.hurries) diagnostics.push(...whole.problems);
-    documents.set(path, memo.lastGood?.(`guide ${path}`, whole) ?? document.value);
+    if (whole && !runCache.hurries) diagnostics.push(...whole.problems);
+    documents.set(path, runCache.lastGood?.(`guide ${path}`, whole) ?? document.value);
   }
   const { markdown: _markdown, readContent: _readContent, ...kept } = sources;
   return { value: { ...kept, apis, documents, drafts, placeInConfig }, diagnostics };

@@ -59,14 +59,14 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   return exitCode;
 }
 
-/** Asks addresses elsewhere, each once in a run however often the site is judged; tells people how far it is. */
+/** Requests links to other sites, each once in a run however often the site is checked; tells people how far it is. */
 async function externalIn(io: Io): Promise<NonNullable<CheckOptions["external"]>> {
   const { checkExternal } = await import("../checks/external/check-external.js");
   const isShown = io.stderr.isTTY === true && !io.env.CI;
   let asked: Promise<Diagnostic[]> | undefined;
   return (input) => {
     asked ??= checkExternal(input, (done, all) => {
-      if (isShown) io.stderr.write(`\r${done} of ${all} addresses${done === all ? "\n" : ""}`);
+      if (isShown) io.stderr.write(`\r${done} of ${all} links${done === all ? "\n" : ""}`);
     });
     return asked;
   };

@@ -42,9 +42,9 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
       portal.command("check").description("Prove what the documents say: examples, descriptions, links, samples, facts"),
     ),
   )
-    .option("--external", "ask addresses elsewhere whether they are there; nothing leaves the machine without it", false)
-    .option("--fix", "mend what only one change can mend: misspelt names, links to old paths, terms", false)
-    .option("--baseline <file>", "leave out findings that this file allows; more of a kind in a file than it allows are shown")
+    .option("--external", "request the links to other sites and report dead ones; without it nothing leaves the machine", false)
+    .option("--fix", "fix what has one possible fix: misspelt names, links to old paths, terms", false)
+    .option("--baseline <file>", "leave out the diagnostics that this file lists; those that are new in a file are shown")
     .option("--update-baseline", "write the baseline where there is none, else lower what has fallen", false)
     .action(async (flags: CheckFlags) => {
       const { runCheck } = await import("./check.js");
@@ -84,8 +84,8 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
   });
   portal
     .command("explain")
-    .description("Say what the code of a finding means and how to mend it; without a code, list them all")
-    .argument("[code]", "as it stands behind the finding, for example spec-ref-unresolved")
+    .description("Say what the code of a diagnostic means and how to fix it; without a code, list them all")
+    .argument("[code]", "the code at the end of a diagnostic, for example spec-ref-unresolved")
     .addOption(new Option("--format <format>", "how it is printed").choices(["pretty", "json", "markdown"]).default("pretty"))
     .action(async (asked: string | undefined, flags: ExplainFlags) => {
       const { runExplain } = await import("./explain.js");

@@ -45,7 +45,7 @@ export function cacheOf({ cache, cacheDir }: CacheFlags, root: string, io: Io): 
 export function addSiteFlags(command: Command): Command {
   return addPlaceFlags(command)
     .option("--strict", "treat warnings as errors", false)
-    .addOption(new Option("--format <format>", "how findings are printed").choices([...formats]).default("pretty"))
+    .addOption(new Option("--format <format>", "how diagnostics are printed").choices([...formats]).default("pretty"))
     .option("--verbose", "print the time of each stage", false);
 }
 

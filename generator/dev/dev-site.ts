@@ -49,7 +49,7 @@ export class DevSite {
   readonly options: SiteOptions;
   readonly #listener: DevListener;
   readonly #askParser: AskParser;
-  readonly #memo = new SessionCache();
+  readonly #runCache = new SessionCache();
   readonly #specChecks = new WeakMap<SpecSource, Promise<Diagnostic[]>>();
   #updating: Promise<void> = Promise.resolve();
   #proof: Promise<void> = Promise.resolve();
@@ -74,7 +74,7 @@ export class DevSite {
   constructor(host: WatchedHost, options: SiteOptions, listener: DevListener, cache: JsonCache, askParser: AskParser) {
     this.#cache = cache;
     this.#askParser = askParser;
-    this.#memo.store = cache;
+    this.#runCache.store = cache;
     this.host = host;
     this.options = options;
     this.#listener = listener;
@@ -151,10 +151,10 @@ export class DevSite {
       this.#troubles.delete("page");
       this.#troubles.delete("stray");
       const stages = new Stages();
-      const { hurries } = this.#memo;
-      const { value, diagnostics } = await modelSite(this.host, this.options, stages, { memo: this.#memo });
-      this.#memo.endRun(value !== undefined);
-      delete this.#memo.store;
+      const { hurries } = this.#runCache;
+      const { value, diagnostics } = await modelSite(this.host, this.options, stages, { runCache: this.#runCache });
+      this.#runCache.endRun(value !== undefined);
+      delete this.#runCache.store;
       this.#site = diagnostics;
       if (!value) {
         this.folders = this.folders.length ? this.folders : [join(root, "content")];
@@ -182,7 +182,7 @@ export class DevSite {
       this.#tell(false);
       this.#proof = this.#proofread(revision, value, hurries);
     } catch (error) {
-      this.#memo.endRun(false);
+      this.#runCache.endRun(false);
       this.#listener.problems([crash(error)], false);
     }
   }

@@ -56,7 +56,7 @@ export interface CheckRun {
 export async function check(host: Host, options: CheckOptions, stages = new Stages()): Promise<CheckRun> {
   const { store, askParser } = options;
   const opened = await openSite(host, { ...options, strictSpecs: true }, stages, {
-    ...(store ? { memo: { ...noCache, store } } : {}),
+    ...(store ? { runCache: { ...noCache, store } } : {}),
     code: plainCodeBlock,
     check: (spec) => (store ? cachedSpecCheck(spec, store, askParser) : checkSpec(spec, askParser)),
   });

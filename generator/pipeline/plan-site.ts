@@ -25,7 +25,7 @@ export interface PlannedSite {
 
 /** How a site is read where it is not from scratch and alone. */
 export interface ModelTools {
-  memo?: RunCache;
+  runCache?: RunCache;
   /** Told what was read, before anything is made of it. */
   onSources?(sources: Sources): unknown;
 }
@@ -38,21 +38,21 @@ export async function modelSite(
   host: Host,
   options: SiteOptions,
   stages: Stages,
-  { memo: given = noCache, onSources }: ModelTools = {},
+  { runCache: given = noCache, onSources }: ModelTools = {},
 ): Promise<Result<ModelledSite | undefined>> {
-  const memo = stages.timed(given);
-  const preparing = () => prepareSite(host, options, memo);
+  const runCache = stages.timed(given);
+  const preparing = () => prepareSite(host, options, runCache);
   const prepared = await stages.run("configure", preparing, () => "manifest and configuration");
   if (!prepared.value) return { value: undefined, diagnostics: prepared.diagnostics };
   const { config, manifest, place, plugins } = prepared.value;
-  const reading = () => readSources(host, options.root, config, manifest, memo, place, plugins);
+  const reading = () => readSources(host, options.root, config, manifest, runCache, place, plugins);
   const sources = await stages.run(
     "read",
     reading,
     ({ value }) => `${count(value.specs.size, "description")}, ${count(value.markdown.size, "guide")}`,
   );
   await onSources?.(sources.value);
-  const modelling = () => buildModel(sources.value, place, memo, options.drafts);
+  const modelling = () => buildModel(sources.value, place, runCache, options.drafts);
   const model = await stages.run("model", modelling, ({ value }) =>
     count(
       [...value.apis.values()].reduce((sum, api) => sum + api.operations.length, 0),
@@ -75,7 +75,7 @@ export interface OpenedSite extends ModelledSite, Pick<PlannedSite, "pages"> {
 
 /** How a site is opened where it is not from scratch and alone. */
 export interface OpenTools {
-  memo?: RunCache;
+  runCache?: RunCache;
   /** Everything that is wrong with a description. */
   check?: (spec: SpecSource) => Promise<Diagnostic[]>;
   /** How code is shown; absent: highlighted. */
@@ -90,7 +90,7 @@ export async function openSite(
   host: Host,
   options: SiteOptions,
   stages: Stages,
-  { memo = noCache, check = checkSpec, code }: OpenTools = {},
+  { runCache = noCache, check = checkSpec, code }: OpenTools = {},
 ): Promise<Result<OpenedSite | undefined>> {
   let specDiagnostics: Promise<Diagnostic[]> = Promise.resolve([]);
   const checking = (sources: Sources) => {
@@ -100,7 +100,7 @@ export async function openSite(
     specDiagnostics.catch(() => {});
   };
   const { value, diagnostics } = await modelSite(host, options, stages, {
-    memo,
+    runCache,
     onSources: (sources) =>
       stages.run(
         "check",
@@ -111,7 +111,7 @@ export async function openSite(
   if (!value) return { value, diagnostics };
   // Each of these concerns one file. What files say about each other can only be told once all of them are there.
   if (diagnostics.some(hidesSource)) {
-    const search = readSearchData(host, options.root, value.model.contentFolder, memo.store);
+    const search = readSearchData(host, options.root, value.model.contentFolder, runCache.store);
     return { value: undefined, diagnostics: [...diagnostics, ...(await specDiagnostics), ...search.diagnostics] };
   }
   const pages = openPages(value.model, value.prepared.base, code);

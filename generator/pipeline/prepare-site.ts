@@ -51,7 +51,7 @@ export interface PreparedSite {
 export async function prepareSite(
   host: Host,
   options: SiteOptions,
-  memo: RunCache = noCache,
+  runCache: RunCache = noCache,
 ): Promise<Result<PreparedSite | undefined>> {
   const { root } = options;
   const diagnostics: Diagnostic[] = [];
@@ -60,7 +60,7 @@ export async function prepareSite(
     return result.value;
   };
   const file = options.specs.length && options.configFile === undefined ? undefined : findConfig(root, options.configFile);
-  const loaded = file === undefined ? undefined : await keptConfig(host, root, file, memo);
+  const loaded = file === undefined ? undefined : await keptConfig(host, root, file, runCache);
   diagnostics.push(...(loaded?.diagnostics ?? []));
   if (loaded && !loaded.value) return { value: undefined, diagnostics };
   if (!loaded && !options.specs.length && options.content === undefined) {
@@ -89,8 +89,8 @@ export async function prepareSite(
       diagnostics.push(problem("file-missing", `The content folder \`${config.content}\` does not exist.`));
     }
     if (options.content !== undefined) diagnostics.push(...linksOutside(host, root, config.content));
-    const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec, memo) }));
-    const guides = options.content === undefined ? [] : take(listGuides(host, root, config.content, memo));
+    const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec, runCache) }));
+    const guides = options.content === undefined ? [] : take(listGuides(host, root, config.content, runCache));
     if (!specs.length && !guides.length && !diagnostics.length) {
       const hint = "Guides are files whose names end in `.md`. Those that begin with `_` are left out.";
       diagnostics.push(problem("file-missing", `The content folder \`${config.content}\` has no guides.`, { hint }));
@@ -98,7 +98,7 @@ export async function prepareSite(
     manifest = deriveManifest({ specs: infos, guides });
     if (!loaded) config.title = titleOf(infos, manifest, guides) ?? config.title;
   } else {
-    manifest = take(readManifest(host, root, config.content, memo, plugins));
+    manifest = take(readManifest(host, root, config.content, runCache, plugins));
   }
   if (!manifest) return { value: undefined, diagnostics };
   const isPure = loaded?.value?.isPure ?? (() => true);
@@ -119,12 +119,12 @@ function titleOf(
 }
 
 /** The configuration, evaluated again only where one of its files has changed. */
-async function keptConfig(host: Host, root: string, file: string, memo: RunCache): Promise<Result<LoadedConfig | undefined>> {
+async function keptConfig(host: Host, root: string, file: string, runCache: RunCache): Promise<Result<LoadedConfig | undefined>> {
   type Kept = { loaded: Promise<Result<LoadedConfig | undefined>>; inputs: LoadedConfig["inputs"] | undefined };
   const isFresh = ({ inputs }: Kept) =>
     inputs !== undefined && [...inputs].every(([path, text]) => text !== undefined && host.readText(path) === text);
-  const kept = memo.keep<Kept>(`config ${file}`, isFresh, () => ({
-    loaded: loadConfig(host, root, file, memo.store),
+  const kept = runCache.keep<Kept>(`config ${file}`, isFresh, () => ({
+    loaded: loadConfig(host, root, file, runCache.store),
     inputs: undefined,
   }));
   const result = await kept.loaded;

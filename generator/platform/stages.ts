@@ -44,14 +44,14 @@ export class Stages {
     return value;
   }
 
-  /** The same memo, whose work is told apart by kind: each thing that is made anew is a step. */
-  timed(memo: RunCache): RunCache {
+  /** The same cache, whose work is told apart by kind: each thing that is made anew is a step. */
+  timed(runCache: RunCache): RunCache {
     return {
-      ...(memo.repeats ? { repeats: true } : {}),
-      ...(memo.lastGood ? { lastGood: memo.lastGood.bind(memo) } : {}),
-      ...(memo.hurries ? { hurries: true } : {}),
-      ...(memo.store ? { store: memo.store } : {}),
-      keep: (key, isFresh, make) => memo.keep(key, isFresh, () => this.#step(key.split(" ", 1)[0] ?? key, make)),
+      ...(runCache.repeats ? { repeats: true } : {}),
+      ...(runCache.lastGood ? { lastGood: runCache.lastGood.bind(runCache) } : {}),
+      ...(runCache.hurries ? { hurries: true } : {}),
+      ...(runCache.store ? { store: runCache.store } : {}),
+      keep: (key, isFresh, make) => runCache.keep(key, isFresh, () => this.#step(key.split(" ", 1)[0] ?? key, make)),
     };
   }
 

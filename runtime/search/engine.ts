@@ -62,39 +62,50 @@ const pageFirst = 1.2;
 const weakest = 0.08;
 const ownVersion = 1.35;
 
+/** A file of the index, and what it is about. */
+interface Part {
+  shard: ShardInfo;
+  segment: Segment;
+}
+
 /** Answers queries over the parts of the index that were added. */
 export class SearchEngine {
-  readonly #segments: Segment[] = [];
-  readonly #shards: ShardInfo[] = [];
+  readonly #parts = new Map<ShardInfo, Part[]>();
   readonly #synonyms: Synonyms;
-  readonly #known: KnownWords = {
-    has: (term) => this.#segments.some((segment) => segment.has(term)),
-    inTitle: (term) => this.#segments.some((segment) => segment.inTitle(term)),
-    hasMeaning: (word) => this.#synonyms.has(word),
-  };
 
   constructor(synonyms: SynonymGroups) {
     this.#synonyms = new Synonyms(synonyms);
   }
 
-  add(info: ShardInfo, data: ShardData): void {
-    this.#segments.push(new Segment(data));
-    this.#shards.push(info);
+  add(shard: ShardInfo, data: ShardData): void {
+    const parts = this.#parts.get(shard) ?? [];
+    parts.push({ shard, segment: new Segment(data) });
+    this.#parts.set(shard, parts);
   }
 
-  /** Every page that answers, the best first. */
-  search(text: string, context: SearchContext = {}, within: (shard: ShardInfo) => boolean = () => true): SearchResult {
-    const query = parseQuery(respell(text, this.#known));
+  /** What was added, in that order. */
+  get shards(): ShardInfo[] {
+    return [...this.#parts.keys()];
+  }
+
+  /**
+   * Every page that answers, the best first.
+   * @param shards what is searched, in the order of the site. Nothing else that was added changes the answer.
+   */
+  search(text: string, context: SearchContext = {}, shards: readonly ShardInfo[] = this.shards): SearchResult {
+    const parts = this.#partsOf(shards);
+    const segments = parts.map(({ segment }) => segment);
+    const query = parseQuery(respell(text, this.#knownIn(segments)));
     if (query.words.length === 0) return { query, pages: [], sure: false, terms: new Map(), marks: new Set() };
-    const matches = matchQuery(query, this.#segments, this.#synonyms);
+    const matches = matchQuery(query, segments, this.#synonyms);
     // Apart, and then together: more versions must never find less than one of each API does.
-    const ranked = generationsOf(this.#shards.filter(within)).map((shards) => {
-      const candidates = this.#segments.flatMap((segment, index) =>
-        shards.has(this.#shards[index] as ShardInfo) ? scoreSegment(segment, index, query, matches) : [],
+    const ranked = generationsOf(parts.map(({ shard }) => shard)).map((generation) => {
+      const candidates = parts.flatMap(({ shard, segment }, index) =>
+        generation.has(shard) ? scoreSegment(segment, index, query, matches) : [],
       );
-      return rank(shortListed(candidates), query, matches, this.#segments);
+      return rank(shortListed(candidates), query, matches, segments);
     });
-    const found = ranked.flatMap((hits) => this.#byPage(hits, context));
+    const found = ranked.flatMap((hits) => byPage(hits, parts, context));
     return {
       query,
       pages: foldVersions(found, context),
@@ -110,40 +121,54 @@ export class SearchEngine {
   }
 
   /** What to search for instead of a query that finds nothing: known words like its own, then titles like it. */
-  suggest(text: string): string[] {
-    const titles = this.#segments.flatMap((segment) => segment.titles);
-    const found = [...suggestWords(parseQuery(text), this.#segments), ...nearestTitles(text, titles)];
-    return [...new Set(found)].filter((one) => this.search(one).pages.length > 0).slice(0, 3);
+  suggest(text: string, shards: readonly ShardInfo[] = this.shards): string[] {
+    const segments = this.#partsOf(shards).map(({ segment }) => segment);
+    const titles = segments.flatMap((segment) => segment.titles);
+    const found = [...suggestWords(parseQuery(text), segments), ...nearestTitles(text, titles)];
+    return [...new Set(found)].filter((one) => this.search(one, {}, shards).pages.length > 0).slice(0, 3);
   }
 
-  #byPage(ranked: readonly Ranked[], context: SearchContext): PageHit[] {
-    // The facts of a page are one object.
-    const pages = new Map<Ranked["facts"], PageHit>();
-    for (const hit of ranked) {
-      const shard = this.#shards[hit.segment] as ShardInfo;
-      const own = shard.version && shard.version.api === context.api && shard.version.id === context.version;
-      if (own) hit.score *= ownVersion;
-      let page = pages.get(hit.facts);
-      if (!page) {
-        const { route: written } = hit.facts;
-        const route = written.startsWith(".") ? shard.prefix + written.slice(1) : written;
-        page = { shard, route, page: hit.facts, score: 0, hits: [], alsoIn: [] };
-        pages.set(hit.facts, page);
-      }
-      page.hits.push(hit);
-    }
-    const found = [...pages.values()];
-    for (const page of found) {
-      page.hits.sort((one, other) => other.score - one.score || one.document - other.document);
-      const [best = 0, ...others] = page.hits.map(({ score }) => score);
-      // Several good places say that the page is about it.
-      page.score = best + 0.05 * others.slice(0, 3).reduce((sum, score) => sum + score, 0);
-    }
-    found.sort((one, other) => other.score - one.score || inOrder(one, other));
-    // A name that is the query stands out; it must not hide what is about the same.
-    const limit = weakest * found.reduce((most, { score, hits }) => Math.max(most, score / (hits[0] as Ranked).lift), 0);
-    return found.filter(({ score }) => score >= limit);
+  #partsOf(shards: readonly ShardInfo[]): Part[] {
+    return shards.flatMap((shard) => this.#parts.get(shard) ?? []);
   }
+
+  #knownIn(segments: readonly Segment[]): KnownWords {
+    return {
+      has: (term) => segments.some((segment) => segment.has(term)),
+      inTitle: (term) => segments.some((segment) => segment.inTitle(term)),
+      hasMeaning: (word) => this.#synonyms.has(word),
+    };
+  }
+}
+
+/** Ranked places by their page, the best page first. */
+function byPage(ranked: readonly Ranked[], parts: readonly Part[], context: SearchContext): PageHit[] {
+  // The facts of a page are one object.
+  const pages = new Map<Ranked["facts"], PageHit>();
+  for (const hit of ranked) {
+    const { shard } = parts[hit.segment] as Part;
+    const own = shard.version && shard.version.api === context.api && shard.version.id === context.version;
+    if (own) hit.score *= ownVersion;
+    let page = pages.get(hit.facts);
+    if (!page) {
+      const { route: written } = hit.facts;
+      const route = written.startsWith(".") ? shard.prefix + written.slice(1) : written;
+      page = { shard, route, page: hit.facts, score: 0, hits: [], alsoIn: [] };
+      pages.set(hit.facts, page);
+    }
+    page.hits.push(hit);
+  }
+  const found = [...pages.values()];
+  for (const page of found) {
+    page.hits.sort((one, other) => other.score - one.score || one.document - other.document);
+    const [best = 0, ...others] = page.hits.map(({ score }) => score);
+    // Several good places say that the page is about it.
+    page.score = best + 0.05 * others.slice(0, 3).reduce((sum, score) => sum + score, 0);
+  }
+  found.sort((one, other) => other.score - one.score || inOrder(one, other));
+  // A name that is the query stands out; it must not hide what is about the same.
+  const limit = weakest * found.reduce((most, { score, hits }) => Math.max(most, score / (hits[0] as Ranked).lift), 0);
+  return found.filter(({ score }) => score >= limit);
 }
 
 /** Parts of the index in sets with one version of each API: the latest ones with the guides, then the ones before. */

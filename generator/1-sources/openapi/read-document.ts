@@ -19,8 +19,8 @@ export function readDocument(file: SourceFile, store?: Store): { document?: Spec
 }
 
 /** The same, once for a file of a run and for those after it while its text stays. */
-export function keepDocument(memo: RunCache, file: SourceFile): ReturnType<typeof readDocument> {
+export function keepDocument(runCache: RunCache, file: SourceFile): ReturnType<typeof readDocument> {
   const { text } = file;
   const isFresh = (made: { text: string }) => made.text === text;
-  return memo.keep(`file ${file.path}`, isFresh, () => ({ text, result: readDocument(file, memo.store) })).result;
+  return runCache.keep(`file ${file.path}`, isFresh, () => ({ text, result: readDocument(file, runCache.store) })).result;
 }

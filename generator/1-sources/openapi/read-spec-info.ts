@@ -10,10 +10,10 @@ export function readSpecInfo(
   host: Host,
   root: string,
   file: string,
-  memo: RunCache = noCache,
+  runCache: RunCache = noCache,
 ): { title: string | undefined; version: string | undefined } {
   const text = confined(host, root).readText(join(root, file));
-  const value = text === undefined ? undefined : keepDocument(memo, { path: file, text }).document?.value;
+  const value = text === undefined ? undefined : keepDocument(runCache, { path: file, text }).document?.value;
   const info = isObject(value) && isObject(value.info) ? value.info : {};
   return { title: textOf(info.title), version: textOf(info.version) };
 }

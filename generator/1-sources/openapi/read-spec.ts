@@ -25,9 +25,14 @@ export type { SpecSource } from "./spec-source.js";
  * reported. The value is undefined where the root cannot be read as OpenAPI 3; otherwise it holds what could be read.
  * @param root absolute path of the folder that nothing is read outside of
  * @param file absolute, or relative to the root
- * @param memo keeps parsed files whose text is the same
+ * @param runCache keeps parsed files whose text is the same
  */
-export function readSpec(unconfined: Host, root: string, file: string, memo: RunCache = noCache): Result<SpecSource | undefined> {
+export function readSpec(
+  unconfined: Host,
+  root: string,
+  file: string,
+  runCache: RunCache = noCache,
+): Result<SpecSource | undefined> {
   const host = confined(unconfined, root);
   const diagnostics: Diagnostic[] = [];
   const documents = new Map<string, SpecDocument>();
@@ -49,7 +54,7 @@ export function readSpec(unconfined: Host, root: string, file: string, memo: Run
     const text = staysInside(path) ? host.readText(join(root, path)) : undefined;
     if (text === undefined) return staysInside(path) ? refused(path) : missing(path);
     const source: SourceFile = { path, text };
-    const result = keepDocument(memo, source);
+    const result = keepDocument(runCache, source);
     diagnostics.push(...result.diagnostics);
     return result.document ? { document: result.document } : { failure: { kind: "unreadable", path } };
   };

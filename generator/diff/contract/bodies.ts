@@ -1,5 +1,5 @@
 import type { MediaType, Operation } from "../../2-model/api-model.js";
-import { type Effect, equal, type Found, judge, opposite } from "./change.js";
+import { classify, type Effect, equal, type Found, opposite } from "./change.js";
 import type { Context } from "./context.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
@@ -11,7 +11,7 @@ export function compareRequestBody(before: Operation, after: Operation, context:
   const say = (rule: string, effect: Effect, message: string) =>
     add({
       rule,
-      ...judge(effect, direction),
+      ...classify(effect, direction),
       direction,
       subject,
       message,
@@ -68,8 +68,8 @@ export function compareContents(before: Holder, after: Holder, subject: string, 
     if (!equal(old.partTypes ?? {}, content.partTypes ?? {}))
       say("part-type-changed", breaking, "The media type of a part changes.", places);
     if (old.schema && content.schema) context.schema(old.schema, content.schema, subject, false, isAnswer);
-    else if (content.schema) say("schema-added", judge("narrows", direction), "The body must match a schema.", places);
-    else if (old.schema) say("schema-removed", judge("widens", direction), "The body may be anything.", places);
+    else if (content.schema) say("schema-added", classify("narrows", direction), "The body must match a schema.", places);
+    else if (old.schema) say("schema-removed", classify("widens", direction), "The body may be anything.", places);
   }
   for (const content of after.contents) {
     if (before.contents.some(({ mediaType }) => sameType(mediaType, content.mediaType))) continue;

@@ -9,7 +9,7 @@ export type Verdict = "breaking" | "non-breaking" | "deprecation" | "documentati
 /** Whose data a change is about: what clients send, what they receive, or neither. */
 export type Direction = "request" | "response" | "none";
 
-/** A difference between two versions of an API, judged. */
+/** A difference between two versions of an API, classified. */
 export interface ContractChange {
   /** Names the kind of change, for example `enum-value-added`. */
   rule: string;
@@ -45,7 +45,7 @@ export type Effect =
  * A request breaks when something is no longer accepted, and a response when it may hold something new. These are the rules that
  * oasdiff publishes, too.
  */
-export function judge(effect: Effect, direction: Direction): Pick<Found, "verdict" | "certain"> {
+export function classify(effect: Effect, direction: Direction): Pick<Found, "verdict" | "certain"> {
   if (effect === "unknown") return { verdict: "breaking", certain: false };
   const breaks = effect === "differs" || effect === (direction === "response" ? "widens" : "narrows");
   return { verdict: breaks ? "breaking" : "non-breaking", certain: true };

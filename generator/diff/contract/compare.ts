@@ -14,7 +14,7 @@ export interface CompareOptions {
 }
 
 /**
- * The changes from one version of an API to the next, judged for its clients: operation by operation in the order of the newer
+ * The changes from one version of an API to the next, classified by what they mean for its clients: operation by operation in the order of the newer
  * spec, removed ones last, then what shared schemas have in common. A pure function of both models.
  */
 export function compareContracts(before: ApiModel, after: ApiModel, { today }: CompareOptions): ContractChange[] {

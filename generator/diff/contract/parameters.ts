@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from "../../2-model/api-model.js";
-import { type Effect, type Found, judge } from "./change.js";
+import { classify, type Effect, type Found } from "./change.js";
 import type { Context } from "./context.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
@@ -43,7 +43,7 @@ function subjectOf(parameter: Parameter): string {
 
 function sayOf(parameter: Parameter, { direction, add }: Context) {
   return (rule: string, effect: Effect, message: string, places: Pick<Found, "before" | "after">) =>
-    add({ rule, ...judge(effect, direction), direction, subject: subjectOf(parameter), message, ...places });
+    add({ rule, ...classify(effect, direction), direction, subject: subjectOf(parameter), message, ...places });
 }
 
 function removed(old: Parameter, after: Operation, context: Context): void {

@@ -1,5 +1,5 @@
 import type { At, Schema } from "../../2-model/api-model.js";
-import { type Direction, type Effect, type Found, judge } from "./change.js";
+import { classify, type Direction, type Effect, type Found } from "./change.js";
 
 /** Two schemas that stand in the same place of the two specs. */
 export interface SchemaPair {
@@ -36,7 +36,7 @@ export function sayIn(pair: SchemaPair, add: Add) {
   return (rule: string, effect: Effect, message: string, place: { before?: At; after?: At } = {}): void =>
     add({
       rule,
-      ...judge(effect, pair.direction),
+      ...classify(effect, pair.direction),
       direction: pair.direction,
       subject: subjectOf(pair),
       message,

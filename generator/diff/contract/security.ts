@@ -1,5 +1,5 @@
 import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecurityScheme } from "../../2-model/api-model.js";
-import { code, type Effect, equal, type Found, judge } from "./change.js";
+import { classify, code, type Effect, equal, type Found } from "./change.js";
 import type { Context } from "./context.js";
 
 /** What an operation asks its callers for: any of several requirements, all schemes of one (OpenAPI 3.1 section 4.8.30). */
@@ -8,7 +8,7 @@ export function compareSecurity(before: Operation, after: Operation, { direction
   const say = (rule: string, effect: Effect, message: string) =>
     add({
       rule,
-      ...judge(effect, direction),
+      ...classify(effect, direction),
       direction,
       subject: "security",
       message,

@@ -17,16 +17,7 @@ interface Described {
 /** Texts, links and extensions: what readers see and no client does. */
 export function compareTexts(before: Described, after: Described, subject: string, add: (found: Found) => void): void {
   const say = (rule: string, message: string) =>
-    add({
-      rule,
-      verdict: "documentation",
-      certain: true,
-      direction: "none",
-      subject,
-      message,
-      before: before.at,
-      after: after.at,
-    });
+    add({ ...withoutDirection("documentation", subject, before, after), rule, message });
   for (const name of ["title", "summary", "description"] as const) {
     const [from, to] = [before[name], after[name]];
     if (from === to) continue;
@@ -51,16 +42,12 @@ export function compareExamples(
   const content = (examples: readonly unknown[]) => examples.map(withoutPlace);
   if (before.examples === after.examples || equal(content(before.examples), content(after.examples))) return;
   const message = before.examples.length === 0 ? "An example is added." : "An example changes.";
-  add({
-    rule: "example-changed",
-    verdict: "example",
-    certain: true,
-    direction: "none",
-    subject,
-    message,
-    before: before.at,
-    after: after.at,
-  });
+  add({ ...withoutDirection("example", subject, before, after), rule: "example-changed", message });
+}
+
+/** A change of something that clients neither send nor parse. */
+function withoutDirection(verdict: Found["verdict"], subject: string, before: { at: At }, after: { at: At }) {
+  return { verdict, certain: true, direction: "none" as const, subject, before: before.at, after: after.at };
 }
 
 /** An example of the model without its place, which says nothing about what it shows. */

@@ -1,6 +1,6 @@
 import type { CatalogueShard, EmbeddedCatalogue } from "../../search/catalogue.js";
 import { chosenVersions, type VersionChoice } from "../../search/chosen-versions.js";
-import { type PageHit, SearchEngine, type SearchResult, type ShardInfo } from "../../search/engine.js";
+import { type PageHit, SearchEngine, type SearchResult } from "../../search/engine.js";
 import { answerOf, isWanted } from "../../search/results.js";
 import type { EngineResponse, SearchRequest } from "./protocol.js";
 
@@ -28,7 +28,11 @@ export class Library {
     const far = scope === "context" && context.api && !near.sure && query.trim() ? await look("all") : near;
     const widened = far !== near && far.pages.length > 0 && (far.sure || near.pages.length === 0);
     const answer = answerOf(widened ? far : near, filter, limit);
-    return { ...answer, widened, suggestions: answer.total > 0 || !query.trim() ? [] : this.#suggestions(query) };
+    return {
+      ...answer,
+      widened,
+      suggestions: answer.total > 0 || !query.trim() ? [] : this.#suggestions(request, far === near ? scope : "all"),
+    };
   }
 
   /** What the scope and the filter of a question leave out. */
@@ -43,12 +47,11 @@ export class Library {
   async #look(request: SearchRequest, scope: SearchRequest["scope"]): Promise<SearchResult> {
     const wanted = this.#wanted({ ...request, scope });
     await this.#ready(wanted);
-    const shards = new Set<ShardInfo>(wanted);
-    return this.#engine.search(request.query, request.context, (shard) => shards.has(shard));
+    return this.#engine.search(request.query, request.context, wanted);
   }
 
-  #suggestions(query: string): string[] {
-    const near = this.#engine.suggest(query);
+  #suggestions(request: SearchRequest, scope: SearchRequest["scope"]): string[] {
+    const near = this.#engine.suggest(request.query, this.#wanted({ ...request, scope }));
     return near.length > 0 ? near : this.#catalogue.popular;
   }
 

@@ -143,6 +143,8 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
     expect(all.some((path) => path.startsWith("/docs/user_related"))).toBe(true);
     await page.locator(".search-filters a", { hasText: /^Latest$/ }).click();
     await page.waitForURL((url) => url.search === "?q=chapter");
+    // The results come after the address: until then those of all versions are here.
+    await page.locator(".search-filters a[aria-current]", { hasText: /^Latest$/ }).waitFor();
     expect(await shown()).toEqual(latest);
   });
 

@@ -42,10 +42,10 @@ describe("the history", () => {
   });
 
   it("is read again after a commit, and only then", async () => {
-    const memo = new SessionCache();
+    const runCache = new SessionCache();
     const read = async () => {
-      const { value } = await keepHistory(nodeHost, repository, ["content"], memo);
-      memo.endRun(true);
+      const { value } = await keepHistory(nodeHost, repository, ["content"], runCache);
+      runCache.endRun(true);
       return value;
     };
     const first = await read();

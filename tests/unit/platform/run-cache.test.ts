@@ -3,8 +3,8 @@ import { SessionCache } from "../../../generator/platform/run-cache.js";
 
 describe("what runs remember", () => {
   const made: string[] = [];
-  const make = (memo: SessionCache, key: string, fresh: boolean, inner: () => void = () => {}) =>
-    memo.keep(
+  const make = (runCache: SessionCache, key: string, fresh: boolean, inner: () => void = () => {}) =>
+    runCache.keep(
       key,
       () => fresh,
       () => {
@@ -20,33 +20,34 @@ describe("what runs remember", () => {
   };
 
   it("is made once, as long as it is fresh and asked for in every run", () => {
-    const memo = new SessionCache();
-    expect(during(() => [make(memo, "a", true), make(memo, "a", true)])).toEqual(["a"]);
-    memo.endRun(true);
-    expect(during(() => make(memo, "a", true))).toEqual([]);
-    expect(during(() => make(memo, "a", false))).toEqual(["a"]);
-    memo.endRun(true);
-    memo.endRun(true);
-    expect(during(() => make(memo, "a", true))).toEqual(["a"]);
+    const runCache = new SessionCache();
+    expect(during(() => [make(runCache, "a", true), make(runCache, "a", true)])).toEqual(["a"]);
+    runCache.endRun(true);
+    expect(during(() => make(runCache, "a", true))).toEqual([]);
+    expect(during(() => make(runCache, "a", false))).toEqual(["a"]);
+    runCache.endRun(true);
+    runCache.endRun(true);
+    expect(during(() => make(runCache, "a", true))).toEqual(["a"]);
   });
 
   it("is what earlier runs made where one could not go through", () => {
-    const memo = new SessionCache();
-    make(memo, "a", true);
-    memo.endRun(true);
-    memo.endRun(false);
-    expect(during(() => make(memo, "a", true))).toEqual([]);
+    const runCache = new SessionCache();
+    make(runCache, "a", true);
+    runCache.endRun(true);
+    runCache.endRun(false);
+    expect(during(() => make(runCache, "a", true))).toEqual([]);
   });
 
   it("includes what a fresh thing was made from, although nobody asks for that", () => {
-    const memo = new SessionCache();
-    const spec = (fresh: boolean) => make(memo, "spec", fresh, () => [make(memo, "file 1", true), make(memo, "file 2", true)]);
+    const runCache = new SessionCache();
+    const spec = (fresh: boolean) =>
+      make(runCache, "spec", fresh, () => [make(runCache, "file 1", true), make(runCache, "file 2", true)]);
     expect(during(() => spec(true))).toEqual(["spec", "file 1", "file 2"]);
     for (let run = 0; run < 3; run++) {
-      memo.endRun(true);
+      runCache.endRun(true);
       expect(during(() => spec(true))).toEqual([]);
     }
-    memo.endRun(true);
+    runCache.endRun(true);
     expect(during(() => spec(false))).toEqual(["spec"]);
   });
 });

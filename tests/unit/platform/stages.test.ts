@@ -3,9 +3,9 @@ import { SessionCache } from "../../../generator/platform/run-cache.js";
 import { Stages, timingTree } from "../../../generator/platform/stages.js";
 
 it("tells the work inside of a stage apart by kind, without what was remembered", async () => {
-  const memo = new SessionCache();
+  const runCache = new SessionCache();
   const read = (stages: Stages) => {
-    const timed = stages.timed(memo);
+    const timed = stages.timed(runCache);
     const keep = (key: string, make: () => unknown = () => key) => timed.keep(key, () => true, make);
     const spec = () => [keep("file a.yaml"), keep("file b.yaml")];
     return stages.run(
@@ -17,7 +17,7 @@ it("tells the work inside of a stage apart by kind, without what was remembered"
   const shown = async () => {
     const stages = new Stages();
     await read(stages);
-    memo.endRun(true);
+    runCache.endRun(true);
     return stages.timings.flatMap(timingTree).map((line) => line.replace(/\d+ ms/, "0 ms"));
   };
   expect(await shown()).toEqual(["read       2 descriptions 0 ms", "├ 2 × spec 0 ms", "│ └ 2 × file 0 ms", "└ 1 × data 0 ms"]);

@@ -66,8 +66,33 @@ describe("the engine", () => {
   });
 
   it("looks only where it is told to", () => {
-    const { pages } = engine.search("chapter", {}, ({ version }) => version === undefined);
+    const guides = engine.shards.filter(({ version }) => version === undefined);
+    const { pages } = engine.search("chapter", {}, guides);
     expect(pages.every(({ shard }) => shard.version === undefined)).toBe(true);
+  });
+
+  it("answers the same, whatever else was added and in whichever order", () => {
+    const load = (pages: Parameters<typeof buildShard>[0]) => JSON.parse(JSON.stringify(buildShard(pages)));
+    const guides = { prefix: "" };
+    const newest = { version: latest, prefix: "/docs/content" };
+    const engineWith = (...added: ("guides" | "newest" | "older")[]) => {
+      const one = new SearchEngine([]);
+      for (const name of added) {
+        if (name === "guides") one.add(guides, load(guidePages()));
+        if (name === "newest") one.add(newest, load(contentPages()));
+        if (name === "older") one.add({ version: older, prefix: "/docs/content/4.0.0" }, load(contentPages()));
+      }
+      return one;
+    };
+    const answer = (one: SearchEngine, query: string) =>
+      one.search(query, {}, [guides, newest]).pages.map(({ route, score }) => [route, score]);
+    for (const query of ["chapter", "verse key", "token", "chapetr"]) {
+      const expected = answer(engineWith("guides", "newest"), query);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(answer(engineWith("older", "newest", "guides"), query)).toEqual(expected);
+    }
+    const asked = engineWith("older", "guides", "newest");
+    expect(asked.suggest("qqqq chapter", [guides])).toEqual(engineWith("guides").suggest("qqqq chapter"));
   });
 
   it("counts by API and by kind, each as if the other filter stood", () => {
