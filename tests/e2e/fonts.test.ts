@@ -1,10 +1,11 @@
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Browser, CDPSession } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
-import { newReader } from "./reader.js";
+import type { LineSpeed } from "./line.js";
+import { newReader, type ReaderOptions } from "./reader.js";
 import { startServer, type TestServer } from "./server.js";
-import { shiftOf, watchShifts } from "./shifts.js";
+import { settled, shiftOf, watchShifts } from "./shifts.js";
 import { builtSite } from "./site.js";
 
 let browser: Browser;
@@ -19,7 +20,7 @@ afterAll(async () => {
 });
 
 /** An ordinary line at home: 60 ms to the server and back, 9 Mbit/s. */
-const ordinary = { offline: false, latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 16 };
+const ordinary: LineSpeed = { latency: 60, bytesPerSecond: 9e6 / 8 };
 
 /** Names of the fonts that an element's text is really drawn with; those of the site end in `*`. */
 async function drawnWith(session: CDPSession, selector: string): Promise<string[]> {
@@ -29,10 +30,26 @@ async function drawnWith(session: CDPSession, selector: string): Promise<string[
   return fonts.map(({ familyName, isCustomFont }) => familyName + (isCustomFont ? "*" : ""));
 }
 
-async function open(page: Page, path: string): Promise<number> {
-  await page.goto(server.origin + path, { waitUntil: "load" });
-  await page.waitForTimeout(300);
-  return shiftOf(page);
+/** A reader with an ordinary line to a server of their own. */
+async function readerAtHome(options: ReaderOptions = {}) {
+  const home = await startServer(builtSite().dir, { line: ordinary });
+  const context = await newReader(browser, options);
+  const page = await context.newPage();
+  await page.addInitScript(watchShifts);
+  const session = await context.newCDPSession(page);
+  return {
+    session,
+    /** Loads a page and returns its layout shift. */
+    async open(path: string): Promise<number> {
+      await page.goto(home.origin + path, { waitUntil: "load" });
+      await settled(page);
+      return shiftOf(page);
+    },
+    async leave(): Promise<void> {
+      await context.close();
+      await home.close();
+    },
+  };
 }
 
 describe.each([
@@ -40,35 +57,25 @@ describe.each([
   { name: "a desk", width: 1440, height: 900 },
 ])("on $name, on an ordinary line", ({ width, height }) => {
   it.each(Object.entries(kinds))("%s: shows our fonts on the first visit, and moves next to nothing", async (_kind, path) => {
-    const context = await newReader(browser, { width, height });
-    const page = await context.newPage();
-    await page.addInitScript(watchShifts);
-    const session = await context.newCDPSession(page);
-    await session.send("Network.enable");
-    await session.send("Network.emulateNetworkConditions", ordinary);
-    expect(await open(page, path), "shift on the first visit").toBeLessThanOrEqual(0.01);
+    const { session, open, leave } = await readerAtHome({ width, height });
+    expect(await open(path), "shift on the first visit").toBeLessThanOrEqual(0.01);
     await session.send("DOM.enable");
     await session.send("CSS.enable");
     expect(await drawnWith(session, "h1")).toEqual(["Source Serif 4 SemiBold*"]);
     expect(await drawnWith(session, ".footnote p:last-child")).toEqual(["Inter*"]);
-    expect(await open(page, path), "shift on the second visit").toBe(0);
-    await context.close();
+    expect(await open(path), "shift on the second visit").toBe(0);
+    await leave();
   });
 });
 
 it("a page with Arabic draws it with the Quranic font on the first visit", async () => {
-  const context = await newReader(browser);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", ordinary);
-  await page.addInitScript(watchShifts);
-  await open(page, kinds["long operation"] as string);
+  const { session, open, leave } = await readerAtHome();
+  await open(kinds["long operation"] as string);
   await session.send("DOM.enable");
   await session.send("CSS.enable");
   // A local font draws the spaces between the words.
   expect(await drawnWith(session, 'pre [lang="ar"]')).toContain("Amiri Quran*");
-  await context.close();
+  await leave();
 });
 
 it("without our fonts bold text is drawn with a bold font, and headings with Georgia before Times", async () => {

@@ -2,6 +2,8 @@ import { readFileSync, statSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize, resolve, sep } from "node:path";
+import { gzipSync } from "node:zlib";
+import { Line, type LineSpeed } from "./line.js";
 
 /** One request as the server saw it. */
 export interface RequestLogEntry {
@@ -38,6 +40,10 @@ export interface TestServerOptions {
   pages?: ReadonlyMap<string, string>;
   /** Whether `/x.html` answers as the page `/x` at that very address (many hosts redirect instead). Default true. */
   serveHtmlPaths?: boolean;
+  /** The line that all requests of this server share: start one server per reader. Default: as fast as the machine. */
+  line?: LineSpeed;
+  /** Whether text is compressed, as hosts do. */
+  compress?: boolean;
 }
 
 export interface TestServer {
@@ -71,6 +77,7 @@ const types: Record<string, string> = {
 export async function startServer(folder: string, options: TestServerOptions = {}): Promise<TestServer> {
   const base = options.base ?? "/";
   const log: RequestLogEntry[] = [];
+  const line = options.line && new Line(options.line);
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url ?? "/";
     const purpose = `${request.headers.purpose ?? ""} ${request.headers["sec-purpose"] ?? ""}`;
@@ -82,11 +89,22 @@ export async function startServer(folder: string, options: TestServerOptions = {
       body: await bodyOf(request),
     };
     log.push(entry);
-    const send = (status: number, type: string, body: string | Buffer) => {
+    const send = async (status: number, type: string, body: string | Buffer) => {
       entry.status = status;
+      if (options.compress && !type.startsWith("font/")) {
+        response.setHeader("content-encoding", "gzip");
+        body = gzipSync(body);
+      }
       response.writeHead(status, { "content-type": type, "cache-control": caching(url, status), ...options.headers });
-      response.end(request.method === "HEAD" ? undefined : body);
+      if (request.method === "HEAD") return void response.end();
+      if (!line) return void response.end(body);
+      for await (const piece of line.send(body)) {
+        if (response.destroyed) return;
+        response.write(piece);
+      }
+      response.end();
     };
+    await line?.request();
     const intervention = server.intervene(url, request);
     if (intervention === "hang") return;
     if (intervention === "cut") {

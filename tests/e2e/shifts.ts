@@ -19,3 +19,12 @@ export const sumOf = (shifts: string[]): number => shifts.reduce((sum, shift) =>
 export async function shiftOf(page: Page): Promise<number> {
   return sumOf((await page.evaluate("shifts")) as string[]);
 }
+
+/** Waits until a loaded page has its fonts, has nothing left to do and has painted that: what would move has moved. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestIdleCallback(done));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}

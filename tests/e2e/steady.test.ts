@@ -4,9 +4,10 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
+import type { LineSpeed } from "./line.js";
 import { alive, listen, newReader } from "./reader.js";
 import { startServer, type TestServer } from "./server.js";
-import { sumOf, watchShifts } from "./shifts.js";
+import { settled, sumOf, watchShifts } from "./shifts.js";
 import { builtSite } from "./site.js";
 
 let browser: Browser;
@@ -22,18 +23,13 @@ afterAll(async () => {
 
 const pages = Object.entries(kinds);
 
-/** A phone of the lower middle: a quarter of this machine's speed, and the line that Lighthouse calls slow 4G. */
+/** The line that Lighthouse calls slow 4G: 150 ms to the server and back, 1.6 Mbit/s. */
+const slow4g: LineSpeed = { latency: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 };
+
+/** A phone of the lower middle: a quarter of this machine's speed. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await session.send("Network.enable");
-  const bytes = (1.6 * 1024 * 1024) / 8;
-  await session.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: bytes,
-    uploadThroughput: bytes / 2,
-  });
 }
 
 /** Layout shift of a page while it loads, at most; Chromium calls up to 0.1 good. */
@@ -50,14 +46,15 @@ describe.each([
       for (let next = queue.shift(); next; next = queue.shift()) {
         const [kind, path] = next;
         // A reader who comes for the first time, and one with every choice made.
+        const slow = await startServer(builtSite().dir, { line: slow4g, compress: true });
         const context = await newReader(browser, { width, height });
         const page = await context.newPage();
         const messages = listen(page);
         await page.addInitScript(watchShifts);
         await slowDown(page);
-        await page.goto(server.origin + path, { waitUntil: "load" });
+        await page.goto(slow.origin + path, { waitUntil: "load" });
         await alive(page);
-        await page.waitForTimeout(200);
+        await settled(page);
         const shifts = (await page.evaluate("shifts")) as string[];
         if (sumOf(shifts) > mostShift) found.push(...shifts.map((shift) => `${kind}: ${shift}`));
         // The not-found page is answered with 404, which Chromium reports itself.
@@ -67,9 +64,10 @@ describe.each([
             .map((message) => `${kind}: ${message}`),
         );
         await context.close();
+        await slow.close();
       }
     };
-    await Promise.all([check(), check(), check()]);
+    await Promise.all(Array.from({ length: 3 }, check));
     expect(found).toEqual([]);
   });
 });
@@ -86,7 +84,7 @@ it("nothing moves for a reader who has chosen colours, language, server, version
   for (const kind of ["landing", "quickstart", "operation", "operation with a body", "schema", "category"]) {
     await page.goto(server.origin + kinds[kind], { waitUntil: "load" });
     await alive(page);
-    await page.waitForTimeout(100);
+    await settled(page);
     found.push(...((await page.evaluate("shifts")) as string[]).map((shift) => `${kind}: ${shift}`));
   }
   expect(found).toEqual([]);
