@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
+const setupFiles = [fileURLToPath(new URL("tests/compiled-grammars.ts", import.meta.url))];
+
 /** Plugins import the package by its name; in tests that is its source. */
 const alias = [
   { find: /^@quran-foundation\/portal$/, replacement: fileURLToPath(new URL("generator/index.ts", import.meta.url)) },
@@ -16,13 +18,23 @@ export default defineConfig({
         test: {
           name: "unit",
           alias,
+          setupFiles,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           isolate: false,
         },
       },
-      { test: { name: "golden", alias, include: ["tests/golden/**/*.test.ts"], testTimeout: 240_000, hookTimeout: 240_000 } },
+      {
+        test: {
+          name: "golden",
+          alias,
+          setupFiles,
+          include: ["tests/golden/**/*.test.ts"],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
       {
         test: {
           name: "e2e",

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Result } from "../diagnostics/types.js";
@@ -88,10 +88,23 @@ export async function readHistory(root: string, folders: readonly string[], stor
   }
 }
 
-/** What the dates of a repository depend on: prefix of the root in it, whether it is shallow, and its last commit. */
+/**
+ * What the dates of a repository depend on: prefix of the root in it, whether it is shallow, and its last commit.
+ * @throws outside a repository
+ */
 export async function repositoryState(root: string): Promise<string> {
+  if (!mayBeRepository(root)) throw new Error("No folder above has a `.git`.");
   const { stdout } = await run("git", ["rev-parse", "--show-prefix", "--is-shallow-repository", "HEAD"], { cwd: root });
   return stdout;
+}
+
+/** False where git needs no process to say no: it searches the folders above, unless its environment names the repository. */
+function mayBeRepository(root: string): boolean {
+  if (process.env.GIT_DIR !== undefined) return true;
+  for (let folder = realpathSync(root); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, ".git"))) return true;
+    if (dirname(folder) === folder) return false;
+  }
 }
 
 /** @param prefix of the root inside the repository, "" or with a final slash */

@@ -28,13 +28,18 @@ interface ShippedRuntime {
 const devMain = "runtime/client/dev/main.ts";
 const script = "portal.js";
 
+/** The runtime of the last build in this process. */
+let last: RuntimeBundle | undefined;
+
 /**
  * The runtime that was bundled together with the command, where its sources have not changed since; else bundled now.
  * @param key of the sources
  */
 export async function loadRuntime(key: string): Promise<RuntimeBundle> {
+  if (last?.key === key) return last;
   const shipped = shippedRuntime(key);
-  return shipped ? unpack(shipped) : await bundleRuntime(key);
+  last = shipped ? unpack(shipped) : await bundleRuntime(key);
+  return last;
 }
 
 /** The same for the development server, whose `portal.js` also shows changes. */

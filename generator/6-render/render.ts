@@ -27,9 +27,15 @@ export interface Renderer {
   render(modules: readonly GeneratedModule[]): Promise<RenderedPage[]>;
 }
 
+/** The runtime that was opened last. A process that builds again, like a session or a test, goes on with optimized code. */
+let last: { serverCode: string; runtime: ServerRuntime } | undefined;
+
 /** @param serverCode `runtime/server.ts` bundled as CommonJS */
 export function openRuntime(serverCode: string): ServerRuntime {
-  return runBundle(serverCode, "portal-server.cjs") as unknown as ServerRuntime;
+  if (last?.serverCode !== serverCode) {
+    last = { serverCode, runtime: runBundle(serverCode, "portal-server.cjs") as unknown as ServerRuntime };
+  }
+  return last.runtime;
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepHistory, parseLog, readHistory } from "../../../generator/1-sources/history.js";
+import { keepHistory, parseLog, readHistory, repositoryState } from "../../../generator/1-sources/history.js";
 import { nodeHost } from "../../../generator/platform/host.js";
 import { SessionCache } from "../../../generator/platform/run-cache.js";
 
@@ -53,6 +53,20 @@ describe("the history", () => {
     expect(await read()).toBe(first);
     git(repository, "2026-02-01", "commit", "--all", "-m", "later");
     expect((await read()).get("content/a.md")).toBe("2026-02-01");
+  });
+
+  it("is found in a folder below, in a worktree, and by GIT_DIR", async () => {
+    const [prefix, , head] = (await repositoryState(join(repository, "content"))).split("\n");
+    expect(prefix).toBe("content/");
+    git(repository, "2026-01-05", "worktree", "add", "--detach", join(work, "worktree"), "HEAD");
+    expect((await repositoryState(join(work, "worktree"))).split("\n")).toEqual(["", "false", head, ""]);
+    const elsewhere = join(work, "elsewhere");
+    mkdirSync(elsewhere);
+    await expect(repositoryState(elsewhere)).rejects.toThrow();
+    process.env.GIT_DIR = join(repository, ".git");
+    const named = repositoryState(elsewhere);
+    delete process.env.GIT_DIR;
+    expect((await named).split("\n")[2]).toBe(head);
   });
 
   it("is left out of a shallow clone, with a warning", async () => {
