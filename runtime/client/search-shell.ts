@@ -12,7 +12,7 @@ export interface SearchShell {
 }
 
 const markup =
-  '<form role="search"><input name="q" aria-label="Search docs" placeholder="Search docs" autocomplete="off"><button type="button" class="search-close" aria-label="Esc: close the search">Esc</button></form><div class="search-body"></div><div role="status" class="visually-hidden">';
+  '<form role="search"><input name="q" aria-label="Search docs" placeholder="Search docs" autocomplete="off"><button type="button" class="search-close">Close</button></form><div class="search-body"></div><div role="status" class="visually-hidden">';
 
 export function createShell(): SearchShell {
   const dialog = document.createElement("dialog");

@@ -6,7 +6,10 @@ import type { Markup } from "../../text/markup.js";
 import type { PageContext } from "../kinds/context.js";
 import { newestFirst, type PlacedUpdate, updateHtml, updateId } from "../site/updates.js";
 
-/** The notices by year, newest first; those of one day in the order of the file. Links above lead to lists by area below. */
+/**
+ * The notices by year, newest first; those of one day in the order of the file. Links above filter them: each leads to the list
+ * of one area, and while that is the target, the styles hide all other parts of the block.
+ */
 export function updatesBlock(context: PageContext): Html {
   const { inputs, markup } = context;
   const updates = inputs.data("updates");
@@ -22,7 +25,8 @@ export function updatesBlock(context: PageContext): Html {
     }
     parts.push(entry(one, markup));
   }
-  return [...parts, markup.heading(2, "by-area", "By area"), ...areas.map((one) => area(one, markup))].join("");
+  const all = [...parts, markup.heading(2, "by-area", "By area"), ...areas.map((one) => area(one, markup))].join("");
+  return markup.format === "markdown" ? all : `<div class="updates" id="all-updates">\n${all}</div>\n`;
 }
 
 interface Titled extends PlacedUpdate {
@@ -53,7 +57,8 @@ function filter(areas: readonly Area[], markup: Markup): Html {
   const label = ({ name, entries }: Area) => markup.text(`${name} (${entries.length})`);
   if (markup.format === "markdown") return markup.paragraph(`By area: ${areas.map(label).join(", ")}`);
   const links = areas.map((one) => `<a class="badge" href="#${one.id}">${label(one)}</a>`);
-  return `<p class="areas">By area: ${links.join(" ")}</p>\n`;
+  const every = '<a class="badge" href="#all-updates">All updates</a>';
+  return `<p class="areas">Show ${[every, ...links].join(" ")}</p>\n`;
 }
 
 function area({ name, id, entries }: Area, markup: Markup): Html {
@@ -63,7 +68,8 @@ function area({ name, id, entries }: Area, markup: Markup): Html {
       ? `${longDate(update.date)}: ${plain}`
       : `${timeOf(update)}: ${markup.link(plain, `#${updateId(update)}`)}`;
   });
-  return markup.heading(3, id, markup.text(name)) + markup.list(items);
+  if (markup.format === "markdown") return markup.heading(3, id, markup.text(name)) + markup.list(items);
+  return `<section class="area" id="${id}">\n<h3>${markup.text(name)}</h3>\n${markup.list(items)}</section>\n`;
 }
 
 const timeOf = ({ date }: Update): Html => `<time datetime="${date}">${longDate(date)}</time>`;

@@ -2,7 +2,7 @@ import type { TestServer } from "../server.js";
 import { until } from "./program.js";
 
 /** Commands of WebDriver (W3C, section 9 and following) that the tests use. */
-export type Command = "navigate" | "execute" | "find" | "click" | "sendKeys" | "resize";
+export type Command = "navigate" | "execute" | "find" | "click" | "sendKeys" | "resize" | "role";
 
 /** One command to a browser: its parameters as the standard names them, `id` for the element where it is about one. */
 export type Send = (command: Command, parameters: Record<string, unknown>) => Promise<unknown>;
@@ -44,6 +44,11 @@ export class Tab {
   /** Types into an element. */
   async type(selector: string, text: string): Promise<void> {
     await this.#send("sendKeys", { id: await this.#element(selector), text });
+  }
+
+  /** What an element is for assistive technology. */
+  async role(selector: string): Promise<string> {
+    return (await this.#send("role", { id: await this.#element(selector) })) as string;
   }
 
   async #element(selector: string): Promise<string> {

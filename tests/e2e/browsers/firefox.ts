@@ -27,6 +27,7 @@ const names: Record<Command, string> = {
   click: "WebDriver:ElementClick",
   sendKeys: "WebDriver:ElementSendKeys",
   resize: "WebDriver:SetWindowRect",
+  role: "WebDriver:GetComputedRole",
 };
 
 /** That a font came too late for `font-display: optional`: we ask for that, and on a busy machine it happens. */

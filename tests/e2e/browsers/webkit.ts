@@ -29,6 +29,7 @@ const paths: Record<Command, (id: unknown) => string> = {
   click: (id) => `element/${id}/click`,
   sendKeys: (id) => `element/${id}/value`,
   resize: () => "window/rect",
+  role: (id) => `element/${id}/computedrole`,
 };
 
 /** Collects what the page says. A window that is driven is private, and WebKit writes no console messages of such windows. */
@@ -62,7 +63,8 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
     const session = new Session(port);
     await session.open(browser);
     const tab = new Tab(async (command, parameters) => {
-      const value = await session.send("POST", paths[command](parameters.id), parameters);
+      const path = paths[command](parameters.id);
+      const value = await (command === "role" ? session.send("GET", path) : session.send("POST", path, parameters));
       if (command === "navigate") await session.send("POST", "execute/sync", { script: listen, args: [] });
       return value;
     });
@@ -130,7 +132,7 @@ class Session {
     this.#id = (made as { sessionId: string }).sessionId;
   }
 
-  send(method: string, path: string, body: Record<string, unknown>): Promise<unknown> {
+  send(method: string, path: string, body?: Record<string, unknown>): Promise<unknown> {
     return request(method, `${this.#address}/${this.#id}/${path}`, body);
   }
 

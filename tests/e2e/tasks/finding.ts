@@ -96,7 +96,7 @@ export const findingTasks: Task[] = [
     on: "desktop",
     at: "/docs/updates/",
     steps: [{ click: { in: ".areas a", text: "Breaking changes" } }],
-    proof: { see: [{ in: "#breaking-changes + ul a", text: "A post view is now a POST request" }] },
+    proof: { see: [{ in: "#breaking-changes a", text: "A post view is now a POST request" }] },
     budget: { actions: 1, screens: 0 },
   },
   {

@@ -1,0 +1,116 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { launchBrowser } from "./browser.js";
+import { kinds } from "./kinds.js";
+import { alive, newReader, type ReaderOptions } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+/** What readers look for is in view: it is filtered, sticks, or hints at what is beyond the edge. */
+let browser: Browser;
+let server: TestServer;
+let context: BrowserContext | undefined;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(builtSite().dir);
+});
+afterEach(() => context?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function open(path: string, options: ReaderOptions): Promise<Page> {
+  context = await newReader(browser, options);
+  const page = await context.newPage();
+  await page.goto(server.origin + path, { waitUntil: "load" });
+  if (options.javaScriptEnabled !== false) await alive(page);
+  return page;
+}
+
+const phone = { width: 390, height: 844 };
+const laptop = { width: 1366, height: 768 };
+
+describe.each([true, false])("the notices, scripts: %s", (javaScriptEnabled) => {
+  it.each([phone, laptop])("are filtered by a link, and by another all show again ($width px)", async (size) => {
+    const page = await open(kinds.updates as string, { ...size, javaScriptEnabled });
+    const notices = page.locator(".update:visible");
+    const all = await notices.count();
+    expect(all).toBeGreaterThan(20);
+    const filter = page.locator('.areas a[href="#breaking-changes"]');
+    await filter.click();
+    await expect.poll(() => notices.count()).toBe(0);
+    const listed = page.locator(".area:visible");
+    expect(await listed.count()).toBe(1);
+    expect(await filter.textContent()).toBe(`Breaking changes (${await listed.locator("li").count()})`);
+    const { y = 0 } = (await filter.boundingBox()) ?? {};
+    expect(y).toBeGreaterThan(60);
+    await page.locator(".areas a", { hasText: "All updates" }).click();
+    await expect.poll(() => notices.count()).toBe(all);
+  });
+});
+
+it("a title in the list of an area leads to its notice among all of them", async () => {
+  const page = await open(`${kinds.updates}#breaking-changes`, laptop);
+  const title = page.locator(".area:target a").last();
+  const id = ((await title.getAttribute("href")) ?? "").slice(1);
+  await title.click();
+  const heading = page.locator(`[id="${id}"]`);
+  await heading.waitFor();
+  await expect.poll(async () => ((await heading.boundingBox())?.y ?? -1) > 0).toBe(true);
+  expect(await page.locator(".update:visible").count()).toBeGreaterThan(20);
+});
+
+it("a diagram that is wider than a phone scrolls in its box, and a shade marks the edge at which it is cut", async () => {
+  const page = await open(kinds["tutorial with a diagram"] as string, phone);
+  const box = page.locator(".diagram").first();
+  const seen = await box.evaluate((element) => {
+    const { backgroundAttachment, backgroundImage } = getComputedStyle(element);
+    return {
+      cut: element.scrollWidth > element.clientWidth,
+      backgroundAttachment,
+      shades: backgroundImage.split("linear-").length,
+    };
+  });
+  expect(seen).toEqual({ cut: true, backgroundAttachment: "local, scroll", shades: 3 });
+});
+
+it.each([phone, laptop, { width: 1440, height: 900 }])(
+  "the form that asks for access begins in the first view ($width px)",
+  async (size) => {
+    const page = await open(kinds["request access"] as string, size);
+    const { y = 0, height = 0 } = (await page.locator("main form input").first().boundingBox()) ?? {};
+    expect(y + height).toBeLessThan(size.height);
+  },
+);
+
+it("the search closes by a button that phones have a word for", async () => {
+  const page = await open(kinds.operation as string, { ...phone, hasTouch: true });
+  await page.locator(".search-link").tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).tap();
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+});
+
+it("the open group of the sidebar shows its name while its pages scroll", async () => {
+  const page = await open(kinds.schema as string, laptop);
+  const list = page.locator("#sidebar > nav");
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  const { x = 0, y = 0 } = (await list.boundingBox()) ?? {};
+  const on = await page.evaluate(
+    ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest("summary")?.textContent,
+    [x + 60, y + 12],
+  );
+  expect(on).toBe("Schemas");
+});
+
+it("an example beside the text shows its name while it scrolls", async () => {
+  const page = await open("/docs/user_related_apis_versioned/get-todays-goal-plan", laptop);
+  const panel = page.locator(".rail .tabpanel[data-selected]:has(.example + .example)");
+  await panel.evaluate((element) => {
+    element.querySelectorAll("pre")[1]?.scrollIntoView({ block: "start" });
+    element.scrollBy(0, 40);
+  });
+  const { x = 0, y = 0 } = (await panel.boundingBox()) ?? {};
+  const on = await page.evaluate(([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest("p")?.textContent, [x + 8, y + 8]);
+  expect(on).toBe(await panel.locator(".example b").nth(1).textContent());
+});
