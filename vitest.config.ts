@@ -13,7 +13,7 @@ export default defineConfig({
     // Vitest leaves one core free by default: on two cores that would be one file after the other.
     maxWorkers: 2,
     projects: [
-      // One process for many files: half of the time went into loading the same modules for each.
+      // One process for many files, here and below: half of the time went into loading the same modules for each.
       {
         test: {
           name: "unit",
@@ -33,6 +33,7 @@ export default defineConfig({
           include: ["tests/golden/**/*.test.ts"],
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          isolate: false,
         },
       },
       {

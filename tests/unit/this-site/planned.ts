@@ -7,8 +7,15 @@ import { Stages } from "../../../generator/platform/stages.js";
 /** Folder of this site. */
 export const root = resolve(import.meta.dirname, "../../..");
 
-/** This site as data; fails where reading or planning has anything to say. */
-export async function plannedSite(): Promise<PlannedSite> {
+let planned: Promise<PlannedSite> | undefined;
+
+/** This site as data, to look at and not to change: files share it. Fails where reading or planning has anything to say. */
+export function plannedSite(): Promise<PlannedSite> {
+  planned ??= plan();
+  return planned;
+}
+
+async function plan(): Promise<PlannedSite> {
   const { value, diagnostics } = await planSite(nodeHost, { root, specs: [] }, new Stages());
   if (!value || ofThisSite(diagnostics).length) throw new Error(JSON.stringify(diagnostics, null, 2));
   return value;
