@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from "./browser.js";
 import { heading, holdTime, pathOf, started, unfolded } from "./client/visitor.js";
 import { newReader, type ReaderOptions } from "./reader.js";
-import { buildHostedSite, type HostedSite } from "./search/hosted-site.js";
+import { hostedSiteFolder } from "./search/hosted-site.js";
 import { startServer, type TestServer } from "./server.js";
 import { builtSites } from "./site.js";
 
@@ -14,22 +14,21 @@ import { builtSites } from "./site.js";
  */
 
 let browser: Browser;
-let hosted: HostedSite;
+let hosted: string;
 const close: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  [browser, hosted] = await Promise.all([launchBrowser(), buildHostedSite()]);
+  [browser, hosted] = await Promise.all([launchBrowser(), hostedSiteFolder()]);
 });
 afterEach(async () => {
   for (const end of close.splice(0)) await end();
 });
 afterAll(async () => {
   await browser?.close();
-  await hosted?.remove();
 });
 
 const sites = [
   ...builtSites().map(({ base, dir }) => ({ name: `at ${base}`, base, folder: () => dir })),
-  { name: "with a hosted search", base: "/", folder: () => hosted.dir },
+  { name: "with a hosted search", base: "/", folder: () => hosted },
 ];
 
 const chapters = "docs/content_apis_versioned/4.0.0/list-chapters";

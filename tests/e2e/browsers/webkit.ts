@@ -83,9 +83,12 @@ export async function startWebKit({ driver, browser, display }: WebKitPrograms):
   }
 }
 
+/** Windows that visit pages at the same time. They mostly wait. */
+const windows = 4;
+
 /**
- * Has the browser visit pages by itself, in a window that nobody drives: only then does it write its console to stdout. The server
- * sends it from page to page, a few seconds after each has loaded.
+ * Has the browser visit pages by itself, in windows that nobody drives: only then does it write its console to stdout. The server
+ * sends each window from page to page, a few seconds after each has loaded.
  */
 async function consoleOf(
   browser: string,
@@ -93,27 +96,40 @@ async function consoleOf(
   server: TestServer,
   paths: readonly string[],
 ): Promise<string[]> {
-  const end = "/end-of-the-tour";
-  const tour = [...paths, end];
+  const tours = Array.from({ length: Math.min(windows, paths.length) }, (_, number) => [
+    ...paths.filter((_path, index) => index % windows === number),
+    `${endOfTour}${number}`,
+  ]);
+  const next = new Map(tours.flatMap((tour) => tour.slice(1).map((path, index) => [tour[index], path])));
   const before = server.intervene;
-  server.intervene = (url) => {
-    const next = tour[tour.indexOf(url) + 1];
-    return tour.includes(url) && next ? { headers: { refresh: `2; url=${next}` } } : before(url, undefined as never);
-  };
-  const asked = (path: string) => server.log.some(({ url }) => url === path);
-  const program = start(browser, () => ["--enable-write-console-messages-to-stdout=true", server.origin + paths[0]], { env });
+  server.intervene = (url, request) =>
+    next.has(url) ? { headers: { refresh: `2; url=${next.get(url)}` } } : before(url, request);
   try {
-    for (const path of tour) await until(`WebKit opens ${path}: ${program.output()}`, () => asked(path));
+    return (await Promise.all(tours.map((tour) => consoleOfTour(browser, env, server, tour)))).flat();
   } finally {
     server.intervene = before;
+  }
+}
+
+const endOfTour = "/end-of-tour-";
+
+/** @returns what one window writes until it asks for the last path */
+async function consoleOfTour(
+  browser: string,
+  env: Record<string, string>,
+  server: TestServer,
+  tour: readonly string[],
+): Promise<string[]> {
+  const program = start(browser, () => ["--enable-write-console-messages-to-stdout=true", server.origin + tour[0]], { env });
+  try {
+    for (const path of tour) {
+      await until(`WebKit opens ${path}: ${program.output()}`, () => server.log.some(({ url }) => url === path));
+    }
+  } finally {
     await program.stop();
   }
-  return (
-    program
-      .output()
-      .match(/^.*CONSOLE .*$/gm)
-      ?.filter((line) => !line.includes(end)) ?? []
-  );
+  const lines = program.output().match(/^.*CONSOLE .*$/gm) ?? [];
+  return lines.filter((line) => !line.includes(endOfTour));
 }
 
 /** A session of WebDriver, by HTTP. */

@@ -6,12 +6,17 @@ import type { AlgoliaAnswer, AlgoliaQuestion } from "./algolia-server.js";
  * has to begin a word of the record, facet filters hold, and `distinct` keeps one record per page.
  */
 export function recordIndex(records: readonly ExportRecord[]): (question: AlgoliaQuestion) => AlgoliaAnswer {
-  const known = records.map((record) => ({ record, words: wordsOf(textOf(record)), name: wordsOf(nameOf(record)) }));
+  // A word begins after a space: to look for it in one text is much faster than in a list of words.
+  const known = records.map((record) => ({
+    record,
+    words: ` ${wordsOf(textOf(record)).join(" ")}`,
+    name: wordsOf(nameOf(record)),
+  }));
   return ({ query, facetFilters = [], facets = [], hitsPerPage = 20, distinct = false }) => {
     const asked = wordsOf(query);
     const found = known.flatMap(({ record, words, name }) => {
       if (asked.length === 0 || !passes(record, facetFilters)) return [];
-      if (!asked.every((word) => words.some((one) => one.startsWith(word)))) return [];
+      if (!asked.every((word) => words.includes(` ${word}`))) return [];
       const inName = asked.filter((word) => name.some((one) => one.startsWith(word))).length / name.length;
       return [{ record, score: inName * 1000 + record.weight.pageRank * 10 + record.weight.level / 10 }];
     });

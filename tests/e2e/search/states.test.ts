@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { builtSite } from "../site.js";
-import { buildHostedSite, type HostedSite } from "./hosted-site.js";
+import { type HostedSite, startHostedSite } from "./hosted-site.js";
 import { optionTexts, type ReaderOptions, Readers, type, violations } from "./reader.js";
 
 /** The states of the search, as the specification lists them, on this site with its own index and with a hosted one. */
@@ -9,8 +9,7 @@ import { optionTexts, type ReaderOptions, Readers, type, violations } from "./re
 const readers = new Readers();
 let hosted: HostedSite;
 beforeAll(async () => {
-  await readers.start();
-  hosted = await buildHostedSite();
+  [hosted] = await Promise.all([startHostedSite(), readers.start()]);
 });
 afterEach(async () => {
   await readers.leave();
