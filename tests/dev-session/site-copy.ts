@@ -1,5 +1,15 @@
 import { execFile, execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -17,7 +27,8 @@ export class SiteCopy {
   constructor() {
     for (const part of parts) cpSync(join(repository, part), this.path(part), { recursive: true });
     symlinkSync(join(repository, "node_modules"), this.path("node_modules"));
-    execFileSync(process.execPath, [this.path("bin/bundle.mjs")]);
+    // The bundle comes along; to make it anew takes as long as many edits.
+    if (!existsSync(this.path("bin/dist"))) execFileSync(process.execPath, [this.path("bin/bundle.mjs")]);
   }
 
   path(file: string): string {

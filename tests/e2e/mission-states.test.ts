@@ -230,13 +230,14 @@ describe.each(sites)("this site $name", ({ base, folder }) => {
     const page = await context.newPage();
     await page.goto(server.address + chapters, { waitUntil: "load" });
     await started(page);
+    await page.clock.install();
     const prefetched = () => server.log.filter(({ prefetch, url }) => prefetch && !url.includes("/assets/")).length;
     await page.locator("main a[href] >> nth=-1").scrollIntoViewIfNeeded();
     await page.hover(`.navbar a[href="${base}docs/updates/"]`);
     if (ahead) await expect.poll(prefetched).toBeGreaterThan(0);
     else {
       // The click is what asks for the page, after whatever would have been asked for ahead of it.
-      await page.waitForTimeout(500);
+      await page.clock.fastForward(5000);
       await page.click(`.navbar a[href="${base}docs/updates/"]`);
       await page.waitForURL(`${server.address}docs/updates/`);
       expect(prefetched()).toBe(0);

@@ -285,10 +285,12 @@ describe("languages, tabs and servers", () => {
   it("code is copied with a spoken confirmation", async () => {
     const { page, open } = await visitors.visit(pages, { context: { permissions: ["clipboard-read", "clipboard-write"] } });
     await open("/docs/a");
+    await page.clock.install();
     await page.click("#one-bash figure .copy");
     await expect.poll(() => page.textContent("#status")).toBe("Copied to the clipboard.");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("bash https://api.example.org/v1/x?a=1");
     expect(await page.textContent("#one-bash figure .copy")).toBe("Copied");
+    await page.clock.fastForward(2000);
     await expect.poll(() => page.textContent("#one-bash figure .copy")).toBe("Copy");
     await page.click("[data-copy]");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://api.example.org/v1/x");

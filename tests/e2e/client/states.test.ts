@@ -1,3 +1,4 @@
+import type { Page, Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Intervention } from "../server.js";
 import type { FixturePage } from "./fixture-site.js";
@@ -31,6 +32,16 @@ function gated() {
     open = done;
   });
   return { opened, open: () => open() };
+}
+
+/** Resolves once a request for a path has ended, either way, and the page has had a frame to show what came. */
+async function endOf(page: Page, path: string): Promise<void> {
+  await new Promise<void>((done) => {
+    const check = (request: Request) => new URL(request.url()).pathname === path && done();
+    page.on("requestfinished", check);
+    page.on("requestfailed", check);
+  });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 async function visit(path = "/docs/a") {
@@ -75,25 +86,35 @@ describe("a page that is slow", () => {
   });
 
   it("a later click wins, whichever answers first", async () => {
-    const { page, server } = await visit();
-    server.intervene = (url) => (url === "/docs/b" ? { delay: 600 } : undefined);
+    const { page, server, requests } = await visit();
+    const gate = gated();
+    const ended = endOf(page, "/docs/b");
+    server.intervene = (url) => (url === "/docs/b" ? { until: gate.opened } : undefined);
     await page.click("#to-b");
+    await expect.poll(requests).toContain("/docs/b");
     await page.click("#to-c");
     await heading(page, "C");
-    await page.waitForTimeout(900);
+    gate.open();
+    await ended;
     expect(await page.textContent("h1")).toBe("C");
     expect(pathOf(page)).toBe("/docs/c");
     expect(await page.evaluate(() => history.length)).toBe(3);
   });
 
   it("going back while the spinner shows brings the old page", async () => {
-    const { page, server } = await visit();
-    server.intervene = (url) => (url === "/docs/b" ? { delay: 3000 } : undefined);
+    const { page, server, requests } = await visit();
+    const gate = gated();
+    const ended = endOf(page, "/docs/b");
+    server.intervene = (url) => (url === "/docs/b" ? { until: gate.opened } : undefined);
+    await page.clock.install();
     await page.click("#to-b");
+    await expect.poll(requests).toContain("/docs/b");
+    await page.clock.fastForward(1000);
     await page.waitForSelector("main .spinner");
     await page.goBack();
     await heading(page, "A");
-    await page.waitForTimeout(2500);
+    gate.open();
+    await ended;
     expect(await page.textContent("h1")).toBe("A");
     expect(await page.isHidden("#progress")).toBe(true);
   });
