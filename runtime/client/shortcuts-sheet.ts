@@ -4,7 +4,7 @@ import { adoptStyles } from "./adopt.js";
 import { read, write } from "./storage.js";
 
 const markup =
-  '<form method="dialog"><h2 id="shortcuts">Keyboard shortcuts</h2><button class="search-close">Close</button></form><dl><dt>Search<dd><kbd>/</kbd> or <kbd>Ctrl K</kbd>, <kbd>⌘ K</kbd><dt>Next page<dd><kbd>j</kbd><dt>Previous page<dd><kbd>k</kbd><dt>Keyboard shortcuts<dd><kbd>?</kbd></dl><label><input type="checkbox">Shortcuts of a single key</label><p>Switch these off if they get in the way of speech input or a screen reader.';
+  '<form method="dialog"><h2 id="shortcuts">Keyboard shortcuts</h2><button class="search-close">Close</button></form><dl><dt>Search<dd><kbd>/</kbd> or <kbd>Ctrl K</kbd>, <kbd>⌘ K</kbd><dt>Next page<dd><kbd>j</kbd><dt>Previous page<dd><kbd>k</kbd><dt>Keyboard shortcuts<dd><kbd>?</kbd></dl><label><input type="checkbox">Shortcuts of a single key</label><p>Switch them off if they disturb speech input or a screen reader.';
 
 let dialog: HTMLDialogElement | undefined;
 

@@ -46,7 +46,7 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
     answered = then;
     if (address.query.trim()) return attempts.start(() => session.ask(requestOf(address, limit)));
     attempts.stop();
-    show(make("p", {}, "Type what you look for: an operation, a field, a path, a question."));
+    show(make("p", {}, "Type an operation, a field, a path or a question."));
   };
   const found = (reply: Answer["reply"], asked: SearchAddress, feedback: string): HTMLElement[] => {
     if (reply.total === 0) {
