@@ -38,6 +38,8 @@ export interface Site {
   announcement?: Announcement;
   /** Where readers report a query that should have found something. */
   feedback: Href;
+  /** The page that lists updates, which feeds repeat. */
+  updates?: Href;
   /** Short texts that the browser's script reads. */
   requestAccess: RequestAccessTarget;
   analytics?: Analytics;

@@ -106,6 +106,20 @@ function Head({ page, site, script, fonts }: HeadProps): ReactElement {
           crossOrigin=""
         />
       ))}
+      {(page.kind === "landing" || page.route === site.updates) && site.updates !== undefined && (
+        <>
+          <link rel="alternate" type="application/atom+xml" title="Updates" href={to(site, "/feed.xml")} />
+          <link rel="alternate" type="application/feed+json" title="Updates" href={to(site, "/feed.json")} />
+        </>
+      )}
+      {page.kind === "search" && (
+        <link
+          rel="search"
+          type="application/opensearchdescription+xml"
+          title={site.shortTitle}
+          href={to(site, "/opensearch.xml")}
+        />
+      )}
       <link rel="icon" href={to(site, "/assets/favicon.svg")} type="image/svg+xml" />
     </head>
   );

@@ -18,6 +18,7 @@ import { buildNotices } from "./site/notices.js";
 import { buildSite } from "./site/site.js";
 import { type SiteTables, siteTables } from "./site/site-tables.js";
 import { twinAddresses } from "./site/twin-address.js";
+import { type UpdatesFeed, updatesFeed } from "./site/updates-feed.js";
 import { WrittenTexts } from "./written-texts.js";
 
 /** Path of the page for addresses that have none; it is in no list of routes. */
@@ -94,6 +95,11 @@ export function tracedPage(path: string, { tracer }: SitePages): Traced<BuiltPag
 /** The specs that a site offers as files. */
 export function publishedSpecs({ tables, tracer }: SitePages): PublishedSpec[] {
   return [...tables.versions.keys()].flatMap((key) => tracer.run((inputs) => publishedSpec(key, inputs)).value ?? []);
+}
+
+/** What programs read to follow the updates of a site. */
+export function feedOf({ tracer }: SitePages): UpdatesFeed | undefined {
+  return tracer.run((inputs) => updatesFeed(inputs)).value;
 }
 
 /** A link as data that can be kept. */

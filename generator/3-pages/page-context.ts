@@ -23,10 +23,13 @@ export interface Collected<T> {
   found: PageResults;
 }
 
-/** Makes a page, or a part of one. What is found on the way is in the result. */
-export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T): Collected<T> {
+/**
+ * Makes a page, or a part of one. What is found on the way is in the result.
+ * @param root what paths of the site begin with in HTML: the base, or the address of the site where the HTML leaves it
+ */
+export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T, root = inputs.base()): Collected<T> {
   const found = new Collector();
-  return { value: make(new InputsContext(inputs, found)), found };
+  return { value: make(new InputsContext(inputs, found, root)), found };
 }
 
 /** Binds Markdown, links and API views together for the builders of one page. */
@@ -34,11 +37,13 @@ class InputsContext implements PageContext {
   readonly inputs: PageInputs;
   readonly markup = htmlMarkup;
   readonly #found: Collector;
+  readonly #root: string;
   readonly #apis = new Map<VersionKey, ApiContext>();
 
-  constructor(inputs: PageInputs, found: Collector) {
+  constructor(inputs: PageInputs, found: Collector, root = inputs.base()) {
     this.inputs = inputs;
     this.#found = found;
+    this.#root = root;
   }
 
   report(diagnostic: Diagnostic): void {
@@ -46,7 +51,7 @@ class InputsContext implements PageContext {
   }
 
   href(path: string): string {
-    return path.startsWith("/") ? this.inputs.base() + path.slice(1) : path;
+    return path.startsWith("/") ? this.#root + path.slice(1) : path;
   }
 
   link(written: string, { file, version }: TextOrigin, place: () => Location | undefined): ResolvedLink | undefined {

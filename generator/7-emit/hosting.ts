@@ -9,7 +9,7 @@ export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string
   const routes = outline.pages.filter(({ kind }) => kind !== "not-found").map(({ route }) => route);
   const at = (path: string) => base + path.slice(1);
   return [
-    { path: "site/sitemap.xml", content: sitemap(routes.map((route) => url + at(route))) },
+    { path: "site/sitemap.xml", content: sitemap(outline, (route) => url + at(route)) },
     { path: "site/robots.txt", content: `User-agent: *\nAllow: /\nSitemap: ${url}${at("/sitemap.xml")}\n` },
     { path: "site/_headers", content: headers(base, policy(outline, scriptHashes)) },
     { path: "site/_redirects", content: redirects(outline, at, routes) },
@@ -21,11 +21,18 @@ export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string
   ];
 }
 
-/** Sitemap protocol 0.9: change frequency and priority as the site's owner fixed them. */
-function sitemap(urls: readonly string[]): string {
-  const entries = urls.map(
-    (url) => `  <url><loc>${escapeHtml(encodeURI(url))}</loc><changefreq>monthly</changefreq><priority>0.5</priority></url>\n`,
-  );
+/** Sitemap protocol 0.9: change frequency and priority as the site's owner fixed them, the day of the last change from git. */
+function sitemap({ pages, history }: SiteOutline, address: (route: string) => string): string {
+  const listed = pages.filter(({ kind }) => kind !== "not-found");
+  const entries = listed.map(({ route, sources }) => {
+    const [changed] = sources
+      .flatMap((source) => history.get(source) ?? [])
+      .sort()
+      .reverse();
+    const lastmod = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
+    const loc = escapeHtml(encodeURI(address(route)));
+    return `  <url><loc>${loc}</loc>${lastmod}<changefreq>monthly</changefreq><priority>0.5</priority></url>\n`;
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
 }
 

@@ -1,5 +1,6 @@
 import type { Method, Page, Site } from "../../runtime/contract.js";
 import { twinPath } from "../../runtime/primitives/href.js";
+import type { History } from "../1-sources/history.js";
 import type { SitePlan } from "../3-pages/open-pages.js";
 import type { PageSection, PlannedPage } from "../3-pages/planned-page.js";
 import { modulePath } from "../4-modules/generate.js";
@@ -10,6 +11,7 @@ export interface SiteOutline {
   site: Site;
   redirects: SitePlan["redirects"];
   pages: readonly PageEntry[];
+  history: History;
 }
 
 export interface PageEntry {

@@ -18,7 +18,7 @@ const own = "@portal/";
 
 /** Files that are made of the whole site, and so only when somebody asks. */
 const wholeFiles =
-  /^(assets\/(routes\.json|search\/|images\/)|openapi\/|sitemap\.(xml|md)$|llms[\w.-]*\.txt$|robots\.txt$|notices\.txt$|nginx\.conf$)/;
+  /^(assets\/(routes\.json|search\/|images\/)|openapi\/|sitemap\.(xml|md)$|feed\.(xml|json)$|opensearch\.xml$|llms[\w.-]*\.txt$|robots\.txt$|notices\.txt$|nginx\.conf$)/;
 
 export interface DevHandlerOptions {
   site: DevSite;

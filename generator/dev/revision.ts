@@ -3,6 +3,7 @@ import { readSearchData } from "../1-sources/search-data.js";
 import type { Theme } from "../1-sources/theme.js";
 import { idsOf } from "../3-pages/anchors.js";
 import {
+  feedOf,
   imagesOf,
   linksOf,
   notFoundPath,
@@ -139,7 +140,7 @@ export class Revision {
       tags: searchTags(model.manifest),
       navbar: site.navbar,
     });
-    const outline = { site, redirects: tables.redirects, pages: pages.map(entryOf) };
+    const outline = { site, redirects: tables.redirects, pages: pages.map(entryOf), history: model.history };
     const images = imagesOf([found, ...built], model);
     const made = [
       ...siteFiles(outline, {
@@ -148,6 +149,7 @@ export class Revision {
         images,
         theme: { ...model.theme, fonts: [] },
         addresses: this.pages.tracer.written.addresses,
+        feed: feedOf(this.pages),
         twin: ({ route }) => this.twin(route),
       }),
       ...publishedSpecs(this.pages).flatMap(descriptionFiles),

@@ -2,12 +2,15 @@ import { endOfPage } from "../../runtime/dom.js";
 import type { Theme } from "../1-sources/theme.js";
 import type { SiteImages } from "../3-pages/images.js";
 import type { TwinAddresses } from "../3-pages/site/twin-address.js";
+import type { UpdatesFeed } from "../3-pages/site/updates-feed.js";
 import { type ClientBundle, scriptHash } from "../5-bundle/bundle.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { OutputFile } from "../7-emit/files.js";
 import { hostingFiles } from "../7-emit/hosting.js";
 import { noticesFile } from "../7-emit/notices.js";
+import { openSearchFiles } from "../7-emit/open-search.js";
 import type { PageEntry, SiteOutline } from "../7-emit/outline.js";
+import { feedFiles } from "../feeds/feed-files.js";
 import type { SearchFile } from "../search/index/shards.js";
 import { plainText } from "../text/html-text.js";
 import { fullFiles, indexFiles } from "../twins/index-files.js";
@@ -19,12 +22,17 @@ export interface SiteParts {
   images: SiteImages;
   theme: Theme;
   addresses: TwinAddresses;
+  feed: UpdatesFeed | undefined;
   /** The Markdown twin of a page. */
   twin(page: PageEntry): string;
 }
 
 /** Every file of `site/` that is neither page nor description. */
-export function siteFiles(outline: SiteOutline, { client, search, images, theme, addresses, twin }: SiteParts): OutputFile[] {
+export function siteFiles(
+  outline: SiteOutline,
+  { client, search, images, theme, addresses, feed, twin }: SiteParts,
+): OutputFile[] {
+  const { url, base, language } = outline.site;
   const hosted = outline.site.searchOrigins !== undefined;
   // A site has the engine that answers its searches, and not the other.
   const other = hosted ? /^(?:worker|search-embedded)-/ : /^search-hosted-/;
@@ -36,6 +44,8 @@ export function siteFiles(outline: SiteOutline, { client, search, images, theme,
     ...indexFiles(outline, addresses),
     ...fullFiles(outline, addresses, twin),
     ...hostingFiles(outline, [client.inline.head, client.inline.home, endOfPage].map(scriptHash)),
+    ...(feed ? feedFiles(feed, url + base, language) : []),
+    ...openSearchFiles(outline),
     noticesFile(outline.site.footnote ? [plainText(outline.site.footnote)] : [], theme.notices, hosted ? [] : ["algoliasearch"]),
   ];
 }

@@ -16,7 +16,7 @@ export function updatesBlock(context: PageContext): Html {
   if (!updates) return "";
   const titled = newestFirst(updates).map((one): Titled => ({ ...one, ...updateHtml(one, context) }));
   const areas = areasOf(titled);
-  const parts: Html[] = [filter(areas, markup)];
+  const parts: Html[] = [filter(areas, markup), feedLinks(context)];
   let year = "";
   for (const one of titled) {
     if (one.update.date.slice(0, 4) !== year) {
@@ -59,6 +59,12 @@ function filter(areas: readonly Area[], markup: Markup): Html {
   const links = areas.map((one) => `<a class="badge" href="#${one.id}">${label(one)}</a>`);
   const every = '<a class="badge" href="#all-updates">All updates</a>';
   return `<p class="areas">Show ${[every, ...links].join(" ")}</p>\n`;
+}
+
+function feedLinks(context: PageContext): Html {
+  const { markup } = context;
+  const link = (label: string, path: string) => markup.link(markup.text(label), context.href(path));
+  return markup.paragraph(`Follow the updates: ${link("Atom feed", "/feed.xml")}, ${link("JSON Feed", "/feed.json")}`);
 }
 
 function area({ name, id, entries }: Area, markup: Markup): Html {

@@ -48,6 +48,8 @@ export function buildSite(model: SiteModel, context: PageContext): Site {
     },
   };
   if (config.version !== undefined) site.version = config.version;
+  const updates = context.inputs.updatesPage();
+  if (updates !== undefined) site.updates = updates;
   const { logo, pattern, fonts } = model.theme;
   if (logo) site.logo = logo;
   if (pattern) site.pattern = pattern;

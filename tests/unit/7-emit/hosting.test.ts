@@ -12,6 +12,7 @@ function outline(base: string): SiteOutline {
     site: { base, url: "https://docs.example", requestAccess: { mail: "" } } as unknown as Site,
     pages: [...routes.map((route) => page(route, "guide")), page("/404", "not-found")],
     redirects: [{ from: "/docs", to: "/docs/quickstart/" }],
+    history: new Map(),
   };
 }
 
@@ -97,6 +98,25 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
     expect(JSON.parse(fileOf(files, "site/assets/routes.json"))).toEqual([...routes, ["/docs", "/docs/quickstart/"]]);
     expect(fileOf(files, "site/sitemap.xml").match(/<loc>/g)).toHaveLength(routes.length);
     expect(fileOf(files, "site/robots.txt")).toContain(`Sitemap: https://docs.example${at("/sitemap.xml")}`);
+  });
+
+  it("says when a page last changed: the newest of its sources", () => {
+    const [page] = outline(base).pages;
+    const dated = page as SiteOutline["pages"][number];
+    const one = {
+      ...outline(base),
+      pages: [
+        { ...dated, sources: ["a.md", "b.yaml", "c.md"] },
+        { ...dated, route: "/docs/sdk" },
+      ],
+    };
+    const history = new Map([
+      ["a.md", "2026-01-02"],
+      ["b.yaml", "2026-03-04"],
+    ]);
+    const urls = fileOf(hostingFiles({ ...one, history }, []), "site/sitemap.xml").match(/<url>.*<\/url>/g) ?? [];
+    expect(urls[0]).toContain("<lastmod>2026-03-04</lastmod><changefreq>monthly</changefreq><priority>0.5</priority>");
+    expect(urls[1]).not.toContain("lastmod");
   });
 
   it("allows nothing from elsewhere and names the inline script", () => {

@@ -24,6 +24,7 @@ function outline(base: string): SiteOutline {
     site: { base, url: "https://docs.example", requestAccess: { mail: "" } } as unknown as Site,
     pages: [page("/", "landing"), page("/docs/sdk", "guide"), page("/docs/quickstart/", "guide"), page("/404", "not-found")],
     redirects,
+    history: new Map(),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Analytics, Site } from "../../../runtime/contract.js";
 /** The policy as each host gets it, by directive. */
 function emitted(analytics?: Analytics): Record<string, string>[] {
   const site = { base: "/", url: "https://docs.example", requestAccess: { mail: "" }, analytics } as unknown as Site;
-  const outline: SiteOutline = { site, pages: [], redirects: [] };
+  const outline: SiteOutline = { site, pages: [], redirects: [], history: new Map() };
   const files = new Map(hostingFiles(outline, ["'sha256-abc='"]).map(({ path, content }) => [path, String(content)]));
   const written = [
     /Content-Security-Policy: (.+)/.exec(files.get("site/_headers") ?? ""),

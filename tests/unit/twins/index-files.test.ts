@@ -24,6 +24,7 @@ function operation(api: string, name: string, version = "latest"): PageEntry {
 const outline = (pages: PageEntry[]): SiteOutline => ({
   site: { title: "Docs", tagline: "Pets." } as Site,
   redirects: [],
+  history: new Map(),
   pages,
 });
 

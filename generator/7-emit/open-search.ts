@@ -1,0 +1,26 @@
+import { escapeHtml } from "../escape.js";
+import type { OutputFile } from "./files.js";
+import type { SiteOutline } from "./outline.js";
+
+/** OpenSearch 1.1: lets a browser search the site from its address bar. None for a site without a search page. */
+export function openSearchFiles({ site, pages }: SiteOutline): OutputFile[] {
+  const search = pages.find(({ kind }) => kind === "search");
+  if (!search) return [];
+  const root = site.url + site.base;
+  const content = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${escapeHtml(shortName(site.shortTitle))}</ShortName>
+  <Description>${escapeHtml(`Search ${site.title}`)}</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Image width="16" height="16" type="image/svg+xml">${escapeHtml(`${root}assets/favicon.svg`)}</Image>
+  <Url type="text/html" template="${escapeHtml(`${root}${search.route.slice(1)}?q={searchTerms}`)}"/>
+</OpenSearchDescription>
+`;
+  return [{ path: "site/opensearch.xml", content }];
+}
+
+/** The first words of a name that are 16 characters at most, which the specification allows. */
+function shortName(title: string): string {
+  const cut = [...title].slice(0, 17).join("");
+  return (cut.length <= 16 ? cut : cut.replace(/\s*\S*$/, "") || cut.slice(0, 16)).trim();
+}

@@ -1,0 +1,81 @@
+import type { FeedEntry, UpdatesFeed } from "../3-pages/site/updates-feed.js";
+import type { OutputFile } from "../7-emit/files.js";
+import { escapeHtml } from "../escape.js";
+
+/** Paths of the feeds below the base. */
+export const feedPaths = { atom: "feed.xml", json: "feed.json" };
+
+/**
+ * The updates as an Atom feed (RFC 4287) and as a JSON Feed (version 1.1). Days have no time: midnight in UTC.
+ * @param root address of the site with a final slash
+ */
+export function feedFiles(feed: UpdatesFeed, root: string, language: string): OutputFile[] {
+  return [
+    { path: `site/${feedPaths.atom}`, content: atomFeed(feed, root, language) },
+    { path: `site/${feedPaths.json}`, content: jsonFeed(feed, root, language) },
+  ];
+}
+
+function atomFeed({ page, title, entries }: UpdatesFeed, root: string, language: string): string {
+  const author = `<author><name>${xml(title)}</name></author>`;
+  const items = entries.map((entry) => {
+    const categories = labelsOf(entry).map((label) => `<category term="${xml(label)}"/>`);
+    return `  <entry>
+    <id>${xml(entry.address)}</id>
+    <title>${xml(entry.title)}</title>
+    <link href="${xml(entry.address)}"/>
+    <updated>${moment(entry)}</updated>
+    ${categories.join("")}
+    <content type="html">${xml(entry.html)}</content>
+  </entry>
+`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(language)}">
+  <id>${xml(page)}</id>
+  <title>${xml(feedTitle(title))}</title>
+  <link href="${xml(page)}"/>
+  <link rel="self" type="application/atom+xml" href="${xml(root + feedPaths.atom)}"/>
+  <updated>${moment(entries[0])}</updated>
+  ${author}
+${items.join("")}</feed>
+`;
+}
+
+function jsonFeed({ page, title, entries }: UpdatesFeed, root: string, language: string): string {
+  const feed = {
+    version: "https://jsonfeed.org/version/1.1",
+    title: feedTitle(title),
+    home_page_url: page,
+    feed_url: root + feedPaths.json,
+    language,
+    authors: [{ name: title }],
+    items: entries.map((entry) => ({
+      id: entry.address,
+      url: entry.address,
+      title: entry.title,
+      content_html: entry.html,
+      date_published: moment(entry),
+      tags: labelsOf(entry),
+    })),
+  };
+  return `${JSON.stringify(feed, null, 2)}\n`;
+}
+
+function feedTitle(title: string): string {
+  return `${title}: updates`;
+}
+
+function labelsOf({ about, breaking }: FeedEntry): string[] {
+  return breaking ? [about, "Breaking"] : [about];
+}
+
+/** A feed without entries is as old as time: it has to say something, and nothing that depends on the clock. */
+function moment(entry: FeedEntry | undefined): string {
+  return `${entry?.date ?? "1970-01-01"}T00:00:00Z`;
+}
+
+/** Text for an element or an attribute of XML 1.0, which has no way to write most control characters. */
+function xml(text: string): string {
+  return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "\ufffd"));
+}

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import type { FeedEntry, UpdatesFeed } from "../../../generator/3-pages/site/updates-feed.js";
+import { feedFiles } from "../../../generator/feeds/feed-files.js";
+
+const entry: FeedEntry = {
+  address: "https://docs.example/x/updates#2026-08-13-console",
+  date: "2026-08-13",
+  title: 'Apps & "tokens"',
+  about: "Access",
+  breaking: true,
+  html: '<p>See <a href="https://docs.example/x/docs/sdk">the SDK</a>.</p>',
+};
+const feed = (entries: FeedEntry[]): UpdatesFeed => ({ page: "https://docs.example/x/updates", title: "Docs", entries });
+const filesOf = (entries: FeedEntry[]) =>
+  new Map(feedFiles(feed(entries), "https://docs.example/x/", "en").map(({ path, content }) => [path, String(content)]));
+
+it("writes Atom with absolute addresses and escaped HTML", () => {
+  const atom = filesOf([entry]).get("site/feed.xml") ?? "";
+  expect(atom).toContain("<id>https://docs.example/x/updates#2026-08-13-console</id>");
+  expect(atom).toContain("<updated>2026-08-13T00:00:00Z</updated>");
+  expect(atom).toContain('<link rel="self" type="application/atom+xml" href="https://docs.example/x/feed.xml"/>');
+  expect(atom).toContain("&lt;p&gt;See &lt;a href=&quot;https://docs.example/x/docs/sdk&quot;&gt;the SDK&lt;/a&gt;.&lt;/p&gt;");
+  expect(atom).toContain('<category term="Access"/><category term="Breaking"/>');
+});
+
+it("leaves out of XML what XML cannot hold", () => {
+  const atom = filesOf([{ ...entry, title: "a\u0000b\ud800c\uffff" }]).get("site/feed.xml") ?? "";
+  expect(atom).toContain("<title>a\ufffdb\ufffdc\ufffd</title>");
+});
+
+it("writes a JSON Feed 1.1", () => {
+  expect(JSON.parse(filesOf([entry]).get("site/feed.json") ?? "")).toEqual({
+    version: "https://jsonfeed.org/version/1.1",
+    title: "Docs: updates",
+    home_page_url: "https://docs.example/x/updates",
+    feed_url: "https://docs.example/x/feed.json",
+    language: "en",
+    authors: [{ name: "Docs" }],
+    items: [
+      {
+        id: entry.address,
+        url: entry.address,
+        title: entry.title,
+        content_html: entry.html,
+        date_published: "2026-08-13T00:00:00Z",
+        tags: ["Access", "Breaking"],
+      },
+    ],
+  });
+});
+
+it("is the same at any time, without entries too", () => {
+  expect(filesOf([])).toEqual(filesOf([]));
+  expect(filesOf([]).get("site/feed.xml")).toContain("<updated>1970-01-01T00:00:00Z</updated>");
+});
