@@ -39,6 +39,8 @@ export interface PageHit {
 
 export interface SearchResult {
   query: Query;
+  /** What was searched. */
+  shards: readonly ShardInfo[];
   pages: PageHit[];
   /** Every word was found as it is typed, and some page has them all. */
   sure: boolean;
@@ -62,15 +64,10 @@ const pageFirst = 1.2;
 const weakest = 0.08;
 const ownVersion = 1.35;
 
-/** A file of the index, and what it is about. */
-interface Part {
-  shard: ShardInfo;
-  segment: Segment;
-}
-
 /** Answers queries over the parts of the index that were added. */
 export class SearchEngine {
-  readonly #parts = new Map<ShardInfo, Part[]>();
+  /** What each file of the index is about, in the order in which they were added. */
+  readonly #shards = new Map<Segment, ShardInfo>();
   readonly #synonyms: Synonyms;
 
   constructor(synonyms: SynonymGroups) {
@@ -78,14 +75,12 @@ export class SearchEngine {
   }
 
   add(shard: ShardInfo, data: ShardData): void {
-    const parts = this.#parts.get(shard) ?? [];
-    parts.push({ shard, segment: new Segment(data) });
-    this.#parts.set(shard, parts);
+    this.#shards.set(new Segment(data), shard);
   }
 
   /** What was added, in that order. */
   get shards(): ShardInfo[] {
-    return [...this.#parts.keys()];
+    return [...new Set(this.#shards.values())];
   }
 
   /**
@@ -93,21 +88,22 @@ export class SearchEngine {
    * @param shards what is searched, in the order of the site. Nothing else that was added changes the answer.
    */
   search(text: string, context: SearchContext = {}, shards: readonly ShardInfo[] = this.shards): SearchResult {
-    const parts = this.#partsOf(shards);
-    const segments = parts.map(({ segment }) => segment);
+    const segments = this.#segmentsOf(shards);
+    const owners = segments.map((segment) => this.#shards.get(segment) as ShardInfo);
     const query = parseQuery(respell(text, this.#knownIn(segments)));
-    if (query.words.length === 0) return { query, pages: [], sure: false, terms: new Map(), marks: new Set() };
+    if (query.words.length === 0) return { query, shards, pages: [], sure: false, terms: new Map(), marks: new Set() };
     const matches = matchQuery(query, segments, this.#synonyms);
     // Apart, and then together: more versions must never find less than one of each API does.
-    const ranked = generationsOf(parts.map(({ shard }) => shard)).map((generation) => {
-      const candidates = parts.flatMap(({ shard, segment }, index) =>
-        generation.has(shard) ? scoreSegment(segment, index, query, matches) : [],
+    const ranked = generationsOf(shards).map((generation) => {
+      const candidates = segments.flatMap((segment, index) =>
+        generation.has(owners[index] as ShardInfo) ? scoreSegment(segment, index, query, matches) : [],
       );
       return rank(shortListed(candidates), query, matches, segments);
     });
-    const found = ranked.flatMap((hits) => byPage(hits, parts, context));
+    const found = ranked.flatMap((hits) => byPage(hits, owners, context));
     return {
       query,
+      shards,
       pages: foldVersions(found, context),
       sure: isSure(ranked.flat(), query, matches),
       terms: termsOf(query, matches),
@@ -122,14 +118,14 @@ export class SearchEngine {
 
   /** What to search for instead of a query that finds nothing: known words like its own, then titles like it. */
   suggest(text: string, shards: readonly ShardInfo[] = this.shards): string[] {
-    const segments = this.#partsOf(shards).map(({ segment }) => segment);
+    const segments = this.#segmentsOf(shards);
     const titles = segments.flatMap((segment) => segment.titles);
     const found = [...suggestWords(parseQuery(text), segments), ...nearestTitles(text, titles)];
     return [...new Set(found)].filter((one) => this.search(one, {}, shards).pages.length > 0).slice(0, 3);
   }
 
-  #partsOf(shards: readonly ShardInfo[]): Part[] {
-    return shards.flatMap((shard) => this.#parts.get(shard) ?? []);
+  #segmentsOf(shards: readonly ShardInfo[]): Segment[] {
+    return shards.flatMap((shard) => [...this.#shards].flatMap(([segment, owner]) => (owner === shard ? segment : [])));
   }
 
   #knownIn(segments: readonly Segment[]): KnownWords {
@@ -142,11 +138,11 @@ export class SearchEngine {
 }
 
 /** Ranked places by their page, the best page first. */
-function byPage(ranked: readonly Ranked[], parts: readonly Part[], context: SearchContext): PageHit[] {
+function byPage(ranked: readonly Ranked[], owners: readonly ShardInfo[], context: SearchContext): PageHit[] {
   // The facts of a page are one object.
   const pages = new Map<Ranked["facts"], PageHit>();
   for (const hit of ranked) {
-    const { shard } = parts[hit.segment] as Part;
+    const shard = owners[hit.segment] as ShardInfo;
     const own = shard.version && shard.version.api === context.api && shard.version.id === context.version;
     if (own) hit.score *= ownVersion;
     let page = pages.get(hit.facts);
@@ -175,7 +171,7 @@ function byPage(ranked: readonly Ranked[], parts: readonly Part[], context: Sear
 function generationsOf(shards: readonly ShardInfo[]): ReadonlySet<ShardInfo>[] {
   const generations: Set<ShardInfo>[] = [];
   const counts = new Map<string, number>();
-  const latestFirst = [...new Set(shards)].sort((one, other) => Number(isLatest(other)) - Number(isLatest(one)));
+  const latestFirst = [...shards].sort((one, other) => Number(isLatest(other)) - Number(isLatest(one)));
   for (const shard of latestFirst) {
     const api = shard.version?.api ?? "";
     const at = counts.get(api) ?? 0;

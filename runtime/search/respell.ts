@@ -19,7 +19,7 @@ const undone = /(?<![\p{L}\p{N}_.-])un[-‐‑]?(\p{L}{3,})(?![\p{L}\p{N}_.-])/g
  * the index knows only without "un-" asks how to undo it: "unbookmark" means "delete bookmark".
  */
 export function respell(text: string, words: KnownWords): string {
-  const known = (word: string) => words.has(word) || words.has(stem(word));
+  const forms = (word: string) => [word, stem(word)];
   return text
     .replace(hyphenated, (written) => {
       const parts = written.split(/[-‐‑]/).map(foldWord);
@@ -27,9 +27,8 @@ export function respell(text: string, words: KnownWords): string {
     })
     .replace(undone, (written, rest: string) => {
       const whole = foldWord(written.replace(/[-‐‑]/, ""));
-      const word = foldWord(rest);
-      const unknown = !known(whole) && !words.hasMeaning(whole);
-      return unknown && (words.inTitle(word) || words.inTitle(stem(word))) ? `delete ${rest}` : written;
+      const unknown = !forms(whole).some(words.has) && !words.hasMeaning(whole);
+      return unknown && forms(foldWord(rest)).some(words.inTitle) ? `delete ${rest}` : written;
     });
 }
 

@@ -16,7 +16,7 @@ export function updatesBlock(context: PageContext): Html {
   if (!updates) return "";
   const titled = newestFirst(updates).map((one): Titled => ({ ...one, ...updateHtml(one, context) }));
   const areas = areasOf(titled);
-  const parts: Html[] = [filter(areas, markup), feedLinks(context)];
+  const parts: Html[] = [filter(areas, markup)];
   let year = "";
   for (const one of titled) {
     if (one.update.date.slice(0, 4) !== year) {
@@ -26,7 +26,8 @@ export function updatesBlock(context: PageContext): Html {
     parts.push(entry(one, markup));
   }
   const all = [...parts, markup.heading(2, "by-area", "By area"), ...areas.map((one) => area(one, markup))].join("");
-  return markup.format === "markdown" ? all : `<div class="updates" id="all-updates">\n${all}</div>\n`;
+  const list = markup.format === "markdown" ? all : `<div class="updates" id="all-updates">\n${all}</div>\n`;
+  return feedLinks(context) + list;
 }
 
 interface Titled extends PlacedUpdate {

@@ -31,7 +31,7 @@ export class Library {
     return {
       ...answer,
       widened,
-      suggestions: answer.total > 0 || !query.trim() ? [] : this.#suggestions(request, far === near ? scope : "all"),
+      suggestions: answer.total > 0 || !query.trim() ? [] : this.#suggestions(query, far),
     };
   }
 
@@ -50,8 +50,8 @@ export class Library {
     return this.#engine.search(request.query, request.context, wanted);
   }
 
-  #suggestions(request: SearchRequest, scope: SearchRequest["scope"]): string[] {
-    const near = this.#engine.suggest(request.query, this.#wanted({ ...request, scope }));
+  #suggestions(query: string, { shards }: SearchResult): string[] {
+    const near = this.#engine.suggest(query, shards);
     return near.length > 0 ? near : this.#catalogue.popular;
   }
 

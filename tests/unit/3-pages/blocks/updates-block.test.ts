@@ -22,6 +22,7 @@ it("lists notices by year, newest first, those of a day as written", async () =>
   expect(problems).toEqual([]);
   const body = page?.kind === "guide" ? page.body.replace(/<a class="anchor"[^>]*>(.*?)<\/a>/g, "$1") : "";
   expect(body.trim().split("\n")).toEqual([
+    '<p>Follow the updates: <a href="/feed.xml">Atom feed</a>, <a href="/feed.json">JSON Feed</a></p>',
     '<div class="updates" id="all-updates">',
     '<p class="areas">Show <a class="badge" href="#all-updates">All updates</a> <a class="badge" href="#about-things">Things (3)</a> <a class="badge" href="#breaking-changes">Breaking changes (1)</a></p>',
     '<h2 id="2025">2025</h2>',
