@@ -28,7 +28,7 @@ export function rankingOf(result: SearchResult, limit: number): RankedUrl[] {
 export function explainRanking(engine: SearchEngine, query: string, limit: number): string {
   const result = engine.search(query);
   if (result.pages.length === 0) {
-    const suggestions = engine.suggest(query);
+    const suggestions = engine.suggest(query, result.shards);
     return `No results for “${query}”.${suggestions.length > 0 ? ` Try searching for ${suggestions.join(", ")}.` : ""}\n`;
   }
   const lines = result.pages.slice(0, limit).map((page, index) => {

@@ -117,7 +117,7 @@ export class SearchEngine {
   }
 
   /** What to search for instead of a query that finds nothing: known words like its own, then titles like it. */
-  suggest(text: string, shards: readonly ShardInfo[] = this.shards): string[] {
+  suggest(text: string, shards: readonly ShardInfo[]): string[] {
     const segments = this.#segmentsOf(shards);
     const titles = segments.flatMap((segment) => segment.titles);
     const found = [...suggestWords(parseQuery(text), segments), ...nearestTitles(text, titles)];

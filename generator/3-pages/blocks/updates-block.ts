@@ -1,7 +1,7 @@
 import type { Html } from "../../../runtime/contract.js";
 import { longDate } from "../../../runtime/layout/long-date.js";
 import type { Update } from "../../1-sources/updates.js";
-import { kebab } from "../../text/kebab.js";
+import { titleSlug } from "../../text/kebab.js";
 import type { Markup } from "../../text/markup.js";
 import type { PageContext } from "../kinds/context.js";
 import { newestFirst, type PlacedUpdate, updateHtml, updateId } from "../site/updates.js";
@@ -48,7 +48,7 @@ function areasOf(titled: readonly Titled[]): Area[] {
   const names = [...new Set(titled.map(({ update }) => update.about))].sort();
   const areas = names.map((name): Area => {
     const entries = titled.filter(({ update }) => update.about === name);
-    return { name, id: `about-${kebab(name)}`, entries };
+    return { name, id: `about-${titleSlug(name)}`, entries };
   });
   const broken = titled.filter(({ update }) => update.breaking);
   return broken.length ? [...areas, { name: breaking, id: "breaking-changes", entries: broken }] : areas;

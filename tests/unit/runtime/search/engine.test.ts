@@ -51,8 +51,8 @@ describe("the engine", () => {
   it("finds nothing for what is in no page, and says what to try", () => {
     expect(engine.search("qqqqwwww").pages).toEqual([]);
     expect(engine.search("  ").pages).toEqual([]);
-    expect(engine.suggest("qqqq chapter")).toContain("chapter");
-    expect(engine.suggest("qqqqwwww")).toEqual([]);
+    expect(engine.suggest("qqqq chapter", engine.shards)).toContain("chapter");
+    expect(engine.suggest("qqqqwwww", engine.shards)).toEqual([]);
   });
 
   it("shows a page of several versions once, with a note of the others", () => {
@@ -92,7 +92,7 @@ describe("the engine", () => {
       expect(answer(engineWith("older", "newest", "guides"), query)).toEqual(expected);
     }
     const asked = engineWith("older", "guides", "newest");
-    expect(asked.suggest("qqqq chapter", [guides])).toEqual(engineWith("guides").suggest("qqqq chapter"));
+    expect(asked.suggest("qqqq chapter", [guides])).toEqual(engineWith("guides").suggest("qqqq chapter", [guides]));
   });
 
   it("counts by API and by kind, each as if the other filter stood", () => {
