@@ -74,8 +74,7 @@ const { runtimeToShip } = await import(pathToFileURL(join(outdir, "runtime-bundl
 const shrink = async (script, kind) => {
   const isModule = kind === "module";
   // An inline script is not a module: its function keeps its variables from becoming global.
-  // No script reads a property for what reading it does, such as forcing a layout.
-  const compress = { passes: 3, inline: isModule, hoist_funs: true, keep_fargs: false, unsafe_arrows: true, pure_getters: true };
+  const compress = { passes: 3, inline: isModule, hoist_funs: true, keep_fargs: false, unsafe_arrows: true };
   return (await minify(script, { module: isModule, ecma: 2022, compress })).code;
 };
 writeFileSync(join(outdir, "runtime.json"), await runtimeToShip(shrink));

@@ -11,10 +11,8 @@ export async function findUnreachable(paths: string[]): Promise<string[]> {
     const parsed = parser.parseFromString((await coming[index]) ?? "", "text/html");
     const ahead = paths[index + 10];
     if (ahead !== undefined) coming.push(textOf(ahead));
-    for (const id of ["drawer", "page"]) {
-      const next = parsed.getElementById(id);
-      if (next) document.getElementById(id)?.replaceWith(document.adoptNode(next));
-    }
+    const next = parsed.getElementById("page") as HTMLElement;
+    document.getElementById("page")?.replaceWith(document.adoptNode(next));
     const say = (text: string) => found.push(`${path}: ${text}`);
     look(say);
     // Panels of languages and statuses differ in their lines alone: what holds for the longest of each holds for the others.
