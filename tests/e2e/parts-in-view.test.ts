@@ -91,18 +91,6 @@ it("the search closes by a button that phones have a word for", async () => {
   await page.locator("dialog[open]").waitFor({ state: "detached" });
 });
 
-it("the open group of the sidebar shows its name while its pages scroll", async () => {
-  const page = await open(kinds.schema as string, laptop);
-  const list = page.locator("#sidebar > nav");
-  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  const { x = 0, y = 0 } = (await list.boundingBox()) ?? {};
-  const on = await page.evaluate(
-    ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest("summary")?.textContent,
-    [x + 60, y + 12],
-  );
-  expect(on).toBe("Schemas");
-});
-
 it("an example beside the text shows its name while it scrolls", async () => {
   const page = await open("/docs/user_related_apis_versioned/get-todays-goal-plan", laptop);
   const panel = page.locator(".rail .tabpanel[data-selected]:has(.example + .example)");

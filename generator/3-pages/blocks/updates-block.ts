@@ -56,10 +56,10 @@ function areasOf(titled: readonly Titled[]): Area[] {
 
 function filter(areas: readonly Area[], markup: Markup): Html {
   const label = ({ name, entries }: Area) => markup.text(`${name} (${entries.length})`);
-  if (markup.format === "markdown") return markup.paragraph(`By area: ${areas.map(label).join(", ")}`);
+  if (markup.format === "markdown") return markup.paragraph(`By area: All updates, ${areas.map(label).join(", ")}`);
   const links = areas.map((one) => `<a class="badge" href="#${one.id}">${label(one)}</a>`);
   const every = '<a class="badge" href="#all-updates">All updates</a>';
-  return `<p class="areas">Show ${[every, ...links].join(" ")}</p>\n`;
+  return `<p class="areas">By area: ${[every, ...links].join(" ")}</p>\n`;
 }
 
 function feedLinks(context: PageContext): Html {

@@ -24,7 +24,7 @@ it("lists notices by year, newest first, those of a day as written", async () =>
   expect(body.trim().split("\n")).toEqual([
     '<p>Follow the updates: <a href="/feed.xml">Atom feed</a>, <a href="/feed.json">JSON Feed</a></p>',
     '<div class="updates" id="all-updates">',
-    '<p class="areas">Show <a class="badge" href="#all-updates">All updates</a> <a class="badge" href="#about-things">Things (3)</a> <a class="badge" href="#breaking-changes">Breaking changes (1)</a></p>',
+    '<p class="areas">By area: <a class="badge" href="#all-updates">All updates</a> <a class="badge" href="#about-things">Things (3)</a> <a class="badge" href="#breaking-changes">Breaking changes (1)</a></p>',
     '<h2 id="2025">2025</h2>',
     '<div class="update"><time datetime="2025-02-01">1 February 2025</time><div>',
     '<h3 id="2025-02-01-one">A <code>one</code></h3>',
