@@ -60,22 +60,23 @@ export function bundleDevClient(): Promise<BundledClient> {
 
 /**
  * What `bin/bundle.mjs` writes to `bin/dist/runtime.json`.
- * @param shrink a slower minifier than the bundler's, for the scripts of built sites, in pages too
+ * @param shrink a slower minifier than the bundler's, for the scripts of built sites. Inline scripts stay as they are: pages must
+ *   not change when a part of the runtime does.
  */
-export async function runtimeToShip(shrink: (script: string, kind: "module" | "inline") => Promise<string>): Promise<string> {
+export async function runtimeToShip(shrink: (module: string) => Promise<string>): Promise<string> {
   const { key, server, client } = await bundleRuntime(runtimeKey());
   const dev = await bundleDevClient();
   const devScript = Buffer.from(dev.assets.find(({ name }) => name === script)?.bytes ?? []).toString("utf8");
   const assets: ShippedRuntime["assets"] = [];
   for (const { name, bytes } of client.assets) {
     const file = Buffer.from(bytes);
-    const shipped = name.endsWith(".js") ? Buffer.from(await shrink(file.toString("utf8"), "module")) : file;
+    const shipped = name.endsWith(".js") ? Buffer.from(await shrink(file.toString("utf8"))) : file;
     assets.push([name, shipped.toString("base64")]);
   }
   return JSON.stringify({
     key,
     server,
-    inline: { head: await shrink(client.inline.head, "inline"), home: await shrink(client.inline.home, "inline") },
+    inline: client.inline,
     assets,
     devScript,
     devInputs: dev.inputs,
