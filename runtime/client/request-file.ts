@@ -5,5 +5,5 @@ export function requestFile(url: string): EarlyFile {
   const request = new AbortController();
   const response = fetch(url, { signal: request.signal });
   response.catch(() => {});
-  return { response, request };
+  return { response, request, heard: performance.now() };
 }

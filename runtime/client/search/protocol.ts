@@ -51,6 +51,8 @@ export type StartProvider<Catalogue extends SearchCatalogue> = (
 export interface EarlyFile {
   response: Promise<Response>;
   request: AbortController;
+  /** When something of it came last, at first when it was requested (`performance.now()`). */
+  heard: number;
 }
 
 /** What was requested before the search's script was here, and what nobody has taken yet. */

@@ -55,7 +55,7 @@ export function createSession<Catalogue extends SearchCatalogue>(
       return { reply: await opened.provider.search({ ...question, preferred }), preferred, feedback, versions };
     },
     giveUp() {
-      abortSilent();
+      abortSilent(start);
       provider?.giveUp();
     },
   };

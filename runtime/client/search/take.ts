@@ -4,8 +4,8 @@ import type { EarlyFile, SearchStart } from "./protocol.js";
 /** Milliseconds without a byte after which a request is taken for one that hangs. */
 const silence = 3000;
 
-/** Requests under way: when each has received something last. */
-const heard = new Map<AbortController, number>();
+/** Requests under way that somebody waits for. */
+const taken = new Set<EarlyFile>();
 
 /**
  * A file of the index: the one that was requested early, once; then a new one each time. Rejects if the host does not have it.
@@ -14,7 +14,7 @@ const heard = new Map<AbortController, number>();
 export async function take({ early, base }: SearchStart, name: string): Promise<ArrayBuffer> {
   const file = early.files[name];
   delete early.files[name];
-  if (file) {
+  if (file && !file.request.signal.aborted) {
     const bytes = await bytesOf(file).catch((error) => {
       if (file.request.signal.aborted) throw error;
     });
@@ -24,15 +24,18 @@ export async function take({ early, base }: SearchStart, name: string): Promise<
 }
 
 /** Aborts the requests that hang, so that the next try is not kept waiting by them. A slow line may go on. */
-export function abortSilent(): void {
-  for (const [request, time] of heard) if (performance.now() - time > silence) request.abort();
+export function abortSilent({ early }: SearchStart): void {
+  for (const { request, heard } of [...taken, ...Object.values(early.files)])
+    if (performance.now() - heard > silence) request.abort();
 }
 
-async function bytesOf({ response, request }: EarlyFile): Promise<ArrayBuffer> {
-  const hear = () => heard.set(request, performance.now());
-  hear();
+async function bytesOf(file: EarlyFile): Promise<ArrayBuffer> {
+  const hear = () => {
+    file.heard = performance.now();
+  };
+  taken.add(file);
   try {
-    const { ok, status, url, body } = await response;
+    const { ok, status, url, body } = await file.response;
     if (!ok || !body) throw new Error(`${status} for ${url}`);
     hear();
     const listening = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -43,6 +46,6 @@ async function bytesOf({ response, request }: EarlyFile): Promise<ArrayBuffer> {
     });
     return await new Response(body.pipeThrough(listening)).arrayBuffer();
   } finally {
-    heard.delete(request);
+    taken.delete(file);
   }
 }

@@ -97,6 +97,7 @@ describe("a file that hangs", () => {
       await page.keyboard.press("/");
       await page.keyboard.type("chapter");
       await page.locator("dialog .search-loading").waitFor();
+      await expect.poll(() => server.log.some(({ url }) => file.test(url))).toBe(true);
       await page.clock.fastForward(limit - 2000);
       expect(await page.locator("dialog .search-state").count()).toBe(0);
       await page.clock.fastForward(2000);
@@ -114,6 +115,7 @@ describe("a file that hangs", () => {
     server.intervene = (url) => (file.test(url) ? "hang" : undefined);
     await type(page, "list chapters");
     await page.locator("dialog .search-loading").waitFor();
+    await expect.poll(() => server.log.some(({ url }) => file.test(url))).toBe(true);
     await page.clock.fastForward(limit);
     await failure(page);
     server.intervene = () => undefined;
