@@ -43,6 +43,8 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 300_000,
+          // A browser on a busy machine sometimes loses a key or a frame. The report names each test that needed a second try.
+          retry: 1,
           // The default of one second is not enough for a busy machine.
           expect: { poll: { timeout: 30_000 } },
           globalSetup: ["tests/e2e/setup.ts"],
