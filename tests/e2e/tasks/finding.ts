@@ -18,6 +18,12 @@ const searches: { words: string; from: string; answer: string }[] = [
 
 const open: Step[] = [{ press: "/" }, { waitFor: { in: "dialog[open] input" } }];
 
+/** Types a query and waits for its results: while it is typed, those of its beginning show, and move. */
+const ask = (words: string): Step[] => [
+  { type: words },
+  { waitFor: { in: `dialog[open] .search-all[href*="?${new URLSearchParams({ q: words })}"]` } },
+];
+
 const searchTasks = searches.map(
   ({ words, from, answer }): Task => ({
     name: `search for “${words}”`,
@@ -25,7 +31,7 @@ const searchTasks = searches.map(
     at: from,
     steps: [
       ...open,
-      { type: words },
+      ...ask(words),
       { click: { in: `dialog[open] [role="option"].search-page[href="${answer}"]` } },
       { arriveAt: answer },
     ],
@@ -44,7 +50,7 @@ export const findingTasks: Task[] = [
     steps: [
       { click: { in: ".search-link" } },
       { waitFor: { in: "dialog[open] input" } },
-      { type: "juz" },
+      ...ask("juz"),
       { click: { in: 'dialog[open] [role="option"][href="/docs/content_apis_versioned/get-juz"]' } },
       { arriveAt: "/docs/content_apis_versioned/get-juz" },
     ],
