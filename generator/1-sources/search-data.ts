@@ -20,6 +20,14 @@ const testSchema = z.strictObject({
 });
 export const searchTestsSchema = z.record(z.string(), z.array(testSchema));
 
+export const questionsSchema = z.array(
+  z.strictObject({
+    question: z.string().min(1),
+    /** Pages that answer it, each with its sentence. */
+    answers: z.array(z.strictObject({ page: target, says: z.string().min(1) })).min(1),
+  }),
+);
+
 /** A query that must find something. */
 export interface SearchTest {
   kind: string;
@@ -30,9 +38,24 @@ export interface SearchTest {
   place(): Location;
 }
 
+/** What a developer's agent asks, with the pages that answer. */
+export interface Question {
+  question: string;
+  answers: Answer[];
+  place(): Location;
+}
+
+export interface Answer {
+  page: string;
+  /** A sentence of the page, as plain text. */
+  says: string;
+  place(): Location;
+}
+
 export interface SearchData {
   synonyms: SynonymGroups;
   tests: SearchTest[];
+  questions: Question[];
 }
 
 /** The search's own files in the content folder; a site may have none of them. */
@@ -56,6 +79,7 @@ export function readSearchData(host: Host, root: string, contentFolder: string, 
   };
   const synonyms = read("synonyms.yaml", synonymsSchema);
   const tests = read("search.tests.yaml", searchTestsSchema);
+  const questions = read("questions.yaml", questionsSchema);
   return {
     value: {
       synonyms: synonyms?.data.groups ?? [],
@@ -68,6 +92,14 @@ export function readSearchData(host: Host, root: string, contentFolder: string, 
           place: () => (tests as NonNullable<typeof tests>).yaml.locate([kind, index, "query"]),
         })),
       ),
+      questions: (questions?.data ?? []).map(({ question, answers }, index) => {
+        const locate = (...path: PropertyKey[]) => (questions as NonNullable<typeof questions>).yaml.locate([index, ...path]);
+        return {
+          question,
+          answers: answers.map((answer, at) => ({ ...answer, place: () => locate("answers", at, "says") })),
+          place: () => locate("question"),
+        };
+      }),
     },
     diagnostics,
   };

@@ -18,6 +18,7 @@ import { noCache, type Store } from "../platform/run-cache.js";
 import { Stages } from "../platform/stages.js";
 import { type IndexPart, indexParts } from "../search/site-search.js";
 import { plainCodeBlock } from "../text/code/code-block.js";
+import { askQuestions } from "./ask-questions.js";
 import { type BuiltPages, buildPages } from "./build-pages.js";
 import { type OpenedSite, openSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
@@ -97,7 +98,8 @@ async function checkOpened(
   const diagnostics = [...before, ...(await site.specDiagnostics), ...built.diagnostics];
   // What a search finds depends on every text of the site.
   const isWhole = !hasErrors([...diagnostics, ...data.diagnostics]);
-  const search = startSearchTests(data.value, isWhole ? indexParts(built.sets, store) : undefined, built, tasks);
+  const index = isWhole ? indexParts(built.sets, store) : undefined;
+  const search = startSearchTests(data.value, index, built, tasks);
   const input: CheckInput = { ...site, built };
   const result = await stages.run(
     "prove",
@@ -112,6 +114,14 @@ async function checkOpened(
     (made) => `${made?.score.passed ?? 0} of ${count(data.value.tests.length, "test")}`,
   );
   diagnostics.push(...data.diagnostics, ...(tested?.diagnostics ?? []));
+  if (index && data.value.questions.length > 0) {
+    const asked = await stages.run(
+      "questions",
+      () => askQuestions(data.value, index, built.pages, site.pages, tasks),
+      ({ score }) => `${score.bySearch} of ${score.questions} answered first, ${score.byIndex} by titles alone`,
+    );
+    diagnostics.push(...asked.diagnostics);
+  }
   const findings = (found: readonly Diagnostic[]) => count(found.length, "finding");
   diagnostics.push(...(await stages.run("compile", () => ofPlugins, findings)));
   if (external) diagnostics.push(...(await stages.run("external", () => external(input), findings)));

@@ -8,7 +8,7 @@ import { landingSchema } from "../../../generator/1-sources/landing.js";
 import { manifestSchema } from "../../../generator/1-sources/manifest.js";
 import { scopesSchema } from "../../../generator/1-sources/scopes.js";
 import { sdkSamplesSchema } from "../../../generator/1-sources/sdk-samples.js";
-import { searchTestsSchema, synonymsSchema } from "../../../generator/1-sources/search-data.js";
+import { questionsSchema, searchTestsSchema, synonymsSchema } from "../../../generator/1-sources/search-data.js";
 import { termsSchema } from "../../../generator/1-sources/terms.js";
 import { updatesSchema } from "../../../generator/1-sources/updates.js";
 import { variablesSchema } from "../../../generator/1-sources/variables.js";
@@ -21,6 +21,7 @@ const schemas = {
   manifestSchema,
   scopesSchema,
   sdkSamplesSchema,
+  questionsSchema,
   searchTestsSchema,
   synonymsSchema,
   termsSchema,

@@ -66,7 +66,7 @@ describe("tests of the search", () => {
 
   it("are not needed", () => {
     expect(readSearchData(memoryHost({}), "/site", "content")).toEqual({
-      value: { synonyms: [], tests: [] },
+      value: { synonyms: [], tests: [], questions: [] },
       diagnostics: [],
     });
   });

@@ -1,0 +1,90 @@
+import type { Answer, Question } from "../1-sources/search-data.js";
+import { problem } from "../diagnostics/catalogue.js";
+import { didYouMean } from "../diagnostics/suggest.js";
+import type { Diagnostic } from "../diagnostics/types.js";
+import type { Block } from "../text/markdown/ast.js";
+import { parseMarkdown } from "../text/markdown/parse-markdown.js";
+import { plainText } from "../text/markdown/plain-text.js";
+import { looseText } from "../text/markdown/text.js";
+import { allBlocks } from "../text/markdown/walk.js";
+
+/** The share of questions that the first result of the search must answer. */
+const leastFirst = 0.9;
+
+/** How many questions the first result answers. */
+export interface QuestionScore {
+  questions: number;
+  /** In the search, which agents use through `portal mcp`. */
+  bySearch: number;
+  /** In the index of twins: titles and descriptions alone. */
+  byIndex: number;
+}
+
+/** Routes of the first results for each question, the best first. */
+export interface Found {
+  bySearch: readonly (readonly string[])[];
+  byIndex: readonly (readonly string[])[];
+}
+
+/**
+ * Compares what agents find with `questions.yaml`. A page answers a question if it says one of the sentences of its answers, so
+ * that pages that say the same count the same.
+ * @param twin the Markdown twin of a page
+ */
+export function checkQuestions(
+  questions: readonly Question[],
+  found: Found,
+  routes: ReadonlySet<string>,
+  twin: (route: string) => string,
+): { score: QuestionScore; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = [];
+  const texts = new Map<string, string>();
+  const textOf = (route: string): string => {
+    const known = texts.get(route) ?? wordsOf(twin(route));
+    texts.set(route, known);
+    return known;
+  };
+  const says = (route: string, answer: Answer) => textOf(route).includes(plain(answer.says));
+  for (const answer of questions.flatMap(({ answers }) => answers)) {
+    const { page, place } = answer;
+    if (!routes.has(page)) {
+      const hint = didYouMean(page, routes);
+      diagnostics.push(problem("question-page", `\`${page}\` is no page.`, { location: place(), hint }));
+    } else if (!says(page, answer)) {
+      diagnostics.push(problem("question-answer", `\`${page}\` does not say “${answer.says}”.`, { location: place() }));
+    }
+  }
+  const isAnswered = ({ answers }: Question, first: string | undefined) =>
+    first !== undefined && answers.some((answer) => says(first, answer));
+  const lost = questions.filter((question, index) => !isAnswered(question, found.bySearch[index]?.[0]));
+  const byIndex = questions.filter((question, index) => isAnswered(question, found.byIndex[index]?.[0])).length;
+  const bySearch = questions.length - lost.length;
+  if (bySearch < leastFirst * questions.length) {
+    const wanted = `${bySearch} of ${questions.length} questions have their answer first, at least ${Math.ceil(leastFirst * questions.length)} are wanted.`;
+    for (const question of lost) {
+      const first = found.bySearch[questions.indexOf(question)]?.[0];
+      const hint = `${first ? `First is \`${first}\`.` : "Nothing is found."} ${wanted}`;
+      diagnostics.push(
+        problem("question-lost", `“${question.question}”: the first result does not answer.`, {
+          location: question.place(),
+          hint,
+        }),
+      );
+    }
+  }
+  return { score: { questions: questions.length, bySearch, byIndex }, diagnostics };
+}
+
+/** A text without marks: its paragraphs, headings, cells and code, joined by blanks. */
+function wordsOf(markdown: string): string {
+  const blocks = [...allBlocks(parseMarkdown(looseText(markdown)).value.blocks)];
+  return plain(blocks.flatMap(textsOf).join(" "));
+}
+
+function textsOf(block: Block): string[] {
+  if (block.kind === "table") return [...block.columns.map(({ children }) => children), ...block.rows.flat()].map(plainText);
+  if (block.kind === "fence") return [block.text];
+  return "children" in block && block.kind !== "quote" && block.kind !== "admonition" ? [plainText(block.children)] : [];
+}
+
+const plain = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();

@@ -1,0 +1,48 @@
+import type { SearchData } from "../1-sources/search-data.js";
+import { type SitePages, tracedPage } from "../3-pages/open-pages.js";
+import type { PageEntry } from "../7-emit/outline.js";
+import { checkQuestions } from "../checks/check-questions.js";
+import type { SearchSet } from "../search/records/records.js";
+import { type IndexPart, indexParts } from "../search/site-search.js";
+import { indexSections } from "../twins/index-files.js";
+import { twinOf } from "../twins/twin.js";
+import type { CheckTasks } from "./workers/check-tasks.js";
+
+/** Asks what agents ask: of the search, and of the titles and descriptions of `llms.txt`. */
+export async function askQuestions(
+  { questions, synonyms }: SearchData,
+  index: IndexPart[],
+  pages: readonly PageEntry[],
+  sitePages: SitePages,
+  tasks: CheckTasks,
+): Promise<ReturnType<typeof checkQuestions>> {
+  const queries = questions.map(({ question }) => question);
+  const ranked = async (parts: IndexPart[]) => {
+    const urls = await tasks.rank({ index: parts, synonyms, queries }).finish();
+    return urls.map((found) => found.map((url) => url.replace(/#.*/, "")));
+  };
+  const found = { bySearch: await ranked(index), byIndex: await ranked(indexParts([indexRecords(pages)])) };
+  return checkQuestions(questions, found, new Set(pages.map(({ route }) => route)), (route) =>
+    twinOf(tracedPage(route, sitePages).value.value, sitePages.site, sitePages.tracer.written),
+  );
+}
+
+/** What `llms.txt` says of each page. */
+function indexRecords(pages: readonly PageEntry[]): SearchSet {
+  const listed = indexSections(pages).filter(({ optional }) => !optional);
+  return {
+    prefix: "",
+    pages: listed.flatMap((section) =>
+      section.pages.map(({ route, title, description, operation }) => ({
+        route,
+        title,
+        kind: operation ? "operation" : "guide",
+        crumbs: [section.title],
+        names: [],
+        text: description,
+        hidden: "",
+        entries: [],
+      })),
+    ),
+  };
+}
