@@ -7,6 +7,7 @@ import { type ClientBundle, scriptHash } from "../5-bundle/bundle.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { OutputFile } from "../7-emit/files.js";
 import { hostingFiles } from "../7-emit/hosting.js";
+import { middlewareFiles } from "../7-emit/middleware.js";
 import { noticesFile } from "../7-emit/notices.js";
 import { openSearchFiles } from "../7-emit/open-search.js";
 import type { PageEntry, SiteOutline } from "../7-emit/outline.js";
@@ -27,7 +28,7 @@ export interface SiteParts {
   twin(page: PageEntry): string;
 }
 
-/** Every file of `site/` that is neither page nor description. */
+/** Every file of the output that is neither page nor description. */
 export function siteFiles(
   outline: SiteOutline,
   { client, search, images, theme, addresses, feed, twin }: SiteParts,
@@ -44,6 +45,7 @@ export function siteFiles(
     ...indexFiles(outline, addresses),
     ...fullFiles(outline, addresses, twin),
     ...hostingFiles(outline, [client.inline.head, client.inline.home, endOfPage].map(scriptHash)),
+    ...middlewareFiles(base),
     ...(feed ? feedFiles(feed, url + base, language) : []),
     ...openSearchFiles(outline),
     noticesFile(outline.site.footnote ? [plainText(outline.site.footnote)] : [], theme.notices, hosted ? [] : ["algoliasearch"]),

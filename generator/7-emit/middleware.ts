@@ -1,0 +1,72 @@
+import { stringLiteral } from "../escape.js";
+import type { OutputFile } from "./files.js";
+
+/**
+ * Programs for hosts that serve files only: a request that asks for Markdown gets the twin of the page, as from `portal preview`
+ * (RFC 9110 section 12.5.1). They are not in `site/`, because hosts run them and do not publish them.
+ */
+export function middlewareFiles(base: string): OutputFile[] {
+  const shared = negotiation(base);
+  return [
+    {
+      path: "hosting/netlify/edge-functions/markdown.js",
+      content: `${shared}
+export default async function markdown(request, context) {
+  return negotiate(request, () => context.next(), (twin) => fetch(twin, { method: request.method }));
+}
+
+export const config = { path: "/*", method: ["GET", "HEAD"] };
+`,
+    },
+    {
+      path: "hosting/cloudflare/functions/_middleware.js",
+      content: `${shared}
+export async function onRequest({ request, env, next }) {
+  return negotiate(request, () => next(), (twin) => env.ASSETS.fetch(new Request(twin, { method: request.method })));
+}
+`,
+    },
+  ];
+}
+
+/** What both have in common, as JavaScript. */
+const negotiation = (base: string) => `// A request that asks for Markdown gets the Markdown twin of the page.
+const home = ${stringLiteral(base)};
+
+/** Weight of a media type in an Accept header; wildcards do not count. */
+function weightOf(type, accept) {
+  for (const part of accept.split(",")) {
+    const [name, ...parameters] = part.split(";").map((text) => text.trim().toLowerCase());
+    if (name !== type) continue;
+    const q = parameters.find((parameter) => parameter.startsWith("q="));
+    const weight = q === undefined ? 1 : Number(q.slice(2));
+    return Number.isFinite(weight) ? weight : 0;
+  }
+  return 0;
+}
+
+function asksForMarkdown(request) {
+  const accept = request.headers.get("accept") ?? "";
+  const markdown = weightOf("text/markdown", accept);
+  return markdown > 0 && markdown >= weightOf("text/html", accept);
+}
+
+async function negotiate(request, next, fetchTwin) {
+  const url = new URL(request.url);
+  if (asksForMarkdown(request) && !url.pathname.endsWith(".md")) {
+    const path = url.pathname === home ? home + "index" : url.pathname.replace(/\\/$/, "");
+    const twin = await fetchTwin(new URL(path + ".md", url));
+    if (twin.ok) return varied(twin, { "Content-Type": "text/markdown; charset=utf-8" });
+  }
+  const page = await next();
+  return page.headers.get("content-type")?.startsWith("text/html") ? varied(page) : page;
+}
+
+/** The same response, which depends on the Accept header: caches must not give one reader what another asked for. */
+function varied(response, headers = {}) {
+  const copy = new Response(response.body, response);
+  for (const [name, value] of Object.entries(headers)) copy.headers.set(name, value);
+  copy.headers.append("Vary", "Accept");
+  return copy;
+}
+`;
