@@ -2,10 +2,11 @@ import type { Html } from "../../runtime/contract.js";
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
 
-/** The words of a piece of HTML made here: code blocks and tags dropped, our own entities decoded, white space folded. */
+/** The words of a piece of HTML made here: code blocks, hints at words and tags dropped, our own entities decoded, white space folded. */
 export function plainText(html: Html): string {
   return html
     .replace(/<figure[\s\S]*?<\/figure>/g, " ")
+    .replace(/<span popover [\s\S]*?<\/span>/g, "")
     .replace(/<\/?(?:p|li|ul|ol|h\d|tr|t[dh]|table|div|blockquote|br|hr|dt|dd|aside|details|summary)\b[^>]*>/g, " ")
     .replace(/<[^>]*>/g, "")
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] as string)

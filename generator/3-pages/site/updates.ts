@@ -37,17 +37,26 @@ export function updateHtml({ update, index }: PlacedUpdate, context: PageContext
   const place = () => placeOf(inputs.data("updates") ?? [], [index, "text"]);
   const prose = context.proseOf({ file: inputs.manifest("updates") ?? "", place });
   const variables = inputs.data("variables");
-  const fill = (text: string) =>
-    text.replace(/@\{([A-Za-z][\w.]*)\}/g, (whole, name: string) => {
-      const value = variables[name];
-      if (value === undefined)
-        context.report(
-          problem("guide-variable-unknown", `The variable \`${name}\` has no value.`, {
-            location: place(),
-            hint: didYouMean(name, Object.keys(variables)),
-          }),
-        );
-      return value ?? whole;
-    });
+  const unknown = (name: string) =>
+    context.report(
+      problem("guide-variable-unknown", `The variable \`${name}\` has no value.`, {
+        location: place(),
+        hint: didYouMean(name, Object.keys(variables)),
+      }),
+    );
+  const fill = (text: string) => withVariables(text, variables, unknown);
   return { title: prose.inline(fill(update.title)), text: () => prose.block(fill(update.text)) };
+}
+
+/** A text of a notice with the values of its variables, `@{name}`; unknown ones stay as they are. */
+export function withVariables(
+  text: string,
+  variables: Readonly<Record<string, string>>,
+  unknown: (name: string) => void = () => {},
+): string {
+  return text.replace(/@\{([A-Za-z][\w.]*)\}/g, (whole, name: string) => {
+    const value = variables[name];
+    if (value === undefined) unknown(name);
+    return value ?? whole;
+  });
 }

@@ -76,7 +76,7 @@ function addField(field: Field, around: Around, entries: SearchEntry[]): void {
   ];
   const named = field.name !== "";
   if (named || values.length > 0) {
-    const label = named ? field.name : "Allowed values";
+    const label = named ? field.name : "Values";
     const found = entry(around.kind, field.id, label, around.place, texts.filter(Boolean).join(" "), around.depth);
     const example = field.example ?? "";
     entries.push({ ...found, values, hidden: around.kind === "parameter" ? example : arabicOf(example) });

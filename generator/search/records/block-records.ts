@@ -5,7 +5,7 @@ import { scopeId } from "../../1-sources/scopes.js";
 import type { ApiModel, Response } from "../../2-model/api-model.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { sharedErrors } from "../../3-pages/blocks/api-blocks.js";
-import { updateId } from "../../3-pages/site/updates.js";
+import { updateId, withVariables } from "../../3-pages/site/updates.js";
 import { ownData } from "../../extensions/plugin-set.js";
 import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
 import { plainText } from "../../text/markdown/plain-text.js";
@@ -96,15 +96,10 @@ function glossaryRecords({ glossary }: SiteModel): SearchEntry[] {
   );
 }
 
-function updateRecords({ updates = [] }: SiteModel): SearchEntry[] {
+function updateRecords({ updates = [], variables }: SiteModel): SearchEntry[] {
+  const words = (text: string) => markdownWords(withVariables(text, variables));
   return updates.map((update) => ({
-    ...sectionEntry(
-      updateId(update),
-      markdownWords(update.title),
-      update.date,
-      1,
-      `${update.about}. ${markdownWords(update.text)}`,
-    ),
+    ...sectionEntry(updateId(update), words(update.title), update.date, 1, `${update.about}. ${words(update.text)}`),
     kind: "update",
   }));
 }

@@ -1,11 +1,11 @@
 import type { Inline } from "./ast.js";
 
-/** The words of a line without their markup; images count with their text, HTML tags and footnotes not at all. */
+/** The words of a line without their markup; images count with their text, footnotes and HTML tags but line breaks not at all. */
 export function plainText(inlines: readonly Inline[]): string {
   let text = "";
   for (const inline of inlines) {
     if (inline.kind === "text" || inline.kind === "code") text += inline.text;
-    else if (inline.kind === "break") text += " ";
+    else if (inline.kind === "break" || (inline.kind === "html" && /^<br\b/i.test(inline.text))) text += " ";
     else if (inline.kind === "image") text += inline.alt;
     else if ("children" in inline) text += plainText(inline.children);
   }

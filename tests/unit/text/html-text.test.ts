@@ -7,6 +7,11 @@ describe("plainText", () => {
     { given: "<p>a&lt;b &amp; &quot;c&quot; &#39;d&#39;</p>", want: "a<b & \"c\" 'd'" },
     { given: '<p>Text.</p><figure class="code"><pre><code>x</code></pre></figure><p>End.</p>', want: "Text. End." },
     { given: "<code>a</code><span>b</span>", want: "ab" },
+    {
+      given:
+        'One <button class="term" popovertarget="term-juz">juz</button><span popover id="term-juz">A part. <a href="/g">Glossary</a></span>.',
+      want: "One juz.",
+    },
   ])("reads $given", ({ given, want }) => expect(plainText(given)).toBe(want));
 });
 

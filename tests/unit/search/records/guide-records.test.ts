@@ -5,9 +5,9 @@ import { guideRecords } from "../../../../generator/search/records/guide-records
 import { parseMarkdown } from "../../../../generator/text/markdown/parse-markdown.js";
 import { looseText } from "../../../../generator/text/markdown/text.js";
 
-const recordsOf = (text: string) => {
+const recordsOf = (text: string, model: Partial<SiteModel> = {}) => {
   const document = { body: parseMarkdown(looseText(text)).value, meta: {} } as unknown as Document;
-  return guideRecords(document, {} as SiteModel);
+  return guideRecords(document, model as SiteModel);
 };
 
 describe("guideRecords", () => {
@@ -27,5 +27,28 @@ describe("guideRecords", () => {
     ]);
     expect(entries).toHaveLength(2);
     expect(entries[0]?.text).toContain("After.");
+  });
+
+  it("keeps the lines of a cell apart", () => {
+    const { entries } = recordsOf("## Hosts\n\n| Kind | Hosts |\n|---|---|\n| Both | `one`<br>`two` |\n");
+    expect(entries[0]?.text).toBe("Kind – Hosts; Both – one two");
+  });
+
+  it("fills variables into updates", () => {
+    const updates = [
+      {
+        id: "host",
+        date: "2026-04-21",
+        title: "Host @{host}",
+        about: "OAuth2",
+        breaking: false,
+        text: "Use **@{host}**, not @{old}.",
+      },
+    ];
+    const { entries } = recordsOf("<!-- block: updates -->", {
+      updates: updates as unknown as NonNullable<SiteModel["updates"]>,
+      variables: { host: "auth.example" },
+    });
+    expect(entries).toMatchObject([{ label: "Host auth.example", text: "OAuth2. Use auth.example, not @{old}." }]);
   });
 });
