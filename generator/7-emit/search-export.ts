@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolder } from "../platform/make-folder.js";
 import type { OutputFile } from "./files.js";
 import { confine } from "./staging.js";
 
@@ -7,7 +8,7 @@ import { confine } from "./staging.js";
 export function writeExport(folder: string, files: readonly OutputFile[]): void {
   for (const { path, content } of files) {
     const target = confine(folder, path);
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     writeFileSync(target, content);
   }
 }

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolder } from "../platform/make-folder.js";
 import { withRetries } from "../platform/retry.js";
 import { isInside } from "../platform/site-paths.js";
 import { confine } from "./staging.js";
@@ -23,7 +24,7 @@ export function writeSourceEdits(root: string, edits: readonly SourceEdit[]): vo
     const before = statSync(target, { throwIfNoEntry: false });
     const hasMark = before !== undefined && readFileSync(target).subarray(0, 3).equals(byteOrderMark);
     const temporary = `${target}.portal-${process.pid}`;
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     try {
       const content = hasMark ? Buffer.concat([byteOrderMark, Buffer.from(text)]) : text;
       writeFileSync(temporary, content, { flag: "wx", ...(before ? { mode: before.mode } : {}) });

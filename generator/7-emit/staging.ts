@@ -2,7 +2,6 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -11,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { makeFolder } from "../platform/make-folder.js";
 import { isMomentary, removalOptions, withRetries } from "../platform/retry.js";
 import { isInside } from "../platform/site-paths.js";
 import { type FileEntry, type OutputFile, sha256 } from "./files.js";
@@ -35,7 +35,7 @@ export class Staging {
   constructor(out: string, before: (path: string) => FileEntry | undefined = () => undefined) {
     this.before = before;
     this.#target = existsSync(out) ? realpathSync(out) : resolve(out);
-    mkdirSync(dirname(this.#target), { recursive: true });
+    makeFolder(dirname(this.#target));
     removeLeftovers(this.#target);
     this.#temporary = join(dirname(this.#target), `${prefix(this.#target)}${process.pid}`);
     this.folder = join(this.#temporary, "new");
@@ -52,7 +52,7 @@ export class Staging {
   keep(file: FileEntry): FileEntry {
     const target = confine(this.folder, file.path);
     const parent = dirname(target);
-    if (!this.#folders.has(parent)) mkdirSync(parent, { recursive: true });
+    if (!this.#folders.has(parent)) makeFolder(parent);
     this.#folders.add(parent);
     const source = join(this.#target, file.path);
     try {
@@ -107,7 +107,7 @@ export function fileWriter(folder: string): (file: OutputFile) => FileEntry {
   return ({ path, content }) => {
     const target = confine(folder, path);
     const parent = dirname(target);
-    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+    if (!folders.has(parent)) makeFolder(parent);
     folders.add(parent);
     const bytes = typeof content === "string" ? Buffer.from(content) : content;
     writeFileSync(target, bytes, { flag: "wx" });

@@ -1,5 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../platform/make-folder.js";
 import { removalOptions } from "../platform/retry.js";
 
 /** Files in a new folder inside `parent` for as long as `work` takes. */
@@ -8,12 +9,12 @@ export async function withTemporaryFolder<T>(
   files: readonly { path: string; text: string }[],
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  mkdirSync(parent, { recursive: true });
+  makeFolder(parent);
   const folder = mkdtempSync(join(parent, "run-"));
   try {
     for (const { path, text } of files) {
       const target = join(folder, path);
-      mkdirSync(dirname(target), { recursive: true });
+      makeFolder(dirname(target));
       writeFileSync(target, text);
     }
     return await work(folder);

@@ -1,6 +1,7 @@
-import { copyFileSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, lstatSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { makeFolder } from "../platform/make-folder.js";
 import { removalOptions } from "../platform/retry.js";
 
 /** A temporary folder in which sites are built that nobody keeps. */
@@ -24,19 +25,19 @@ export function openWorkshop(): Workshop {
   return {
     folder(name) {
       const path = join(top(), name);
-      mkdirSync(path, { recursive: true });
+      makeFolder(path);
       return path;
     },
     copy(from, to, paths) {
       for (const path of paths) {
         if (!lstatSync(join(from, path), { throwIfNoEntry: false })?.isFile()) continue;
-        mkdirSync(dirname(join(to, path)), { recursive: true });
+        makeFolder(dirname(join(to, path)));
         copyFileSync(join(from, path), join(to, path));
       }
     },
     link(target, path) {
       if (!lstatSync(target, { throwIfNoEntry: false }) || lstatSync(path, { throwIfNoEntry: false })) return;
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       symlinkSync(target, path, "junction");
     },
     close() {

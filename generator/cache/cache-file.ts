@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { makeFolder } from "../platform/make-folder.js";
 
 /** Versions of the command whose cache is kept beside the one in use: those of other branches, and the last one. */
 const otherVersions = 3;
@@ -11,7 +12,7 @@ const otherVersions = 3;
 export function writeCacheFile(path: string, text: string): void {
   const temporary = `${path}.${process.pid}`;
   try {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(temporary, text);
     renameSync(temporary, path);
   } catch {

@@ -16,7 +16,8 @@ const reasons: Record<string, string> = {
  */
 export function systemRefusal(error: unknown): string | undefined {
   const { code = "", syscall, path } = error as NodeJS.ErrnoException;
-  const reason = syscall === undefined ? undefined : reasons[code];
+  const isUnmakable = code === "ENOENT" && syscall === "mkdir";
+  const reason = isUnmakable ? "no folder can be made there" : syscall === undefined ? undefined : reasons[code];
   if (reason === undefined) return undefined;
   return `${path === undefined ? "" : `\`${path}\`: `}${reason} (${code}).`;
 }

@@ -87,6 +87,13 @@ describe("what the system refuses is one sentence, and exit code 1", () => {
     expect(output).toContain(says);
     expect(code).toBe(1);
   });
+
+  it.runIf(process.platform === "linux")("a folder that nobody can make as --out, and as the cache", async () => {
+    const { code, output } = await start([...zero, "--out", "/proc/portal-out"]).ended;
+    expect(output).toMatch(/^portal: `\/proc\/[^`]*`: no folder can be made there \(ENOENT\)\.\n$/);
+    expect(code).toBe(1);
+    expect((await start([...zero, "--cache-dir", "/proc/portal-cache"]).ended).code).toBe(0);
+  });
 });
 
 describe.runIf(process.platform !== "win32")("a signal during a build", () => {
