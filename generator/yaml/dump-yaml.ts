@@ -7,6 +7,7 @@ import {
   Schema,
   type TagDefinition,
 } from "js-yaml";
+import { exactJson } from "../../runtime/samples/exact-json.js";
 
 /** Integers, those beyond 2^53 too. */
 function withBigIntegers(tag: TagDefinition): TagDefinition {
@@ -33,5 +34,15 @@ const options = {
   noRefs: true,
 };
 
-/** YAML in blocks, with quotes where a reader of YAML 1.1 or 1.2 needs them. No aliases, and lines as long as they are. */
-export const dumpYaml = (value: unknown): string => dump(value, options);
+/**
+ * YAML in blocks, with quotes where a reader of YAML 1.1 or 1.2 needs them. No aliases, and lines as long as they are. A text of
+ * many megabytes is more than the library's patterns bear: then it is JSON, which YAML 1.2 contains.
+ */
+export function dumpYaml(value: unknown): string {
+  try {
+    return dump(value, options);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return `${exactJson(value)}\n`;
+  }
+}

@@ -96,6 +96,20 @@ describe("what the system refuses is one sentence, and exit code 1", () => {
   });
 });
 
+it("an example of 20 million characters is built", async () => {
+  const example = JSON.stringify("x".repeat(20_000_000));
+  const media = `{"application/json":{"schema":{"type":"string"},"example":${example}}}`;
+  const response = `{"200":{"description":"Fine","content":${media}}}`;
+  writeFileSync(
+    join(folder, "long.json"),
+    `{"openapi":"3.0.3","info":{"title":"T","version":"1"},"paths":{"/a":{"get":{"summary":"A","responses":${response}}}}}`,
+  );
+  const { code, output } = await start(["build", "--spec", "long.json"]).ended;
+  expect(output).toMatch(/^Built 5 pages/m);
+  expect(code).toBe(0);
+  expect(leftovers()).toEqual([]);
+});
+
 describe.runIf(process.platform !== "win32")("a signal during a build", () => {
   it.each(["SIGINT", "SIGTERM"] as const)("%s ends it and leaves nothing behind", async (signal) => {
     // Enough pages that the signal arrives while they are written.

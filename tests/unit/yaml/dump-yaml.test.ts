@@ -225,3 +225,10 @@ it("writes plain blocks: one entry a line, texts of several lines as they are, q
     'a:\n  - x\n  - b: null\n    c: |\n      one\n      two\nd: "it\'s # this"\ne: "yes"\nf: 9223372036854775807\ng: []\nh: {}\n',
   );
 });
+
+it("writes a text of 20 million characters", () => {
+  const value = { a: "x".repeat(20_000_000), b: 2n ** 63n - 1n };
+  const text = dumpYaml(value);
+  expect(text.includes(value.a)).toBe(true);
+  expect(text.includes("9223372036854775807")).toBe(true);
+});
