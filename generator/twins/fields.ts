@@ -52,7 +52,7 @@ function about(field: Field, writer: TwinWriter): string {
     ...(field.constraints ?? []).map(constraint),
     field.const !== undefined && `Always ${value(field.const)}`,
     field.default !== undefined && `Default ${value(field.default)}`,
-    field.example !== undefined && `Example ${value(field.example)}`,
+    field.example !== undefined && !field.values?.length && `Example ${value(field.example)}`,
     field.closed && field.fields && "Unknown fields are rejected",
     stop?.reason === "recursive" && "Contains itself",
     stop?.link && writer.link(stop.link),

@@ -3,13 +3,13 @@ import type { EnumValue, Field } from "../contract.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 
-/** Everything about a value in one line of short sentences: limits, default, the only value, an example. */
+/** Everything about a value in one line of short sentences: limits, default, the only value, an example unless all values are listed. */
 export function FieldFacts({ field }: { field: Field }): ReactElement | null {
   const values = (
     [
       ["Always", field.const],
       ["Default", field.default],
-      ["Example", field.example],
+      ["Example", field.values?.length ? undefined : field.example],
     ] as const
   ).filter((pair): pair is [(typeof pair)[0], string] => pair[1] !== undefined);
   if (!field.constraints?.length && values.length === 0) return null;

@@ -9,7 +9,7 @@ import { AuthNote } from "./AuthNote.js";
 import { OperationNotice } from "./OperationNotice.js";
 import { ServerSelect } from "./ServerSelect.js";
 
-/** Title, address, how to authenticate, description: all that a reader checks before anything else. */
+/** Title, address, description, how to authenticate: all that a reader checks before anything else. */
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
   return (
     <header className="operation-intro">
@@ -37,13 +37,13 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
       </div>
       {page.incoming && <p>The API sends this request to your server.</p>}
       {page.notice && <OperationNotice notice={page.notice} />}
-      <AuthNote auth={page.auth} />
       <RawHtml className="prose" html={page.body} />
       {page.externalDocs && (
         <p>
           <SiteLink href={page.externalDocs.href}>{page.externalDocs.label}</SiteLink>
         </p>
       )}
+      <AuthNote auth={page.auth} />
       <InlineToc entries={page.toc} />
     </header>
   );

@@ -15,7 +15,8 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
   const page = { ctx, ids: createPageIds(), count: 0 };
   const root = { schema, name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
   const { description, ...field } = fieldTree(root, page);
-  const examples = schemaExamples(schema, ctx, field);
+  // An example of a list of values is one of them.
+  const examples = field.values?.length ? [] : schemaExamples(schema, ctx, field);
   const uses = ctx.usedIn(name);
   const toc: TocEntry[] = [{ id: "fields", label: contentTitle(field), level: 2 }];
   if (examples.length > 0) toc.push({ id: "examples", label: "Examples", level: 2 });
