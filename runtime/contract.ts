@@ -274,13 +274,14 @@ export interface RequestAccessPage extends PageBase {
 
 export interface SearchPage extends PageBase {
   kind: "search";
-  /** What a reader without scripts is told, and ways on. */
-  noScript: Html;
+  /** What can be searched for, and pages to start from: shown while nothing is asked, and without scripts. */
+  start: Html;
 }
 
 export interface NotFoundPage extends PageBase {
   kind: "not-found";
-  links: Link[];
+  /** Pages to go on with, under a title each. */
+  groups: CategoryGroup[];
 }
 
 export interface OperationPage extends PageBase {

@@ -10,7 +10,8 @@ export function categoryText(page: CategoryPage, writer: TwinWriter): string {
   return blocks(writer.markdown(page.intro), ...groups.map((group) => groupText(group, writer)));
 }
 
-function groupText({ title, description, cards }: CategoryGroup, writer: TwinWriter): string {
+/** A list of links under its title. */
+export function groupText({ title, description, cards }: CategoryGroup, writer: TwinWriter): string {
   return blocks(
     title !== undefined && heading(2, escapeMarkdown(title)),
     writer.markdown(description),

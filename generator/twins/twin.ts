@@ -3,7 +3,7 @@ import type { PlannedPage } from "../3-pages/planned-page.js";
 import { escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { quoted } from "../text/markdown-writer/write-blocks.js";
 import { downloads, operationText, schemaText } from "./api-pages.js";
-import { categoryText, landingText } from "./other-pages.js";
+import { categoryText, groupText, landingText } from "./other-pages.js";
 import { blocks, heading, type TwinTools, TwinWriter } from "./writer.js";
 
 /** Path of the index for programs, at the top of every twin. */
@@ -37,8 +37,8 @@ function body({ page, errors }: PlannedPage, { tagline }: Pick<Site, "tagline">,
     case "request-access":
       return blocks(writer.markdown(page.intro), writer.markdown(page.after));
     case "search":
-      return writer.markdown(page.noScript);
+      return writer.markdown(page.start);
     case "not-found":
-      return page.links.map((link) => `- ${writer.link(link)}`).join("\n");
+      return blocks(...page.groups.map((group) => groupText(group, writer)));
   }
 }

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import type { NotFoundPage } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
+import { Cards } from "../primitives/Cards.js";
 import { SearchForm } from "../primitives/SearchForm.js";
-import { SiteLink } from "../primitives/SiteLink.js";
 
-/** What a wrong address shows: likely pages (the script fills them in), the search, and ways on. */
+/** What a wrong address shows: likely pages (the script fills them in), the search, the APIs, and guides. */
 export function NotFoundView(props: ViewProps<NotFoundPage>): ReactElement {
   const { page } = props;
   return (
@@ -17,15 +17,12 @@ export function NotFoundView(props: ViewProps<NotFoundPage>): ReactElement {
         <p className="lead">{page.description}</p>
         <div data-likely="" />
         <SearchForm />
-        <ul className="ways-on">
-          {page.links.map((link) => (
-            <li key={link.href}>
-              <SiteLink href={link.href} versions={link.versions}>
-                {link.label}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        {page.groups.map((group) => (
+          <section key={group.id}>
+            <h2 id={group.id}>{group.title}</h2>
+            <Cards cards={group.cards} level={3} />
+          </section>
+        ))}
       </article>
     </Frame>
   );

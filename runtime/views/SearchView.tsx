@@ -5,8 +5,8 @@ import { RawHtml } from "../primitives/RawHtml.js";
 import { SearchForm } from "../primitives/SearchForm.js";
 
 /**
- * The search page. Without scripts it says where else to look; if the script of the page does not come, a style shows after ten
- * seconds that results cannot be fetched.
+ * The search page. While the field is empty it shows pages to start from; if the script of the page does not come, a style shows
+ * after ten seconds that results cannot be fetched.
  */
 export function SearchView(props: ViewProps<SearchPage>): ReactElement {
   const { page } = props;
@@ -16,14 +16,12 @@ export function SearchView(props: ViewProps<SearchPage>): ReactElement {
         <h1>{page.title}</h1>
         <SearchForm />
         <div data-search-results="">
-          <noscript>
-            <RawHtml className="prose" html={page.noScript} />
-          </noscript>
           <div className="search-state search-late needs-scripts">
             <p className="search-state-title">Unable to fetch results</p>
             <p>You might want to check your network connection.</p>
           </div>
         </div>
+        <RawHtml className="prose search-start" html={page.start} />
       </article>
     </Frame>
   );

@@ -19,7 +19,7 @@ function isLeftOut(tag: string, attributes: Record<string, string>): boolean {
 }
 
 const codeLanguages = new Set(["php", "go", "java", "kotlin", "swift", "ruby", "csharp"]);
-const leftOutClasses = new Set(["page-footer", "tablist", "toc-inline", "search-state", "samples-head"]);
+const leftOutClasses = new Set(["page-footer", "tablist", "toc-inline", "search-state", "samples-head", "diagram-steps"]);
 
 /** All words of a page's own content, those of controls and captions too. */
 export function pageWords(html: string): Set<string> {

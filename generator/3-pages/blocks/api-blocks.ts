@@ -5,7 +5,7 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
 import { nothing } from "../../text/prose/table.js";
 import { valueText } from "../api/fields/value-text.js";
-import type { WholeApi } from "../inputs/page-inputs.js";
+import type { VersionKey, WholeApi } from "../inputs/page-inputs.js";
 import type { PageContext } from "../kinds/context.js";
 
 /** The errors that most operations of an API share: `<!-- block: errors api="content" -->`. */
@@ -73,9 +73,16 @@ export function valuesBlock(args: Record<string, string>, context: PageContext, 
   return markup.table(args.label ?? `Values of ${name}`, named ? ["Value", "Name", "Meaning"] : ["Value", "Meaning"], rows);
 }
 
-function versionOf(id: string, context: PageContext, place: Location | undefined): WholeApi | undefined {
+/** The version of an API that is being read, else the one that links lead to. A name that no API has is reported. */
+export function versionOf(
+  id: string,
+  context: PageContext,
+  place: Location | undefined,
+  reading?: VersionKey,
+): WholeApi | undefined {
   const apis = context.inputs.apis();
-  const version = apis.find((api) => api.id === id)?.versions[0];
+  const { versions } = apis.find((api) => api.id === id) ?? {};
+  const version = versions?.find(({ key }) => key === reading) ?? versions?.[0];
   if (version) return context.inputs.wholeApi(version.key);
   const ids = apis.map((api) => api.id);
   context.report(problem("guide-block-data", `There is no API \`${id}\`.`, { location: place, hint: didYouMean(id, ids) }));

@@ -141,7 +141,7 @@ function requestAccessPage(path: string, { guide }: SourceOf<"request-access">, 
 function searchPage(path: string, { guide }: SourceOf<"search">, context: PageContext): PlannedPage {
   const text = prose(guide, context, undefined, "Search the documentation");
   const base = pageBase(path, { ...text, toc: [] }, context);
-  return planned({ ...base, kind: "search", noScript: text.html }, context, text.sources);
+  return planned({ ...base, kind: "search", start: text.html }, context, text.sources);
 }
 
 function planned(page: Page, { inputs }: PageContext, sources: string[]): PlannedPage {

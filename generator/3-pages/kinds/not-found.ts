@@ -1,15 +1,13 @@
-import type { NotFoundPage } from "../../../runtime/contract.js";
-import type { PageContext } from "./context.js";
+import type { Card, NotFoundPage } from "../../../runtime/contract.js";
+import { count } from "../../platform/count.js";
+import { type PageContext, versionedLink } from "./context.js";
 
-/** The page for every other path: `404.html`. Its links are those of the navbar's start and the landing page. */
-export function notFoundPage({ inputs }: PageContext): NotFoundPage {
-  const links = [{ label: "Home", href: "/" }];
-  const latest = new Set(inputs.apis().map(({ versions }) => versions[0]?.category));
-  for (const href of inputs.paths()) {
-    const source = inputs.page(href);
-    if (source?.kind === "api-category" && latest.has(href)) links.push({ label: source.title, href });
-    if (source?.kind === "search") links.push({ label: "Search", href });
-  }
+/** The page for every other path: `404.html`. It leads on to the APIs, and to the guides that the navbar names. */
+export function notFoundPage(context: PageContext): NotFoundPage {
+  const groups = [
+    { id: "apis", title: "APIs", cards: apiCards(context) },
+    { id: "guides", title: "Guides", cards: guideCards(context) },
+  ];
   return {
     kind: "not-found",
     route: "/404",
@@ -19,6 +17,25 @@ export function notFoundPage({ inputs }: PageContext): NotFoundPage {
     breadcrumbs: [],
     toc: [],
     searchTags: { version: "current", tag: "docs-default-current" },
-    links,
+    groups: groups.filter(({ cards }) => cards.length > 0),
   };
+}
+
+function apiCards({ inputs }: PageContext): Card[] {
+  return inputs.apis().flatMap(({ title, versions: [latest] }): Card[] => {
+    if (latest?.category === undefined || !inputs.page(latest.category)) return [];
+    const { href, versions } = versionedLink(title, latest.category, inputs);
+    const text = `${inputs.description(href)} ${count(latest.operations.length, "operation")}.`.trim();
+    return [{ title, href, text, ...(versions ? { versions } : {}) }];
+  });
+}
+
+function guideCards({ inputs }: PageContext): Card[] {
+  // More than one item may lead to a page.
+  const paths = new Set(inputs.manifest("navbar").flatMap((item) => ("to" in item ? [item.to] : [])));
+  return [...paths].flatMap((href): Card[] => {
+    const source = inputs.page(href);
+    if (source?.kind !== "guide") return [];
+    return [{ title: inputs.meta(source.file)?.title ?? href, href, text: inputs.description(href) }];
+  });
 }

@@ -1,26 +1,51 @@
+import type { Html } from "../../../runtime/contract.js";
+import { escapeText } from "../../escape.js";
 import type { Sequence, Step } from "./model.js";
+
+/** A message or a note, or a part of a frame with what happens in it. */
+type Line = { who: string; text: string } | { opening: string; lines: Line[]; isLast: boolean };
 
 /** A sequence in words, in its order, for those who cannot see it. */
 export function describe(sequence: Sequence): string {
-  return describeSteps(sequence.steps, sequence).join(" ");
+  return linesOf(sequence.steps, sequence).map(sentence).join(" ");
 }
 
-function describeSteps(steps: readonly Step[], sequence: Sequence): string[] {
+function sentence(line: Line): string {
+  if ("who" in line) return `${line.who}: ${line.text}.`;
+  const end = line.isLast ? ["End of that part."] : [];
+  return [`${line.opening}:`, ...line.lines.map(sentence), ...end].join(" ");
+}
+
+/** The same as numbered steps, for screens that are narrower than the picture. */
+export function stepList(sequence: Sequence): Html {
+  return list(linesOf(sequence.steps, sequence), "steps diagram-steps");
+}
+
+function list(lines: readonly Line[], className: string): Html {
+  const items = lines.map((line) =>
+    "who" in line
+      ? `<li><b>${escapeText(line.who)}</b><br>${escapeText(line.text)}</li>`
+      : `<li><b>${escapeText(line.opening)}</b>${list(line.lines, "steps")}</li>`,
+  );
+  return `<ol class="${className}">${items.join("")}</ol>`;
+}
+
+function linesOf(steps: readonly Step[], sequence: Sequence): Line[] {
   const name = (index: number) => (sequence.participants[index]?.label ?? "").replace(/\n/g, " ");
-  return steps.flatMap((step): string[] => {
+  return steps.flatMap((step): Line[] => {
     if (step.kind === "group") {
-      return step.sections.flatMap(({ label, steps: inner }, index) => {
-        const opening = `${index ? "Otherwise" : groupWords(step.type)}${label ? `, ${label}` : ""}:`;
-        return [opening, ...describeSteps(inner, sequence), ...(index === step.sections.length - 1 ? ["End of that part."] : [])];
-      });
+      return step.sections.map(({ label, steps: inner }, index) => ({
+        opening: `${index ? "Otherwise" : groupWords(step.type)}${label ? `, ${label}` : ""}`,
+        lines: linesOf(inner, sequence),
+        isLast: index === step.sections.length - 1,
+      }));
     }
     const text = step.text.replace(/\n/g, " ");
+    const isAlone = step.from === step.to;
     if (step.kind === "note")
-      return [`${step.from === step.to ? name(step.from) : `${name(step.from)} to ${name(step.to)}`}, note: ${text}.`];
+      return [{ who: `${isAlone ? name(step.from) : `${name(step.from)} to ${name(step.to)}`}, note`, text }];
     const verb = step.dashed ? "answers" : "to";
-    return [
-      step.from === step.to ? `${name(step.from)} by itself: ${text}.` : `${name(step.from)} ${verb} ${name(step.to)}: ${text}.`,
-    ];
+    return [{ who: isAlone ? `${name(step.from)} by itself` : `${name(step.from)} ${verb} ${name(step.to)}`, text }];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Html } from "../../../runtime/contract.js";
 import { escapeHtml, escapeText } from "../../escape.js";
-import { describe } from "./describe.js";
+import { describe, stepList } from "./describe.js";
 import { drawSequence } from "./layout.js";
 import { fontSize } from "./measure.js";
 import type { DiagramProblem } from "./model.js";
@@ -15,9 +15,16 @@ export interface DiagramOptions {
 
 const margin = 2;
 
+/** Room on a phone of 390 px. */
+const phoneWidth = 322;
+
+/** Room in a column of text, and a seventh more: letters of a picture that is scaled down stay above 12 px. */
+const columnWidth = 780;
+
 /**
  * Draws a Mermaid sequence diagram as SVG in the colours of the text around it, with classes for the styles to refine.
- * It has its natural size and scrolls in a box of its own; the same is said in words for those who cannot see it.
+ * The same is said in words for those who cannot see it. What is wider than a phone is a list of steps too, which phones show. What
+ * is wider than a column of text keeps its size, and scrolls.
  */
 export function renderDiagram(text: string, options: DiagramOptions): { html: Html; problems: DiagramProblem[] } {
   const { sequence, problems } = parseSequence(text);
@@ -35,5 +42,7 @@ export function renderDiagram(text: string, options: DiagramOptions): { html: Ht
       : ` id="${id}" aria-labelledby="${id}-title" aria-describedby="${id}-text"`;
   const words = `<title${names[0]}>${escapeText(title)}</title><desc${names[1]}>${escapeText(describe(sequence))}</desc>`;
   const svg = `<svg role="img"${labelled} viewBox="${left} ${-margin} ${width} ${height}" width="${width}" height="${height}" font-size="${fontSize}">${words}${canvas.parts.join("")}</svg>`;
-  return { html: `<div class="diagram" role="group" tabindex="0" aria-label="${escapeHtml(title)}">${svg}</div>\n`, problems };
+  const scrolls = width > columnWidth ? ` role="group" tabindex="0" aria-label="${escapeHtml(title)}"` : "";
+  const box = `<div class="diagram"${scrolls}>${svg}</div>\n`;
+  return { html: width > phoneWidth ? `${box}${stepList(sequence)}\n` : box, problems };
 }

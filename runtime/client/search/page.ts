@@ -46,7 +46,8 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
     answered = then;
     if (address.query.trim()) return attempts.start(() => session.ask(requestOf(address, limit)));
     attempts.stop();
-    show(make("p", {}, "Type an operation, a field, a path or a question."));
+    // Without a query the page shows where to start.
+    show();
   };
   const found = (reply: Answer["reply"], asked: SearchAddress, feedback: string): HTMLElement[] => {
     if (reply.total === 0) {

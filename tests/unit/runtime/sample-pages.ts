@@ -182,15 +182,23 @@ export const requestAccess: RequestAccessPage = {
 export const search: SearchPage = {
   ...base("/search", "Search the documentation", { breadcrumbs: [] }),
   kind: "search",
-  noScript: '<p>Search needs scripts. The <a href="/x/docs/category/content-apis">lists of pages</a> do not.</p>',
+  start: '<p>Search needs scripts. The <a href="/x/docs/category/content-apis">lists of pages</a> do not.</p>',
 };
 
 export const notFound: NotFoundPage = {
   ...base("/404", "Page not found", { breadcrumbs: [], description: "Nothing stands at this address." }),
   kind: "not-found",
-  links: [
-    { label: "Quick start", href: "/docs/quickstart/" },
-    { label: "Content APIs", href: "/docs/category/content-apis" },
+  groups: [
+    {
+      id: "apis",
+      title: "APIs",
+      cards: [{ title: "Content APIs", href: "/docs/category/content-apis", text: "Read chapters and verses. 73 operations." }],
+    },
+    {
+      id: "guides",
+      title: "Guides",
+      cards: [{ title: "Quick start", href: "/docs/quickstart/", text: "From no account to the first answer in three steps." }],
+    },
   ],
 };
 

@@ -83,6 +83,24 @@ describe("renderDiagram", () => {
     expect(html).not.toMatch(/style=|<style|<script|NaN|Infinity|undefined/);
   });
 
+  test("what is wider than a phone is a list of steps too", () => {
+    const wide = lines("A->>B: one", "loop again", "B-->>C: <b>", "end", "C->>C: done", "Note over A,D: end");
+    const { html } = renderDiagram(wide, { id: "d", title: "T" });
+    expect(html).toContain(
+      '</div>\n<ol class="steps diagram-steps"><li><b>A to B</b><br>one</li><li><b>Repeated, again</b><ol class="steps">' +
+        "<li><b>B answers C</b><br>&lt;b&gt;</li></ol></li><li><b>C by itself</b><br>done</li><li><b>A to D, note</b><br>end</li></ol>",
+    );
+    expect(renderDiagram(lines("A->>B: one"), { id: "d", title: "T" }).html).not.toContain("<ol");
+  });
+
+  test("what is wider than a column scrolls, so it takes the focus", () => {
+    const messages = ["A->>B", "B->>C", "C->>D"].map((who) => `${who}: a long line of words, which is a long line`);
+    expect(renderDiagram(lines(...messages), { id: "d", title: "T" }).html).not.toContain("tabindex");
+    const more = ["D->>E", "E->>F"].map((who) => `${who}: a long line of words, which is a long line`);
+    const { html } = renderDiagram(lines(...messages, ...more), { id: "d", title: "T" });
+    expect(html).toContain('<div class="diagram" role="group" tabindex="0" aria-label="T">');
+  });
+
   test("nothing is drawn outside of the picture", () => {
     const { html } = renderDiagram(text, { id: undefined, title: "T" });
     const [left = 0, top = 0, width = 0, height = 0] = (/viewBox="([^"]*)"/.exec(html)?.[1] ?? "").split(" ").map(Number);

@@ -16,12 +16,28 @@ export const page = {
 	breadcrumbs: [],
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
-	links: [
-		{ label: "Home", href: "/" },
+	groups: [
 		{
-			label: "Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`",
-			href: "/evil-script-script-alert-1-script-x-x-tick",
+			id: "apis",
+			title: "APIs",
+			cards: [
+				{
+					title: "Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`",
+					href: "/evil-script-script-alert-1-script-x-x-tick",
+					text: "Every operation of Evil <\/script><script>alert(1)<\/script> ${x} {{x}} `tick`, by group. 1 operation.",
+				},
+			],
 		},
-		{ label: "Search", href: "/search" },
+		{
+			id: "guides",
+			title: "Guides",
+			cards: [
+				{
+					title: "Guide with {{x}} and ${x} and <\/script>",
+					href: "/page",
+					text: "A page whose text looks like code: {{x}}, ${x}, <\/script>, <YOUR_TOKEN>.",
+				},
+			],
+		},
 	],
 } satisfies NotFoundPage;

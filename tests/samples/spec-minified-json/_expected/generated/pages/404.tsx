@@ -16,5 +16,11 @@ export const page = {
 	breadcrumbs: [],
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
-	links: [{ label: "Home", href: "/" }, { label: "Min", href: "/min" }, { label: "Search", href: "/search" }],
+	groups: [
+		{
+			id: "apis",
+			title: "APIs",
+			cards: [{ title: "Min", href: "/min", text: "Every operation of Min, by group. 1 operation." }],
+		},
+	],
 } satisfies NotFoundPage;

@@ -16,5 +16,11 @@ export const page = {
 	breadcrumbs: [],
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
-	links: [{ label: "Home", href: "/" }, { label: "Broken", href: "/broken" }, { label: "Search", href: "/search" }],
+	groups: [
+		{
+			id: "apis",
+			title: "APIs",
+			cards: [{ title: "Broken", href: "/broken", text: "Every operation of Broken, by group. 2 operations." }],
+		},
+	],
 } satisfies NotFoundPage;

@@ -16,5 +16,16 @@ export const page = {
 	breadcrumbs: [],
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
-	links: [{ label: "Home", href: "/" }, { label: "Pet Store", href: "/pet-store" }, { label: "Search", href: "/search" }],
+	groups: [
+		{
+			id: "apis",
+			title: "APIs",
+			cards: [{ title: "Pet Store", href: "/pet-store", text: "Every operation of Pet Store, by group. 2 operations." }],
+		},
+		{
+			id: "guides",
+			title: "Guides",
+			cards: [{ title: "First call", href: "/guides/start", text: "List the pets with one operation." }],
+		},
+	],
 } satisfies NotFoundPage;

@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { makeSite, shown, spec } from "../../checks/make-site.js";
+
+const description = spec(
+  ["a: [Cats]", "b: [Cats]", "c: [Birds & bees]"]
+    .map((one) => one.split(": "))
+    .map(([path, tags]) => `/${path}:\n  get:\n    tags: ${tags}\n    responses: { "200": { description: Fine } }`)
+    .join("\n"),
+);
+
+const version = (id: string, prefix: string) =>
+  `      - id: "${id}"\n        label: "${id}"\n        spec: specs/api.yaml\n        prefix: ${prefix}\n` +
+  `        category: { path: ${prefix}/all, title: All }\n        intro: { slug: intro, guide: guide.md }\n`;
+
+async function bodiesOf(block: string) {
+  const { plan, problems } = await makeSite({
+    "specs/api.yaml": description,
+    "content/guide.md": `---\ntitle: Guide\ndescription: A guide.\n---\n\n${block}\n`,
+    "content/manifest.yaml":
+      `apis:\n  sample:\n    title: Sample\n    versions:\n${version("2", "/new")}${version("1", "/old")}` +
+      "pages: [{ path: /guide, guide: guide.md }]\n",
+  });
+  const bodies = plan.pages.flatMap(({ page }) => (page.kind === "guide" ? [`${page.route} ${page.body}`] : []));
+  return { bodies: bodies.sort(), problems: [...new Set(shown(problems))] };
+}
+
+const list = (prefix: string) =>
+  '<ul class="cards groups">\n' +
+  `<li><a href="${prefix}/all#cats">Cats</a><p>2 operations</p></li>\n` +
+  `<li><a href="${prefix}/all#birds-bees">Birds &amp; bees</a><p>1 operation</p></li>\n</ul>\n`;
+
+it("shows the groups of the version that is read, elsewhere those of the one that links lead to", async () => {
+  const { bodies, problems } = await bodiesOf('<!-- block: groups api="sample" -->');
+  expect(problems).toEqual([]);
+  expect(bodies).toEqual([`/guide ${list("/new")}`, `/new/intro ${list("/new")}`, `/old/intro ${list("/old")}`]);
+});
+
+it("says where there is no such API", async () => {
+  const { bodies, problems } = await bodiesOf('<!-- block: groups api="simple" -->');
+  expect(bodies).toEqual(["/guide ", "/new/intro ", "/old/intro "]);
+  expect(problems).toEqual(["guide-block-data 6: There is no API `simple`."]);
+});
