@@ -101,3 +101,6 @@ export const marks = {
   /** On the link in a sidebar's group whose pages only the linked index has: they can be loaded from there. */
   folded: "data-folded",
 } as const;
+
+/** What the search page tells a reader without scripts. */
+export const needsScripts = "Searching needs JavaScript.";

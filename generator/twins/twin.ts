@@ -1,4 +1,5 @@
 import type { Site } from "../../runtime/contract.js";
+import { needsScripts } from "../../runtime/dom.js";
 import type { PlannedPage } from "../3-pages/planned-page.js";
 import { escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { quoted } from "../text/markdown-writer/write-blocks.js";
@@ -37,7 +38,7 @@ function body({ page, errors }: PlannedPage, { tagline }: Pick<Site, "tagline">,
     case "request-access":
       return blocks(writer.markdown(page.intro), writer.markdown(page.after));
     case "search":
-      return writer.markdown(page.start);
+      return blocks(needsScripts, writer.markdown(page.start));
     case "not-found":
       return blocks(...page.groups.map((group) => groupText(group, writer)));
   }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { SearchPage } from "../contract.js";
+import { needsScripts } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SearchForm } from "../primitives/SearchForm.js";
@@ -16,6 +17,9 @@ export function SearchView(props: ViewProps<SearchPage>): ReactElement {
         <h1>{page.title}</h1>
         <SearchForm />
         <div data-search-results="">
+          <noscript>
+            <p>{needsScripts}</p>
+          </noscript>
           <div className="search-state search-late needs-scripts">
             <p className="search-state-title">Unable to fetch results</p>
             <p>You might want to check your network connection.</p>

@@ -8,7 +8,8 @@ import { newestFirst, type PlacedUpdate, updateHtml, updateId } from "../site/up
 
 /**
  * The notices by year, newest first; those of one day in the order of the file. Links above filter them: each leads to the list
- * of one area, and while that is the target, the styles hide all other parts of the block.
+ * of one area, which repeats them with its own one marked, and while that is the target, the styles hide all other parts of the
+ * block.
  */
 export function updatesBlock(context: PageContext): Html {
   const { inputs, markup } = context;
@@ -25,7 +26,7 @@ export function updatesBlock(context: PageContext): Html {
     }
     parts.push(entry(one, markup));
   }
-  const all = [...parts, markup.heading(2, "by-area", "By area"), ...areas.map((one) => area(one, markup))].join("");
+  const all = [...parts, markup.heading(2, "by-area", "By area"), ...areas.map((one) => area(one, areas, markup))].join("");
   const list = markup.format === "markdown" ? all : `<div class="updates" id="all-updates">\n${all}</div>\n`;
   return feedLinks(context) + list;
 }
@@ -54,11 +55,13 @@ function areasOf(titled: readonly Titled[]): Area[] {
   return broken.length ? [...areas, { name: breaking, id: "breaking-changes", entries: broken }] : areas;
 }
 
-function filter(areas: readonly Area[], markup: Markup): Html {
+/** @param chosen the area whose list is shown; undefined where all notices are */
+function filter(areas: readonly Area[], markup: Markup, chosen?: Area): Html {
   const label = ({ name, entries }: Area) => markup.text(`${name} (${entries.length})`);
   if (markup.format === "markdown") return markup.paragraph(`By area: All updates, ${areas.map(label).join(", ")}`);
-  const links = areas.map((one) => `<a class="badge" href="#${one.id}">${label(one)}</a>`);
-  const every = '<a class="badge" href="#all-updates">All updates</a>';
+  const mark = (one?: Area) => (one === chosen ? ' aria-current="true"' : "");
+  const links = areas.map((one) => `<a class="badge" href="#${one.id}"${mark(one)}>${label(one)}</a>`);
+  const every = `<a class="badge" href="#all-updates"${mark()}>All updates</a>`;
   return `<p class="areas">By area: ${[every, ...links].join(" ")}</p>\n`;
 }
 
@@ -68,7 +71,8 @@ function feedLinks(context: PageContext): Html {
   return markup.paragraph(`Follow the updates: ${link("Atom feed", "/feed.xml")}, ${link("JSON Feed", "/feed.json")}`);
 }
 
-function area({ name, id, entries }: Area, markup: Markup): Html {
+function area(one: Area, areas: readonly Area[], markup: Markup): Html {
+  const { name, id, entries } = one;
   const items = entries.map(({ update, title }) => {
     const plain = markup.withoutLinks(title);
     return markup.format === "markdown"
@@ -76,7 +80,8 @@ function area({ name, id, entries }: Area, markup: Markup): Html {
       : `${timeOf(update)}: ${markup.link(plain, `#${updateId(update)}`)}`;
   });
   if (markup.format === "markdown") return markup.heading(3, id, markup.text(name)) + markup.list(items);
-  return `<section class="area" id="${id}">\n<h3>${markup.text(name)}</h3>\n${markup.list(items)}</section>\n`;
+  const links = filter(areas, markup, one);
+  return `<section class="area" id="${id}">\n${links}<h3>${markup.text(name)}</h3>\n${markup.list(items)}</section>\n`;
 }
 
 const timeOf = ({ date }: Update): Html => `<time datetime="${date}">${longDate(date)}</time>`;
