@@ -16,6 +16,7 @@ export function SearchView(props: ViewProps<SearchPage>): ReactElement {
       <article>
         <h1>{page.title}</h1>
         <SearchForm />
+        <RawHtml className="prose search-start" html={page.start} />
         <div data-search-results="">
           <noscript>
             <p>{needsScripts}</p>
@@ -25,7 +26,6 @@ export function SearchView(props: ViewProps<SearchPage>): ReactElement {
             <p>You might want to check your network connection.</p>
           </div>
         </div>
-        <RawHtml className="prose search-start" html={page.start} />
       </article>
     </Frame>
   );

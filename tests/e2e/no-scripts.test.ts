@@ -26,11 +26,11 @@ async function open(path: string, width = 1440): Promise<void> {
   await page.goto(server.origin + path, { waitUntil: "load" });
 }
 
-/** Elements that nobody can bring to light: neither open nor inside a closed `details` or popover. */
+/** Elements that nobody can bring to light: neither open nor inside a closed `details`, a popover or what a link in the page shows. */
 const hidden = (selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     elements
-      .filter((element) => !element.closest("details:not([open]), [popover]:not(:popover-open)"))
+      .filter((element) => !element.closest("details:not([open]), [popover]:not(:popover-open), .area:not(:target)"))
       .filter((element) => !element.checkVisibility({ visibilityProperty: true }))
       .map((element) => element.outerHTML.slice(0, 120)),
   );
