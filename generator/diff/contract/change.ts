@@ -9,6 +9,16 @@ export type Verdict = "breaking" | "non-breaking" | "deprecation" | "documentati
 /** Whose data a change is about: what clients send, what they receive, or neither. */
 export type Direction = "request" | "response" | "none";
 
+/** The parameter or field that a change is about, by names, so that programs can look it up. */
+export interface ChangedPart {
+  /** What the names begin at: "schema Verse", "response 200", "request body", "query parameter `page`". */
+  root: string;
+  /** Members from there on; [] for the root itself. Items of lists and values of maps have no names of their own. */
+  names: readonly string[];
+  /** Whether it is in the same shared schema on both sides, so that the change holds wherever that is used. */
+  isShared: boolean;
+}
+
 /** A difference between two versions of an API, classified. */
 export interface ContractChange {
   /** Names the kind of change, for example `enum-value-added`. */
@@ -23,6 +33,8 @@ export interface ContractChange {
   subject: string;
   /** One sentence, in Markdown. */
   message: string;
+  /** Absent for a change of an operation or of the whole API, and inside of nameless alternatives. */
+  part?: ChangedPart;
   /** Where the part stands in the older spec; absent where it did not exist. */
   before?: At;
   after?: At;

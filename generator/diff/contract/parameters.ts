@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from "../../2-model/api-model.js";
-import { classify, type Effect, type Found } from "./change.js";
+import { type ChangedPart, classify, type Effect, type Found } from "./change.js";
 import type { Context } from "./context.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
@@ -41,9 +41,21 @@ function subjectOf(parameter: Parameter): string {
   return `${parameter.in} parameter \`${parameter.name}\``;
 }
 
+function partOf(parameter: Parameter): ChangedPart {
+  return { root: subjectOf(parameter), names: [], isShared: false };
+}
+
 function sayOf(parameter: Parameter, { direction, add }: Context) {
   return (rule: string, effect: Effect, message: string, places: Pick<Found, "before" | "after">) =>
-    add({ rule, ...classify(effect, direction), direction, subject: subjectOf(parameter), message, ...places });
+    add({
+      rule,
+      ...classify(effect, direction),
+      direction,
+      subject: subjectOf(parameter),
+      message,
+      part: partOf(parameter),
+      ...places,
+    });
 }
 
 function removed(old: Parameter, after: Operation, context: Context): void {
@@ -71,7 +83,9 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
   const say = (rule: string, effect: Effect, message: string) => sayOf(after, context)(rule, effect, message, places);
   if (before.in === "path" && before.name !== after.name)
     say("path-parameter-renamed", "none", `The parameter is renamed from \`${before.name}\`, which no request shows.`);
-  compareLifecycle(before, after, { kind: "parameter", subject, direction }, add);
+  compareLifecycle(before, after, { kind: "parameter", subject, direction }, (found) =>
+    add({ ...found, part: partOf(after) }),
+  );
   compareTexts(before, after, subject, add);
   compareExamples(before, after, subject, add);
   if (before.required !== after.required) {

@@ -1,7 +1,7 @@
 import type { Schema } from "../../2-model/api-model.js";
 import type { Direction, Found } from "./change.js";
 import { compareSchema } from "./schema.js";
-import type { Child, SchemaPair } from "./schema-pair.js";
+import { type Child, partOf, type SchemaPair } from "./schema-pair.js";
 
 /** A pair of schemas in one direction: what differs between them, and the pairs that they hold. */
 export interface SchemaNode extends SchemaPair {
@@ -22,7 +22,15 @@ export class SchemaGraph {
 
   /** The pair that a body or parameter starts with. */
   root(before: Schema, after: Schema, direction: Direction, subject: string, inUrl = false): SchemaNode {
-    const node = this.#enter({ before, after, direction, owner: subject, path: "", inUrl });
+    const node = this.#enter({
+      before,
+      after,
+      direction,
+      owner: subject,
+      path: "",
+      part: { root: subject, names: [], isShared: false },
+      inUrl,
+    });
     for (let next = this.#queue.pop(); next; next = this.#queue.pop()) {
       const children = compareSchema(next, (found) => void next.changes.push(found));
       next.children = children.map((child) => this.#enter(childPair(next, child)));
@@ -53,13 +61,20 @@ export class SchemaGraph {
 function childPair(node: SchemaNode, child: Child): SchemaPair {
   const { direction, owner, inUrl } = node;
   const path = `${node.path}${child.step.startsWith("[") || node.path === "" ? "" : "."}${child.step}`;
-  return { before: child.before, after: child.after, direction, owner, path, inUrl };
+  return { before: child.before, after: child.after, direction, owner, path, part: partOfChild(node, child), inUrl };
+}
+
+function partOfChild(node: SchemaNode, { step, member }: Child): SchemaPair["part"] {
+  if (member !== undefined) return partOf(node, member).part;
+  return /^\[|^\{\}$/.test(step) ? node.part : undefined;
 }
 
 /** A shared schema starts a path of its own, as readers know it by its name. */
 function named(pair: SchemaPair): SchemaPair {
   const name = pair.after.name ?? pair.before.name;
-  return name === undefined ? pair : { ...pair, owner: "", path: name };
+  if (name === undefined) return pair;
+  const part = { root: `schema ${name}`, names: [], isShared: pair.before.name === pair.after.name };
+  return { ...pair, owner: "", path: name, part };
 }
 
 /** The operations that each pair with changes is reached from, in the order in which operations are given. */

@@ -1,7 +1,7 @@
 import type { Property, Schema } from "../../2-model/api-model.js";
 import { code, type Effect, equal } from "./change.js";
 import { memberAt } from "./member-at.js";
-import { type Add, type Child, type Say, type SchemaPair, subjectOf } from "./schema-pair.js";
+import { type Add, type Child, partOf, type Say, type SchemaPair, subjectOf } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
 import { compareLifecycle } from "./sunset.js";
 
@@ -17,6 +17,7 @@ export function compareMembers(pair: SchemaPair, say: Say, add: Add): Child[] {
   const place = (name: string) => ({
     before: memberAt(before, olds.get(name)?.schema, "properties", name),
     after: memberAt(after, news.get(name)?.schema, "properties", name),
+    member: name,
   });
   for (const [name, old] of olds) {
     const property = news.get(name);
@@ -31,18 +32,20 @@ export function compareMembers(pair: SchemaPair, say: Say, add: Add): Child[] {
     if (old.required !== property.required) sayRequired(name, property.required, at, say);
     const words = { kind: "property", subject: subjectOf({ ...pair, path: joined(pair.path, name) }), direction };
     // Both directions would say the same of the same place.
-    if (pair.hasTexts) compareLifecycle(old.schema, property.schema, { ...words, direction: "none" }, add);
-    children.push({ before: old.schema, after: property.schema, step: name });
+    if (pair.hasTexts) compareLifecycle(old.schema, property.schema, { ...words, direction: "none" }, (found) =>
+        add({ ...found, ...partOf(pair, name) }),
+      );
+    children.push({ before: old.schema, after: property.schema, step: name, member: name });
   }
   for (const [name, property] of news) {
     if (olds.has(name) || isAbsent(property)) continue;
-    const at = { before: before.at, after: place(name).after };
+    const at = { ...place(name), before: before.at };
     // Clients ignore what they do not know, so a new field of a response breaks none.
     if (property.required) say("required-property-added", "narrows", `The required field \`${name}\` is added.`, at);
     else say("property-added", "none", `The optional field \`${name}\` is added.`, at);
   }
-  for (const name of after.requiredOnly) if (!requires(before, name)) sayRequired(name, true, {}, say);
-  for (const name of before.requiredOnly) if (!requires(after, name) && !news.has(name)) sayRequired(name, false, {}, say);
+  for (const name of after.requiredOnly) if (!requires(before, name)) sayRequired(name, true, { member: name }, say);
+  for (const name of before.requiredOnly) if (!requires(after, name) && !news.has(name)) sayRequired(name, false, { member: name }, say);
   return [...children, ...compareOthers(pair, say)];
 }
 

@@ -1,5 +1,5 @@
 import type { At, Schema } from "../../2-model/api-model.js";
-import { classify, type Direction, type Effect, type Found } from "./change.js";
+import { type ChangedPart, classify, type Direction, type Effect, type Found } from "./change.js";
 
 /** Two schemas that stand in the same place of the two specs. */
 export interface SchemaPair {
@@ -10,6 +10,8 @@ export interface SchemaPair {
   owner: string;
   /** "Verse.words[].text"; "" for the schema of a body itself. */
   path: string;
+  /** The same for programs; absent inside of alternatives, whose names are no addresses. */
+  part: ChangedPart | undefined;
   /** Whether values are written into a URL or a header, where a number is text as well. */
   inUrl: boolean;
   /** Whether texts and examples are compared here; they are the same in both directions. */
@@ -21,6 +23,8 @@ export interface Child {
   before: Schema;
   after: Schema;
   step: string;
+  /** Name of the property, where the pair belongs to one. */
+  member?: string;
 }
 
 export type Add = (found: Found) => void;
@@ -31,15 +35,29 @@ export function subjectOf({ owner, path }: Pick<SchemaPair, "owner" | "path">): 
   return owner === "" ? `\`${path}\`` : `\`${path}\` of ${owner}`;
 }
 
+/** The part that a member of a pair is; without a name the pair itself. */
+export function partOf({ part }: Pick<SchemaPair, "part">, member?: string): Pick<Found, "part"> {
+  if (!part) return {};
+  return { part: member === undefined ? part : { ...part, names: [...part.names, member] } };
+}
+
+/** Where a change stands, and the name of the member that it is about. */
+export interface Place {
+  before?: At;
+  after?: At;
+  member?: string;
+}
+
 /** Reports a change of what the schemas of a pair allow. */
 export function sayIn(pair: SchemaPair, add: Add) {
-  return (rule: string, effect: Effect, message: string, place: { before?: At; after?: At } = {}): void =>
+  return (rule: string, effect: Effect, message: string, { member, ...place }: Place = {}): void =>
     add({
       rule,
       ...classify(effect, pair.direction),
       direction: pair.direction,
       subject: subjectOf(pair),
       message,
+      ...partOf(pair, member),
       before: pair.before.at,
       after: pair.after.at,
       ...place,

@@ -55,7 +55,7 @@ function placed(changes: readonly ContractChange[], from: SideSpec, to: SideSpec
     return (change: ContractChange) => (change[side] ? byPlace.get(change[side]) : undefined);
   };
   const [before, after] = [places(from, "before"), places(to, "after")];
-  return changes.map(({ before: _before, after: _after, ...change }, index) => {
+  return changes.map(({ before: _before, after: _after, part: _part, ...change }, index) => {
     const whole = changes[index] as ContractChange;
     const [old, now] = [before(whole), after(whole)];
     return { ...change, ...(old ? { before: old } : {}), ...(now ? { after: now } : {}) };

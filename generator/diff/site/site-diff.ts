@@ -61,7 +61,7 @@ export interface ApiDiff {
   changes: PlacedChange[];
 }
 
-export type PlacedChange = Omit<ContractChange, "before" | "after"> & { before?: Placed; after?: Placed };
+export type PlacedChange = Omit<ContractChange, "before" | "after" | "part"> & { before?: Placed; after?: Placed };
 
 export interface Placed {
   pointer: string;

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { compareContracts } from "../../../../generator/diff/contract/compare.js";
+import { model } from "../../../fixtures/openapi/load.js";
+
+const spec = (parameter: string, field: string, body: string) => `openapi: 3.1.1
+info: { title: A, version: "1" }
+paths:
+  /a:
+    post:
+      parameters: [{ name: page, in: query, schema: { type: integer${parameter} } }]
+      requestBody: { content: { application/json: { schema: ${body} } } }
+      responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/A" } } } } }
+components:
+  schemas:
+    A:
+      type: object
+      properties:
+        list: { type: array, items: { type: object, properties: { ${field} } } }
+`;
+
+describe("the part that a change is about", () => {
+  const before = model(spec("", "a: {}", "{ oneOf: [{ title: X, type: object, properties: { b: {} } }] }"));
+  const after = model(
+    spec(", maximum: 5", "a: { type: string }, c: {}", "{ oneOf: [{ title: X, type: object, properties: { b: { type: string } } }] }"),
+  );
+  const parts = compareContracts(before, after, { today: "2026-01-01" }).map(({ rule, part }) => ({ rule, part }));
+
+  it("is a parameter by place and name", () => {
+    expect(parts).toContainEqual({
+      rule: "maximum-added",
+      part: { root: "query parameter `page`", names: [], isShared: false },
+    });
+  });
+
+  it("is a field by the names that lead to it, from the nearest shared schema, through lists", () => {
+    expect(parts).toContainEqual({
+      rule: "type-narrowed",
+      part: { root: "schema A", names: ["list", "a"], isShared: true },
+    });
+    expect(parts).toContainEqual({
+      rule: "property-added",
+      part: { root: "schema A", names: ["list", "c"], isShared: true },
+    });
+  });
+
+  it("is unknown inside of alternatives", () => {
+    expect(parts.filter(({ part }) => part === undefined)).toHaveLength(1);
+  });
+});
