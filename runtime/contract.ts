@@ -195,6 +195,8 @@ export interface GuidePage extends PageBase {
   body: Html;
   /** For an API's introduction: the description as files. */
   downloads?: Link[];
+  /** For a change log: the path of its feeds, without `.xml` and `.json`. */
+  feed?: Href;
 }
 
 export interface CategoryPage extends PageBase {

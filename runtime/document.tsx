@@ -112,6 +112,12 @@ function Head({ page, site, script, fonts }: HeadProps): ReactElement {
           <link rel="alternate" type="application/feed+json" title="Updates" href={to(site, "/feed.json")} />
         </>
       )}
+      {page.kind === "guide" && page.feed !== undefined && (
+        <>
+          <link rel="alternate" type="application/atom+xml" title="Change log" href={to(site, `${page.feed}.xml`)} />
+          <link rel="alternate" type="application/feed+json" title="Change log" href={to(site, `${page.feed}.json`)} />
+        </>
+      )}
       {page.kind === "search" && (
         <link
           rel="search"

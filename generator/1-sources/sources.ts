@@ -21,6 +21,7 @@ import { type Manifest, type ManifestData, manifestSchemaOf } from "./manifest.j
 import { readSpec, type SpecSource } from "./openapi/read-spec.js";
 import { type Scopes, scopesSchema } from "./scopes.js";
 import { sdkSamplesSchema } from "./sdk-samples.js";
+import { readSnapshots, type Snapshot, snapshotFolder } from "./snapshots.js";
 import { type Terms, termsSchema } from "./terms.js";
 import { readTheme, type Theme } from "./theme.js";
 import { type Updates, updatesSchema } from "./updates.js";
@@ -34,6 +35,8 @@ export interface Sources {
   manifest: Manifest;
   /** By path as the manifest writes it. */
   specs: ReadonlyMap<string, SpecSource>;
+  /** Snapshots of a spec, oldest first, by its path; specs without any have no entry. */
+  snapshots: ReadonlyMap<string, readonly Snapshot[]>;
   /** Markdown by path in the content folder. */
   markdown: ReadonlyMap<string, SourceFile>;
   /** Bytes of a file of the content folder, for images. */
@@ -169,6 +172,7 @@ export async function readSources(
   };
 
   const specs = new Map<string, SpecSource>();
+  const snapshots = new Map<string, Snapshot[]>();
   const markdown = new Map<string, SourceFile>();
   const guide = (path: string | undefined, at: readonly PropertyKey[]) => {
     if (path === undefined) return;
@@ -199,6 +203,9 @@ export async function readSources(
       const whole = found.some(hidesSource) ? undefined : spec.value;
       const source = runCache.lastGood?.(`spec ${version.spec}`, whole) ?? spec.value;
       if (source) specs.set(version.spec, source);
+      const dated = readSnapshots(host, root, version.spec);
+      diagnostics.push(...dated.diagnostics);
+      if (dated.value.length) snapshots.set(version.spec, dated.value);
     }
   }
   let landing: Landing | undefined;
@@ -223,6 +230,7 @@ export async function readSources(
     contentFolder,
     manifest,
     specs,
+    snapshots,
     markdown,
     readContent,
     refusal: (path, location) => (staysInside(path) ? host.refusal(posix.join(contentFolder, path), location) : undefined),
@@ -266,9 +274,10 @@ function hintForFile(path: string, contentFolder: string, files: readonly string
   return meant === undefined ? undefined : `Did you mean \`${meant}\`?`;
 }
 
+/** Folders of specs and of their snapshots. */
 function specFolders(manifest: Manifest): string[] {
   const files = Object.values(manifest.data.apis).flatMap((api) => api.versions.map((version) => version.spec));
-  return [...new Set(files.map((file) => posix.dirname(file)))];
+  return [...new Set(files.flatMap((file) => [posix.dirname(file), snapshotFolder(file)]))];
 }
 
 /** Whether a description would be read as the same again. One with problems may depend on files that are not there yet. */

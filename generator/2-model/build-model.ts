@@ -9,6 +9,8 @@ import { noCache, type RunCache } from "../platform/run-cache.js";
 import type { ApiModel } from "./api-model.js";
 import type { Document } from "./document.js";
 import { parseDocument } from "./documents/parse-document.js";
+import type { ChangeLog } from "./history/change-log.js";
+import { compareSnapshots } from "./history/compare-snapshots.js";
 import { buildApiModel } from "./openapi/build-api-model.js";
 import type { SiteModel } from "./site-model.js";
 
@@ -35,6 +37,18 @@ export function buildModel(
     );
     diagnostics.push(...model.diagnostics);
     apis.set(path, model.value);
+  }
+  const changeLogs = new Map<string, ChangeLog>();
+  for (const [path, snapshots] of sources.snapshots) {
+    const { log } = runCache.keep(
+      `changes ${path}`,
+      ({ made }) =>
+        made.length === snapshots.length &&
+        made.every(({ file, text }, index) => file === snapshots[index]?.file && text === snapshots[index].text),
+      () => ({ made: snapshots, log: compareSnapshots(snapshots, runCache.store) }),
+    );
+    diagnostics.push(...log.diagnostics);
+    if (log.value) changeLogs.set(path, log.value);
   }
   const documents = new Map<string, Document>();
   const drafts = new Map<string, Document>();
@@ -74,8 +88,8 @@ export function buildModel(
     if (whole && !runCache.hurries) diagnostics.push(...whole.problems);
     documents.set(path, runCache.lastGood?.(`guide ${path}`, whole) ?? document.value);
   }
-  const { markdown: _markdown, readContent: _readContent, ...kept } = sources;
-  return { value: { ...kept, apis, documents, drafts, placeInConfig }, diagnostics };
+  const { markdown: _markdown, readContent: _readContent, snapshots: _snapshots, ...kept } = sources;
+  return { value: { ...kept, apis, changeLogs, documents, drafts, placeInConfig }, diagnostics };
 }
 
 /** What is wrong in the text of a draft is not told: it is not finished. */

@@ -3,6 +3,7 @@ import type { SiteModel } from "../2-model/site-model.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { codeBlock, type ShowCode } from "../text/code/code-block.js";
 import { checkAnchors, type IdsOfRoute, idsOf } from "./anchors.js";
+import { changesFeed } from "./changes/changes-feed.js";
 import { glossaryHints } from "./glossary-hints.js";
 import type { SiteImages } from "./images.js";
 import type { Questions } from "./inputs/page-inputs.js";
@@ -18,7 +19,7 @@ import { buildNotices } from "./site/notices.js";
 import { buildSite } from "./site/site.js";
 import { type SiteTables, siteTables } from "./site/site-tables.js";
 import { twinAddresses } from "./site/twin-address.js";
-import { type UpdatesFeed, updatesFeed } from "./site/updates-feed.js";
+import { type Feed, updatesFeed } from "./site/updates-feed.js";
 import { WrittenTexts } from "./written-texts.js";
 
 /** Path of the page for addresses that have none; it is in no list of routes. */
@@ -97,9 +98,13 @@ export function publishedSpecs({ tables, tracer }: SitePages): PublishedSpec[] {
   return [...tables.versions.keys()].flatMap((key) => tracer.run((inputs) => publishedSpec(key, inputs)).value ?? []);
 }
 
-/** What programs read to follow the updates of a site. */
-export function feedOf({ tracer }: SitePages): UpdatesFeed | undefined {
-  return tracer.run((inputs) => updatesFeed(inputs)).value;
+/** What programs read to follow the updates of a site and the changes of its APIs. */
+export function feedsOf({ tables, tracer }: SitePages): Feed[] {
+  const feeds = [
+    tracer.run((inputs) => updatesFeed(inputs)).value,
+    ...[...tables.versions.keys()].map((key) => tracer.run((inputs) => changesFeed(key, inputs)).value),
+  ];
+  return feeds.filter((feed) => feed !== undefined);
 }
 
 /** A link as data that can be kept. */

@@ -22,6 +22,8 @@ export function placeOf({ source, claim }: Route, id: string, places: Places, mo
       return placeInGuide(source.file, id, model);
     case "authentication":
       return source.version.model.locate({ file: source.version.model.file, pointer: "/components/securitySchemes" }, "key");
+    case "changes":
+      return { file: source.version.changes?.log.file ?? source.version.model.file, line: 1, column: 1 };
     case "category":
     case "api-category":
       return placeInGuide(source.text, id, model) ?? claim();

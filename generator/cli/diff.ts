@@ -6,6 +6,7 @@ import { nodeHost } from "../platform/host.js";
 import { packageRoot } from "../platform/package-root.js";
 import { openSides, type SideFlags } from "./diff-sides.js";
 import type { Io } from "./io.js";
+import { todayIn } from "./today.js";
 
 /** Flags of `portal diff` as commander hands them over. */
 export interface DiffFlags extends SideFlags {
@@ -26,13 +27,6 @@ export async function runDiff(first: string, second: string | undefined, flags: 
   }
   io.stdout.write(await printed(diff, flags.format, io));
   return flags.failOn.some((failure) => hasFailed(diff, failure)) ? 1 : 0;
-}
-
-/** The day that sunset dates are compared with; `SOURCE_DATE_EPOCH` fixes it, so that a run can be repeated. */
-function todayIn({ env }: Io): string {
-  const epoch = env.SOURCE_DATE_EPOCH;
-  const now = epoch !== undefined && /^\d+$/.test(epoch) ? new Date(Number(epoch) * 1000) : new Date();
-  return now.toISOString().slice(0, 10);
 }
 
 function hasFailed({ summary, files }: SiteDiff, failure: DiffFlags["failOn"][number]): boolean {

@@ -15,6 +15,7 @@ import type { SearchFlags } from "./search.js";
 import type { ExportFlags } from "./search-export.js";
 import { firstPorts, portFlag } from "./serving.js";
 import { addCacheFlags, addPlaceFlags, addSiteFlags, type PlaceFlags } from "./site-flags.js";
+import type { SnapshotFlags } from "./snapshot.js";
 import { systemRefusal } from "./system-refusal.js";
 
 /** Parses the arguments and runs the command they name. */
@@ -97,6 +98,16 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
   addLedgerCommands(portal, io, (exit) => {
     code = exit;
   });
+  addPlaceFlags(
+    portal.command("snapshot").description("Write a dated copy of each spec that changed for clients, for the change log"),
+  )
+    .option("--date <day>", "day of the snapshot, YYYY-MM-DD (default: today)")
+    .option("--baseline", "start anew: the differences from the snapshot before are corrections, and no changes", false)
+    .option("--force", "write a snapshot even if nothing changed for clients", false)
+    .action(async (flags: SnapshotFlags) => {
+      const { runSnapshot } = await import("./snapshot.js");
+      code = await runSnapshot(flags, io);
+    });
   const search = portal.command("search").description("Print what a query finds, with scores and why");
   addPlaceFlags(search)
     .argument("[query]", "what a reader would type")

@@ -3,7 +3,7 @@ import { readSearchData } from "../1-sources/search-data.js";
 import type { Theme } from "../1-sources/theme.js";
 import { idsOf } from "../3-pages/anchors.js";
 import {
-  feedOf,
+  feedsOf,
   imagesOf,
   linksOf,
   notFoundPath,
@@ -149,7 +149,7 @@ export class Revision {
         images,
         theme: { ...model.theme, fonts: [] },
         addresses: this.pages.tracer.written.addresses,
-        feed: feedOf(this.pages),
+        feeds: feedsOf(this.pages),
         twin: ({ route }) => this.twin(route),
       }),
       ...publishedSpecs(this.pages).flatMap(descriptionFiles),

@@ -1,23 +1,19 @@
-import type { FeedEntry, UpdatesFeed } from "../3-pages/site/updates-feed.js";
+import type { Feed, FeedEntry } from "../3-pages/site/updates-feed.js";
 import type { OutputFile } from "../7-emit/files.js";
 import { escapeHtml } from "../escape.js";
 
-/** Paths of the feeds below the base. */
-export const feedPaths = { atom: "feed.xml", json: "feed.json" };
-
 /**
- * The updates as an Atom feed (RFC 4287) and as a JSON Feed (version 1.1). Days have no time: midnight in UTC.
+ * A feed as an Atom feed (RFC 4287) and as a JSON Feed (version 1.1). Days have no time: midnight in UTC.
  * @param root address of the site with a final slash
  */
-export function feedFiles(feed: UpdatesFeed, root: string, language: string): OutputFile[] {
+export function feedFiles(feed: Feed, root: string, language: string): OutputFile[] {
   return [
-    { path: `site/${feedPaths.atom}`, content: atomFeed(feed, root, language) },
-    { path: `site/${feedPaths.json}`, content: jsonFeed(feed, root, language) },
+    { path: `site/${feed.files.atom}`, content: atomFeed(feed, root, language) },
+    { path: `site/${feed.files.json}`, content: jsonFeed(feed, root, language) },
   ];
 }
 
-function atomFeed({ page, title, entries }: UpdatesFeed, root: string, language: string): string {
-  const author = `<author><name>${xml(title)}</name></author>`;
+function atomFeed({ page, title, author, files, entries }: Feed, root: string, language: string): string {
   const items = entries.map((entry) => {
     const categories = labelsOf(entry).map((label) => `<category term="${xml(label)}"/>`);
     return `  <entry>
@@ -33,23 +29,23 @@ function atomFeed({ page, title, entries }: UpdatesFeed, root: string, language:
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(language)}">
   <id>${xml(page)}</id>
-  <title>${xml(feedTitle(title))}</title>
+  <title>${xml(title)}</title>
   <link href="${xml(page)}"/>
-  <link rel="self" type="application/atom+xml" href="${xml(root + feedPaths.atom)}"/>
+  <link rel="self" type="application/atom+xml" href="${xml(root + files.atom)}"/>
   <updated>${moment(entries[0])}</updated>
-  ${author}
+  <author><name>${xml(author)}</name></author>
 ${items.join("")}</feed>
 `;
 }
 
-function jsonFeed({ page, title, entries }: UpdatesFeed, root: string, language: string): string {
+function jsonFeed({ page, title, author, files, entries }: Feed, root: string, language: string): string {
   const feed = {
     version: "https://jsonfeed.org/version/1.1",
-    title: feedTitle(title),
+    title,
     home_page_url: page,
-    feed_url: root + feedPaths.json,
+    feed_url: root + files.json,
     language,
-    authors: [{ name: title }],
+    authors: [{ name: author }],
     items: entries.map((entry) => ({
       id: entry.address,
       url: entry.address,
@@ -60,10 +56,6 @@ function jsonFeed({ page, title, entries }: UpdatesFeed, root: string, language:
     })),
   };
   return `${JSON.stringify(feed, null, 2)}\n`;
-}
-
-function feedTitle(title: string): string {
-  return `${title}: updates`;
 }
 
 function labelsOf({ about, breaking }: FeedEntry): string[] {

@@ -2,7 +2,7 @@ import { endOfPage } from "../../runtime/dom.js";
 import type { Theme } from "../1-sources/theme.js";
 import type { SiteImages } from "../3-pages/images.js";
 import type { TwinAddresses } from "../3-pages/site/twin-address.js";
-import type { UpdatesFeed } from "../3-pages/site/updates-feed.js";
+import type { Feed } from "../3-pages/site/updates-feed.js";
 import { type ClientBundle, scriptHash } from "../5-bundle/bundle.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { OutputFile } from "../7-emit/files.js";
@@ -23,7 +23,7 @@ export interface SiteParts {
   images: SiteImages;
   theme: Theme;
   addresses: TwinAddresses;
-  feed: UpdatesFeed | undefined;
+  feeds: readonly Feed[];
   /** The Markdown twin of a page. */
   twin(page: PageEntry): string;
 }
@@ -31,7 +31,7 @@ export interface SiteParts {
 /** Every file of the output that is neither page nor description. */
 export function siteFiles(
   outline: SiteOutline,
-  { client, search, images, theme, addresses, feed, twin }: SiteParts,
+  { client, search, images, theme, addresses, feeds, twin }: SiteParts,
 ): OutputFile[] {
   const { url, base, language } = outline.site;
   const hosted = outline.site.searchOrigins !== undefined;
@@ -46,7 +46,7 @@ export function siteFiles(
     ...fullFiles(outline, addresses, twin),
     ...hostingFiles(outline, [client.inline.head, client.inline.home, endOfPage].map(scriptHash)),
     ...middlewareFiles(base),
-    ...(feed ? feedFiles(feed, url + base, language) : []),
+    ...feeds.flatMap((feed) => feedFiles(feed, url + base, language)),
     ...openSearchFiles(outline),
     noticesFile(outline.site.footnote ? [plainText(outline.site.footnote)] : [], theme.notices, hosted ? [] : ["algoliasearch"]),
   ];

@@ -1,6 +1,6 @@
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { TermReader } from "../../runtime/search/words.js";
-import { feedOf } from "../3-pages/open-pages.js";
+import { feedsOf } from "../3-pages/open-pages.js";
 import { publishedSpec } from "../3-pages/published/published-specs.js";
 import type { SharedModules } from "../4-modules/shared-modules.js";
 import type { ClientBundle } from "../5-bundle/bundle.js";
@@ -68,7 +68,7 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
         images: built.images,
         theme: model.theme,
         addresses: pages.tracer.written.addresses,
-        feed: feedOf(pages),
+        feeds: feedsOf(pages),
         twin: ({ route }) => staging.read(filesOf(route).twin),
       }).map((file) => staging.write(file)),
     ],

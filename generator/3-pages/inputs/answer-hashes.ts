@@ -36,6 +36,7 @@ export const answerHashes: Hashes = {
     const files = [...source.documents.values()].flatMap(({ file }) => [file.path, file.text]);
     return keyOf(...files, model.origin, plain([config, routes, [...schemas.values()].map(({ route }) => route)]));
   },
+  changes: plain,
   operation: (found) => {
     if (!found) return "";
     const { operation, ...routed } = found;

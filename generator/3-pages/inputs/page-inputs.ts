@@ -10,6 +10,7 @@ import type { Block, Plugin } from "../../extensions/types.js";
 import type { ShowCode } from "../../text/code/code-block.js";
 import type { Hint } from "../../text/prose/hints.js";
 import type { SharedErrors } from "../api/shared-errors.js";
+import type { ChangesView } from "../changes/changes-view.js";
 import type { ImageAnswer } from "../images.js";
 import type { PageResults } from "../planned-page.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
@@ -26,6 +27,7 @@ export type PageSource =
   | { kind: "operation"; version: VersionKey; key: string; title: string; method: string }
   | { kind: "schema"; version: VersionKey; name: string }
   | { kind: "authentication"; version: VersionKey }
+  | { kind: "changes"; version: VersionKey }
   | { kind: "api-category"; version: VersionKey; title: string; text?: string }
   | { kind: "category"; title: string; text?: string; sidebar: string }
   | { kind: "landing"; guide?: string; data?: string }
@@ -101,6 +103,8 @@ export interface Questions {
   api(version: VersionKey): ApiInfo | undefined;
   /** Everything that a spec says. Ask for less where you can: each change of the spec changes the answer. */
   wholeApi(version: VersionKey): WholeApi | undefined;
+  /** The change log of an API version, and the page that shows it; undefined where the spec has too few snapshots. */
+  changes(version: VersionKey): ChangesAnswer | undefined;
   /** An operation with everything that it refers to. */
   operation(version: VersionKey, key: string): RoutedOperation | undefined;
   /** A shared schema with everything that it refers to. */
@@ -117,6 +121,11 @@ export interface Questions {
   pluginBlock(name: string): PluginBlock | undefined;
   /** Hints at the words of the glossary. */
   hints(): readonly Hint[] | undefined;
+}
+
+export interface ChangesAnswer {
+  path: string;
+  view: ChangesView;
 }
 
 export interface PluginBlock {

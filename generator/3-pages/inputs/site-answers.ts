@@ -5,6 +5,7 @@ import { keyOf } from "../../platform/hash.js";
 import { ownErrorTable } from "../api/error-table.js";
 import { ErrorTables } from "../api/error-tables.js";
 import { usedIn } from "../api/used-in.js";
+import { type ChangesView, changesView, type MadeEntry } from "../changes/changes-view.js";
 import { siteImage } from "../images.js";
 import type { ApiVersion } from "../site/apis.js";
 import { navigationOf } from "../site/navigation.js";
@@ -21,6 +22,7 @@ export class SiteAnswers implements Questions {
   readonly #shared: SharedParts;
   readonly #apis = new Map<string, ApiInfo>();
   readonly #wholeApis = new Map<string, WholeApi>();
+  readonly #changes = new Map<string, { view: ChangesView; made: MadeEntry[] } | undefined>();
   readonly #errors = new Map<string, ErrorTables<ErrorsAnswer>>();
   readonly #navigation = new Map<string, ReturnType<Questions["navigation"]>>();
   readonly #paths: readonly string[];
@@ -135,6 +137,12 @@ export class SiteAnswers implements Questions {
     return api;
   }
 
+  changes(key: string) {
+    const path = this.#version(key)?.changes?.path;
+    const view = this.#changesOf(key)?.view;
+    return path === undefined || !view ? undefined : { path, view };
+  }
+
   operation(version: string, key: string) {
     return this.#version(version)?.operations.get(key);
   }
@@ -197,6 +205,19 @@ export class SiteAnswers implements Questions {
     return key === undefined ? undefined : this.#tables.versions.get(key);
   }
 
+  #changesOf(key: string) {
+    const version = this.#version(key);
+    if (!version) return undefined;
+    if (!this.#changes.has(key)) {
+      // Versions that are made from one spec have the same changes, and one feed.
+      const same = this.#tables.apis
+        .find(({ id }) => id === version.api)
+        ?.versions.find(({ config }) => config.spec === version.config.spec);
+      this.#changes.set(key, changesView(version, same?.changes?.path ?? ""));
+    }
+    return this.#changes.get(key);
+  }
+
   #apiInfo(version: ApiVersion): ApiInfo {
     const { manifest, sdkSamples } = this.#model;
     const { origin, servers, securitySchemes, placeholders, locate, locateIn, file } = version.model;
@@ -237,6 +258,7 @@ function pageSource(source: Source): PageSource {
     case "guide":
       return { kind: "guide", file: source.file, ...(source.version ? { version: source.version.key } : {}) };
     case "authentication":
+    case "changes":
     case "api-category": {
       const { version, ...rest } = source;
       return { ...rest, version: version.key };
@@ -250,6 +272,7 @@ function descriptionOf(route: Route | undefined, { documents }: SiteModel): stri
   const source = route?.source;
   if (source?.kind === "guide") return documents.get(source.file)?.meta.description ?? "";
   if (source?.kind === "authentication") return `How to authenticate with ${source.version.apiTitle}.`;
+  if (source?.kind === "changes") return `What has changed in ${source.version.apiTitle}, by day, newest first.`;
   if (source?.kind !== "api-category" && source?.kind !== "category") return "";
   const text = source.text === undefined ? undefined : documents.get(source.text)?.meta.description;
   if (text || source.kind === "category") return text ?? "";

@@ -13,6 +13,7 @@ import { collect } from "../page-context.js";
 import type { BuiltPage, PlannedPage } from "../planned-page.js";
 import { specDownloads } from "../published/published-specs.js";
 import { categoryBody, sidebarGroups, versionGroups } from "./category.js";
+import { changesPage } from "./changes.js";
 import { type PageContext, shortText } from "./context.js";
 import { landingBody } from "./landing.js";
 import { notFoundPage } from "./not-found.js";
@@ -42,6 +43,10 @@ function plannedPage(path: string, source: PageSource | undefined, context: Page
       return guidePage(path, source, context);
     case "authentication":
       return authenticationPage(path, source.version, context);
+    case "changes": {
+      const { page, sources } = changesPage(path, source, context);
+      return planned(page, context, sources);
+    }
     case "api-category":
       return apiCategoryPage(path, source, context);
     case "category":

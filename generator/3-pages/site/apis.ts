@@ -1,5 +1,7 @@
 import type { Manifest, ManifestApi, ManifestVersion } from "../../1-sources/manifest.js";
 import type { ApiModel, Operation, Schema, Tag } from "../../2-model/api-model.js";
+import type { ChangeLog } from "../../2-model/history/change-log.js";
+import type { SiteModel } from "../../2-model/site-model.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
@@ -33,6 +35,8 @@ export interface ApiVersion {
   schemas: Map<string, RoutedSchema>;
   /** Path of the page about the ways to authenticate; absent where a site has pages of its own about that. */
   authentication?: string;
+  /** What has changed, and the page that lists it; absent where the spec has too few snapshots. */
+  changes?: { log: ChangeLog; path: string };
 }
 
 export interface RoutedOperation {
@@ -67,7 +71,10 @@ function labelOf(operation: Operation): string {
 }
 
 /** Gives every operation and shared schema of every version its route. */
-export function routeApis(manifest: Manifest, models: ReadonlyMap<string, ApiModel>): Result<SiteApi[]> {
+export function routeApis(
+  manifest: Manifest,
+  { apis: models, changeLogs }: Pick<SiteModel, "apis" | "changeLogs">,
+): Result<SiteApi[]> {
   const diagnostics: Diagnostic[] = [];
   const value = Object.entries(manifest.data.apis).map(([id, config]): SiteApi => {
     const versions = config.versions.flatMap((version) => {
@@ -75,8 +82,14 @@ export function routeApis(manifest: Manifest, models: ReadonlyMap<string, ApiMod
       if (!model) return [];
       const routed = routeVersion(id, config, version, model, diagnostics);
       const hasOwnPage = manifest.file !== "" || model.securitySchemes.size === 0;
+      const log = changeLogs.get(version.spec);
+      const pathOf = (slug: string) => `${version.prefix}/${numbered(slug, routed.slugs)}`;
       return [
-        hasOwnPage ? routed : { ...routed, authentication: `${version.prefix}/${numbered("authentication", routed.slugs)}` },
+        {
+          ...routed,
+          ...(hasOwnPage ? {} : { authentication: pathOf("authentication") }),
+          ...(log ? { changes: { log, path: pathOf("changelog") } } : {}),
+        },
       ];
     });
     if (versions.length === config.versions.length) reportUnusedOverrides(id, config, versions, manifest, diagnostics);

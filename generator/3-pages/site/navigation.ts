@@ -42,6 +42,7 @@ export function navigationOf(route: Route, tables: SiteTables, notices: Readonly
     ...(crumbs ? { crumbs } : {}),
     // Below the name of its group, which comes before it.
     ...(source.kind === "operation" ? { crumb: source.routed.label } : {}),
+    ...(source.kind === "changes" ? { crumb: "Change log" } : {}),
     ...(version ? { section: sectionOf(version, tables) } : {}),
     ...(page ? { label: page.label } : {}),
     ...(choice ? { version: choice } : {}),

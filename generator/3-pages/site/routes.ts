@@ -11,6 +11,7 @@ export type Source =
   | { kind: "operation"; version: ApiVersion; routed: RoutedOperation }
   | { kind: "schema"; version: ApiVersion; routed: RoutedSchema }
   | { kind: "authentication"; version: ApiVersion }
+  | { kind: "changes"; version: ApiVersion }
   | { kind: "api-category"; version: ApiVersion; title: string; text?: string }
   | { kind: "category"; title: string; text?: string; sidebar: string }
   | { kind: "landing"; guide?: string; data?: string }
@@ -104,6 +105,7 @@ function claimVersion(version: ApiVersion, manifest: Manifest, claim: Claim): vo
     claim(`${config.prefix}/${config.intro.slug}`, { kind: "guide", file: config.intro.guide, version }, place("intro", "slug"));
   }
   if (version.authentication !== undefined) claim(version.authentication, { kind: "authentication", version }, () => undefined);
+  if (version.changes) claim(version.changes.path, { kind: "changes", version }, () => undefined);
   for (const group of version.groups) {
     for (const routed of group.operations) {
       claim(routed.route, { kind: "operation", version, routed }, () => version.model.locate(routed.operation.at));
@@ -138,6 +140,8 @@ export function describe(source: Source): string {
       return `the schema ${source.routed.name} of ${source.version.api} ${source.version.id}`;
     case "authentication":
       return `the ways to authenticate of ${source.version.api} ${source.version.id}`;
+    case "changes":
+      return `the change log of ${source.version.api} ${source.version.id}`;
     case "api-category":
       return `the category of ${source.version.api} ${source.version.id}`;
     case "category":

@@ -90,6 +90,7 @@ export function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Ro
     if (route) items.push({ kind: "link", label: "Introduction", href: route.path });
   }
   if (version.authentication !== undefined) items.push({ kind: "link", label: "Authentication", href: version.authentication });
+  if (version.changes) items.push({ kind: "link", label: "Change log", href: version.changes.path });
   for (const group of version.groups) {
     items.push({
       kind: "group",

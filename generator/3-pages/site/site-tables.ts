@@ -39,7 +39,7 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
     return result.value;
   };
   const { manifest } = model;
-  const apis = take(routeApis(manifest, model.apis));
+  const apis = take(routeApis(manifest, model));
   const { routes, drafts } = take(routeTable(manifest, apis, model));
   const sidebars = take(buildSidebars(manifest, apis, { routes, drafts }, labelsOf(model), scopeGroups(model)));
   const written = Object.entries(manifest.data.redirects).map(([from, to]) => ({ from, to }));
@@ -80,6 +80,8 @@ function labelsOf(model: SiteModel): Labels {
         return { title: source.routed.name, label: source.routed.name };
       case "authentication":
         return { title: "Authentication", label: "Authentication" };
+      case "changes":
+        return { title: `${source.version.apiTitle}: change log`, label: "Change log" };
       case "category":
       case "api-category":
         return { title: source.title, label: source.title };

@@ -4,11 +4,14 @@ import type { PageInputs } from "../inputs/page-inputs.js";
 import { collect } from "../page-context.js";
 import { newestFirst, updateHtml, updateId } from "./updates.js";
 
-/** The updates of a site, for programs that follow them. All addresses are absolute. */
-export interface UpdatesFeed {
-  /** The page that lists the updates. */
+/** What is new, for programs that follow it. All addresses are absolute. */
+export interface Feed {
+  /** The page that lists the same. */
   page: string;
   title: string;
+  author: string;
+  /** Paths of its files below the base: Atom, and JSON Feed. */
+  files: { atom: string; json: string };
   /** Newest first. */
   entries: FeedEntry[];
 }
@@ -26,7 +29,7 @@ export interface FeedEntry {
 }
 
 /** The feed of the page that lists updates; undefined for a site without one. */
-export function updatesFeed(inputs: PageInputs): UpdatesFeed | undefined {
+export function updatesFeed(inputs: PageInputs): Feed | undefined {
   const page = inputs.updatesPage();
   const updates = inputs.data("updates");
   if (page === undefined || !updates) return undefined;
@@ -43,5 +46,6 @@ export function updatesFeed(inputs: PageInputs): UpdatesFeed | undefined {
       }),
     root,
   );
-  return { page: address, title: inputs.config("title"), entries };
+  const author = inputs.config("title");
+  return { page: address, title: `${author}: updates`, author, files: { atom: "feed.xml", json: "feed.json" }, entries };
 }

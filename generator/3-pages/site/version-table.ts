@@ -21,6 +21,7 @@ export function versionTable(tables: {
       for (const { operation, route } of version.operations.values()) add(operation.key, version, route);
       for (const { name, route } of version.schemas.values()) add(`schema ${name}`, version, route);
       if (version.config.intro) add("intro", version, `${version.config.prefix}/${version.config.intro.slug}`);
+      if (version.changes) add("changes", version, version.changes.path);
       if (version.config.category) add("category", version, version.config.category.path);
     }
     for (const paths of pages.values()) {

@@ -28,7 +28,7 @@ export interface Callables {
 
 /** The operations of the first version of each API. */
 export function callables({ model }: ModelInput): Callables {
-  const all = routeApis(model.manifest, model.apis).value.flatMap((api) => {
+  const all = routeApis(model.manifest, model).value.flatMap((api) => {
     const [version] = api.versions;
     if (!version) return [];
     return [...version.operations.values()].map(({ operation, slug }): Callable => {

@@ -173,4 +173,14 @@ export const specCodes = {
     "An extension that cannot be read",
     "`x-sample` and `x-parameter-rules` name parameters of their operation, in the form that docs/openapi.md describes. What cannot be read is ignored.",
   ),
+  "snapshot-name": warning(
+    "A file that is no snapshot",
+    "Files of `specs/history/` that end in `.json` are snapshots of a spec, named after their day: `2025-11-30.json`. The change log leaves out all others. Rename the file, or keep it elsewhere.",
+  ),
+  "snapshot-unreadable": {
+    severity: "error",
+    title: "A snapshot that cannot be read",
+    explain:
+      "A snapshot is an OpenAPI spec in one JSON file, as `portal snapshot` writes it. Without it the change log would lack what changed on its day. Put back the file as it was written, or remove it.",
+  },
 } satisfies Record<string, CodeEntry>;

@@ -83,9 +83,7 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
   const say = (rule: string, effect: Effect, message: string) => sayOf(after, context)(rule, effect, message, places);
   if (before.in === "path" && before.name !== after.name)
     say("path-parameter-renamed", "none", `The parameter is renamed from \`${before.name}\`, which no request shows.`);
-  compareLifecycle(before, after, { kind: "parameter", subject, direction }, (found) =>
-    add({ ...found, part: partOf(after) }),
-  );
+  compareLifecycle(before, after, { kind: "parameter", subject, direction }, (found) => add({ ...found, part: partOf(after) }));
   compareTexts(before, after, subject, add);
   compareExamples(before, after, subject, add);
   if (before.required !== after.required) {

@@ -15,9 +15,9 @@ export interface SchemaNode extends SchemaPair {
  */
 export class SchemaGraph {
   readonly nodes: SchemaNode[] = [];
-  readonly #known = new Map<string, WeakMap<Schema, WeakMap<Schema, SchemaNode>>>();
+  readonly #known = new Map<string, Map<Schema, Map<Schema, SchemaNode>>>();
   /** Pairs whose texts and examples are compared: once, in whichever direction comes first. */
-  readonly #texts = new WeakMap<Schema, WeakSet<Schema>>();
+  readonly #texts = new Map<Schema, Set<Schema>>();
   readonly #queue: SchemaNode[] = [];
 
   /** The pair that a body or parameter starts with. */
@@ -41,13 +41,13 @@ export class SchemaGraph {
   #enter(pair: SchemaPair): SchemaNode {
     const { before, after, direction } = pair;
     const kind = `${direction} ${pair.inUrl}`;
-    const ofKind = this.#known.get(kind) ?? new WeakMap<Schema, WeakMap<Schema, SchemaNode>>();
+    const ofKind = this.#known.get(kind) ?? new Map<Schema, Map<Schema, SchemaNode>>();
     this.#known.set(kind, ofKind);
-    const ofBefore = ofKind.get(before) ?? new WeakMap<Schema, SchemaNode>();
+    const ofBefore = ofKind.get(before) ?? new Map<Schema, SchemaNode>();
     ofKind.set(before, ofBefore);
     const known = ofBefore.get(after);
     if (known) return known;
-    const texts = this.#texts.get(before) ?? new WeakSet<Schema>();
+    const texts = this.#texts.get(before) ?? new Set<Schema>();
     this.#texts.set(before, texts);
     const node: SchemaNode = { ...named(pair), changes: [], children: [], hasTexts: !texts.has(after) };
     texts.add(after);

@@ -32,7 +32,8 @@ export function compareMembers(pair: SchemaPair, say: Say, add: Add): Child[] {
     if (old.required !== property.required) sayRequired(name, property.required, at, say);
     const words = { kind: "property", subject: subjectOf({ ...pair, path: joined(pair.path, name) }), direction };
     // Both directions would say the same of the same place.
-    if (pair.hasTexts) compareLifecycle(old.schema, property.schema, { ...words, direction: "none" }, (found) =>
+    if (pair.hasTexts)
+      compareLifecycle(old.schema, property.schema, { ...words, direction: "none" }, (found) =>
         add({ ...found, ...partOf(pair, name) }),
       );
     children.push({ before: old.schema, after: property.schema, step: name, member: name });
@@ -45,7 +46,8 @@ export function compareMembers(pair: SchemaPair, say: Say, add: Add): Child[] {
     else say("property-added", "none", `The optional field \`${name}\` is added.`, at);
   }
   for (const name of after.requiredOnly) if (!requires(before, name)) sayRequired(name, true, { member: name }, say);
-  for (const name of before.requiredOnly) if (!requires(after, name) && !news.has(name)) sayRequired(name, false, { member: name }, say);
+  for (const name of before.requiredOnly)
+    if (!requires(after, name) && !news.has(name)) sayRequired(name, false, { member: name }, say);
   return [...children, ...compareOthers(pair, say)];
 }
 

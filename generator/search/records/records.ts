@@ -133,6 +133,9 @@ function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Docum
         ),
       };
     default: {
+      // A change log is made from data; its days are found.
+      if (page.kind === "guide" && page.feed !== undefined)
+        return { ...record, kind: "guide", entries: page.toc.map(({ id, label }) => sectionEntry(id, label)) };
       if (!document) return record;
       const { text, hidden, entries } = guideRecords(document, model);
       const description = text.startsWith(page.description) ? "" : page.description;

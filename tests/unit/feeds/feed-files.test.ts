@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FeedEntry, UpdatesFeed } from "../../../generator/3-pages/site/updates-feed.js";
+import type { Feed, FeedEntry } from "../../../generator/3-pages/site/updates-feed.js";
 import { feedFiles } from "../../../generator/feeds/feed-files.js";
 
 const entry: FeedEntry = {
@@ -10,7 +10,13 @@ const entry: FeedEntry = {
   breaking: true,
   html: '<p>See <a href="https://docs.example/x/docs/sdk">the SDK</a>.</p>',
 };
-const feed = (entries: FeedEntry[]): UpdatesFeed => ({ page: "https://docs.example/x/updates", title: "Docs", entries });
+const feed = (entries: FeedEntry[]): Feed => ({
+  page: "https://docs.example/x/updates",
+  title: "Docs: updates",
+  author: "Docs",
+  files: { atom: "feed.xml", json: "feed.json" },
+  entries,
+});
 const filesOf = (entries: FeedEntry[]) =>
   new Map(feedFiles(feed(entries), "https://docs.example/x/", "en").map(({ path, content }) => [path, String(content)]));
 

@@ -21,7 +21,11 @@ components:
 describe("the part that a change is about", () => {
   const before = model(spec("", "a: {}", "{ oneOf: [{ title: X, type: object, properties: { b: {} } }] }"));
   const after = model(
-    spec(", maximum: 5", "a: { type: string }, c: {}", "{ oneOf: [{ title: X, type: object, properties: { b: { type: string } } }] }"),
+    spec(
+      ", maximum: 5",
+      "a: { type: string }, c: {}",
+      "{ oneOf: [{ title: X, type: object, properties: { b: { type: string } } }] }",
+    ),
   );
   const parts = compareContracts(before, after, { today: "2026-01-01" }).map(({ rule, part }) => ({ rule, part }));
 

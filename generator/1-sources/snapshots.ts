@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { problem } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
+import type { ConfinedHost } from "../platform/confined-host.js";
+
+/** A dated copy of a spec, as `portal snapshot` writes it. */
+export interface Snapshot {
+  /** YYYY-MM-DD. */
+  date: string;
+  /** Whether the comparison starts anew here: what differs from the snapshot before is a correction of the spec. */
+  isBaseline: boolean;
+  /** Path relative to the root. */
+  file: string;
+  text: string;
+}
+
+const folder = "specs/history";
+
+/** Folder of the snapshots of a spec: `specs/content/v4/openapi.yaml` has `specs/history/content/v4`. */
+export function snapshotFolder(spec: string): string {
+  const path = spec.replace(/^specs\//, "").replace(/\.[^./]+$/, "");
+  return `${folder}/${path.replace(/\/(?:openapi|swagger|index)$/, "")}`;
+}
+
+/** Path of a snapshot. @param date YYYY-MM-DD */
+export function snapshotFile(spec: string, date: string, isBaseline: boolean): string {
+  return `${snapshotFolder(spec)}/${date}${isBaseline ? ".baseline" : ""}.json`;
+}
+
+const named = /^(\d{4}-\d{2}-\d{2})(\.baseline)?\.json$/;
+
+/** Whether a text is a day of the calendar, YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** The snapshots of a spec, oldest first. Files that are no JSON, such as a README, may lie beside them. */
+export function readSnapshots(host: ConfinedHost, root: string, spec: string): Result<Snapshot[]> {
+  const diagnostics: Diagnostic[] = [];
+  const path = snapshotFolder(spec);
+  const files = host.list(join(root, path)).filter((name) => name.endsWith(".json"));
+  const value = files.flatMap((name): Snapshot[] => {
+    const file = `${path}/${name}`;
+    const [, date = "", baseline] = named.exec(name) ?? [];
+    if (!isDay(date)) {
+      const hint = "Name it after its day, such as `2025-11-30.json` or `2025-11-30.baseline.json`.";
+      diagnostics.push(problem("snapshot-name", `\`${file}\` is not named like a snapshot, so it is left out.`, { hint }));
+      return [];
+    }
+    const text = host.readText(join(root, file));
+    if (text !== undefined) return [{ date, isBaseline: baseline !== undefined, file, text }];
+    diagnostics.push(host.refusal(file) ?? problem("snapshot-unreadable", `\`${file}\` cannot be read.`));
+    return [];
+  });
+  return { value, diagnostics };
+}

@@ -1,0 +1,119 @@
+import { isObject } from "../../../runtime/samples/is-object.js";
+import type { JsonObject } from "../../1-sources/openapi/pointer.js";
+import { readSpec } from "../../1-sources/openapi/read-spec.js";
+import type { Snapshot } from "../../1-sources/snapshots.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic, Result } from "../../diagnostics/types.js";
+import type { ContractChange } from "../../diff/contract/change.js";
+import { compareContracts, matchOperations } from "../../diff/contract/compare.js";
+import { keyOf } from "../../platform/hash.js";
+import { memoryHost } from "../../platform/host.js";
+import type { Store } from "../../platform/run-cache.js";
+import type { ApiModel, Operation } from "../api-model.js";
+import { buildApiModel } from "../openapi/build-api-model.js";
+import type { ChangeGroup, ChangeLog, ChangeStep, LoggedChange, RemovedOperation } from "./change-log.js";
+import { changedParts } from "./changed-parts.js";
+
+/**
+ * The changes from each snapshot of a spec to the next; undefined where there are fewer than two that can be compared. Each pair is
+ * compared once and cached by its texts.
+ * @param snapshots oldest first
+ */
+export function compareSnapshots(snapshots: readonly Snapshot[], store?: Store): Result<ChangeLog | undefined> {
+  const [first, ...later] = snapshots;
+  const last = later.at(-1);
+  if (!first || !last) return { value: undefined, diagnostics: [] };
+  const diagnostics: Diagnostic[] = [];
+  const steps: ChangeStep[] = [];
+  let before = first;
+  for (const after of later) {
+    const key = `snapshots ${keyOf(before.text, after.text, after.date)}`;
+    const stored = after.isBaseline ? undefined : store?.get<Omit<ChangeStep, "date">>(key);
+    const step = after.isBaseline ? none : (stored ?? compared(before, after, diagnostics));
+    if (step && !stored && !after.isBaseline) store?.put(key, step);
+    // What cannot be read is left out: the next snapshot is compared with the one before it.
+    if (step === undefined) continue;
+    if (step.changes.length) steps.unshift({ date: after.date, ...step });
+    before = after;
+  }
+  return { value: { since: first.date, file: last.file, steps }, diagnostics };
+}
+
+const none: Omit<ChangeStep, "date"> = { changes: [], removed: [] };
+
+/** Whether clients of an API could notice that a spec differs from a snapshot. */
+export function hasContractChanges(before: Snapshot, after: Snapshot): boolean {
+  const diagnostics: Diagnostic[] = [];
+  const step = compared(before, after, diagnostics);
+  return step === undefined || step.changes.length > 0;
+}
+
+function compared(before: Snapshot, after: Snapshot, diagnostics: Diagnostic[]): Omit<ChangeStep, "date"> | undefined {
+  const [from, to] = [parsed(before), parsed(after)];
+  const [old, now] = from && to ? changedParts(from, to) : [from, to];
+  const models = [modelOf(before, old, diagnostics), modelOf(after, now, diagnostics)];
+  const [older, newer] = models;
+  if (!older || !newer) return undefined;
+  const changes = compareContracts(older, newer, { today: after.date }).flatMap(logged);
+  const { removed } = matchOperations(older.operations, newer.operations);
+  return { changes, removed: removed.map(removedOperation) };
+}
+
+function parsed({ text }: Snapshot): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function modelOf({ file }: Snapshot, root: JsonObject | undefined, diagnostics: Diagnostic[]): ApiModel | undefined {
+  const spec = root && readSpec(memoryHost({ [`/${file}`]: JSON.stringify(root) }), "/", file).value;
+  if (spec) return buildApiModel(spec).value;
+  const hint = "Put back the file as `portal snapshot` wrote it, or remove it.";
+  const unreadable = problem("snapshot-unreadable", `\`${file}\` is not an OpenAPI spec in JSON.`, { hint });
+  if (!diagnostics.some(({ message }) => message === unreadable.message)) diagnostics.push(unreadable);
+  return undefined;
+}
+
+/** Kinds of changes that bring something new. Others that are called added set limits to what exists. */
+const additions =
+  /^(?:operation|webhook|callback|parameter|property|required-property|status|header|media-type|request-body|server|branch|(?:extensible-)?enum-value|discriminator-value|security-alternative|oauth-flow|oauth-scope)-added$/;
+
+function logged({ verdict, rule, direction, operations, subject, message, part }: ContractChange): LoggedChange[] {
+  if (verdict === "documentation" || verdict === "example") return [];
+  // Names of shared schemas are no part of what clients send and receive.
+  if (operations.length === 0 && /^schema-(?:added|removed)$/.test(rule)) return [];
+  const group = groupOf(verdict, rule);
+  return [{ group, rule, direction, operations, subject, message, ...(part ? { part } : {}) }];
+}
+
+function groupOf(verdict: ContractChange["verdict"], rule: string): ChangeGroup {
+  if (verdict === "breaking") return "breaking";
+  if (verdict === "deprecation") return "deprecated";
+  return additions.test(rule) ? "added" : "changed";
+}
+
+function removedOperation({
+  key,
+  method,
+  path,
+  operationId,
+  summary,
+  description,
+  tags,
+  extensions,
+}: Operation): RemovedOperation {
+  const successor = extensions["x-successor"];
+  return {
+    key,
+    method,
+    path,
+    tags,
+    ...(operationId === undefined ? {} : { operationId }),
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+    ...(typeof successor === "string" ? { successor } : {}),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Href } from "../../../runtime/contract.js";
+import type { Schema } from "../../2-model/api-model.js";
+import type { ChangedPart } from "../../diff/contract/change.js";
+import { commonErrors } from "../api/error-table.js";
+import { element } from "../api/fields/kinds.js";
+import { membersOf } from "../api/fields/members.js";
+import { resolve } from "../api/fields/resolve.js";
+import { idPart } from "../api/page-ids.js";
+import { inReadingOrder, responseId } from "../api/responses.js";
+import type { ApiVersion, RoutedOperation } from "../site/apis.js";
+
+/** Name of the shared schema that a part belongs to. */
+export function schemaOfPart({ root }: ChangedPart): string | undefined {
+  return root.startsWith("schema ") ? root.slice("schema ".length) : undefined;
+}
+
+/** Where a field of a shared schema is explained today; its page where the field is gone, undefined where the schema is. */
+export function placeInSchema(part: ChangedPart, version: ApiVersion): Href | undefined {
+  const routed = version.schemas.get(schemaOfPart(part) ?? "");
+  if (!routed) return undefined;
+  const names = namesIn(routed.schema, part.names);
+  return names?.length ? `${routed.route}#field-${names.join("-")}` : routed.route;
+}
+
+/** Anchor of a parameter or field on the page of its operation; undefined where it is gone. */
+export function anchorOnPage({ root, names }: ChangedPart, { operation }: RoutedOperation): string | undefined {
+  const parameter = operation.parameters.find((one) => root === `${one.in} parameter \`${one.name}\``);
+  if (parameter) return `${parameter.in}-${idPart(parameter.name)}`;
+  if (root === "request body") return operation.requestBody && inBody(operation.requestBody, names, "request-body", "body");
+  const response = operation.responses.find(({ status }) => root === `response ${status}`);
+  if (!response) return undefined;
+  if (commonErrors(inReadingOrder(operation.responses)).includes(response)) return "errors";
+  const id = responseId(response.status);
+  return inBody(response, names, id, id);
+}
+
+function inBody(
+  body: { contents: readonly { schema?: Schema }[] },
+  names: readonly string[],
+  own: string,
+  prefix: string,
+): string | undefined {
+  const schema = body.contents[0]?.schema;
+  const parts = schema && namesIn(schema, names);
+  if (!parts) return names.length ? undefined : own;
+  return parts.length ? `${prefix}-${parts.join("-")}` : own;
+}
+
+/** Parts of the id that lead to a member; undefined where it is not there. */
+function namesIn(schema: Schema, names: readonly string[]): string[] | undefined {
+  const ids: string[] = [];
+  let at = schema;
+  for (const name of names) {
+    const { members } = membersOf(resolve(element(at).schema), "both");
+    const member = members.find((one) => one.name === name);
+    if (!member) return undefined;
+    ids.push(idPart(member.idName ?? member.name));
+    at = member.schema;
+  }
+  return ids;
+}

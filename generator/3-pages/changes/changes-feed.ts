@@ -1,0 +1,35 @@
+import { longDate } from "../../../runtime/layout/long-date.js";
+import type { PageInputs, VersionKey } from "../inputs/page-inputs.js";
+import { collect } from "../page-context.js";
+import type { Feed, FeedEntry } from "../site/updates-feed.js";
+import { dayBody } from "./changes-body.js";
+
+/** The change log of an API version as a feed with an entry for each day; undefined for one that shares the feed of another. */
+export function changesFeed(version: VersionKey, inputs: PageInputs): Feed | undefined {
+  const answer = inputs.changes(version);
+  if (!answer || answer.path !== answer.view.feed) return undefined;
+  const { path, view } = answer;
+  const root = inputs.config("siteUrl").replace(/\/$/, "") + inputs.base();
+  const { value: entries } = collect(
+    inputs,
+    (context) =>
+      view.days.map(
+        (day): FeedEntry => ({
+          address: `${root}${path.slice(1)}#${day.date}`,
+          date: day.date,
+          title: `${view.title}: ${longDate(day.date)}`,
+          about: view.title,
+          breaking: day.groups.some(({ group }) => group === "breaking"),
+          html: dayBody(day, context, "text"),
+        }),
+      ),
+    root,
+  );
+  return {
+    page: root + path.slice(1),
+    title: `${view.title}: change log`,
+    author: inputs.config("title"),
+    files: { atom: `${path.slice(1)}.xml`, json: `${path.slice(1)}.json` },
+    entries,
+  };
+}

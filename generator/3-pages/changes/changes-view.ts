@@ -1,0 +1,209 @@
+import type { Href } from "../../../runtime/contract.js";
+import { type ChangeGroup, type ChangeStep, changeGroups, type LoggedChange } from "../../2-model/history/change-log.js";
+import { kebab } from "../../text/kebab.js";
+import { createPageIds, type PageIds } from "../api/page-ids.js";
+import type { ApiVersion, RoutedOperation } from "../site/apis.js";
+import { anchorOnPage, placeInSchema, schemaOfPart } from "./changed-places.js";
+
+/** The change log of an API version, as its page and its feeds show it. */
+export interface ChangesView {
+  title: string;
+  /** Days of the oldest snapshot, and of the newest that changed something. */
+  since: string;
+  /** Path of the newest snapshot, relative to the root. */
+  file: string;
+  /** Path of the page that the feeds belong to; their addresses are this and `.xml` or `.json`. */
+  feed: Href;
+  /** Newest first. */
+  days: ChangeDay[];
+}
+
+export interface ChangeDay {
+  date: string;
+  groups: { group: ChangeGroup; id: string; entries: ChangeEntry[] }[];
+}
+
+/** What changed in an operation, in several in the same way, in a shared schema, or in the API as a whole. */
+export interface ChangeEntry {
+  id: string;
+  owners: ChangeOwner[];
+  /** [] where the owners themselves are new or gone. */
+  changes: { subject: string; message: string; href?: Href }[];
+}
+
+export type ChangeOwner =
+  | { kind: "operation"; key: string; title?: string; href?: Href }
+  /** `operations`: how many the change reaches. */
+  | { kind: "schema"; name: string; href?: Href; operations: number }
+  | { kind: "api" };
+
+/** An entry with the changes that it is made from. */
+export interface MadeEntry {
+  entry: ChangeEntry;
+  date: string;
+  changes: LoggedChange[];
+}
+
+/** An operation of today by the key that a snapshot has for it: names of path parameters may differ. */
+export function operationsByShape({ operations }: ApiVersion): (key: string) => RoutedOperation | undefined {
+  const byShape = new Map([...operations.values()].map((routed) => [shapeOf(routed.operation.key), routed]));
+  return (key) => byShape.get(shapeOf(key));
+}
+
+export function shapeOf(key: string): string {
+  return key.replace(/\{[^}]*\}/g, "{}");
+}
+
+/** @param feed path of the page that the feeds of this log belong to */
+export function changesView(version: ApiVersion, feed: Href): { view: ChangesView; made: MadeEntry[] } | undefined {
+  if (!version.changes) return undefined;
+  const { log } = version.changes;
+  const ids = createPageIds();
+  const made: MadeEntry[] = [];
+  const days = log.steps.map((step) => dayOf(step, version, ids, made));
+  return { view: { title: version.apiTitle, since: log.since, file: log.file, feed, days }, made };
+}
+
+function dayOf(step: ChangeStep, version: ApiVersion, ids: PageIds, made: MadeEntry[]): ChangeDay {
+  const { date } = step;
+  ids.take(date);
+  const current = operationsByShape(version);
+  const groups = changeGroups.flatMap((group) => {
+    const changes = step.changes.filter((change) => change.group === group);
+    if (changes.length === 0) return [];
+    const id = ids.take(`${date}-${group}`);
+    const entries = newOperationsFirst(merged(changes)).map((bucket): ChangeEntry => {
+      const entry = entryOf(bucket, version, current, ids.take(`${date}-${nameOf(bucket)}`));
+      made.push({ entry, date, changes: bucket.changes });
+      return entry;
+    });
+    return [{ group, id, entries }];
+  });
+  return { date, groups };
+}
+
+/** Changes that are told together. */
+interface Bucket {
+  schema?: string;
+  /** Keys of operations. */
+  operations: string[];
+  changes: LoggedChange[];
+}
+
+/** By owner first; operations that changed in the same way share an entry. */
+function merged(changes: readonly LoggedChange[]): Bucket[] {
+  const byOwner = new Map<string, Bucket>();
+  for (const change of changes) {
+    const schema = change.part?.isShared ? schemaOfPart(change.part) : undefined;
+    const key = schema === undefined ? JSON.stringify(change.operations) : `schema ${schema}`;
+    const bucket = byOwner.get(key);
+    if (bucket) {
+      bucket.changes.push(change);
+      bucket.operations = [...new Set([...bucket.operations, ...change.operations])];
+    } else
+      byOwner.set(key, { ...(schema === undefined ? {} : { schema }), operations: [...change.operations], changes: [change] });
+  }
+  const alike = new Map<string, Bucket>();
+  for (const [owner, bucket] of byOwner) {
+    const whole = bucket.changes.some(isWhole);
+    const said = bucket.changes.map(({ rule, subject, message }) => `${rule} ${subject} ${message}`).join("\n");
+    const key = bucket.schema !== undefined || whole ? owner : said;
+    const other = alike.get(key);
+    if (other) {
+      other.operations.push(...bucket.operations);
+      other.changes.push(...bucket.changes);
+    } else alike.set(key, bucket);
+  }
+  return [...alike.values()];
+}
+
+function newOperationsFirst(buckets: readonly Bucket[]): Bucket[] {
+  const isNew = ({ changes }: Bucket) => changes.some(isWhole);
+  return [...buckets.filter(isNew), ...buckets.filter((bucket) => !isNew(bucket))];
+}
+
+/** Whether an operation itself came or went. */
+function isWhole({ rule }: LoggedChange): boolean {
+  return /^(?:operation|webhook)-(?:added|removed)/.test(rule);
+}
+
+function nameOf({ schema, operations: [first = "api"] }: Bucket): string {
+  return kebab(schema === undefined ? first : `schema ${schema}`) || "change";
+}
+
+function entryOf(
+  bucket: Bucket,
+  version: ApiVersion,
+  current: (key: string) => RoutedOperation | undefined,
+  id: string,
+): ChangeEntry {
+  const only = bucket.operations.length === 1 ? current(bucket.operations[0] ?? "") : undefined;
+  const bySubject = new Map<string, { first: LoggedChange; messages: Set<string> }>();
+  for (const change of statusesTogether(bucket.changes)) {
+    if (isAddition(change)) continue;
+    const subject = subjectIn(bucket, change);
+    const known = bySubject.get(subject) ?? { first: change, messages: new Set() };
+    known.messages.add(change.message);
+    bySubject.set(subject, known);
+  }
+  const changes = [...bySubject].map(([subject, { first, messages }]) => {
+    const href = first.part && hrefOf(first.part, bucket, version, only);
+    return { subject, message: [...messages].join(" "), ...(href === undefined ? {} : { href }) };
+  });
+  return { id, owners: ownersOf(bucket, version, current), changes };
+}
+
+/** What an entry calls the part that changed, without what it says of its owners. */
+function subjectIn({ schema }: Bucket, { subject, operations, part }: LoggedChange): string {
+  if (operations.some((key) => subject === `\`${key}\``)) return "";
+  if (!part?.names.length) return schema === undefined ? subject : "";
+  const field = `\`${part.names.join(".")}\``;
+  if (schema !== undefined) return field;
+  return `${field} of ${part.root.replace(/^schema (.*)$/, "schema `$1`")}`;
+}
+
+/** New operations need no word but the title of their group. */
+function isAddition(change: LoggedChange): boolean {
+  return isWhole(change) && change.group === "added";
+}
+
+/** Several new statuses are one change to readers. */
+function statusesTogether(changes: readonly LoggedChange[]): readonly LoggedChange[] {
+  const statuses = changes.filter(({ rule }) => rule === "status-added");
+  const [first, second] = statuses;
+  if (!first || !second) return changes;
+  const names = [...new Set(statuses.map(({ subject }) => subject.replace(/^response /, "")))];
+  const all = { ...first, subject: `responses ${names.join(", ")}`, message: "The statuses are added." };
+  return changes.flatMap((change) => (change === first ? all : change.rule === "status-added" ? [] : change));
+}
+
+function hrefOf(
+  part: NonNullable<LoggedChange["part"]>,
+  { schema }: Bucket,
+  version: ApiVersion,
+  only: RoutedOperation | undefined,
+): Href | undefined {
+  if (schema !== undefined) return placeInSchema(part, version);
+  const anchor = only && anchorOnPage(part, only);
+  return anchor === undefined ? placeInSchema(part, version) : `${only?.route}#${anchor}`;
+}
+
+function ownersOf(
+  { schema, operations, changes }: Bucket,
+  version: ApiVersion,
+  current: (key: string) => RoutedOperation | undefined,
+): ChangeOwner[] {
+  if (schema !== undefined) {
+    const href = version.schemas.get(schema)?.route;
+    return [{ kind: "schema", name: schema, ...(href === undefined ? {} : { href }), operations: operations.length }];
+  }
+  if (operations.length === 0) return [{ kind: "api" }];
+  const part = changes[0]?.part;
+  return operations.map((key): ChangeOwner => {
+    const routed = current(key);
+    if (!routed) return { kind: "operation", key };
+    const anchor = operations.length > 1 && part ? anchorOnPage(part, routed) : undefined;
+    const href = anchor === undefined ? routed.route : `${routed.route}#${anchor}`;
+    return { kind: "operation", key: routed.operation.key, title: routed.title, href };
+  });
+}

@@ -1,0 +1,48 @@
+import { isDay } from "../1-sources/snapshots.js";
+import { writeSourceEdits } from "../7-emit/source-edits.js";
+import { hasErrors, ordered } from "../diagnostics/order.js";
+import { plain, printAll } from "../diagnostics/print.js";
+import { planSnapshots } from "../pipeline/snapshots.js";
+import { nodeHost } from "../platform/host.js";
+import type { Io } from "./io.js";
+import { type PlaceFlags, siteOf } from "./site-flags.js";
+import { todayIn } from "./today.js";
+
+/** Flags of `portal snapshot` as commander hands them over. */
+export interface SnapshotFlags extends PlaceFlags {
+  date?: string;
+  baseline: boolean;
+  force: boolean;
+}
+
+/** `portal snapshot`: writes a dated copy of each spec that has changed for clients. Exit code 1 where one of that day exists. */
+export async function runSnapshot(flags: SnapshotFlags, io: Io): Promise<number> {
+  const site = siteOf(flags, io);
+  if (!site) return 2;
+  const date = flags.date ?? todayIn(io);
+  if (!isDay(date)) {
+    io.stderr.write(`portal: --date ${date} is not a day such as 2025-11-30\n`);
+    return 2;
+  }
+  const { value: plans, diagnostics } = await planSnapshots(nodeHost, site, {
+    date,
+    isBaseline: flags.baseline,
+    force: flags.force,
+  });
+  const errors = ordered(diagnostics);
+  if (hasErrors(errors)) {
+    io.stdout.write(printAll(errors, "pretty", plain));
+    io.stderr.write("portal: the specs cannot be read, so nothing was written\n");
+    return 1;
+  }
+  writeSourceEdits(
+    site.root,
+    plans.flatMap((plan) => (plan.outcome === "write" ? [{ path: plan.file, text: plan.text }] : [])),
+  );
+  for (const plan of plans) {
+    if (plan.outcome === "write") io.stdout.write(`Wrote ${plan.file}.\n`);
+    else if (plan.outcome === "unchanged") io.stdout.write(`${plan.spec}: no change for clients since ${plan.since}.\n`);
+    else io.stderr.write(`portal: ${plan.file} exists, and is not overwritten\n`);
+  }
+  return plans.some(({ outcome }) => outcome === "exists") ? 1 : 0;
+}

@@ -1,0 +1,62 @@
+/* Generated from specs/pets.json. Edits are lost at the next build. */
+import type { CategoryPage } from "@quran-foundation/portal/runtime/contract.js";
+import { CategoryView } from "@quran-foundation/portal/runtime/views.js";
+import { sidebar } from "../sidebars/pets.js";
+import { site } from "../site.js";
+
+export default function Page() {
+	return <CategoryView page={page} site={site} sidebar={sidebar} />;
+}
+
+export const page = {
+	route: "/all-pets",
+	title: "All pets",
+	description: "Every operation of Pets API, by group.",
+	canonical: "/all-pets",
+	breadcrumbs: [{ label: "All pets" }],
+	toc: [{ id: "pets", label: "Pets", level: 2 }, { id: "schemas", label: "Schemas", level: 2 }],
+	searchTags: { version: "latest", tag: "docs-pets-latest" },
+	next: { label: "Change log", href: "/pets/changelog" },
+	kind: "category",
+	intro: `<p>Pets of a house.</p>
+<ul>
+<li>Version 1</li>
+</ul>
+`,
+	groups: [
+		{
+			title: "Pets",
+			id: "pets",
+			description: `<p>All the pets.</p>
+`,
+			cards: [
+				{
+					title: "List the pets",
+					href: "/pets/list-pets",
+					text: "List the pets of the house, one by one.",
+					method: "get",
+					path: "/pets",
+				},
+				{
+					title: "Show a pet",
+					href: "/pets/get-pet",
+					text: "Show a pet of the house, one by one.",
+					method: "get",
+					path: "/pets/{id}",
+				},
+				{
+					title: "List the people",
+					href: "/pets/list-people",
+					text: "List the people of the house, one by one.",
+					method: "get",
+					path: "/people",
+				},
+			],
+		},
+		{
+			title: "Schemas",
+			id: "schemas",
+			cards: [{ title: "Pet", href: "/pets/schemas/pet", text: "An animal of the house." }],
+		},
+	],
+} satisfies CategoryPage;

@@ -1,0 +1,94 @@
+/* Generated from specs/pets.json. Edits are lost at the next build. */
+import type { OperationPage } from "@quran-foundation/portal/runtime/contract.js";
+import { OperationView } from "@quran-foundation/portal/runtime/views.js";
+import { sidebar } from "../../sidebars/pets.js";
+import { site } from "../../site.js";
+
+export default function Page() {
+	return <OperationView page={page} site={site} sidebar={sidebar} />;
+}
+
+export const page = {
+	kind: "operation",
+	route: "/pets/list-people",
+	title: "List the people",
+	description: "List the people of the house, one by one.",
+	canonical: "/pets/list-people",
+	breadcrumbs: [{ label: "Pets API", href: "/all-pets" }, { label: "Pets" }, { label: "List the people" }],
+	toc: [{ id: "responses", label: "Responses", level: 2 }, { id: "response-200", label: "200 OK", level: 3 }],
+	searchTags: { version: "latest", tag: "docs-pets-latest" },
+	previous: { label: "Show a pet", href: "/pets/get-pet" },
+	next: { label: "Pet", href: "/pets/schemas/pet", group: "Schemas" },
+	api: "pets",
+	apiVersion: "latest",
+	method: "get",
+	path: "/people",
+	deprecated: true,
+	servers: [{ url: "https://api.pets.example", label: "api.pets.example" }],
+	body: `<p>List the people of the house, one by one.</p>
+`,
+	auth: { scopes: [] },
+	parameters: [],
+	responses: [
+		{
+			status: "200",
+			label: "OK",
+			id: "response-200",
+			headers: [],
+			contents: [
+				{
+					mediaType: "application/json",
+					id: "response-200-application-json",
+					examples: [
+						{
+							title: "Example",
+							code: {
+								language: "json",
+								label: "JSON",
+								html: `{
+  <a href="#response-200-name" tabindex="-1">"name"</a>: <i>"string"</i>
+}`,
+							},
+							generated: true,
+						},
+					],
+					schema: {
+						name: "",
+						id: "response-200-body",
+						type: "Pet",
+						typeHref: "/pets/schemas/pet",
+						description: `<p>An animal of the house.</p>
+`,
+						required: true,
+						fields: [
+							{
+								name: "name",
+								id: "response-200-name",
+								type: "string",
+								description: `<p>The name of the pet.</p>
+`,
+							},
+							{
+								name: "age",
+								id: "response-200-age",
+								type: "integer",
+								deprecated: true,
+								description: `<p>The age of the pet.</p>
+`,
+							},
+						],
+					},
+				},
+			],
+			description: `<p>The result.</p>
+`,
+		},
+	],
+	call: { method: "GET", server: "https://api.pets.example", path: "/people", inputs: [], answer: "json" },
+	callbacks: [],
+	operationId: "list-people",
+	downloads: [
+		{ label: "OpenAPI (YAML)", href: "/openapi/pets/latest.yaml" },
+		{ label: "OpenAPI (JSON)", href: "/openapi/pets/latest.json" },
+	],
+} satisfies OperationPage;

@@ -1,0 +1,1 @@
+export default { title: "Pets", siteUrl: "https://pets.example" };

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { Snapshot } from "../../../../generator/1-sources/snapshots.js";
+import type { ChangeLog } from "../../../../generator/2-model/history/change-log.js";
+import { compareSnapshots, hasContractChanges } from "../../../../generator/2-model/history/compare-snapshots.js";
+
+const operation = (more = {}) => ({ summary: "A", responses: { 200: { description: "OK" } }, ...more });
+const text = (paths: object, components = {}) =>
+  JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths, components });
+const snapshot = (date: string, written: string, isBaseline = false): Snapshot => ({
+  date,
+  isBaseline,
+  file: `specs/history/a/${date}${isBaseline ? ".baseline" : ""}.json`,
+  text: written,
+});
+const brief = (log: ChangeLog | undefined) =>
+  log?.steps.map(({ date, changes }) => [date, ...changes.map(({ group, rule }) => `${group} ${rule}`)]);
+
+const query = (...names: string[]) => ({ parameters: names.map((name) => ({ name, in: "query", schema: { type: "integer" } })) });
+
+describe("compareSnapshots", () => {
+  it("lists what changed for clients by day, newest first, and leaves out texts and examples", () => {
+    const { value, diagnostics } = compareSnapshots([
+      snapshot("2025-01-01", text({ "/a": { get: operation() }, "/b": { get: operation() } })),
+      snapshot("2025-02-01", text({ "/a": { get: operation(query("q")) }, "/b": { get: operation({ deprecated: true }) } })),
+      snapshot(
+        "2025-03-01",
+        text({ "/a": { get: operation({ ...query("q"), summary: "Other" }) }, "/b": { get: operation({ deprecated: true }) } }),
+      ),
+      snapshot("2025-04-01", text({ "/a": { get: operation(query()) }, "/c": { get: operation() } })),
+    ]);
+    expect(diagnostics).toEqual([]);
+    expect(brief(value)).toEqual([
+      ["2025-04-01", "breaking parameter-removed", "added operation-added", "changed deprecated-operation-removed"],
+      ["2025-02-01", "added parameter-added", "deprecated operation-deprecated"],
+    ]);
+    expect(value?.steps[0]?.removed).toMatchObject([{ key: "GET /b", method: "get", path: "/b", summary: "A" }]);
+    expect(value).toMatchObject({ since: "2025-01-01", file: "specs/history/a/2025-04-01.json" });
+  });
+
+  it("is undefined for fewer than two snapshots", () => {
+    expect(compareSnapshots([]).value).toBeUndefined();
+    expect(compareSnapshots([snapshot("2025-01-01", text({}))]).value).toBeUndefined();
+  });
+
+  it("starts anew at a baseline", () => {
+    const { value } = compareSnapshots([
+      snapshot("2025-01-01", text({ "/a": { get: operation() } })),
+      snapshot("2025-02-01", text({ "/a": { get: operation(query("q")) } }), true),
+      snapshot("2025-03-01", text({ "/a": { get: operation(query("q", "r")) } })),
+    ]);
+    expect(brief(value)).toEqual([["2025-03-01", "added parameter-added"]]);
+  });
+
+  it("reports a snapshot that is no spec, and compares those around it", () => {
+    const { value, diagnostics } = compareSnapshots([
+      snapshot("2025-01-01", text({ "/a": { get: operation() } })),
+      snapshot("2025-02-01", "{"),
+      snapshot("2025-03-01", text({ "/a": { get: operation(query("q")) } })),
+    ]);
+    expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
+      "snapshot-unreadable `specs/history/a/2025-02-01.json` is not an OpenAPI spec in JSON.",
+    ]);
+    expect(brief(value)).toEqual([["2025-03-01", "added parameter-added"]]);
+  });
+
+  it("compares a pair once as long as the texts are the same", () => {
+    const stored = new Map<string, unknown>();
+    const gets: string[] = [];
+    const store = {
+      get<T>(key: string) {
+        gets.push(key);
+        return stored.get(key) as T | undefined;
+      },
+      put: (key: string, value: unknown) => void stored.set(key, value),
+    };
+    const first = snapshot("2025-01-01", text({ "/a": { get: operation() } }));
+    const second = snapshot("2025-02-01", text({ "/a": { get: operation(query("q")) } }));
+    const made = compareSnapshots([first, second], store);
+    expect(stored.size).toBe(1);
+    const [key] = stored.keys();
+    stored.set(key as string, JSON.parse(JSON.stringify(stored.get(key as string))));
+    expect(compareSnapshots([first, second], store)).toEqual(made);
+    compareSnapshots([first, { ...second, text: `${second.text} ` }], store);
+    expect(new Set(gets).size).toBe(2);
+  });
+});
+
+describe("hasContractChanges", () => {
+  const before = snapshot("2025-01-01", text({ "/a": { get: operation() } }));
+  it.each([
+    ["another summary", { "/a": { get: operation({ summary: "B", description: "Longer." }) } }, false],
+    ["a new parameter", { "/a": { get: operation(query("q")) } }, true],
+    ["a new operation", { "/a": { get: operation() }, "/b": { get: operation() } }, true],
+  ])("%s", (_name, paths, want) => {
+    expect(hasContractChanges(before, snapshot("2025-02-01", text(paths)))).toBe(want);
+  });
+});

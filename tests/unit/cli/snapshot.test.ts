@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { portal } from "../../portal.js";
+
+const spec = (more = "") => `openapi: 3.1.0
+info: { title: Pets, version: 2.1.0, description: All about pets and their owners. }
+paths:
+  /pets:
+    get:
+      operationId: list-pets
+      summary: List the pets
+      parameters: [{ $ref: "parameters.yaml#/limit" }${more}]
+      responses: { "200": { description: OK } }
+`;
+const manifest = `apis:
+  pets:
+    title: Pets
+    versions: [{ id: latest, label: Latest, spec: specs/pets/v2/openapi.yaml, prefix: /pets, category: { path: /all, title: All } }]
+pages: [{ path: /, guide: home.md }]
+`;
+const sort = ", { name: sort, in: query, schema: { type: string } }";
+const folder = "specs/history/pets/v2";
+
+let root = "";
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const snapshot = (...args: string[]) => portal(["snapshot", ...args], root);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "portal-snapshot-"));
+  write("portal.config.ts", 'export default { title: "Pets" };\n');
+  write("content/manifest.yaml", manifest);
+  write("content/home.md", "---\ntitle: Home\ndescription: Where all of it begins.\n---\n\nWords.\n");
+  write("specs/pets/v2/openapi.yaml", spec());
+  write("specs/pets/v2/parameters.yaml", "limit: { name: limit, in: query, schema: { type: integer } }\n");
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+describe("portal snapshot", () => {
+  it("writes the spec as one dated file, and again only when something changed for clients", async () => {
+    expect(await snapshot("--date", "2025-01-10")).toEqual({ code: 0, stdout: `Wrote ${folder}/2025-01-10.json.\n`, stderr: "" });
+    const written = JSON.parse(read(`${folder}/2025-01-10.json`)) as { components: { parameters: Record<string, object> } };
+    expect(written.components.parameters.limit).toMatchObject({ name: "limit", in: "query" });
+
+    write("specs/pets/v2/openapi.yaml", spec().replace("List the pets", "All the pets"));
+    const unchanged = "specs/pets/v2/openapi.yaml: no change for clients since 2025-01-10.\n";
+    expect(await snapshot("--date", "2025-02-10")).toEqual({ code: 0, stdout: unchanged, stderr: "" });
+    expect(existsSync(join(root, folder, "2025-02-10.json"))).toBe(false);
+    expect((await snapshot("--date", "2025-02-10", "--force")).stdout).toBe(`Wrote ${folder}/2025-02-10.json.\n`);
+
+    write("specs/pets/v2/openapi.yaml", spec(sort));
+    expect((await snapshot("--date", "2025-03-10")).stdout).toBe(`Wrote ${folder}/2025-03-10.json.\n`);
+  });
+
+  it("overwrites nothing", async () => {
+    await snapshot("--date", "2025-01-10");
+    const before = read(`${folder}/2025-01-10.json`);
+    write("specs/pets/v2/openapi.yaml", spec(sort));
+    expect(await snapshot("--date", "2025-01-10", "--force")).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `portal: ${folder}/2025-01-10.json exists, and is not overwritten\n`,
+    });
+    expect(read(`${folder}/2025-01-10.json`)).toBe(before);
+  });
+
+  it("refuses what is no day, and a site that cannot be read", async () => {
+    expect(await snapshot("--date", "2025-02-30")).toMatchObject({ code: 2 });
+    write("specs/pets/v2/openapi.yaml", "openapi: [");
+    const { code, stderr } = await snapshot("--date", "2025-01-10");
+    expect([code, stderr]).toEqual([1, "portal: the specs cannot be read, so nothing was written\n"]);
+    expect(existsSync(join(root, "specs/history"))).toBe(false);
+  });
+
+  it("marks a snapshot that corrects the one before it", async () => {
+    await snapshot("--date", "2025-01-10");
+    write("specs/pets/v2/openapi.yaml", spec(sort));
+    expect((await snapshot("--date", "2025-02-10", "--baseline")).stdout).toBe(`Wrote ${folder}/2025-02-10.baseline.json.\n`);
+    await portal(["build"], root);
+    expect(read("dist/site/pets/changelog.md")).toContain("Nothing has changed.");
+  });
+});
+
+describe("a build with snapshots", () => {
+  const diagnostics = async () => {
+    const { stdout } = await portal(["build", "--format", "json"], root);
+    const found = (JSON.parse(stdout) as { diagnostics: { code: string; severity: string; message: string }[] }).diagnostics;
+    return found.map(({ severity, code, message }) => `${severity} ${code} ${message}`);
+  };
+
+  it("has a change log once there are two", async () => {
+    await snapshot("--date", "2025-01-10");
+    expect(await diagnostics()).toEqual([]);
+    expect(existsSync(join(root, "dist/site/pets/changelog.html"))).toBe(false);
+    write("specs/pets/v2/openapi.yaml", spec(sort));
+    await snapshot("--date", "2025-02-10");
+    expect(await diagnostics()).toEqual([]);
+    expect(read("dist/site/pets/changelog.md")).toContain("The optional parameter is added.");
+    const head = read("dist/site/pets/changelog.html");
+    expect(head).toContain('<link rel="alternate" type="application/atom+xml" title="Change log" href="/pets/changelog.xml"/>');
+  });
+
+  it("reports files that are no snapshots", async () => {
+    await snapshot("--date", "2025-01-10");
+    write(`${folder}/last.json`, "{}");
+    write(`${folder}/README.md`, "Not a snapshot.\n");
+    expect(await diagnostics()).toEqual([
+      `warning snapshot-name \`${folder}/last.json\` is not named like a snapshot, so it is left out.`,
+    ]);
+  });
+});
