@@ -136,6 +136,16 @@ export interface Field {
   closed?: true;
   /** Why the tree stops here: the schema contains itself, or the page's budget is spent. */
   stop?: { reason: "recursive" | "budget"; link?: Link };
+  since?: Mark;
+}
+
+/** What the change log says of an operation, a parameter or a field last. */
+export interface Mark {
+  kind: "added" | "changed" | "deprecated";
+  /** YYYY-MM-DD. */
+  date: string;
+  /** The entry of the change log. */
+  href: Href;
 }
 
 export interface EnumValue {

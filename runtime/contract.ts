@@ -1,4 +1,15 @@
-import type { Auth, CodeBlock, Example, Field, Method, ParameterGroup, RequestBody, Response, Server } from "./contract-api.js";
+import type {
+  Auth,
+  CodeBlock,
+  Example,
+  Field,
+  Mark,
+  Method,
+  ParameterGroup,
+  RequestBody,
+  Response,
+  Server,
+} from "./contract-api.js";
 import type { Href, Html, Link } from "./contract-base.js";
 import type { Call, NamedCall } from "./samples/call.js";
 
@@ -295,6 +306,7 @@ export interface OperationPage extends PageBase {
   /** Path template as in the description, `/chapters/{id}`. */
   path: string;
   deprecated: boolean;
+  since?: Mark;
   servers: Server[];
   body: Html;
   /** Ways to authenticate; each entry alone is enough, absent parts mean none is needed. */

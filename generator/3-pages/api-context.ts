@@ -5,6 +5,7 @@ import type { ShowCode } from "../text/code/code-block.js";
 import { scopesFromModel } from "./api/auth.js";
 import type { ApiContext } from "./api/context.js";
 import type { SharedErrors } from "./api/shared-errors.js";
+import type { PageMarks } from "./changes/marks.js";
 import type { ApiInfo, PageInputs } from "./inputs/page-inputs.js";
 import type { PageContext } from "./kinds/context.js";
 import { Collector } from "./planned-page.js";
@@ -71,6 +72,10 @@ class InputsApiContext implements ApiContext {
 
   usedIn(name: string): readonly Link[] {
     return this.#inputs.usedIn(this.model.key, name);
+  }
+
+  marks(page: string): PageMarks | undefined {
+    return this.#inputs.marks(this.model.key, page);
   }
 
   sdkSample({ key }: Operation): string | undefined {

@@ -15,7 +15,7 @@ import { samplesOf } from "../../runtime/samples/samples-of.js";
 import { twinLanguages } from "../3-pages/markdown-prose.js";
 import { codeFence, codeSpan, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { quoted, tableText } from "../text/markdown-writer/write-blocks.js";
-import { fieldList, rootField } from "./fields.js";
+import { fieldList, rootField, sinceText } from "./fields.js";
 import { blocks, heading, type TwinWriter } from "./writer.js";
 
 /** An operation whole: how to call it, what it takes, what it returns, how it fails. */
@@ -24,6 +24,7 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
     page.deprecated && "**Deprecated**",
     codeFence("http", `${page.method.toUpperCase()} ${page.path}`),
     servers(page),
+    page.since && sinceText(page.since, writer),
     page.incoming && "The API sends this request to your server.",
     notice(page, writer),
     writer.markdown(page.body),

@@ -1,5 +1,6 @@
 import { typeText } from "../../runtime/api/facts.js";
-import type { Field } from "../../runtime/contract.js";
+import { markText } from "../../runtime/api/mark-text.js";
+import type { Field, Mark } from "../../runtime/contract.js";
 import { codeSpan, escapeMarkdown, hanging, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { blocks, type TwinWriter } from "./writer.js";
 
@@ -26,12 +27,18 @@ function fieldText(field: Field, writer: TwinWriter): string {
     field.deprecated && "deprecated",
     field.readOnly && "read-only",
     field.writeOnly && "write-only",
+    field.since && sinceText(field.since, writer),
   ].filter(Boolean);
   const head = `${codeSpan(field.name)} ${flags.join(", ")}`;
   const said = about(field, writer);
   const isShort = said !== "" && !said.includes("\n");
   const inner = members(field, writer);
   return [isShort ? `${head}. ${said}` : head, ...(isShort ? [] : [said]), inner].filter(Boolean).join(isShort ? "\n" : "\n\n");
+}
+
+/** A mark with its link to the change log. */
+export function sinceText(mark: Mark, writer: TwinWriter): string {
+  return writer.link({ label: markText(mark), href: mark.href });
 }
 
 /** "array of verse (uuid) or null", with a link where the type has a page. */

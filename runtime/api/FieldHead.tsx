@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { Field } from "../contract.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { typeText } from "./facts.js";
+import { Since } from "./Since.js";
 
 /** The first line of a field: its name, which is also its address, its type, and what must be known at once. */
 export function FieldHead({ field }: { field: Field }): ReactElement {
@@ -17,6 +18,11 @@ export function FieldHead({ field }: { field: Field }): ReactElement {
       {field.deprecated && <b className="deprecated">deprecated</b>}
       {field.readOnly && <span>read-only</span>}
       {field.writeOnly && <span>write-only</span>}
+      {field.since && (
+        <span>
+          <Since mark={field.since} />
+        </span>
+      )}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import { AuthNote } from "./AuthNote.js";
 import { OperationNotice } from "./OperationNotice.js";
 import { ServerSelect } from "./ServerSelect.js";
+import { Since } from "./Since.js";
 
 /** Title, address, description, how to authenticate: all that a reader checks before anything else. */
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
@@ -35,6 +36,11 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
         )}
         <ServerSelect servers={page.servers} />
       </div>
+      {page.since && (
+        <p className="facts">
+          <Since mark={page.since} />
+        </p>
+      )}
       {page.incoming && <p>The API sends this request to your server.</p>}
       {page.notice && <OperationNotice notice={page.notice} />}
       <RawHtml className="prose" html={page.body} />

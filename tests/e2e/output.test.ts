@@ -20,8 +20,10 @@ describe.each(builtSites())("the output for base $base", ({ base, dir, out, mani
     expect(existsSync(join(dir, "404.html"))).toBe(true);
   });
 
-  it("has no page besides the required routes and the schemas'", () => {
-    const known = new Set([...requiredRoutes.map(fileOf), "404.html"]);
+  it("has no page besides the required routes, the schemas' and the change logs of the Content APIs", () => {
+    const logs = ["docs/content_apis_versioned/changelog.html", "docs/content_apis_versioned/4.0.0/changelog.html"];
+    const known = new Set([...requiredRoutes.map(fileOf), ...logs, "404.html"]);
+    expect(logs.filter((page) => !pages.includes(page))).toEqual([]);
     expect(pages.filter((page) => !known.has(page) && !/\/schemas\/[a-z0-9-]+\.html$/.test(page))).toEqual([]);
   });
 

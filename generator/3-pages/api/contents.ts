@@ -17,7 +17,10 @@ export function bodyContents(media: readonly MediaType[], place: string, directi
     const content: Content = { mediaType: one.mediaType, id, examples: [] };
     if (one.schema && one.schema.always !== false) {
       const rootId = index === 0 ? (place === "body" ? place : `${place}-body`) : `${id}-body`;
-      const root = { schema: one.schema, name: "", id: rootId, prefix, required: true, direction, mode: "json" } as const;
+      const root = {
+        ...{ schema: one.schema, name: "", id: rootId, prefix, required: true, direction, mode: "json" as const },
+        part: place === "body" ? "request body" : place.replace("response-", "response "),
+      };
       content.schema = fieldTree(root, page);
     }
     content.examples = mediaExamples(one, direction, page.ctx, content.schema);

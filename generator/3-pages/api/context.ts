@@ -2,6 +2,7 @@ import type { Href, Html, Link, ScopeLink } from "../../../runtime/contract.js";
 import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { ShowCode } from "../../text/code/code-block.js";
+import type { PageMarks } from "../changes/marks.js";
 import type { WrittenTexts } from "../written-texts.js";
 import type { SharedErrors } from "./shared-errors.js";
 
@@ -37,6 +38,8 @@ export interface ApiContext {
   errors(operation: Operation): SharedErrors | undefined;
   /** Operations and schemas that use a shared schema. */
   usedIn(name: string): readonly Link[];
+  /** What is new on a page, the key of an operation or "schema" and a name; undefined where the API has no change log. */
+  marks(page: string): PageMarks | undefined;
   /** Records where the element of the page with an id was written. */
   placed(id: string, at: At): void;
   /** TypeScript that makes the request with the API's own SDK, where the SDK has it. */

@@ -25,7 +25,8 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
   const ordered = inReadingOrder(operation.responses);
   const common = commonErrors(ordered);
   const errors = common.length ? ctx.errors(operation) : undefined;
-  const page: TreePage = { ctx, ids: createPageIds(errors?.ids), count: 0 };
+  const marks = ctx.marks(operation.key);
+  const page: TreePage = { ctx, ids: createPageIds(errors?.ids), count: 0, ...(marks ? { marks } : {}) };
   for (const name of ["parameters", "responses", "callbacks"] as const)
     ctx.placed(name, { ...operation.at, pointer: `${operation.at.pointer}/${name}` });
   const parameters = parameterGroups(operation, page);
@@ -47,6 +48,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     callbacks,
     toc: operationToc({ parameters, requestBody, responses, errors: errors !== undefined, callbacks: callbacks.length > 0 }),
   };
+  if (marks?.page && (marks.page.kind !== "deprecated" || operation.deprecated)) view.since = marks.page;
   if (operation.incoming) view.incoming = operation.incoming;
   const calls = namedCalls(operation, ctx.model);
   if (calls.length > 1) view.calls = calls;

@@ -4,7 +4,7 @@ import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Schema } from "../../2-model/api-model.js";
 import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
-import { fieldTree } from "./fields/field-tree.js";
+import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { resolve } from "./fields/resolve.js";
 import { createPageIds } from "./page-ids.js";
 
@@ -12,7 +12,8 @@ export type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocE
 
 /** Everything the page of a shared schema says. Both directions are shown, readOnly and writeOnly members marked. */
 export function schemaView(name: string, schema: Schema, ctx: ApiContext): SchemaView {
-  const page = { ctx, ids: createPageIds(), count: 0 };
+  const marks = ctx.marks(`schema ${name}`);
+  const page: TreePage = { ctx, ids: createPageIds(), count: 0, ...(marks ? { marks } : {}) };
   const root = { schema, name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
   const { description, ...field } = fieldTree(root, page);
   // An example of a list of values is one of them.

@@ -1,5 +1,11 @@
 import type { Href } from "../../../runtime/contract.js";
-import { type ChangeGroup, type ChangeStep, changeGroups, type LoggedChange } from "../../2-model/history/change-log.js";
+import {
+  type ChangeGroup,
+  type ChangeLog,
+  type ChangeStep,
+  changeGroups,
+  type LoggedChange,
+} from "../../2-model/history/change-log.js";
 import { kebab } from "../../text/kebab.js";
 import { createPageIds, type PageIds } from "../api/page-ids.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
@@ -8,7 +14,7 @@ import { anchorOnPage, placeInSchema, schemaOfPart } from "./changed-places.js";
 /** The change log of an API version, as its page and its feeds show it. */
 export interface ChangesView {
   title: string;
-  /** Days of the oldest snapshot, and of the newest that changed something. */
+  /** Day of the oldest snapshot. */
   since: string;
   /** Path of the newest snapshot, relative to the root. */
   file: string;
@@ -55,9 +61,11 @@ export function shapeOf(key: string): string {
 }
 
 /** @param feed path of the page that the feeds of this log belong to */
-export function changesView(version: ApiVersion, feed: Href): { view: ChangesView; made: MadeEntry[] } | undefined {
-  if (!version.changes) return undefined;
-  const { log } = version.changes;
+export function changesView(
+  version: ApiVersion,
+  { log }: { log: ChangeLog },
+  feed: Href,
+): { view: ChangesView; made: MadeEntry[] } {
   const ids = createPageIds();
   const made: MadeEntry[] = [];
   const days = log.steps.map((step) => dayOf(step, version, ids, made));

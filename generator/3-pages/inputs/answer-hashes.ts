@@ -37,6 +37,7 @@ export const answerHashes: Hashes = {
     return keyOf(...files, model.origin, plain([config, routes, [...schemas.values()].map(({ route }) => route)]));
   },
   changes: plain,
+  marks: plain,
   operation: (found) => {
     if (!found) return "";
     const { operation, ...routed } = found;

@@ -11,6 +11,7 @@ import type { ShowCode } from "../../text/code/code-block.js";
 import type { Hint } from "../../text/prose/hints.js";
 import type { SharedErrors } from "../api/shared-errors.js";
 import type { ChangesView } from "../changes/changes-view.js";
+import type { PageMarks } from "../changes/marks.js";
 import type { ImageAnswer } from "../images.js";
 import type { PageResults } from "../planned-page.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
@@ -105,6 +106,8 @@ export interface Questions {
   wholeApi(version: VersionKey): WholeApi | undefined;
   /** The change log of an API version, and the page that shows it; undefined where the spec has too few snapshots. */
   changes(version: VersionKey): ChangesAnswer | undefined;
+  /** What is new on the page of an operation (its key) or of a schema ("schema" and its name). */
+  marks(version: VersionKey, page: string): PageMarks | undefined;
   /** An operation with everything that it refers to. */
   operation(version: VersionKey, key: string): RoutedOperation | undefined;
   /** A shared schema with everything that it refers to. */

@@ -5,7 +5,8 @@ import { keyOf } from "../../platform/hash.js";
 import { ownErrorTable } from "../api/error-table.js";
 import { ErrorTables } from "../api/error-tables.js";
 import { usedIn } from "../api/used-in.js";
-import { type ChangesView, changesView, type MadeEntry } from "../changes/changes-view.js";
+import { type ChangesView, changesView } from "../changes/changes-view.js";
+import { Marks } from "../changes/marks.js";
 import { siteImage } from "../images.js";
 import type { ApiVersion } from "../site/apis.js";
 import { navigationOf } from "../site/navigation.js";
@@ -22,7 +23,7 @@ export class SiteAnswers implements Questions {
   readonly #shared: SharedParts;
   readonly #apis = new Map<string, ApiInfo>();
   readonly #wholeApis = new Map<string, WholeApi>();
-  readonly #changes = new Map<string, { view: ChangesView; made: MadeEntry[] } | undefined>();
+  readonly #changes = new Map<string, { view: ChangesView; marks: Marks } | undefined>();
   readonly #errors = new Map<string, ErrorTables<ErrorsAnswer>>();
   readonly #navigation = new Map<string, ReturnType<Questions["navigation"]>>();
   readonly #paths: readonly string[];
@@ -143,6 +144,10 @@ export class SiteAnswers implements Questions {
     return path === undefined || !view ? undefined : { path, view };
   }
 
+  marks(key: string, page: string) {
+    return this.#changesOf(key)?.marks.of(page);
+  }
+
   operation(version: string, key: string) {
     return this.#version(version)?.operations.get(key);
   }
@@ -207,13 +212,15 @@ export class SiteAnswers implements Questions {
 
   #changesOf(key: string) {
     const version = this.#version(key);
-    if (!version) return undefined;
+    if (!version?.changes) return undefined;
     if (!this.#changes.has(key)) {
       // Versions that are made from one spec have the same changes, and one feed.
       const same = this.#tables.apis
         .find(({ id }) => id === version.api)
         ?.versions.find(({ config }) => config.spec === version.config.spec);
-      this.#changes.set(key, changesView(version, same?.changes?.path ?? ""));
+      const { path } = version.changes;
+      const made = changesView(version, version.changes, same?.changes?.path ?? path);
+      this.#changes.set(key, { view: made.view, marks: new Marks(version, path, made.made) });
     }
     return this.#changes.get(key);
   }

@@ -1,5 +1,6 @@
 import type { Field, Href, Link } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/api-model.js";
+import { type PageMarks, partKey } from "../../changes/marks.js";
 import type { ApiContext, Direction } from "../context.js";
 import { idPart, type PageIds } from "../page-ids.js";
 import { hasMembers } from "./alternatives.js";
@@ -23,6 +24,8 @@ export interface TreePage {
   ids: PageIds;
   /** Fields made so far. */
   count: number;
+  /** What is new on the page; absent where the API has no change log. */
+  marks?: PageMarks;
 }
 
 export interface TreeRoot {
@@ -34,6 +37,8 @@ export interface TreeRoot {
   required: boolean;
   direction: Direction;
   mode: ValueMode;
+  /** What the change log calls it: "response 200". */
+  part?: string;
 }
 
 /** What was expanded on the way from the root, so that a schema which contains itself ends. */
@@ -49,6 +54,8 @@ interface Growth {
   schema: Schema;
   prefix: string;
   trail: Trail | undefined;
+  /** What the change log may call the part; [] inside of alternatives. */
+  keys: readonly string[];
   selected?: Branch["selected"];
   /** Names that the schema around a branch requires. */
   alsoRequired?: readonly string[];
@@ -65,7 +72,9 @@ export function fieldTree(root: TreeRoot, page: TreePage): Field {
     return describeField(schema, { name, id: page.ids.take(wanted), required }, options);
   };
   const field = make(root.schema, root.name, root.id, root.required);
-  const queue: Growth[] = [{ field, schema: root.schema, prefix: root.prefix, trail: undefined }];
+  const queue: Growth[] = [
+    { field, schema: root.schema, prefix: root.prefix, trail: undefined, keys: root.part === undefined ? [] : [root.part] },
+  ];
   for (let index = 0; index < queue.length; index++) queue.push(...grow(queue[index] as Growth, root.direction, page, make));
   return field;
 }
@@ -89,6 +98,7 @@ function grow(
   const next: Growth[] = [];
   const groups = variantGroups(schema);
   const { members, groups: further } = membersOf(schema, direction);
+  const keys = keysOf([...passed, schema], growth);
   const place = (member: Member) => {
     const child = make(
       member.schema,
@@ -96,8 +106,10 @@ function grow(
       `${prefix}${idPart(member.idName ?? member.name)}`,
       isRequired(member, growth),
     );
+    const inner = keys.map((key) => partKey(key, [member.name]));
+    mark(child, inner, page.marks);
     if (growth.selected?.property === member.name) select(child, growth.selected.values);
-    next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail });
+    next.push({ field: child, schema: member.schema, prefix: `${child.id}-`, trail, keys: inner });
     return child;
   };
   const fields = members.map(place);
@@ -114,6 +126,18 @@ function grow(
   }
   if (fields.length > 0) field.fields = direction === "request" ? requiredFirst(fields) : fields;
   return next;
+}
+
+/** The part by its way from the body, and by its way from the nearest shared schema. */
+function keysOf(schemas: readonly Schema[], { keys }: Growth): string[] {
+  const shared = schemas.map(sharedName).findLast((name) => name !== undefined);
+  return shared === undefined ? [...keys] : [...keys.slice(0, 1), `schema ${shared}`];
+}
+
+/** Marks a field that is new or has changed. */
+export function mark(field: Field, keys: readonly string[], marks: PageMarks | undefined): void {
+  const found = keys.map((key) => marks?.parts[key] ?? marks?.shared[key]).find((one) => one !== undefined);
+  if (found && (found.kind !== "deprecated" || field.deprecated)) field.since = found;
 }
 
 /** What must be sent comes first; ids and the order of the rest stay. */
@@ -138,7 +162,14 @@ function branchOut(
     const id = page.ids.take(`${prefix}${idPart(branch.title).toLowerCase()}`);
     const field = make(branch.schema, "", `${id}-schema`, false);
     owner.variants.branches.push({ title: branch.title, id, field });
-    const growth: Growth = { field, schema: branch.schema, prefix: `${id}-`, trail: around.trail, alsoRequired: around.missing };
+    const growth: Growth = {
+      field,
+      schema: branch.schema,
+      prefix: `${id}-`,
+      trail: around.trail,
+      keys: [],
+      alsoRequired: around.missing,
+    };
     if (branch.selected) growth.selected = branch.selected;
     next.push(growth);
   }

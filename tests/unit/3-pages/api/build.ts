@@ -130,6 +130,7 @@ export function context(said: Partial<ApiContext> = {}): ApiContext {
     report: () => {},
     errors: (of) => ({ name: "things", ...ownErrorTable(commonErrors(inReadingOrder(of.responses)), ctx) }),
     usedIn: () => [],
+    marks: () => undefined,
     placed: () => {},
     sdkSample: () => undefined,
     ...said,

@@ -1,0 +1,93 @@
+import type { Href, Mark } from "../../../runtime/contract.js";
+import type { LoggedChange } from "../../2-model/history/change-log.js";
+import type { ApiVersion } from "../site/apis.js";
+import { type MadeEntry, operationsByShape } from "./changes-view.js";
+
+/** What a page marks as new or changed. */
+export interface PageMarks {
+  /** The operation itself. */
+  page?: Mark;
+  /** Its parameters and fields, by `partKey`. */
+  parts: Readonly<Record<string, Mark>>;
+  /** Fields of shared schemas, on every page of the API version. */
+  shared: Readonly<Record<string, Mark>>;
+}
+
+/** @param root where the names begin, as in `ChangedPart` */
+export function partKey(root: string, names: readonly string[]): string {
+  return [root, ...names].join("\n");
+}
+
+/** The marks of an API version by page: the key of an operation, or "schema" and a name. The newest change of a part counts. */
+export class Marks {
+  readonly #pages = new Map<string, { page?: Mark; parts: Record<string, Mark> }>();
+  readonly #shared: Record<string, Mark> = {};
+
+  /**
+   * @param path of the change log
+   * @param made its entries, newest first
+   */
+  constructor(version: ApiVersion, path: Href, made: readonly MadeEntry[]) {
+    const current = operationsByShape(version);
+    // Of one day the first group counts: what breaks clients.
+    const oldestFirst = [...made].sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+    for (const { entry, date, changes } of oldestFirst) {
+      for (const change of changes) {
+        const mark = { date, href: `${path}#${entry.id}` };
+        const keys = change.operations.flatMap((key) => current(key)?.operation.key ?? []);
+        for (const key of keys) this.#markPage(key, { kind: kindOf(change, true), ...mark });
+        this.#markPart(change, keys, { kind: kindOf(change, false), ...mark });
+      }
+    }
+  }
+
+  of(page: string): PageMarks {
+    return { parts: {}, ...this.#pages.get(page), shared: this.#shared };
+  }
+
+  #markPage(key: string, mark: Mark): void {
+    const marks = this.#pages.get(key) ?? { parts: {} };
+    this.#pages.set(key, marks);
+    marks.page = stronger(marks.page, mark);
+  }
+
+  #markPart(change: LoggedChange, keys: readonly string[], mark: Mark): void {
+    const { part } = change;
+    if (!part || !isMarked(change)) return;
+    const key = partKey(part.root, part.names);
+    if (part.isShared) {
+      this.#shared[key] = stronger(this.#shared[key], mark);
+      return;
+    }
+    for (const operation of keys) {
+      const parts = this.#pages.get(operation)?.parts;
+      if (parts) parts[key] = stronger(parts[key], mark);
+    }
+  }
+}
+
+const ranks: Record<Mark["kind"], number> = { changed: 0, added: 1, deprecated: 2 };
+
+/** The newer of two marks; of one day that which says more. */
+function stronger(before: Mark | undefined, mark: Mark): Mark {
+  if (!before || mark.date > before.date) return mark;
+  return ranks[mark.kind] > ranks[before.kind] ? mark : before;
+}
+
+/** @param ofPage whether the operation is marked, and not one of its parts */
+function kindOf({ rule, group }: LoggedChange, ofPage: boolean): Mark["kind"] {
+  if (ofPage) return rule === "operation-deprecated" ? "deprecated" : rule === "operation-added" ? "added" : "changed";
+  if (group === "deprecated") return "deprecated";
+  return /^(?:required-)?(?:parameter|property)-added$/.test(rule) ? "added" : "changed";
+}
+
+/**
+ * Whether a part gets a mark. What is gone has no place for one, and a response that only promises more than before is no news to
+ * who reads it.
+ */
+function isMarked({ rule, group, direction, part }: LoggedChange): boolean {
+  if (/(?:parameter|property)-removed/.test(rule)) return false;
+  const isBody = part?.names.length === 0 && !/ parameter `/.test(part.root);
+  if (isBody) return false;
+  return group !== "changed" || direction === "request";
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import type { LoggedChange } from "../../../../generator/2-model/history/change-log.js";
+import { changesView } from "../../../../generator/3-pages/changes/changes-view.js";
+import { Marks, partKey } from "../../../../generator/3-pages/changes/marks.js";
+import { routeApis } from "../../../../generator/3-pages/site/apis.js";
+import { model } from "../../../fixtures/openapi/load.js";
+
+const spec = `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets/{id}:
+    get:
+      operationId: get-pet
+      summary: Show a pet
+      parameters: [{ name: id, in: path, required: true, schema: { type: integer } }, { name: full, in: query, schema: { type: boolean } }]
+      responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } }
+components:
+  schemas:
+    Pet: { type: object, properties: { age: { type: integer } } }
+`;
+const manifest = {
+  file: "",
+  locate: () => undefined,
+  data: {
+    apis: {
+      pets: {
+        title: "Pets",
+        slug: "operationId" as const,
+        slugs: {},
+        titles: {},
+        sameSlugs: "number" as const,
+        omit: [],
+        versions: [{ id: "latest", label: "Latest", spec: "api.yaml", prefix: "/pets", sidebarOn: "all" as const }],
+      },
+    },
+  },
+};
+const change = (more: Partial<LoggedChange>): LoggedChange => ({
+  group: "changed",
+  rule: "type-narrowed",
+  direction: "request",
+  operations: ["GET /pets/{petId}"],
+  subject: "a part",
+  message: "It changes.",
+  ...more,
+});
+const full = { root: "query parameter `full`", names: [], isShared: false };
+const age = { root: "schema Pet", names: ["age"], isShared: true };
+
+/** What marks and the page say of changes by day, oldest first. */
+function made(...days: [string, LoggedChange[]][]) {
+  const steps = days.map(([date, changes]) => ({ date, changes, removed: [] })).reverse();
+  const log = { since: "2025-01-01", file: "specs/history/api/2025-01-01.json", steps };
+  const read = { manifest: manifest as never, apis: new Map([["api.yaml", model(spec)]]), changeLogs: new Map([["api.yaml", log]]) };
+  const version = routeApis(read.manifest, read).value[0]?.versions[0];
+  if (!version?.changes) throw new Error("There is no change log.");
+  const { view, made } = changesView(version, version.changes, version.changes.path);
+  return { view, marks: new Marks(version, version.changes.path, made) };
+}
+
+describe("marks", () => {
+  it("say since when an operation, a parameter and a field of a shared schema are as they are", () => {
+    const { marks } = made([
+      "2025-02-01",
+      [
+        change({ group: "added", rule: "parameter-added", part: full }),
+        change({ group: "added", rule: "property-added", direction: "response", part: age }),
+      ],
+    ]);
+    const href = (id: string) => `/pets/changelog#2025-02-01-${id}`;
+    expect(marks.of("GET /pets/{id}")).toEqual({
+      page: { kind: "changed", date: "2025-02-01", href: href("get-pets-pet-id") },
+      parts: { [partKey(full.root, [])]: { kind: "added", date: "2025-02-01", href: href("get-pets-pet-id") } },
+      shared: { "schema Pet\nage": { kind: "added", date: "2025-02-01", href: href("schema-pet") } },
+    });
+    expect(marks.of("schema Pet").parts).toEqual({});
+  });
+
+  it("are of the newest change; of one day, new comes before changed", () => {
+    const added = change({ group: "added", rule: "parameter-added", part: full });
+    const narrowed = change({ group: "breaking", rule: "type-narrowed", part: full });
+    const kinds = (...days: Parameters<typeof made>) => {
+      const mark = made(...days).marks.of("GET /pets/{id}").parts[partKey(full.root, [])];
+      return mark && `${mark.kind} ${mark.date}`;
+    };
+    expect(kinds(["2025-02-01", [added]], ["2025-03-01", [narrowed]])).toBe("changed 2025-03-01");
+    expect(kinds(["2025-02-01", [narrowed, added]])).toBe("added 2025-02-01");
+  });
+
+  it.each([
+    ["a removed parameter", change({ rule: "parameter-removed", part: full })],
+    ["a response that promises more", change({ direction: "response", rule: "property-became-required", part: age })],
+    ["a body as a whole", change({ part: { root: "response 200", names: [], isShared: false } })],
+  ])("are not made for %s", (_name, one) => {
+    const { parts, shared } = made(["2025-02-01", [one]]).marks.of("GET /pets/{id}");
+    expect({ parts, shared }).toEqual({ parts: {}, shared: {} });
+  });
+});
+
+describe("the change log", () => {
+  it("links to operations, parameters and fields of today, whatever their parameters were called", () => {
+    const { view } = made([
+      "2025-02-01",
+      [
+        change({ group: "added", rule: "parameter-added", part: full, subject: "query parameter `full`" }),
+        change({ group: "added", rule: "property-added", part: age, subject: "`Pet`" }),
+        change({ group: "added", rule: "property-added", part: { ...age, names: ["gone"] }, subject: "`Pet`" }),
+      ],
+    ]);
+    expect(view.days[0]?.groups[0]?.entries).toMatchObject([
+      {
+        owners: [{ key: "GET /pets/{id}", title: "Show a pet", href: "/pets/get-pet" }],
+        changes: [{ subject: "query parameter `full`", href: "/pets/get-pet#query-full" }],
+      },
+      {
+        owners: [{ kind: "schema", name: "Pet", href: "/pets/schemas/pet", operations: 1 }],
+        changes: [
+          { subject: "`age`", href: "/pets/schemas/pet#field-age" },
+          { subject: "`gone`", href: "/pets/schemas/pet" },
+        ],
+      },
+    ]);
+  });
+
+  it("tells several new statuses in one line, and new operations by their names alone", () => {
+    const { view } = made([
+      "2025-02-01",
+      [
+        change({ group: "added", rule: "status-added", subject: "response 400", message: "The status 400 is added." }),
+        change({ group: "added", rule: "status-added", subject: "response 404", message: "The status 404 is added." }),
+        change({ group: "added", rule: "operation-added", operations: ["GET /new"], subject: "`GET /new`", message: "Added." }),
+      ],
+    ]);
+    expect(view.days[0]?.groups[0]?.entries).toMatchObject([
+      { owners: [{ key: "GET /new" }], changes: [] },
+      { changes: [{ subject: "responses 400, 404", message: "The statuses are added." }] },
+    ]);
+  });
+});
