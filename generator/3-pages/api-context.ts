@@ -5,7 +5,7 @@ import type { ShowCode } from "../text/code/code-block.js";
 import { scopesFromModel } from "./api/auth.js";
 import type { ApiContext } from "./api/context.js";
 import type { SharedErrors } from "./api/shared-errors.js";
-import type { PageMarks } from "./changes/marks.js";
+import type { PageMarks } from "./changes/page-marks.js";
 import type { ApiInfo, PageInputs } from "./inputs/page-inputs.js";
 import type { PageContext } from "./kinds/context.js";
 import { Collector } from "./planned-page.js";

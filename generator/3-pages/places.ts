@@ -23,6 +23,7 @@ export function placeOf({ source, claim }: Route, id: string, places: Places, mo
     case "authentication":
       return source.version.model.locate({ file: source.version.model.file, pointer: "/components/securitySchemes" }, "key");
     case "changes":
+    case "removed":
       return { file: source.version.changes?.log.file ?? source.version.model.file, line: 1, column: 1 };
     case "category":
     case "api-category":

@@ -10,7 +10,7 @@ import { type PlaceFlags, siteOf } from "./site-flags.js";
 
 /**
  * `portal ledger update` writes addresses that are new into the ledger. `portal ledger accept` also takes out the ones that are
- * lost: all of them, or those that are named.
+ * lost: all of them, or those that are named, which may be pages of removed operations too.
  */
 export async function runLedger(accepted: readonly string[] | "all" | "none", flags: PlaceFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
@@ -28,7 +28,8 @@ export async function runLedger(accepted: readonly string[] | "all" | "none", fl
     return 2;
   }
   const lost = new Set(value.lost);
-  const unknown = Array.isArray(accepted) ? accepted.find((address) => !lost.has(address)) : undefined;
+  const mayGo = new Set([...lost, ...value.removed]);
+  const unknown = Array.isArray(accepted) ? accepted.find((address) => !mayGo.has(address)) : undefined;
   if (unknown !== undefined) {
     io.stderr.write(`portal: \`${unknown}\` is no address that is lost\n`);
     return 2;

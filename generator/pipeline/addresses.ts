@@ -18,6 +18,8 @@ export interface SiteAddresses {
   current: ReadonlyMap<string, LedgerEntry>;
   /** Addresses of the ledger that are lost, anchors as `/path#anchor`. */
   lost: string[];
+  /** Addresses of removed operations, whose pages stay until they are given up. */
+  removed: string[];
 }
 
 /** Plans all pages of a site for their addresses. */
@@ -38,7 +40,10 @@ export async function addressesOfSite(
     current.set(path, { id: identityOf(source), anchors: [...anchorsOf(built.value)] });
   }
   const { ledger } = model;
-  const sets = new Map([...current].map(([path, { anchors }]) => [path, new Set(anchors)]));
+  const removed = [...routes.values()].flatMap(({ path, source }) => (source.kind === "removed" ? path : []));
+  const sets = new Map(
+    [...current].filter(([path]) => !removed.includes(path)).map(([path, { anchors }]) => [path, new Set(anchors)]),
+  );
   const lost = ledger
     ? [
         ...lostRoutes(ledger, routes.keys(), redirects),
@@ -46,19 +51,22 @@ export async function addressesOfSite(
       ]
     : [];
   const isOn = model.config.ledger !== "off";
-  return { value: { isOn, contentFolder: model.contentFolder, before: ledger?.routes, current, lost }, diagnostics: all };
+  return {
+    value: { isOn, contentFolder: model.contentFolder, before: ledger?.routes, current, lost, removed },
+    diagnostics: all,
+  };
 }
 
-/** The ledger with what is new, and without the lost addresses that are given up. Nothing else ever leaves it. */
+/** The ledger with what is new, and without the addresses that are given up. Nothing else ever leaves it. */
 export function updated(
-  { before = new Map(), current, lost }: SiteAddresses,
+  { before = new Map(), current, lost, removed }: SiteAddresses,
   isGivenUp: (address: string) => boolean,
 ): Map<string, LedgerEntry> {
-  const gone = new Set(lost.filter(isGivenUp));
+  const gone = new Set([...lost, ...removed].filter(isGivenUp));
   const routes = new Map<string, LedgerEntry>();
   for (const [path, { id, anchors }] of before)
     if (!gone.has(path)) routes.set(path, { id, anchors: anchors.filter((anchor) => !gone.has(`${path}#${anchor}`)) });
   for (const [path, { id, anchors }] of current)
-    routes.set(path, { id, anchors: [...new Set([...(routes.get(path)?.anchors ?? []), ...anchors])] });
+    if (!gone.has(path)) routes.set(path, { id, anchors: [...new Set([...(routes.get(path)?.anchors ?? []), ...anchors])] });
   return routes;
 }

@@ -2,7 +2,7 @@ import type { Href, Html, Link, ScopeLink } from "../../../runtime/contract.js";
 import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { ShowCode } from "../../text/code/code-block.js";
-import type { PageMarks } from "../changes/marks.js";
+import type { PageMarks } from "../changes/page-marks.js";
 import type { WrittenTexts } from "../written-texts.js";
 import type { SharedErrors } from "./shared-errors.js";
 

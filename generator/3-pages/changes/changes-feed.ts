@@ -27,7 +27,7 @@ export function changesFeed(version: VersionKey, inputs: PageInputs): Feed | und
   );
   return {
     page: root + path.slice(1),
-    title: `${view.title}: change log`,
+    title: `${view.title} change log`,
     author: inputs.config("title"),
     files: { atom: `${path.slice(1)}.xml`, json: `${path.slice(1)}.json` },
     entries,

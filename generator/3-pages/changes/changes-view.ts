@@ -10,6 +10,7 @@ import { kebab } from "../../text/kebab.js";
 import { createPageIds, type PageIds } from "../api/page-ids.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
 import { anchorOnPage, placeInSchema, schemaOfPart } from "./changed-places.js";
+import { shapeOf } from "./shape.js";
 
 /** The change log of an API version, as its page and its feeds show it. */
 export interface ChangesView {
@@ -54,10 +55,6 @@ export interface MadeEntry {
 export function operationsByShape({ operations }: ApiVersion): (key: string) => RoutedOperation | undefined {
   const byShape = new Map([...operations.values()].map((routed) => [shapeOf(routed.operation.key), routed]));
   return (key) => byShape.get(shapeOf(key));
-}
-
-export function shapeOf(key: string): string {
-  return key.replace(/\{[^}]*\}/g, "{}");
 }
 
 /** @param feed path of the page that the feeds of this log belong to */
@@ -209,6 +206,8 @@ function ownersOf(
   const part = changes[0]?.part;
   return operations.map((key): ChangeOwner => {
     const routed = current(key);
+    const gone = version.changes?.removed.find(({ operation }) => shapeOf(operation.key) === shapeOf(key));
+    if (!routed && gone) return { kind: "operation", key, title: gone.title, href: gone.path };
     if (!routed) return { kind: "operation", key };
     const anchor = operations.length > 1 && part ? anchorOnPage(part, routed) : undefined;
     const href = anchor === undefined ? routed.route : `${routed.route}#${anchor}`;

@@ -2,21 +2,7 @@ import type { Href, Mark } from "../../../runtime/contract.js";
 import type { LoggedChange } from "../../2-model/history/change-log.js";
 import type { ApiVersion } from "../site/apis.js";
 import { type MadeEntry, operationsByShape } from "./changes-view.js";
-
-/** What a page marks as new or changed. */
-export interface PageMarks {
-  /** The operation itself. */
-  page?: Mark;
-  /** Its parameters and fields, by `partKey`. */
-  parts: Readonly<Record<string, Mark>>;
-  /** Fields of shared schemas, on every page of the API version. */
-  shared: Readonly<Record<string, Mark>>;
-}
-
-/** @param root where the names begin, as in `ChangedPart` */
-export function partKey(root: string, names: readonly string[]): string {
-  return [root, ...names].join("\n");
-}
+import { type PageMarks, partKey } from "./page-marks.js";
 
 /** The marks of an API version by page: the key of an operation, or "schema" and a name. The newest change of a part counts. */
 export class Marks {

@@ -11,7 +11,7 @@ import type { ShowCode } from "../../text/code/code-block.js";
 import type { Hint } from "../../text/prose/hints.js";
 import type { SharedErrors } from "../api/shared-errors.js";
 import type { ChangesView } from "../changes/changes-view.js";
-import type { PageMarks } from "../changes/marks.js";
+import type { PageMarks } from "../changes/page-marks.js";
 import type { ImageAnswer } from "../images.js";
 import type { PageResults } from "../planned-page.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
@@ -29,11 +29,27 @@ export type PageSource =
   | { kind: "schema"; version: VersionKey; name: string }
   | { kind: "authentication"; version: VersionKey }
   | { kind: "changes"; version: VersionKey }
+  | RemovedSource
   | { kind: "api-category"; version: VersionKey; title: string; text?: string }
   | { kind: "category"; title: string; text?: string; sidebar: string }
   | { kind: "landing"; guide?: string; data?: string }
   | { kind: "request-access"; guide?: string }
   | { kind: "search"; guide?: string };
+
+export interface RemovedSource {
+  kind: "removed";
+  version: VersionKey;
+  key: string;
+  title: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  /** The day in the change log. */
+  log: Href;
+  /** Path of the newest snapshot. */
+  file: string;
+  /** `key`: of an operation. */
+  successor?: { label: string; href: Href; key?: string };
+}
 
 /** What all pages of an API version may show of it. */
 export interface ApiInfo

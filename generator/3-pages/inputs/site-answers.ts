@@ -12,8 +12,9 @@ import type { ApiVersion } from "../site/apis.js";
 import { navigationOf } from "../site/navigation.js";
 import type { Route, Source } from "../site/routes.js";
 import type { SiteTables } from "../site/site-tables.js";
+import { successorOf } from "../site/successor.js";
 import { updatesPage } from "../site/updates.js";
-import type { ApiInfo, ApiSummary, ErrorsAnswer, PageSource, Questions, WholeApi } from "./page-inputs.js";
+import type { ApiInfo, ApiSummary, ErrorsAnswer, PageSource, Questions, RemovedSource, WholeApi } from "./page-inputs.js";
 import type { SharedParts } from "./shared-parts.js";
 
 /** Answers what pages ask, from the tables of a site. Nothing is worked out before it is asked for. */
@@ -264,6 +265,8 @@ function pageSource(source: Source): PageSource {
       return { kind: "schema", version: source.version.key, name: source.routed.name };
     case "guide":
       return { kind: "guide", file: source.file, ...(source.version ? { version: source.version.key } : {}) };
+    case "removed":
+      return removedSource(source);
     case "authentication":
     case "changes":
     case "api-category": {
@@ -275,11 +278,32 @@ function pageSource(source: Source): PageSource {
   }
 }
 
+function removedSource({ version, removed }: Extract<Source, { kind: "removed" }>): RemovedSource {
+  const { date, title, operation } = removed;
+  const found = successorOf(operation, version);
+  const successor =
+    found &&
+    ("url" in found
+      ? { label: found.url, href: found.url }
+      : { label: found.title, href: found.route, key: found.operation.key });
+  return {
+    kind: "removed",
+    version: version.key,
+    key: operation.key,
+    title,
+    date,
+    log: `${version.changes?.path}#${date}`,
+    file: version.changes?.log.file ?? "",
+    ...(successor ? { successor } : {}),
+  };
+}
+
 function descriptionOf(route: Route | undefined, { documents }: SiteModel): string {
   const source = route?.source;
   if (source?.kind === "guide") return documents.get(source.file)?.meta.description ?? "";
   if (source?.kind === "authentication") return `How to authenticate with ${source.version.apiTitle}.`;
-  if (source?.kind === "changes") return `What has changed in ${source.version.apiTitle}, by day, newest first.`;
+  if (source?.kind === "changes")
+    return `What broke, was deprecated, added or changed for clients of ${source.version.apiTitle}, by day.`;
   if (source?.kind !== "api-category" && source?.kind !== "category") return "";
   const text = source.text === undefined ? undefined : documents.get(source.text)?.meta.description;
   if (text || source.kind === "category") return text ?? "";

@@ -18,6 +18,7 @@ import { type PageContext, shortText } from "./context.js";
 import { landingBody } from "./landing.js";
 import { notFoundPage } from "./not-found.js";
 import { pageBase } from "./page-base.js";
+import { removedPage } from "./removed.js";
 
 /**
  * The page of a path, the not-found page where the path has none, with everything that was found while it was built. Reads
@@ -43,6 +44,10 @@ function plannedPage(path: string, source: PageSource | undefined, context: Page
       return guidePage(path, source, context);
     case "authentication":
       return authenticationPage(path, source.version, context);
+    case "removed": {
+      const { page, sources } = removedPage(path, source, context);
+      return planned(page, context, sources);
+    }
     case "changes": {
       const { page, sources } = changesPage(path, source, context);
       return planned(page, context, sources);

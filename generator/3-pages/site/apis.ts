@@ -6,6 +6,8 @@ import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { kebab, shortened } from "../../text/kebab.js";
+import { folded } from "./folded.js";
+import { type RemovedPage, removedPages } from "./removed-operations.js";
 
 /** An API of the site with its versions; the first version is the one that links lead to. */
 export interface SiteApi {
@@ -35,8 +37,8 @@ export interface ApiVersion {
   schemas: Map<string, RoutedSchema>;
   /** Path of the page about the ways to authenticate; absent where a site has pages of its own about that. */
   authentication?: string;
-  /** What has changed, and the page that lists it; absent where the spec has too few snapshots. */
-  changes?: { log: ChangeLog; path: string };
+  /** What has changed, the page that lists it, and pages of removed operations; absent where the spec has too few snapshots. */
+  changes?: { log: ChangeLog; path: string; removed: RemovedPage[] };
 }
 
 export interface RoutedOperation {
@@ -73,9 +75,10 @@ function labelOf(operation: Operation): string {
 /** Gives every operation and shared schema of every version its route. */
 export function routeApis(
   manifest: Manifest,
-  { apis: models, changeLogs }: Pick<SiteModel, "apis" | "changeLogs">,
+  { apis: models, changeLogs, ledger }: Pick<SiteModel, "apis" | "changeLogs" | "ledger">,
 ): Result<SiteApi[]> {
   const diagnostics: Diagnostic[] = [];
+  const redirected = new Set(Object.keys(manifest.data.redirects).map(folded));
   const value = Object.entries(manifest.data.apis).map(([id, config]): SiteApi => {
     const versions = config.versions.flatMap((version) => {
       const model = models.get(version.spec);
@@ -83,12 +86,20 @@ export function routeApis(
       const routed = routeVersion(id, config, version, model, diagnostics);
       const hasOwnPage = manifest.file !== "" || model.securitySchemes.size === 0;
       const log = changeLogs.get(version.spec);
+      const gone = (log: ChangeLog, routed: ApiVersion) =>
+        removedPages(
+          log,
+          routed,
+          ledger,
+          (operation) => `${version.prefix}/${slugOf({ extensions: {}, ...operation }, config) || "operation"}`,
+          (path) => redirected.has(folded(path)),
+        );
       const pathOf = (slug: string) => `${version.prefix}/${numbered(slug, routed.slugs)}`;
       return [
         {
           ...routed,
           ...(hasOwnPage ? {} : { authentication: pathOf("authentication") }),
-          ...(log ? { changes: { log, path: pathOf("changelog") } } : {}),
+          ...(log ? { changes: { log, path: pathOf("changelog"), removed: gone(log, routed) } } : {}),
         },
       ];
     });
@@ -179,7 +190,10 @@ function numbered(slug: string, taken: ReadonlyMap<string, string>): string {
   return free;
 }
 
-function slugOf(operation: Operation, config: ManifestApi): string {
+function slugOf(
+  operation: Pick<Operation, "key" | "method" | "path" | "operationId" | "summary" | "extensions">,
+  config: ManifestApi,
+): string {
   const named = config.slugs[operation.key] ?? operation.extensions["x-slug"];
   if (typeof named === "string") return shortened(named);
   const { operationId = "", summary = "" } = operation;

@@ -1,8 +1,10 @@
 import type { Ledger } from "../../1-sources/ledger.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { shapeOf } from "../changes/shape.js";
+import { folded } from "./folded.js";
 import { lastTarget } from "./redirects.js";
-import { folded, type Route, type Source } from "./routes.js";
+import type { Route, Source } from "./routes.js";
 
 interface Redirect {
   from: string;
@@ -14,7 +16,9 @@ export function identityOf(source: Source): string {
   const of = "version" in source && source.version ? `${source.version.api}/${source.version.id} ` : "";
   switch (source.kind) {
     case "operation":
-      return of + source.routed.operation.key.replace(/\{[^}]*\}/g, "{}");
+      return of + shapeOf(source.routed.operation.key);
+    case "removed":
+      return of + shapeOf(source.removed.operation.key);
     case "schema":
       return `${of}schema ${source.routed.name}`;
     case "guide":

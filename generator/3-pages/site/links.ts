@@ -5,10 +5,11 @@ import { problem } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
 import type { ApiVersion, RoutedSchema, SiteApi } from "./apis.js";
+import { folded } from "./folded.js";
 import { fileHint, movedOperation, operationHint, routeHint, schemeHint } from "./link-hints.js";
 import { type OwnAddress, pageOfAddress } from "./own-address.js";
 import { lastTarget } from "./redirects.js";
-import { type Drafts, draftProblem, folded, type Route } from "./routes.js";
+import { type Drafts, draftProblem, type Route } from "./routes.js";
 import { versionTable } from "./version-table.js";
 
 /** Who links: decides what relative paths and unqualified references mean. */

@@ -1,7 +1,8 @@
 import type { Manifest } from "../../1-sources/manifest.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { folded, type Route } from "./routes.js";
+import { folded } from "./folded.js";
+import type { Route } from "./routes.js";
 
 type Redirects = ReadonlyMap<string, string>;
 

@@ -4,6 +4,8 @@ import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { deviceName } from "../../platform/site-paths.js";
 import type { ApiVersion, RoutedOperation, RoutedSchema, SiteApi } from "./apis.js";
+import { folded } from "./folded.js";
+import type { RemovedPage } from "./removed-operations.js";
 
 /** What stands behind a public path. */
 export type Source =
@@ -12,6 +14,7 @@ export type Source =
   | { kind: "schema"; version: ApiVersion; routed: RoutedSchema }
   | { kind: "authentication"; version: ApiVersion }
   | { kind: "changes"; version: ApiVersion }
+  | { kind: "removed"; version: ApiVersion; removed: RemovedPage }
   | { kind: "api-category"; version: ApiVersion; title: string; text?: string }
   | { kind: "category"; title: string; text?: string; sidebar: string }
   | { kind: "landing"; guide?: string; data?: string }
@@ -23,11 +26,6 @@ export interface Route {
   source: Source;
   /** Place of who claims it; slow, since it asks for positions. */
   claim(): Location | undefined;
-}
-
-/** Paths that no host or file system keeps apart. */
-export function folded(path: string): string {
-  return (path.length > 1 ? path.replace(/\/$/, "") : path).toLowerCase();
 }
 
 /** Guides by path of the page that they would be if they were no drafts. */
@@ -106,6 +104,8 @@ function claimVersion(version: ApiVersion, manifest: Manifest, claim: Claim): vo
   }
   if (version.authentication !== undefined) claim(version.authentication, { kind: "authentication", version }, () => undefined);
   if (version.changes) claim(version.changes.path, { kind: "changes", version }, () => undefined);
+  for (const removed of version.changes?.removed ?? [])
+    claim(removed.path, { kind: "removed", version, removed }, () => undefined);
   for (const group of version.groups) {
     for (const routed of group.operations) {
       claim(routed.route, { kind: "operation", version, routed }, () => version.model.locate(routed.operation.at));
@@ -140,6 +140,8 @@ export function describe(source: Source): string {
       return `the schema ${source.routed.name} of ${source.version.api} ${source.version.id}`;
     case "authentication":
       return `the ways to authenticate of ${source.version.api} ${source.version.id}`;
+    case "removed":
+      return `the removed operation ${source.removed.operation.key} of ${source.version.api} ${source.version.id}`;
     case "changes":
       return `the change log of ${source.version.api} ${source.version.id}`;
     case "api-category":

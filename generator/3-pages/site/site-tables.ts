@@ -80,8 +80,10 @@ function labelsOf(model: SiteModel): Labels {
         return { title: source.routed.name, label: source.routed.name };
       case "authentication":
         return { title: "Authentication", label: "Authentication" };
+      case "removed":
+        return { title: source.removed.title, label: source.removed.title };
       case "changes":
-        return { title: `${source.version.apiTitle}: change log`, label: "Change log" };
+        return { title: `${source.version.apiTitle} change log`, label: "Change log" };
       case "category":
       case "api-category":
         return { title: source.title, label: source.title };

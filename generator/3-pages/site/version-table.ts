@@ -1,4 +1,5 @@
 import type { VersionTargets } from "../../../runtime/contract.js";
+import { shapeOf } from "../changes/shape.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 import type { Route } from "./routes.js";
 
@@ -22,6 +23,7 @@ export function versionTable(tables: {
       for (const { name, route } of version.schemas.values()) add(`schema ${name}`, version, route);
       if (version.config.intro) add("intro", version, `${version.config.prefix}/${version.config.intro.slug}`);
       if (version.changes) add("changes", version, version.changes.path);
+      for (const { operation, path } of version.changes?.removed ?? []) add(`removed ${shapeOf(operation.key)}`, version, path);
       if (version.config.category) add("category", version, version.config.category.path);
     }
     for (const paths of pages.values()) {

@@ -133,9 +133,11 @@ function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Docum
         ),
       };
     default: {
-      // A change log is made from data; its days are found.
-      if (page.kind === "guide" && page.feed !== undefined)
-        return { ...record, kind: "guide", entries: page.toc.map(({ id, label }) => sectionEntry(id, label)) };
+      // A change log is made from data: its days are found. By other words it would come before the page of updates.
+      if (page.kind === "guide" && page.feed !== undefined) {
+        const days = page.toc.filter(({ level }) => level === 2);
+        return { ...record, kind: "guide", names: [], text: "", entries: days.map(({ id, label }) => sectionEntry(id, label)) };
+      }
       if (!document) return record;
       const { text, hidden, entries } = guideRecords(document, model);
       const description = text.startsWith(page.description) ? "" : page.description;

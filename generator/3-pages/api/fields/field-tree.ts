@@ -1,6 +1,6 @@
 import type { Field, Href, Link } from "../../../../runtime/contract.js";
 import type { Schema } from "../../../2-model/api-model.js";
-import { type PageMarks, partKey } from "../../changes/marks.js";
+import { type PageMarks, partKey } from "../../changes/page-marks.js";
 import type { ApiContext, Direction } from "../context.js";
 import { idPart, type PageIds } from "../page-ids.js";
 import { hasMembers } from "./alternatives.js";

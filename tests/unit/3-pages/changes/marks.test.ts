@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LoggedChange } from "../../../../generator/2-model/history/change-log.js";
 import { changesView } from "../../../../generator/3-pages/changes/changes-view.js";
-import { Marks, partKey } from "../../../../generator/3-pages/changes/marks.js";
+import { Marks } from "../../../../generator/3-pages/changes/marks.js";
+import { partKey } from "../../../../generator/3-pages/changes/page-marks.js";
 import { routeApis } from "../../../../generator/3-pages/site/apis.js";
 import { model } from "../../../fixtures/openapi/load.js";
 
@@ -22,6 +23,7 @@ const manifest = {
   file: "",
   locate: () => undefined,
   data: {
+    redirects: {},
     apis: {
       pets: {
         title: "Pets",
@@ -51,7 +53,12 @@ const age = { root: "schema Pet", names: ["age"], isShared: true };
 function made(...days: [string, LoggedChange[]][]) {
   const steps = days.map(([date, changes]) => ({ date, changes, removed: [] })).reverse();
   const log = { since: "2025-01-01", file: "specs/history/api/2025-01-01.json", steps };
-  const read = { manifest: manifest as never, apis: new Map([["api.yaml", model(spec)]]), changeLogs: new Map([["api.yaml", log]]) };
+  const read = {
+    manifest: manifest as never,
+    apis: new Map([["api.yaml", model(spec)]]),
+    changeLogs: new Map([["api.yaml", log]]),
+    ledger: undefined,
+  };
   const version = routeApis(read.manifest, read).value[0]?.versions[0];
   if (!version?.changes) throw new Error("There is no change log.");
   const { view, made } = changesView(version, version.changes, version.changes.path);

@@ -1,0 +1,16 @@
+import type { Mark } from "../../../runtime/contract.js";
+
+/** What a page marks as new or changed. */
+export interface PageMarks {
+  /** The operation itself. */
+  page?: Mark;
+  /** Its parameters and fields, by `partKey`. */
+  parts: Readonly<Record<string, Mark>>;
+  /** Fields of shared schemas, on every page of the API version. */
+  shared: Readonly<Record<string, Mark>>;
+}
+
+/** @param root where the names begin, as in `ChangedPart` */
+export function partKey(root: string, names: readonly string[]): string {
+  return [root, ...names].join("\n");
+}

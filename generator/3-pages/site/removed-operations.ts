@@ -1,0 +1,50 @@
+import type { Ledger } from "../../1-sources/ledger.js";
+import type { ChangeLog, RemovedOperation } from "../../2-model/history/change-log.js";
+import { shapeOf } from "../changes/shape.js";
+import { folded } from "./folded.js";
+
+/** The page that says what became of an operation. */
+export interface RemovedPage {
+  path: string;
+  title: string;
+  operation: RemovedOperation;
+  /** Day of the first snapshot without it. */
+  date: string;
+}
+
+/** An API version, as far as its removed operations depend on it. */
+interface RoutedVersion {
+  key: string;
+  /** By key. */
+  operations: ReadonlyMap<string, { route: string }>;
+}
+
+/**
+ * The operations that snapshots had and the spec has no more, each with the address that its page had. With a ledger, the address is
+ * the one published, and the page stays until the ledger gives it up. An address that is somebody else's now has no such page.
+ * @param pathOf the address that an operation would have today
+ * @param isTaken whether an address has a redirect
+ */
+export function removedPages(
+  log: ChangeLog,
+  version: RoutedVersion,
+  ledger: Ledger | undefined,
+  pathOf: (operation: RemovedOperation) => string,
+  isTaken: (path: string) => boolean,
+): RemovedPage[] {
+  const current = new Set([...version.operations.keys()].map(shapeOf));
+  const routes = new Set([...version.operations.values()].map(({ route }) => folded(route)));
+  const published = new Map([...(ledger?.routes ?? [])].reverse().map(([path, { id }]) => [id, path]));
+  const found = new Map<string, RemovedPage>();
+  // The newest removal counts.
+  for (const { date, removed } of log.steps)
+    for (const operation of removed) {
+      const shape = shapeOf(operation.key);
+      if (current.has(shape) || found.has(shape)) continue;
+      const path = ledger ? published.get(`${version.key} ${shape}`) : pathOf(operation);
+      if (path === undefined || routes.has(folded(path)) || isTaken(path)) continue;
+      routes.add(folded(path));
+      found.set(shape, { path, title: operation.summary ?? operation.operationId ?? operation.key, operation, date });
+    }
+  return [...found.values()];
+}
