@@ -19,6 +19,8 @@ export class Marks {
     const oldestFirst = [...made].sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
     for (const { entry, date, changes } of oldestFirst) {
       for (const change of changes) {
+        // No request and no response shows these names.
+        if (/^(?:operation-id-changed|path-parameter-renamed)$/.test(change.rule)) continue;
         const mark = { date, href: `${path}#${entry.id}` };
         const keys = change.operations.flatMap((key) => current(key)?.operation.key ?? []);
         for (const key of keys) this.#markPage(key, { kind: kindOf(change, true), ...mark });

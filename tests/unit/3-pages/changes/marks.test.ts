@@ -97,6 +97,7 @@ describe("marks", () => {
   it.each([
     ["a removed parameter", change({ rule: "parameter-removed", part: full })],
     ["a response that promises more", change({ direction: "response", rule: "property-became-required", part: age })],
+    ["another name of a path parameter", change({ rule: "path-parameter-renamed", part: full })],
     ["a body as a whole", change({ part: { root: "response 200", names: [], isShared: false } })],
   ])("are not made for %s", (_name, one) => {
     const { parts, shared } = made(["2025-02-01", [one]]).marks.of("GET /pets/{id}");

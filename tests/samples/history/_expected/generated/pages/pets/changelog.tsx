@@ -11,8 +11,8 @@ export default function Page() {
 export const page = {
 	kind: "guide",
 	route: "/pets/changelog",
-	title: "Pets API: change log",
-	description: "What has changed in Pets API, by day, newest first.",
+	title: "Pets API change log",
+	description: "What broke, was deprecated, added or changed for clients of Pets API, by day.",
 	canonical: "/pets/changelog",
 	breadcrumbs: [{ label: "Pets API", href: "/all-pets" }, { label: "Change log" }],
 	toc: [
@@ -42,12 +42,12 @@ export const page = {
 </ul>
 <h3 id="2025-06-20-changed"><a class="anchor" href="#2025-06-20-changed">Changed</a></h3>
 <ul>
-<li><span id="2025-06-20-get-owners"></span><code>GET /owners</code>: Removed after it was deprecated.</li>
+<li><span id="2025-06-20-get-owners"></span><a href="/pets/list-owners">List the owners</a> <code>GET /owners</code>: Removed after it was deprecated.</li>
 </ul>
 <h2 id="2025-03-05"><a class="anchor" href="#2025-03-05">5 March 2025</a></h2>
 <h3 id="2025-03-05-deprecated"><a class="anchor" href="#2025-03-05-deprecated">Deprecated</a></h3>
 <ul>
-<li><span id="2025-03-05-get-owners"></span><code>GET /owners</code>: Deprecated.</li>
+<li><span id="2025-03-05-get-owners"></span><a href="/pets/list-owners">List the owners</a> <code>GET /owners</code>: Deprecated.</li>
 </ul>
 <h3 id="2025-03-05-added"><a class="anchor" href="#2025-03-05-added">Added</a></h3>
 <ul>

@@ -75,6 +75,7 @@ export const page = {
 								deprecated: true,
 								description: `<p>The age of the pet.</p>
 `,
+								since: { kind: "deprecated", date: "2025-06-20", href: "/pets/changelog#2025-06-20-schema-pet" },
 							},
 						],
 					},
@@ -86,6 +87,7 @@ export const page = {
 	],
 	call: { method: "GET", server: "https://api.pets.example", path: "/people", inputs: [], answer: "json" },
 	callbacks: [],
+	since: { kind: "deprecated", date: "2025-06-20", href: "/pets/changelog#2025-06-20-get-people" },
 	operationId: "list-people",
 	downloads: [
 		{ label: "OpenAPI (YAML)", href: "/openapi/pets/latest.yaml" },

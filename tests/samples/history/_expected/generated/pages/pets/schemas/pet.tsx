@@ -47,6 +47,7 @@ export const page = {
 				deprecated: true,
 				description: `<p>The age of the pet.</p>
 `,
+				since: { kind: "deprecated", date: "2025-06-20", href: "/pets/changelog#2025-06-20-schema-pet" },
 			},
 		],
 	},
