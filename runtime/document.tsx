@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import type { Page, Site } from "./contract.js";
 import { endOfPage } from "./dom.js";
+import { sheetOf } from "./page-sheets.js";
 import { type Highlight, HighlightContext } from "./primitives/code-context.js";
 import { absolute, near, to, twinPath } from "./primitives/href.js";
 
@@ -13,7 +14,7 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, { 
   const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{element}</HighlightContext>));
   const shell = renderToString(
     <html lang={site.language} data-base={site.base} data-announcement={site.announcement?.id}>
-      <Head page={page} site={site} script={inline.head} fonts={fontsOf(body, site)} />
+      <Head page={page} site={site} script={inline.head} sheet={sheetOf(page.kind, body)} fonts={fontsOf(body, site)} />
       <body data-analytics={site.analytics && JSON.stringify(site.analytics)} />
     </html>,
   );
@@ -22,9 +23,6 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, { 
   const end = `<script>${page.kind === "landing" ? inline.home : endOfPage}</script>`;
   return `<!doctype html>${shell.replace("</body>", () => `${body}${end}${script}</body>`)}\n`;
 }
-
-/** Kinds of pages whose sheet has more than that of all others: `styles/landing-page.css`. */
-const withMoreStyles: ReadonlySet<string> = new Set(["landing", "search", "request-access", "not-found"]);
 
 /** Constant texts; their hashes stand in the Content-Security-Policy. */
 export interface InlineScripts {
@@ -63,10 +61,11 @@ interface HeadProps {
   page: Page;
   site: Site;
   script: string;
+  sheet: string;
   fonts: string[];
 }
 
-function Head({ page, site, script, fonts }: HeadProps): ReactElement {
+function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
   const title = page.kind === "landing" ? page.title : `${page.title} | ${site.title}`;
   const canonical = absolute(site, page.canonical);
   const hidden = page.kind === "not-found";
@@ -95,7 +94,7 @@ function Head({ page, site, script, fonts }: HeadProps): ReactElement {
       <meta name="theme-color" content="#fdfcf8" />
       {/* Constant text of ours; its hash stands in the policy. Before the styles, or it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
-      <link rel="stylesheet" href={to(site, `/assets/${withMoreStyles.has(page.kind) ? "landing" : "portal"}.css`)} />
+      <link rel="stylesheet" href={to(site, `/assets/${sheet}.css`)} />
       {fonts.map((font) => (
         <link
           key={font}

@@ -35,8 +35,8 @@ export const ids = {
 /** Id of the links to an API's spec in its introduction: a result of the search leads there. */
 export const downloadsId = "download-openapi";
 
-/** Selects the tree of pages in the drawer, whichever it is. */
-export const anyTree = `#${ids.sidebar},#${ids.pageTree}`;
+/** Selects the tree of pages in the drawer, whichever it is. Not put together from `ids`, which the head script would carry then. */
+export const anyTree = "#sidebar,#page-tree" satisfies `#${typeof ids.sidebar},#${typeof ids.pageTree}`;
 
 /** `data-` attributes of `<html>` that the build writes. */
 export interface PageData {
@@ -47,20 +47,19 @@ export interface PageData {
 }
 
 /** Attributes of `<html>` that say how the page is to be shown; the head script sets them before the first paint. */
-export const rootAttributes = {
-  /** Present where scripts run. */
-  scripts: "data-js",
+export type RootAttribute =
+  /** Present where scripts run: "" at first, then "page", then "navigation". */
+  | "data-js"
   /** "light" or "dark"; absent means light. */
-  theme: "data-theme",
+  | "data-theme"
   /** "hidden" where the reader has put the whole sidebar away. */
-  sidebar: "data-sidebar",
+  | "data-sidebar"
   /** Id of the announcement the reader has dismissed. */
-  announcement: "data-dismissed",
+  | "data-dismissed"
   /** Id of the chosen sample language; absent means the first of each group. */
-  language: "data-code-lang",
+  | "data-code-lang"
   /** Index of the chosen server. */
-  server: "data-server",
-} as const;
+  | "data-server";
 
 /** What is remembered in local storage. */
 type Remembered = "theme" | "announcement" | "sidebar" | "language" | "server" | "versions" | "keys";
@@ -88,6 +87,8 @@ export const marks = {
   islandPrefix: "data-prefix",
   /** Inside an island's element: the root itself, around the island's server HTML. */
   islandRoot: "data-root",
+  /** On an island that is alive or stays plain HTML. */
+  settled: "data-settled",
   /** A button; the value says what it does: theme, hide-sidebar, show-sidebar, dismiss, copy, expand. */
   action: "data-action",
   /** On a link into a versioned section: the API, then id and path of each version, between blanks. */

@@ -96,10 +96,14 @@ async function bundleInline(name: keyof InlineScripts): Promise<{ text: string; 
   return { text, inputs: Object.keys(bundled.metafile.inputs) };
 }
 
-/** How the styles become `portal.css` and, for the home page and pages with forms, `landing.css`, with the fonts. */
+/** How the styles become `portal.css`, the two larger sheets of `runtime/page-sheets.ts`, and the fonts. */
 export const styleOptions: BuildOptions = {
   ...browser,
-  entryPoints: { portal: "runtime/styles/index.css", landing: "runtime/styles/landing-page.css" },
+  entryPoints: {
+    portal: "runtime/styles/index.css",
+    guide: "runtime/styles/guide-page.css",
+    landing: "runtime/styles/landing-page.css",
+  },
   outdir: "assets",
   // Faces keep their names: pages name them, and one that is cached stays as good as a new one.
   assetNames: "fonts/[name]",

@@ -4,16 +4,15 @@ import { packageRoot } from "../platform/package-root.js";
 
 /** Scripts that a page loads only when they are needed. Islands import React from its chunk; the others share nothing. */
 const reactChunk = "runtime/islands/react.ts";
-/** Opened by scripts that are chunks themselves. */
-const sheetChunk = "runtime/client/shortcuts-sheet.ts";
 /** One per provider: everything that a provider needs comes in one file. */
 const searchChunks = ["runtime/client/search/search-embedded.ts", "runtime/client/search/search-hosted.ts"];
+/** It opens the search, so it names the chunks of all providers. */
+const navigationChunk = "runtime/client/navigation.ts";
 const smallChunks = [
   "runtime/islands/hydrate.tsx",
   "runtime/islands/FillIn.tsx",
   "runtime/islands/RequestAccess.tsx",
   "runtime/client/search/worker.ts",
-  "runtime/client/navigation.ts",
   "runtime/client/not-found.ts",
   "runtime/client/analytics/analytics.ts",
 ];
@@ -51,10 +50,11 @@ export async function bundleClientScripts(
   };
   const entryNames = "[name]-[hash]";
   // Each build names chunks of those before it.
-  await bundle({ entryPoints: [reactChunk, sheetChunk], entryNames, plugins: [styleTexts(options)] });
+  await bundle({ entryPoints: [reactChunk], entryNames });
   const plugins = [sharedReact(names), lazyChunks(names), styleTexts(options)];
   await bundle({ entryPoints: smallChunks, entryNames, plugins });
   await bundle({ entryPoints: searchChunks, entryNames, plugins });
+  await bundle({ entryPoints: [navigationChunk], entryNames, plugins });
   await bundle({ entryPoints: { portal: main }, plugins });
   return {
     files: results.flatMap((result) => result.outputFiles ?? []),

@@ -7,6 +7,7 @@ const layer = (styles: string) => (styles ? `@layer theme{${styles}}` : "");
 export function themedAssets(assets: readonly Asset[], theme: Theme): Asset[] {
   const added: Record<string, string> = {
     "portal.css": layer(theme.styles),
+    "guide.css": layer(theme.styles),
     "landing.css": layer(theme.styles + theme.landingStyles),
   };
   const themed = assets.map(({ name, bytes }): Asset => {

@@ -8,7 +8,7 @@ export function startAnnouncement(): void {
     const id = closest(event, `[${marks.action}="dismiss"]`) && document.documentElement.dataset.announcement;
     if (!id) return;
     write(storageKeys.announcement, id);
-    setRoot("announcement", id);
+    setRoot("data-dismissed", id);
     // The button that had the focus is gone.
     byId("main")?.focus({ preventScroll: true });
   });

@@ -11,19 +11,6 @@ export function startCopy(): void {
   });
 }
 
-/** Gives every code block its button; it lies in the bar of the caption, so nothing moves. */
-export function arriveCopy(page: HTMLElement): void {
-  for (const figure of page.querySelectorAll("figure.code")) {
-    if (figure.querySelector(`:scope > [${marks.action}="copy"]`)) continue;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy";
-    button.setAttribute(marks.action, "copy");
-    button.textContent = "Copy";
-    figure.append(button);
-  }
-}
-
 async function copy(button: HTMLElement): Promise<void> {
   const text = button.dataset.copy ?? button.parentElement?.querySelector("code")?.textContent ?? "";
   const copied = await write(text);

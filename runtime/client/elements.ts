@@ -1,8 +1,8 @@
-import { ids, rootAttributes } from "../dom.js";
+import type { ids, RootAttribute } from "../dom.js";
 
 /** Element with one of the ids that stand on every page. */
-export function byId(name: keyof typeof ids): HTMLElement | null {
-  return document.getElementById(ids[name]);
+export function byId(id: (typeof ids)[keyof typeof ids]): HTMLElement | null {
+  return document.getElementById(id);
 }
 
 /** Path prefix of the site with slashes at both ends. */
@@ -16,14 +16,14 @@ export function closest<Found extends Element = HTMLElement>(event: Event, selec
 }
 
 /** Sets an attribute of `<html>`, or removes it for undefined. */
-export function setRoot(name: keyof typeof rootAttributes, value: string | undefined): void {
-  if (value === undefined) document.documentElement.removeAttribute(rootAttributes[name]);
-  else document.documentElement.setAttribute(rootAttributes[name], value);
+export function setRoot(name: RootAttribute, value: string | undefined): void {
+  if (value === undefined) document.documentElement.removeAttribute(name);
+  else document.documentElement.setAttribute(name, value);
 }
 
 /** Value of an attribute of `<html>`; null when absent. */
-export function getRoot(name: keyof typeof rootAttributes): string | null {
-  return document.documentElement.getAttribute(rootAttributes[name]);
+export function getRoot(name: RootAttribute): string | null {
+  return document.documentElement.getAttribute(name);
 }
 
 /** Has a screen reader say a short text. */

@@ -1,6 +1,7 @@
 import { withoutHash } from "./address.js";
 import { Cache } from "./cache.js";
 import { whenIdle } from "./idle.js";
+import { loadSheet } from "./page-sheet.js";
 
 /** A page as the server sent it. */
 export interface FetchedPage {
@@ -62,11 +63,12 @@ export function documentOf(page: FetchedPage): Document {
   return made;
 }
 
-/** Parses a page while nothing else is to do, so that it can be shown the faster. */
+/** Parses a page while nothing else is to do, and loads its styles, so that it can be shown the faster. */
 export async function parseAhead(url: URL): Promise<void> {
   const page = await fetchPage(url, { prefetch: true });
   await whenIdle();
   page.parsed ??= parse(page);
+  await loadSheet(page.parsed);
 }
 
 function parse({ html }: FetchedPage): Document {

@@ -20,17 +20,16 @@ const submitLimit = 3000;
 /** Milliseconds after which "Fill in" says that it could not be loaded. */
 const loadLimit = 10_000;
 
-/** On an island that is alive or stays plain HTML. */
-const settledMark = "data-settled";
-
-const settle = (island: HTMLElement) => island.setAttribute(settledMark, "");
+const settle = (island: HTMLElement) => island.setAttribute(marks.settled, "");
 
 /** Brings an island to life when the reader points at it, touches it, or moves the focus into it. */
 export function startIslands(): void {
-  const wake = (event: Event) => {
-    const island = closest(event, islandSelector);
+  const wake = ({ target }: Pick<Event, "target">) => {
+    const island = target instanceof Element && target.closest<HTMLElement>(islandSelector);
     if (island) void hydrate(island);
   };
+  // The reader may have been there before this script.
+  for (const target of document.querySelectorAll(`${islandSelector} :is(:hover, :focus, [open])`)) wake({ target });
   for (const intent of ["pointerover", "pointerdown", "focusin", "input"])
     document.addEventListener(intent, wake, { passive: true });
   // Opened by other ways: a search in the page, a script. The event does not bubble.
@@ -43,7 +42,7 @@ export function startIslands(): void {
 function holdSubmit(event: Event): void {
   const island = closest(event, islandSelector);
   const form = closest<HTMLFormElement>(event, "form");
-  if (!island || !form || island.hasAttribute(settledMark)) return;
+  if (!island || !form || island.hasAttribute(marks.settled)) return;
   event.preventDefault();
   event.stopPropagation();
   if (held.has(form)) return;

@@ -1,21 +1,17 @@
 /** The script of every page. What is heavy or rare is loaded when it is needed; everything works without, only less comfortably. */
 import { countPageView } from "./analytics-loader.js";
-import { startAnnouncement } from "./announcement.js";
-import { arriveCopy, startCopy } from "./copy.js";
+import { arriveCopy } from "./copy-buttons.js";
 import { byId, getRoot, setRoot } from "./elements.js";
-import { startExpand } from "./expand.js";
 import { nextFrame, whenPainted } from "./idle.js";
-import { dropIslands, startIslands } from "./islands.js";
 import { followedLink } from "./links.js";
 import { startNavigationLoader } from "./navigation-loader.js";
 import { reveal, startReveal } from "./reveal.js";
-import { arriveSearch, startSearch } from "./search-loader.js";
+import { startSearchKeys } from "./search-keys.js";
 import { arriveServers, startServers } from "./server.js";
 import { settleAddress } from "./settle-address.js";
 import { arriveSidebar, saveSidebar, startSidebar } from "./sidebar.js";
 import { session, sessionKeys, write } from "./storage.js";
 import { arriveTabs, startTabs } from "./tabs.js";
-import { startTheme } from "./theme.js";
 import { arriveVersions, startVersions } from "./versions.js";
 
 type Arrival = (page: HTMLElement) => unknown;
@@ -25,22 +21,16 @@ const early: Arrival[] = [settleAddress, forgetRedirect, arriveTabs, arriveServe
 /** This must be in place at the first paint. */
 const inFrame: Arrival[] = [arriveSidebar];
 /** The rest can be there a moment later. */
-const late: Arrival[] = [arriveCopy, arriveNotFound, arriveSearch, countPageView];
+const late: Arrival[] = [arriveCopy, arriveNotFound, countPageView];
 
-startTheme();
-startAnnouncement();
 startSidebar();
 startTabs();
 startServers();
-startCopy();
-startExpand();
 startVersions();
-startIslands();
-startSearch();
+startSearchKeys();
 startNavigationLoader({
   leaving: saveSidebar,
   arrived,
-  dropped: dropIslands,
   reveal,
   followedLink,
 });
@@ -56,7 +46,7 @@ async function firstArrival(): Promise<void> {
   await whenPainted();
   if (page) arrive(page, late);
   // The navigation may have come meanwhile.
-  if (getRoot("scripts") === "") setRoot("scripts", "page");
+  if (getRoot("data-js") === "") setRoot("data-js", "page");
 }
 
 function arrived(page: HTMLElement): void {

@@ -1,15 +1,16 @@
+import { marks } from "../dom.js";
 import { withoutHash } from "./address.js";
-import { closest, setRoot } from "./elements.js";
+import { byId, closest, setRoot } from "./elements.js";
 import { whenIdle } from "./idle.js";
 import { followedLink } from "./links.js";
-import type { Pressed, RouterHooks, Visit } from "./navigation.js";
+import type { Navigation, Pressed, RouterHooks } from "./navigation.js";
 import chunk from "./navigation.js?url";
 import { savesData } from "./network.js";
 
-/** Milliseconds that a click waits for the navigation before the browser follows the link. */
-const patience = 1000;
+/** Milliseconds that a click waits for the navigation before the browser follows the link, or sends the form. */
+const patience = { link: 1000, form: 3000 };
 
-let loading: Promise<Visit | undefined> | undefined;
+let loading: Promise<Navigation | undefined> | undefined;
 let hooks: RouterHooks;
 
 /** Whether the navigation is here, or known not to come. */
@@ -19,7 +20,18 @@ let settled = false;
 let pressed: Pressed | undefined;
 
 /** What the reader has clicked last while the navigation was on its way. */
-let clicked: HTMLAnchorElement | undefined;
+let clicked: HTMLElement | undefined;
+
+const island = `[${marks.island}]`;
+
+/** What the navigation acts on. */
+const nearable = `a[href],button,.code,${island}`;
+
+/** Buttons of it whose clicks are kept. */
+const buttons = [
+  ...["theme", "dismiss", "copy", "expand"].map((action) => `[${marks.action}="${action}"]`),
+  `${island} [type="submit"]`,
+].join();
 
 /**
  * Has the navigation ready by the time a link is followed: as soon as the reader nears one, else once the page has loaded and
@@ -30,12 +42,12 @@ let clicked: HTMLAnchorElement | undefined;
  */
 export async function startNavigationLoader(given: RouterHooks): Promise<void> {
   hooks = given;
-  const nearing = (event: Event) => closest(event, "a[href],.menu-button") && void loadNavigation();
+  const nearing = (event: Event) => closest(event, nearable) && void loadNavigation();
   for (const hint of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(hint, nearing, { passive: true });
   document.addEventListener("pointerdown", press, { passive: true });
   document.addEventListener("click", hold);
-  // An entry that was made by the navigation: the way back from here needs it.
-  if (history.state?.portal) await loadNavigation();
+  // An entry that was made by the navigation: the way back from here needs it. On the search page the reader waits for it.
+  if (history.state?.portal || byId("page")?.dataset.kind === "search") await loadNavigation();
   else if (!savesData()) {
     await whenIdle();
     await fetchAhead();
@@ -43,16 +55,18 @@ export async function startNavigationLoader(given: RouterHooks): Promise<void> {
 }
 
 /** Undefined where the chunk cannot be loaded: every link is the browser's then. */
-export function loadNavigation(): Promise<Visit | undefined> {
+export function loadNavigation(): Promise<Navigation | undefined> {
   loading ??= import("./navigation.js").then(
     ({ startNavigation }) => {
       settled = true;
-      const visit = startNavigation(hooks, pressed);
-      setRoot("scripts", "navigation");
-      return visit;
+      const navigation = startNavigation(hooks, pressed);
+      setRoot("data-js", "navigation");
+      return navigation;
     },
     () => {
       settled = true;
+      // Without the navigation they stay plain HTML.
+      for (const plain of document.querySelectorAll(island)) plain.setAttribute(marks.settled, "");
       return undefined;
     },
   );
@@ -75,16 +89,19 @@ function press(event: MouseEvent): HTMLAnchorElement | undefined {
 /** Keeps a click for the navigation that is on its way: the reader waits for it and for the page at once, not one by one. */
 function hold(event: MouseEvent): void {
   const link = press(event);
-  if (!link) return;
+  const target = link ?? (settled ? undefined : closest(event, buttons));
+  if (!target) return;
   event.preventDefault();
-  clicked = link;
-  const follow = (visit?: Visit) => {
-    if (clicked !== link) return;
+  clicked = target;
+  const { form } = target as Partial<HTMLButtonElement>;
+  const follow = (navigation?: Navigation) => {
+    if (clicked !== target) return;
     clicked = undefined;
-    if (visit) link.click();
-    else location.assign(link.href);
+    if (navigation) target.click();
+    else if (link) location.assign(link.href);
+    else form?.requestSubmit();
   };
-  setTimeout(follow, patience);
+  if (link || form) setTimeout(follow, link ? patience.link : patience.form);
   void loadNavigation().then(follow);
 }
 

@@ -1,24 +1,34 @@
-/** The chunk that turns links into changes of page. It may come late or never: links work without it. */
+/** The chunk of what no first paint waits for: changes of page, the search, and what buttons do. It may come late or never: links work without it. */
 
 import css from "../styles/navigation.css?layer=states";
+import dialogs from "../styles/search-dialog.css?layer=components";
 import { adoptStyles } from "./adopt.js";
+import { startAnnouncement } from "./announcement.js";
+import { startCopy } from "./copy.js";
 import { startDrawer } from "./drawer.js";
 import { byId } from "./elements.js";
 import { startEntries } from "./entries.js";
+import { startExpand } from "./expand.js";
 import { takeResponse } from "./fetch-page.js";
 import { startFoldedGroups } from "./folded-groups.js";
+import { startIslands } from "./islands.js";
 import { startMenus } from "./menus.js";
 import { startPageFilter } from "./page-filter.js";
 import { arrivePrefetch, prefetchHovered, startPrefetch } from "./prefetch.js";
-import { type RouterHooks, startRouter, visit } from "./router.js";
+import { type RouterHooks, startRouter } from "./router.js";
+import { arriveSearch, openSearch, startSearch } from "./search-loader.js";
 import { startShortcuts } from "./shortcuts.js";
 import { settleSidebar } from "./swap.js";
+import { startTheme } from "./theme.js";
 import { arriveToc } from "./toc-spy.js";
 
 export type { RouterHooks };
 
-/** Shows the page at an address of this site as if the reader had followed a link that says `label`. */
-export type Visit = (url: URL, label: string) => void;
+/** What the script of the page asks of this chunk. */
+export interface Navigation {
+  /** Opens the search with what the reader has typed already. */
+  openSearch(typed: string): void;
+}
 
 /** A page that was asked for before the navigation was here. */
 export interface Pressed {
@@ -27,9 +37,16 @@ export interface Pressed {
   request: AbortController;
 }
 
-/** Starts the router, the menus, the fetching ahead of clicks and the marks in the contents on the page that shows. */
-export function startNavigation(hooks: RouterHooks, pressed?: Pressed): Visit {
+/** Starts everything on the page that shows. */
+export function startNavigation(hooks: RouterHooks, pressed?: Pressed): Navigation {
   adoptStyles(css);
+  adoptStyles(dialogs);
+  startTheme();
+  startAnnouncement();
+  startCopy();
+  startExpand();
+  startIslands();
+  startSearch();
   startEntries();
   startRouter(hooks);
   startMenus();
@@ -45,6 +62,7 @@ export function startNavigation(hooks: RouterHooks, pressed?: Pressed): Visit {
     settleSidebar(page);
     arriveToc(page);
     arrivePrefetch(page);
+    arriveSearch(page);
   }
-  return visit;
+  return { openSearch };
 }

@@ -1,17 +1,29 @@
-const ownSheet = 'link[rel="stylesheet"][href$="/landing.css"]';
+import { sheetNames } from "../page-sheets.js";
 
 /** Milliseconds that a page waits for its sheet. Without it the page is plain, and complete. */
 const timeLimit = 2000;
 
+const sheetsOf = (page: Document) => [...page.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+
+/** How much a sheet has: a larger one has all that the smaller ones have. -1 for a sheet of something else. */
+const sizeOf = ({ href }: HTMLLinkElement) => sheetNames.findIndex((name) => href.includes(`/assets/${name}.css`));
+
+/** Sheets that were added, and when each can be used or was waited for long enough. */
+const added = new WeakMap<HTMLLinkElement, Promise<void>>();
+
 /**
- * Loads the sheet that the home page and pages with forms have instead of the one of all others (`styles/landing-page.css`).
+ * Loads the sheet of a page whose styles the page that shows may not have (`page-sheets.ts`).
  * Resolves when the page can be shown, with the sheet or without.
  */
-export function loadSheet(next: Document): Promise<void> {
-  const sheet = next.head.querySelector(ownSheet);
-  if (!sheet || document.head.querySelector(ownSheet)) return Promise.resolve();
-  const link = document.importNode(sheet);
-  return new Promise((resolve) => {
+export async function loadSheet(next: Document): Promise<void> {
+  const [sheet] = sheetsOf(next);
+  if (!sheet) return;
+  const enough = sheetsOf(document).find((there) => sizeOf(there) >= sizeOf(sheet));
+  await (enough ? added.get(enough) : add(document.importNode(sheet)));
+}
+
+function add(link: HTMLLinkElement): Promise<void> {
+  const ready = new Promise<void>((resolve) => {
     setTimeout(resolve, timeLimit);
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
@@ -19,6 +31,8 @@ export function loadSheet(next: Document): Promise<void> {
       link.remove();
       resolve();
     });
-    document.head.append(link);
   });
+  added.set(link, ready);
+  document.head.append(link);
+  return ready;
 }

@@ -3,11 +3,13 @@ import { Cache } from "./cache.js";
 import { byId, closest, say } from "./elements.js";
 import { enterEntry, pushEntry, replaceEntry, restoreScroll, saveScroll } from "./entries.js";
 import { documentOf, type FetchOptions, fetchPage, forget, notAPage } from "./fetch-page.js";
+import { dropIslands } from "./islands.js";
 import { labelOf } from "./link-label.js";
 import { closeMenus } from "./menus.js";
 import { loadSheet } from "./page-sheet.js";
 import { arrivePrefetch } from "./prefetch.js";
 import { showProgress } from "./progress.js";
+import { arriveSearch } from "./search-loader.js";
 import { showCrash, showError, showWaiting } from "./states.js";
 import { type Snapshot, show, snapshotOf } from "./swap.js";
 import { targetOf } from "./target.js";
@@ -28,8 +30,6 @@ export interface RouterHooks {
   leaving(): void;
   /** The page is in place, under its address. */
   arrived(page: HTMLElement): void;
-  /** The page will not be shown again. */
-  dropped(page: HTMLElement): void;
   /** Makes an element visible that stands in closed groups or behind another tab. */
   reveal(element: HTMLElement): void;
   /** The link that a click follows in this window to a page of this site. */
@@ -53,7 +53,7 @@ let pending: Visit | undefined;
 let shown = "";
 
 /** Pages as the reader left them, by address, for the way back. */
-const left = new Cache<string, Snapshot>(5, (snapshot) => hooks.dropped(snapshot.page));
+const left = new Cache<string, Snapshot>(5, (snapshot) => dropIslands(snapshot.page));
 
 /** Takes over links and the way back, from the page that is there. */
 export function startRouter(given: RouterHooks): void {
@@ -255,6 +255,7 @@ function present(snapshot: Snapshot, url: URL, traversal: boolean): void {
   shown = withoutHash(location);
   arriveToc(snapshot.page);
   arrivePrefetch(snapshot.page);
+  arriveSearch(snapshot.page);
   place(url, traversal);
   say(document.title);
 }

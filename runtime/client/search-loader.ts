@@ -1,13 +1,15 @@
 import { closest } from "./elements.js";
 import { savesData } from "./network.js";
 import { createAttempts } from "./search/attempts.js";
-import type { EarlyFiles, SearchChunk } from "./search/protocol.js";
+import type { EarlyFiles, SearchChunk, SearchTools } from "./search/protocol.js";
 import embedded from "./search/search-embedded.js?url";
 import hosted from "./search/search-hosted.js?url";
 import { showFailed, showWaiting } from "./search/trouble.js";
 import { createShell, type SearchShell } from "./search-shell.js";
 import { beginSearch, isHosted } from "./search-start.js";
-import { singleKey } from "./single-keys.js";
+import { openSheet } from "./shortcuts-sheet.js";
+
+const tools: SearchTools = { createAttempts, showWaiting, showFailed, openSheet };
 
 let chunk: Promise<SearchChunk> | undefined;
 let early: EarlyFiles | undefined;
@@ -38,28 +40,33 @@ function forget(): void {
 /** Takes what was requested ahead. */
 const taken = (): EarlyFiles => early ?? beginSearch(anew);
 
-/** Ctrl+K, Cmd+K, "/" and the search's link open the search; nothing of it is loaded before the reader reaches for it. */
+/** The search's link opens the search; nothing of it is loaded before the reader reaches for it. */
 export function startSearch(): void {
-  document.addEventListener("keydown", (event) => {
-    if (isShortcut(event)) open(event);
-  });
   document.addEventListener("click", (event) => {
-    if (closest(event, ".search-link") && !(event.button || event.ctrlKey || event.metaKey || event.shiftKey)) open(event);
+    if (!closest(event, ".search-link") || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openSearch();
   });
-  const nearing = (event: Event) =>
-    closest(event, ".search-link") &&
-    !savesData() &&
-    load().then(
-      (search) => search.warmSearch(taken()),
-      // Shown when the search is opened.
-      forget,
-    );
-  for (const hint of ["pointerover", "focusin"]) document.addEventListener(hint, nearing);
+  for (const hint of ["pointerover", "focusin"])
+    document.addEventListener(hint, (event) => closest(event, ".search-link") && loadAhead());
+  // The reader may have reached for it already.
+  if (document.querySelector(".search-link:is(:hover, :focus)")) loadAhead();
 }
 
-/** Opens the dialog at once, so that no letter is lost; on a page with a search field of its own, focuses that. */
-function open(event: Event): void {
-  event.preventDefault();
+function loadAhead(): void {
+  if (savesData()) return;
+  load().then(
+    (search) => search.warmSearch(taken()),
+    // Shown when the search is opened.
+    forget,
+  );
+}
+
+/**
+ * Opens the dialog at once, so that no letter is lost; on a page with a search field of its own, focuses that.
+ * @param typed what the reader has typed already
+ */
+export function openSearch(typed = ""): void {
   const own = document.querySelector<HTMLInputElement>('main input[name="q"]');
   if (!own) {
     shell ??= startShell();
@@ -67,14 +74,20 @@ function open(event: Event): void {
     reopen();
   }
   const field = own ?? shell?.field;
-  field?.focus();
-  field?.select();
+  if (!field) return;
+  field.focus();
+  if (typed) {
+    field.value = typed;
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  } else {
+    field.select();
+  }
 }
 
 function startShell(): SearchShell {
   const made = createShell();
   reopen = whenLoaded(made.field, made.body, (search) => {
-    reopen = search.startDialog(made, taken());
+    reopen = search.startDialog(made, taken(), tools);
     if (made.dialog.open) reopen();
   });
   return made;
@@ -87,7 +100,7 @@ export function arriveSearch(page: HTMLElement): void {
   if (!field || !place) return;
   field.value = new URLSearchParams(location.search).get("q") ?? "";
   place.replaceChildren();
-  whenLoaded(field, place, (search) => search.startPage({ page, field, place }, taken()));
+  whenLoaded(field, place, (search) => search.startPage({ page, field, place }, taken(), tools));
 }
 
 /**
@@ -117,9 +130,4 @@ function whenLoaded(field: HTMLInputElement, place: HTMLElement, use: (search: S
   field.form?.addEventListener("submit", retry);
   attempts.start(load);
   return attempts.again;
-}
-
-function isShortcut(event: KeyboardEvent): boolean {
-  const held = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && !event.defaultPrevented;
-  return (held && event.key.toLowerCase() === "k") || singleKey(event) === "/";
 }

@@ -10,14 +10,14 @@ export function startServers(): void {
     const select = closest<HTMLSelectElement>(event, selectSelector);
     if (!select) return;
     write(storageKeys.server, String(select.selectedIndex));
-    setRoot("server", String(select.selectedIndex));
+    setRoot("data-server", String(select.selectedIndex));
     applyServer(select);
   });
 }
 
 /** Brings a page that was just shown to the remembered server. APIs list their servers in the same order. */
 export function arriveServers(page: HTMLElement): void {
-  const index = Number(getRoot("server") ?? 0);
+  const index = Number(getRoot("data-server") ?? 0);
   for (const select of page.querySelectorAll<HTMLSelectElement>(selectSelector)) {
     if (index < select.options.length) select.selectedIndex = index;
     // As the build has made the page.

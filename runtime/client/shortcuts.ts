@@ -1,10 +1,11 @@
+import { openSheet } from "./shortcuts-sheet.js";
 import { singleKey } from "./single-keys.js";
 
 /** "j" and "k" lead to the next and the previous page, as in mail programs and feed readers; "?" opens the list of shortcuts. */
 export function startShortcuts(): void {
   document.addEventListener("keydown", (event) => {
     const key = singleKey(event);
-    if (key === "?") void import("./shortcuts-sheet.js").then(({ openSheet }) => openSheet());
+    if (key === "?") openSheet();
     if (key === "j" || key === "k") document.querySelector<HTMLElement>(key === "j" ? ".next" : ".previous")?.click();
   });
 }

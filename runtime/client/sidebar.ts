@@ -10,7 +10,7 @@ export function startSidebar(): void {
     const button = closest(event, `[${marks.action}="hide-sidebar"],[${marks.action}="show-sidebar"]`);
     if (!button) return;
     const hide = button.getAttribute(marks.action) === "hide-sidebar";
-    setRoot("sidebar", hide ? "hidden" : undefined);
+    setRoot("data-sidebar", hide ? "hidden" : undefined);
     write(storageKeys.sidebar, hide ? "hidden" : undefined);
     // The button that was used is hidden now; its opposite takes over.
     document.querySelector<HTMLElement>(`[${marks.action}="${hide ? "show-sidebar" : "hide-sidebar"}"]`)?.focus();

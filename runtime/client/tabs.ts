@@ -28,7 +28,7 @@ export function startTabs(): void {
 
 /** Brings the groups of a page that was just shown to the remembered language; the styles have shown it already. */
 export function arriveTabs(page: HTMLElement): void {
-  const language = getRoot("language");
+  const language = getRoot("data-code-lang");
   if (language) selectEverywhere(page, languageGroups, language);
 }
 
@@ -59,7 +59,7 @@ function choose(control: HTMLElement, id: string | null): void {
 function chooseLanguage(language: string, from: Element): void {
   write(storageKeys.language, language);
   keepInPlace(from, () => {
-    setRoot("language", language);
+    setRoot("data-code-lang", language);
     selectEverywhere(document, languageGroups, language);
   });
 }

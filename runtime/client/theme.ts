@@ -8,7 +8,7 @@ export function startTheme(): void {
   void whenLoaded().then(colorBrowserFrame);
   document.addEventListener("click", (event) => {
     if (!closest(event, `[${marks.action}="theme"]`)) return;
-    const theme = getRoot("theme") === "dark" ? "light" : "dark";
+    const theme = getRoot("data-theme") === "dark" ? "light" : "dark";
     write(storageKeys.theme, theme);
     apply(theme);
     say(`${theme === "dark" ? "Dark" : "Light"} mode.`);
@@ -20,7 +20,7 @@ export function startTheme(): void {
 }
 
 function apply(theme: string): void {
-  setRoot("theme", theme);
+  setRoot("data-theme", theme);
   colorBrowserFrame();
 }
 

@@ -100,7 +100,7 @@ beforeAll(async () => {
     "@fontsource-variable/source-code-pro/files/source-code-pro-latin-wght-normal.woff2",
   );
   cpSync(mono, join(folder, "assets/fonts/mono.woff2"));
-  for (const name of ["portal.css", "landing.css"])
+  for (const name of ["portal.css", "guide.css", "landing.css"])
     appendFileSync(
       join(folder, "assets", name),
       '@font-face{font-family:"Mono";src:url(fonts/mono.woff2);font-weight:400 700}:root{--mono:"Mono","Amiri Quran",monospace}',

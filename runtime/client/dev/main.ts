@@ -1,6 +1,6 @@
 /** `portal.js` while a site is written: the site's own script, and what shows changes and problems in the open page. */
 import "../main.js";
-import { arriveCopy } from "../copy.js";
+import { arriveCopy } from "../copy-buttons.js";
 import { base, byId } from "../elements.js";
 import { arriveServers } from "../server.js";
 import { arriveTabs } from "../tabs.js";

@@ -1,14 +1,13 @@
 import type { SearchContext, ShardVersion } from "../../search/engine.js";
 import { byId } from "../elements.js";
 import type { SearchShell } from "../search-shell.js";
-import { createAttempts } from "./attempts.js";
+import type { Attempts } from "./attempts.js";
 import { make } from "./make.js";
 import { ActiveOption, firstOption, type OptionAddresses, optionGroups, outsideOptions } from "./options.js";
-import type { EngineResponse, Question } from "./protocol.js";
+import type { EngineResponse, Question, SearchTools } from "./protocol.js";
 import { countOf } from "./result-view.js";
 import { type Answer, contextOf, type Session, warmUp } from "./session.js";
 import { emptyState } from "./states.js";
-import { showFailed, showWaiting } from "./trouble.js";
 
 /** Pages that the dialog shows; the rest is on the search page. */
 const shown = 8;
@@ -44,34 +43,35 @@ export class SearchDialog {
   readonly #scope = make("button", { type: "button", class: "search-scope", hidden: "" });
   readonly #all = make("a", { class: "search-all", hidden: "" });
   readonly #active: ActiveOption;
-  readonly #attempts = createAttempts<Answered>({
-    waiting: () => {
-      this.#shell.body.hidden = false;
-      showWaiting(this.#shell.body);
-    },
-    failed: () => {
-      this.#session.giveUp();
-      this.#show([], this.#hint);
-      showFailed(this.#shell.body);
-    },
-    done: (answer) => this.#answer(answer),
-  });
+  readonly #attempts: Attempts<Answered>;
   #context: SearchContext = {};
   #wide = false;
   /** What is shown answers what the field says. */
   #settled = false;
   #asked: Question | undefined;
 
-  constructor(shell: SearchShell, base: string, session: Session) {
+  constructor(shell: SearchShell, base: string, session: Session, tools: SearchTools) {
     this.#shell = shell;
     this.#base = base;
     this.#session = session;
     const { dialog, form, field, body } = shell;
+    this.#attempts = tools.createAttempts({
+      waiting() {
+        body.hidden = false;
+        tools.showWaiting(body);
+      },
+      failed: () => {
+        session.giveUp();
+        this.#show([], this.#hint);
+        tools.showFailed(body);
+      },
+      done: (answer) => this.#answer(answer),
+    });
     for (const [name, value] of Object.entries(combobox)) field.setAttribute(name, value);
     const keys = make("span", { class: "search-keys", "aria-hidden": "true" }, "↑↓ move · Enter opens · Esc closes");
     form.after(this.#scope, this.#list);
     const sheet = make("button", { type: "button", class: "search-suggestion" }, "Shortcuts");
-    sheet.addEventListener("click", () => void import("../shortcuts-sheet.js").then(({ openSheet }) => openSheet()));
+    sheet.addEventListener("click", () => tools.openSheet());
     body.after(make("div", { class: "search-foot" }, this.#all, keys, sheet));
     this.#active = new ActiveOption(field, this.#list);
     field.addEventListener("input", () => this.#search());

@@ -1,35 +1,33 @@
 import type { ResultPage } from "../../search/results.js";
 import { say } from "../elements.js";
 import { emptyAddress, outsideOf, readAddress, requestOf, type SearchAddress, writeAddress } from "./address.js";
-import { createAttempts } from "./attempts.js";
 import { filterLinks } from "./filters.js";
 import { make } from "./make.js";
 import { foundBy } from "./matches.js";
 import { outsideTitle } from "./options.js";
-import type { EngineResponse, SearchPlace } from "./protocol.js";
+import type { EngineResponse, SearchPlace, SearchTools } from "./protocol.js";
 import { alikeText, countOf, pageLine, placeLine } from "./result-view.js";
 import type { Answer, Session } from "./session.js";
 import { emptyState } from "./states.js";
-import { showFailed, showWaiting } from "./trouble.js";
 
 /** Pages shown at first, and more each time the reader asks for them. */
 const step = 30;
 
 /** The search page: the address says what is asked, and follows what is typed. */
-export function fillSearchPage({ page, field, place }: SearchPlace, base: string, session: Session): void {
+export function fillSearchPage({ page, field, place }: SearchPlace, base: string, session: Session, tools: SearchTools): void {
   // The field may be ahead of the address: letters were typed before this script was here.
   let address = { ...readAddress(location.search), query: field.value };
   let limit = step;
   const show = (...parts: Node[]) => {
     if (page.isConnected) place.replaceChildren(...parts);
   };
-  const attempts = createAttempts<Answer>({
+  const attempts = tools.createAttempts<Answer>({
     waiting() {
-      if (!place.querySelector(".search-found")) showWaiting(place);
+      if (!place.querySelector(".search-found")) tools.showWaiting(place);
     },
     failed() {
       session.giveUp();
-      showFailed(place);
+      tools.showFailed(place);
     },
     done: (answer) => {
       const { reply, feedback } = answer;

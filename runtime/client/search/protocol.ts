@@ -2,6 +2,9 @@ import type { EmbeddedCatalogue, SearchCatalogue } from "../../search/catalogue.
 import type { SearchContext } from "../../search/engine.js";
 import type { ResultFilter, SearchAnswer } from "../../search/results.js";
 import type { SearchShell } from "../search-shell.js";
+import type { openSheet } from "../shortcuts-sheet.js";
+import type { createAttempts } from "./attempts.js";
+import type { showFailed, showWaiting } from "./trouble.js";
 
 /** A question to a provider. */
 export interface SearchRequest {
@@ -76,14 +79,22 @@ export interface SearchPlace {
   place: HTMLElement;
 }
 
-/** The script of the search, as the script of every page uses it. */
+/** Functions that the navigation's chunk has, and the search's scripts would have a second time. */
+export interface SearchTools {
+  createAttempts: typeof createAttempts;
+  showWaiting: typeof showWaiting;
+  showFailed: typeof showFailed;
+  openSheet: typeof openSheet;
+}
+
+/** The script of the search, as the navigation's chunk uses it. */
 export interface SearchChunk {
   /** Has the index on its way before the first letter is typed. */
   warmSearch(early: EarlyFiles): void;
   /** @returns to be called each time the dialog opens */
-  startDialog(shell: SearchShell, early: EarlyFiles): () => void;
+  startDialog(shell: SearchShell, early: EarlyFiles, tools: SearchTools): () => void;
   /** Shows what the address asks for. */
-  startPage(place: SearchPlace, early: EarlyFiles): void;
+  startPage(place: SearchPlace, early: EarlyFiles, tools: SearchTools): void;
 }
 
 /** What the page sends to the worker. */

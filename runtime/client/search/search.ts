@@ -28,10 +28,10 @@ export function createSearch<Catalogue extends SearchCatalogue>(startProvider: S
         .ask(warmUp(context))
         .catch(() => {});
     },
-    startDialog(shell, early) {
-      const dialog = new SearchDialog(shell, base(), started(early));
+    startDialog(shell, early, tools) {
+      const dialog = new SearchDialog(shell, base(), started(early), tools);
       return () => dialog.opened();
     },
-    startPage: (place, early) => fillSearchPage(place, base(), started(early)),
+    startPage: (place, early, tools) => fillSearchPage(place, base(), started(early), tools),
   };
 }

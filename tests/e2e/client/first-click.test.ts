@@ -98,3 +98,16 @@ it("a link is the browser's where data is to be saved: nothing is asked for as i
   await page.mouse.up();
   await heading(page, "B");
 });
+
+it("a click on a button before the navigation is here counts once it is", async () => {
+  const { page, server, messages } = await visitors.visit(pages);
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(`${server.origin}/docs/a`, { waitUntil: "load" });
+  await page.waitForFunction(() => document.documentElement.dataset.js === "page");
+  server.intervene = (url) => (url.includes("/navigation-") ? { delay: 300 } : undefined);
+  await page.click("[data-action=theme]");
+  await page.waitForFunction(() => document.documentElement.dataset.theme === "dark");
+  expect(messages).toEqual([]);
+});

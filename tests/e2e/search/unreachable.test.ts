@@ -200,6 +200,56 @@ describe("letters typed before the search is here", () => {
   });
 });
 
+describe("before the script that opens the dialog is here", () => {
+  const opener = /\/navigation-\w+\.js/;
+
+  /** Opens an operation whose script waits until `release` is called. */
+  async function wait() {
+    const { page, server } = await readers.read("/");
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(opener, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(server.origin + operation);
+    await page.waitForFunction(() => document.documentElement.dataset.js === "page");
+    return { page, release };
+  }
+
+  it("letters are kept and searched for", async () => {
+    const { page, release } = await wait();
+    await page.keyboard.press("/");
+    await page.keyboard.type("list chapters");
+    release();
+    expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
+    expect(await page.inputValue("dialog[open] input")).toBe("list chapters");
+    await page.keyboard.type("!");
+    expect(await page.inputValue("dialog[open] input")).toBe("list chapters!");
+  });
+
+  it("Escape ends it: no dialog opens", async () => {
+    const { page, release } = await wait();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("chapters");
+    await page.keyboard.press("Escape");
+    release();
+    await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+    expect(await page.locator("dialog[open]").count()).toBe(0);
+  });
+
+  it("the search page takes over where it is missing", async () => {
+    const { page, server } = await readers.read("/");
+    await page.route(opener, (route) => route.abort());
+    await page.goto(server.origin + operation);
+    await page.waitForFunction(() => document.documentElement.dataset.js === "page");
+    await page.keyboard.press("/");
+    await page.waitForURL(/\/search\?q=$/);
+  });
+});
+
 describe("the search page", () => {
   const place = "[data-search-results]";
 

@@ -81,11 +81,13 @@ it("a theme's styles come after all others, with its fonts and its icon", async 
     fonts: [{ file: "f/own.woff2" }],
   });
   expect(problems).toEqual([]);
-  const runtime = ["favicon.svg", "landing.css", "portal.css", "portal.js"].map((name) => ({ name, bytes: Buffer.from("own ") }));
+  const names = ["favicon.svg", "guide.css", "landing.css", "portal.css", "portal.js"];
+  const runtime = names.map((name) => ({ name, bytes: Buffer.from("own ") }));
   const assets = themedAssets(runtime, theme).map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]);
   expect(assets).toEqual([
     ["favicon.svg", files["icon.svg"]],
     ["fonts/own.woff2", "font"],
+    ["guide.css", "own @layer theme{.a{color:red}}\n"],
     ["landing.css", "own @layer theme{.a{color:red}.b{color:red}}\n"],
     ["portal.css", "own @layer theme{.a{color:red}}\n"],
     ["portal.js", "own "],

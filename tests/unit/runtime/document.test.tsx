@@ -51,9 +51,14 @@ describe("renderDocument", () => {
     expect(renderDocument(<p lang="ar">ب</p>, page, { ...site, fonts: [] }, tools)).not.toContain(font);
   });
 
-  it("names one sheet: that of the home page and of pages with forms has more styles", () => {
+  it("names one sheet, the smallest that has the page's styles", () => {
     const sheets = (html: string) => [...html.matchAll(/rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
     expect(sheets(headOf(page))).toEqual(["/x/assets/portal.css"]);
+    const tools = { inline: { head: "", home: "" }, highlight };
+    for (const part of ["steps", "rows", "line hl", "area update"])
+      expect(sheets(renderDocument(<p className={part} />, page, site, tools))).toEqual(["/x/assets/guide.css"]);
+    for (const other of ["siblings", "headline", "steps-like"])
+      expect(sheets(renderDocument(<p className={other} />, page, site, tools))).toEqual(["/x/assets/portal.css"]);
     for (const kind of ["landing", "search", "request-access", "not-found"] as const)
       expect(sheets(headOf({ ...landing, kind } as typeof landing))).toEqual(["/x/assets/landing.css"]);
   });

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { sheetNames } from "../../runtime/page-sheets.js";
+import { launchBrowser } from "./browser.js";
+import { kinds } from "./kinds.js";
+import { newReader } from "./reader.js";
+import { startServer, type TestServer } from "./server.js";
+import { builtSite } from "./site.js";
+
+const { dir } = builtSite();
+
+let browser: Browser;
+let server: TestServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  server = await startServer(dir);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Class names that a sheet has styles for. */
+function classesOf(name: string): Set<string> {
+  const css = readFileSync(join(dir, `assets/${name}.css`), "utf8");
+  return new Set([...css.matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/gi)].map(([, found]) => found as string));
+}
+
+it("every page loads a sheet that has the styles of all its parts", () => {
+  const [small, all] = [classesOf("portal"), classesOf("guide")];
+  expect(all.size).toBeGreaterThan(small.size);
+  const used = new Map<string, number>();
+  const missing = fastGlob.sync("**/*.html", { cwd: dir }).flatMap((page) => {
+    const html = readFileSync(join(dir, page), "utf8");
+    const sheet = /rel="stylesheet" href="[^"]*\/(\w+)\.css"/.exec(html)?.[1] ?? "";
+    used.set(sheet, (used.get(sheet) ?? 0) + 1);
+    if (sheet !== "portal") return [];
+    const classes = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => (names as string).split(" ")));
+    return [...classes].filter((name) => all.has(name) && !small.has(name)).map((name) => `${page}: .${name}`);
+  });
+  expect(missing).toEqual([]);
+  expect([...used.keys()].sort()).toEqual([...sheetNames].sort());
+});
+
+async function open(path: string): Promise<Page> {
+  const page = await (await newReader(browser)).newPage();
+  await page.goto(server.origin + path, { waitUntil: "load" });
+  await page.waitForFunction(() => document.documentElement.dataset.js === "navigation");
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  return page;
+}
+
+/** Names of the sheets that the page that shows has loaded. */
+const loaded = (page: Page) =>
+  page
+    .locator('head link[rel="stylesheet"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.replace(/.*\/(\w+)\.css$/, "$1")));
+
+it("a page that needs more styles than the one before it is shown with them", async () => {
+  const page = await open(kinds.operation as string);
+  expect(await loaded(page)).toEqual(["portal"]);
+  await page.click(`.navbar a[href="${kinds.quickstart}"]`);
+  await page.locator(".diagram").first().waitFor();
+  expect(await page.evaluate("stayed")).toBe(true);
+  expect(await loaded(page)).toEqual(["portal", "guide"]);
+  const diagram = page.locator(".diagram").first();
+  expect(await diagram.evaluate((element) => getComputedStyle(element).overflowX)).toBe("auto");
+  await page.context().close();
+});
+
+it("a page that needs fewer styles than the one before it loads none", async () => {
+  const page = await open("/");
+  expect(await loaded(page)).toEqual(["landing"]);
+  await page.click(`.navbar a[href="${kinds.quickstart}"]`);
+  await page.locator(".diagram").first().waitFor();
+  expect(await page.evaluate("stayed")).toBe(true);
+  expect(await loaded(page)).toEqual(["landing"]);
+  await page.context().close();
+});
