@@ -36,13 +36,13 @@ export function OperationIntro({ page }: { page: OperationPage }): ReactElement 
         )}
         <ServerSelect servers={page.servers} />
       </div>
-      {page.since && (
-        <p className="facts">
-          <Since mark={page.since} />
-        </p>
-      )}
       {page.incoming && <p>The API sends this request to your server.</p>}
       {page.notice && <OperationNotice notice={page.notice} />}
+      {page.since && (
+        <p className="facts">
+          <Since mark={page.since} alone />
+        </p>
+      )}
       <RawHtml className="prose" html={page.body} />
       {page.externalDocs && (
         <p>

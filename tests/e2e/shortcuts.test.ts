@@ -44,7 +44,8 @@ describe("keys", () => {
     await sheet(page).waitFor();
     await sheet(page).getByRole("button").click();
     await sheet(page).waitFor({ state: "hidden" });
-    expect(messages).toEqual([]);
+    // What the page was fetching ahead when the line went, the browser reports by itself.
+    expect(messages.filter((message) => !message.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
   });
 
   it("j and k lead to the next and the previous page", async () => {

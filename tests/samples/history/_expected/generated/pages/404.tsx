@@ -16,5 +16,11 @@ export const page = {
 	breadcrumbs: [],
 	toc: [],
 	searchTags: { version: "current", tag: "docs-default-current" },
-	links: [{ label: "Home", href: "/" }, { label: "All pets", href: "/all-pets" }, { label: "Search", href: "/search" }],
+	groups: [
+		{
+			id: "apis",
+			title: "APIs",
+			cards: [{ title: "Pets API", href: "/all-pets", text: "Every operation of Pets API, by group. 3 operations." }],
+		},
+	],
 } satisfies NotFoundPage;
