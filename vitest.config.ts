@@ -21,6 +21,8 @@ export default defineConfig({
           setupFiles,
           include: ["tests/unit/**/*.test.{ts,tsx}"],
           testTimeout: 180_000,
+          // The default of one second is not enough for a busy machine.
+          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 180_000,
           isolate: false,
         },
@@ -45,7 +47,6 @@ export default defineConfig({
           hookTimeout: 300_000,
           // A browser on a busy machine sometimes loses a key or a frame. The report names each test that needed a second try.
           retry: 1,
-          // The default of one second is not enough for a busy machine.
           expect: { poll: { timeout: 30_000 } },
           globalSetup: ["tests/e2e/setup.ts"],
         },
