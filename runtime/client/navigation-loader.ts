@@ -8,7 +8,7 @@ import chunk from "./navigation.js?url";
 import { savesData } from "./network.js";
 
 /** Milliseconds that a click waits for the navigation before the browser follows the link, or sends the form. */
-const patience = { link: 1000, form: 3000 };
+const limits = { link: 1000, form: 3000 };
 
 let loading: Promise<Navigation | undefined> | undefined;
 let hooks: RouterHooks;
@@ -101,7 +101,7 @@ function hold(event: MouseEvent): void {
     else if (link) location.assign(link.href);
     else form?.requestSubmit();
   };
-  if (link || form) setTimeout(follow, link ? patience.link : patience.form);
+  if (link || form) setTimeout(follow, link ? limits.link : limits.form);
   void loadNavigation().then(follow);
 }
 

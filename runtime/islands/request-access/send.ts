@@ -1,7 +1,7 @@
 import type { AccessRequest } from "./rules.js";
 
 /** Milliseconds after which waiting for the endpoint makes no sense. */
-const patience = 20_000;
+const timeLimit = 20_000;
 
 /** Undefined when the endpoint took the request, else a sentence on why it did not. Never throws. */
 export async function send(endpoint: string, request: AccessRequest): Promise<string | undefined> {
@@ -12,7 +12,7 @@ export async function send(endpoint: string, request: AccessRequest): Promise<st
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeLimit),
     });
     return response.ok ? undefined : `The server responded with an error (status ${response.status}).`;
   } catch {
