@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { FixturePage } from "./fixture-site.js";
-import { heading, pathOf, started, Visitors } from "./visitor.js";
+import { heading, holdTime, pathOf, started, Visitors } from "./visitor.js";
 
 const visitors = new Visitors();
 beforeAll(() => visitors.start());
@@ -285,12 +285,17 @@ describe("languages, tabs and servers", () => {
   it("code is copied with a spoken confirmation", async () => {
     const { page, open } = await visitors.visit(pages, { context: { permissions: ["clipboard-read", "clipboard-write"] } });
     await open("/docs/a");
-    await page.clock.install();
+    await holdTime(page);
     await page.click("#one-bash figure .copy");
-    await expect.poll(() => page.textContent("#status")).toBe("Copied to the clipboard.");
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(10);
+        return page.textContent("#status");
+      })
+      .toBe("Copied to the clipboard.");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("bash https://api.example.org/v1/x?a=1");
     expect(await page.textContent("#one-bash figure .copy")).toBe("Copied");
-    await page.clock.fastForward(2000);
+    await page.clock.runFor(2000);
     await expect.poll(() => page.textContent("#one-bash figure .copy")).toBe("Copy");
     await page.click("[data-copy]");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("https://api.example.org/v1/x");

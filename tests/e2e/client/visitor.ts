@@ -101,7 +101,8 @@ export async function started(page: Page): Promise<void> {
 /** From now on time passes in the page only as a test says (`page.clock.runFor`). */
 export async function holdTime(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
+  // Time passes between the two commands, on a busy machine more than a second.
+  await page.clock.pauseAt(300_000);
 }
 
 /** Waits until the heading of the page that shows is this one. */

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
 import { launchBrowser } from "../browser.js";
+import { holdTime } from "../client/visitor.js";
 import { startServer, type TestServer } from "../server.js";
 import { builtSites } from "../site.js";
 
@@ -38,7 +40,6 @@ export class Readers {
     const context = await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, ...options.context });
     this.#open.push(() => context.close());
     const page = await context.newPage();
-    if (options.clock) await page.clock.install();
     const { connection } = options;
     if (connection)
       await page.addInitScript((given) => Object.defineProperty(navigator, "connection", { value: given }), connection);
@@ -48,6 +49,7 @@ export class Readers {
     await page.goto(server.origin + base + path.slice(1));
     if (options.context?.javaScriptEnabled !== false)
       await page.waitForFunction(() => document.documentElement.getAttribute("data-js"));
+    if (options.heldTime) await holdTime(page);
     return { page, server, messages, context };
   }
 }
@@ -57,8 +59,8 @@ export interface ReaderOptions {
   /** Deployable folder of another site. */
   dir?: string;
   context?: Parameters<Browser["newContext"]>[0];
-  /** The test moves the page's clock: `page.clock`. */
-  clock?: boolean;
+  /** Once the page is loaded, time passes in it only as the test says (`page.clock`). */
+  heldTime?: boolean;
   /** What the browser tells about the reader's line. */
   connection?: { saveData?: boolean; effectiveType?: string };
 }
@@ -75,6 +77,17 @@ export interface Reader {
 export async function type(page: Page, query: string): Promise<void> {
   if (!(await page.locator("dialog[open]").count())) await page.keyboard.press("Control+k");
   await page.locator("dialog[open] input").fill(query);
+}
+
+/** Lets held time pass until the reader is told that the search takes a moment. */
+export async function untilLoading(page: Page): Promise<void> {
+  const loading = page.locator(".search-loading");
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(30);
+      return loading.count();
+    })
+    .toBe(1);
 }
 
 /** Text of an option without the space between its parts. */

@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { builtSite } from "../site.js";
 import { type HostedSite, startHostedSite } from "./hosted-site.js";
-import { optionTexts, type ReaderOptions, Readers, type, violations } from "./reader.js";
+import { optionTexts, type ReaderOptions, Readers, type, untilLoading, violations } from "./reader.js";
 
 /** The states of the search, as the specification lists them, on this site with its own index and with a hosted one. */
 
@@ -87,7 +87,7 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
     expect(await page.inputValue('main input[name="q"]')).toBe("bookmark");
     await page.fill('main input[name="q"]', "random verse");
     await expect.poll(() => new URL(page.url()).search).toBe("?q=random+verse");
-    expect(await pathsOf(page, found)).toContain("/docs/content_apis_versioned/random-verse");
+    await expect.poll(() => pathsOf(page, found)).toContain("/docs/content_apis_versioned/random-verse");
     expect(messages).toEqual([]);
   });
 
@@ -218,12 +218,13 @@ describe.each(Object.entries(providers))("with %s", (name, { dir, answers }) => 
     "no answer": () => new Promise(() => {}),
   };
   it.each(Object.entries(troubles))("%s: the two sentences, and the next letter recovers", async (trouble, act) => {
-    const { page } = await read(operation, { clock: true });
+    const { page } = await read(operation, { heldTime: trouble === "no answer" });
     await page.route(answers, act);
     await type(page, "list chapter");
     if (trouble === "no answer") {
-      await page.locator("dialog .search-loading").waitFor();
-      await page.clock.fastForward(limit);
+      await untilLoading(page);
+      await page.clock.runFor(limit);
+      await page.clock.resume();
     }
     await sentences(page, "dialog[open]");
     await page.unroute(answers);

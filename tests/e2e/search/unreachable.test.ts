@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { optionTexts, Readers, type, violations } from "./reader.js";
+import { optionTexts, Readers, type, untilLoading, violations } from "./reader.js";
 
 /** What a reader sees while the search, or a file of it, cannot be fetched: never nothing, and never the browser's error page. */
 
@@ -71,7 +71,8 @@ describe("offline, before the search was used", () => {
       await close();
       await page.locator("dialog[open]").waitFor({ state: "detached" });
     }
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    // The browser takes the focus from a closed dialog with the next frame.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   });
 
   it.each([
@@ -92,16 +93,17 @@ describe("a file that hangs", () => {
   it.each(Object.entries(files))(
     "%s: loading shows, the two sentences after ten seconds, the next letter recovers",
     async (_, file) => {
-      const { page, server } = await readers.read(operation, { clock: true });
+      const { page, server } = await readers.read(operation, { heldTime: true });
       server.intervene = (url) => (file.test(url) ? "hang" : undefined);
       await page.keyboard.press("/");
       await page.keyboard.type("chapter");
-      await page.locator("dialog .search-loading").waitFor();
+      await untilLoading(page);
       await expect.poll(() => server.log.some(({ url }) => file.test(url))).toBe(true);
-      await page.clock.fastForward(limit - 2000);
+      await page.clock.runFor(limit - 2000);
       expect(await page.locator("dialog .search-state").count()).toBe(0);
-      await page.clock.fastForward(2000);
+      await page.clock.runFor(2000);
       await failure(page);
+      await page.clock.resume();
       server.intervene = () => undefined;
       await page.keyboard.type("s");
       expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
@@ -111,34 +113,35 @@ describe("a file that hangs", () => {
   );
 
   it.each(Object.entries(files))("%s: recovers without a letter when the browser is online again", async (_, file) => {
-    const { page, server } = await readers.read(operation, { clock: true });
+    const { page, server } = await readers.read(operation, { heldTime: true });
     server.intervene = (url) => (file.test(url) ? "hang" : undefined);
     await type(page, "list chapters");
-    await page.locator("dialog .search-loading").waitFor();
+    await untilLoading(page);
     await expect.poll(() => server.log.some(({ url }) => file.test(url))).toBe(true);
-    await page.clock.fastForward(limit);
+    await page.clock.runFor(limit);
     await failure(page);
+    await page.clock.resume();
     server.intervene = () => undefined;
     await page.evaluate(() => dispatchEvent(new Event("online")));
     expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
   });
 
   it("typing on does not put the two sentences off", async () => {
-    const { page, server } = await readers.read(operation, { clock: true });
+    const { page, server } = await readers.read(operation, { heldTime: true });
     server.intervene = (url) => (files["the API version"].test(url) ? "hang" : undefined);
     await page.keyboard.press("/");
     await page.keyboard.type("c");
-    await page.locator("dialog .search-loading").waitFor();
+    await untilLoading(page);
     for (const letter of "hapters") {
       await page.keyboard.type(letter);
       // Together the limit: a letter after it would begin anew.
-      await page.clock.fastForward(limit / 7);
+      await page.clock.runFor(limit / 7);
     }
     await failure(page);
   });
 
   it("a slow file shows the two sentences too, and its results as soon as it is here", async () => {
-    const { page } = await readers.read(operation, { clock: true });
+    const { page } = await readers.read(operation, { heldTime: true });
     let release = () => {};
     const held = new Promise<void>((done) => {
       release = done;
@@ -149,8 +152,10 @@ describe("a file that hangs", () => {
     });
     await page.keyboard.press("/");
     await page.keyboard.type("list chapters");
-    await page.clock.fastForward(limit);
+    await untilLoading(page);
+    await page.clock.runFor(limit);
     await failure(page);
+    await page.clock.resume();
     release();
     expect((await optionTexts(page)).join()).toMatch(/list chapters/i);
   });
@@ -257,14 +262,15 @@ describe("the search page", () => {
     { what: "fails", answer: { status: 500 } as const, wait: 0 },
     { what: "hangs", answer: "hang" as const, wait: limit },
   ])("whose script $what says the two sentences, keeps the query, and recovers", async ({ answer, wait }) => {
-    const { page, server } = await readers.read("/", { clock: true });
+    const { page, server } = await readers.read("/", { heldTime: true });
     server.intervene = (url) => (files["the search's script"].test(url) ? answer : undefined);
     await page.goto(`${server.address}search?q=list+chapters`);
     if (wait) {
-      await page.locator(`${place} .search-loading`).waitFor();
-      await page.clock.fastForward(wait);
+      await untilLoading(page);
+      await page.clock.runFor(wait);
     }
     await failure(page, place);
+    await page.clock.resume();
     expect(await page.inputValue('main input[name="q"]')).toBe("list chapters");
     expect(await page.locator("main").innerText()).not.toContain("JavaScript");
     server.intervene = () => undefined;
