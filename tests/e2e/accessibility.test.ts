@@ -25,7 +25,7 @@ const looks = [
 ] as const;
 
 describe.each(looks)("$theme at $width px", (look) => {
-  it("no kind of page has a violation of WCAG 2.2 A or AA", { timeout: 180_000 }, async () => {
+  it("no kind of page has a violation of WCAG 2.2 A or AA", { timeout: 600_000 }, async () => {
     const context = await newReader(browser, look);
     const queue = Object.entries(kinds);
     const found: string[] = [];

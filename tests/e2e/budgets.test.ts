@@ -81,7 +81,7 @@ describe("the output", () => {
   });
 });
 
-describe("an edit", { timeout: 120_000 }, () => {
+describe("an edit", { timeout: 300_000 }, () => {
   const root = resolve(import.meta.dirname, "../..");
   const work = join(root, "node_modules/.cache/portal", `e2e-edit-${process.pid}`);
   const out = join(work, "dist");

@@ -39,7 +39,7 @@ describe.each([
   { name: "a phone", width: 390, height: 844 },
   { name: "a desk", width: 1440, height: 900 },
 ])("on $name, with a slow line and processor", ({ width, height }) => {
-  it("next to nothing moves while a page loads, and the console stays empty", { timeout: 240_000 }, async () => {
+  it("next to nothing moves while a page loads, and the console stays empty", { timeout: 600_000 }, async () => {
     const found: string[] = [];
     const queue = [...pages];
     const check = async () => {
@@ -215,7 +215,7 @@ describe.each([
   // 1280 by 1024 at 400 % (WCAG 2.2, criterion 1.4.10).
   { name: "400 % zoom", width: 320, height: 256, deviceScaleFactor: 4 },
 ])("at $name", ({ width, height, ...more }) => {
-  it("no kind of page scrolls sideways, as it loads and with everything open", { timeout: 120_000 }, async () => {
+  it("no kind of page scrolls sideways, as it loads and with everything open", { timeout: 300_000 }, async () => {
     const context = await newReader(browser, { width, height, ...more });
     const page = await context.newPage();
     const found: string[] = [];

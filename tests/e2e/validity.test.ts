@@ -39,7 +39,7 @@ async function validate(html: string): Promise<string[]> {
   );
 }
 
-it("every page is valid HTML by html-validate's standard preset", { timeout: 300_000 }, async () => {
+it("every page is valid HTML by html-validate's standard preset", { timeout: 900_000 }, async () => {
   const { dir, manifest } = builtSite();
   const pages = fastGlob.sync("**/*.html", { cwd: dir }).sort();
   const shorten = withoutRepeats();

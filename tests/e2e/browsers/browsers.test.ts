@@ -66,7 +66,7 @@ describe.each(browsers)("in $name", ({ start }) => {
     for (const part of [/content.security.policy/i, /thrown/, /called/]) expect(said).toMatch(part);
   });
 
-  it("a page of each kind says nothing in the console", { timeout: 400_000 }, async () => {
+  it("a page of each kind says nothing in the console", { timeout: 900_000 }, async () => {
     expect(
       await browser.consoleOf(
         server,
