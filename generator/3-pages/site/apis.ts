@@ -119,7 +119,7 @@ function routeVersion(
   const operations = new Map<string, RoutedOperation>();
   const slugs = new Map<string, string>();
   const groups = new Map<string, OperationGroup>();
-  for (const tag of model.tags) groups.set(tag.name, { tag, id: groupId(tag.label, groups), operations: [] });
+  for (const tag of model.tags) groups.set(tag.name, { tag, id: groupId(tag.name, groups), operations: [] });
   for (const operation of [...model.operations, ...incomingOf(model)]) {
     if (config.omit.includes(operation.key)) continue;
     const wanted = slugOf(operation, config) || "operation";
@@ -213,9 +213,9 @@ function groupOf(operation: Operation, groups: Map<string, OperationGroup>): Ope
 }
 
 /** The id of a group's section, unlike those of the other groups and of the section of schemas. */
-function groupId(label: string, groups: ReadonlyMap<string, OperationGroup>): string {
+function groupId(name: string, groups: ReadonlyMap<string, OperationGroup>): string {
   const taken = new Set(["schemas", ...[...groups.values()].map(({ id }) => id)]);
-  const wanted = kebab(label) || "group";
+  const wanted = kebab(name) || "group";
   let id = wanted;
   for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
   return id;

@@ -82,8 +82,8 @@ export function lostRouteProblem(ledger: Ledger, path: string): Diagnostic {
 export function lostAnchorProblem(ledger: Ledger, lost: { path: string; anchor: string; page: string }): Diagnostic {
   const { path, anchor, page } = lost;
   const address = `${path}#${anchor}`;
-  const where = page === path ? "" : `, which is \`${page}\` now`;
-  return problem("anchor-lost", `\`${path}\`${where}, no longer has the anchor \`#${anchor}\`.`, {
+  const where = page === path ? "" : `, which is \`${page}\` now,`;
+  return problem("anchor-lost", `\`${path}\`${where} no longer has the anchor \`#${anchor}\`.`, {
     location: ledger.locate(path),
     hint: `In a guide, add the old id to a heading: \`{#new-id #${anchor}}\`. Or give the anchor up with \`portal ledger accept ${address}\`.`,
   });

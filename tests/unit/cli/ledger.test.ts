@@ -172,7 +172,21 @@ describe("portal ledger", () => {
     it("also on the page that an address has moved to", async () => {
       write("content/manifest.yaml", manifest.replace("/docs/care", "/docs/health"));
       expect(await errors("check")).toEqual(["anchor-lost /docs/care"]);
+      const { stdout } = await portal(["check", "--format", "pretty"], root);
+      expect(stdout).toContain("`/docs/care`, which is `/docs/health` now, no longer has the anchor `#water`.");
     });
+  });
+
+  it("another display name of a tag keeps the anchor of its section", async () => {
+    write(
+      "specs/pets.yaml",
+      spec.replace("paths:", "tags: [{ name: pets }]\npaths:").replace("summary:", "tags: [pets]\n      summary:"),
+    );
+    rmSync(join(root, "content/ledger.json"));
+    expect((await portal(["ledger", "update"], root)).code).toBe(0);
+    expect(ledger().routes["/all-pets"]?.anchors).toContain("pets");
+    write("specs/pets.yaml", read("specs/pets.yaml").replace("name: pets", "name: pets, x-displayName: All animals"));
+    expect(await errors("check")).toEqual([]);
   });
 
   it("a redirect that goes in a circle leads nowhere", async () => {
