@@ -69,6 +69,8 @@ export interface Response {
   description?: Html;
   headers: Field[];
   contents: Content[];
+  /** Status line and headers of a response without a body, such as a redirect. */
+  head?: Example;
 }
 
 export interface Content {

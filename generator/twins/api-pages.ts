@@ -115,12 +115,14 @@ function requestBody({ required, description, contents }: RequestBody, writer: T
   );
 }
 
-function responseText({ status, label, description, headers, contents }: Response, writer: TwinWriter): string {
-  const examples = contents.flatMap((content) =>
-    content.examples.map((example) =>
-      contents.length > 1 ? { ...example, title: `${content.mediaType}: ${example.title}` } : example,
-    ),
-  );
+function responseText({ status, label, description, headers, contents, head }: Response, writer: TwinWriter): string {
+  const examples = head
+    ? [head]
+    : contents.flatMap((content) =>
+        content.examples.map((example) =>
+          contents.length > 1 ? { ...example, title: `${content.mediaType}: ${example.title}` } : example,
+        ),
+      );
   return blocks(
     heading(3, `${status} ${escapeMarkdown(label)}`),
     writer.markdown(description),

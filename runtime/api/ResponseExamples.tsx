@@ -70,11 +70,11 @@ function PanelExamples({ panel }: { panel: Panel }): ReactElement {
 
 function panelsOf(page: OperationPage): Panel[] {
   return page.responses
-    .map(({ status, label, contents }) => ({
+    .map(({ status, label, contents, head }) => ({
       id: `example-${status.toLowerCase()}`,
       title: status,
       label,
-      examples: examplesOf(contents),
+      examples: head ? [head] : examplesOf(contents),
     }))
     .filter(({ examples }) => examples.length > 0);
 }

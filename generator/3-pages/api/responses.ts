@@ -2,6 +2,7 @@ import type { Html, Response as ResponseView } from "../../../runtime/contract.j
 import type { Response, ResponseLink } from "../../2-model/api-model.js";
 import { bodyContents } from "./contents.js";
 import { code, listHtml } from "./described-links.js";
+import { exampleOf } from "./examples/media-examples.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { valueText } from "./fields/value-text.js";
 import { idPart } from "./page-ids.js";
@@ -31,9 +32,23 @@ export function responseView(response: Response, page: TreePage): ResponseView {
     headers: headerFields(response.headers, `${id}-header-`, page),
     contents: bodyContents(response.contents, id, "response", page),
   };
+  const head = view.contents.length === 0 ? headText(response) : undefined;
+  if (head) view.head = exampleOf("Example", "http", head, ctx);
   if (!isBarePhrase(response.status, response.description)) view.description = ctx.markdown(response.description, response.at);
   if (response.links?.length) view.description = (view.description ?? "") + linksHtml(response.links, page);
   return view;
+}
+
+/** A response as HTTP sends it, where its headers have examples. */
+function headText({ status, headers }: Response): string | undefined {
+  const phrase = reasonPhrase(status);
+  const lines = headers.flatMap(({ name, examples, schema }) => {
+    const [value] = [...examples.map((example) => example.value), ...(schema?.examples ?? [])];
+    return value === undefined || value === null ? [] : [`${name}: ${valueText(value, "plain")}`];
+  });
+  return phrase === undefined || lines.length === 0 || !/^\d{3}$/.test(status)
+    ? undefined
+    : [`HTTP/1.1 ${status} ${phrase}`, ...lines].join("\n");
 }
 
 /** What a response leads to, and which of its values the next request takes. */

@@ -37,6 +37,34 @@ test("a response with headers and two media types", () => {
   ]);
 });
 
+describe("a response without a body shows its status line and headers", () => {
+  const header = (name: string, more: object = {}) => {
+    const { in: _place, ...rest } = parameter(name, { style: "simple", explode: false, ...more });
+    return rest;
+  };
+  const example = (value: unknown) => ({ examples: [{ at: response("200").at, name: "", value, extensions: {} }] });
+  const long = `https://app.example/callback?code=${"c".repeat(200)}`;
+
+  test("with the examples of the headers, of the schema too", () => {
+    const headers = [
+      header("Location", example(long)),
+      header("Retry-After", { schema: text({ examples: ["30"] }) }),
+      header("X"),
+    ];
+    const { head } = responseView(response("302", undefined, { headers }), page());
+    expect(head?.code).toMatchObject({ language: "http" });
+    expect(head?.code.html.replace(/<[^>]*>/g, "")).toBe(`HTTP/1.1 302 Found\nLocation: ${long}\nRetry-After: 30`);
+  });
+
+  test.each([
+    { what: "there is no example", status: "302", more: { headers: [header("X")] } },
+    { what: "there is a body", status: "201", more: { headers: [header("X", example("a"))], contents: [media(text())] } },
+    { what: "the status is a range", status: "3XX", more: { headers: [header("X", example("a"))] } },
+  ])("not where $what", ({ status, more }) => {
+    expect(responseView(response(status, undefined, more), page()).head).toBeUndefined();
+  });
+});
+
 test("a description that only repeats the reason phrase is left out", () => {
   expect(responseView(response("200", undefined, { description: "OK" }), page()).description).toBeUndefined();
 });
