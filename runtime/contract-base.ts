@@ -18,3 +18,11 @@ export interface VersionTargets {
   /** Version id to path. */
   paths: Record<string, Href>;
 }
+
+/** What the not-found page knows of the site: `assets/routes.json`. */
+export interface KnownAddresses {
+  /** Route, title and, for pages of an API, the title of the API. */
+  pages: ([route: string, title: string] | [route: string, title: string, api: string])[];
+  /** Old path and where it leads. */
+  redirects: [from: string, to: string][];
+}

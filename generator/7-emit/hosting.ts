@@ -1,3 +1,4 @@
+import type { KnownAddresses } from "../../runtime/contract-base.js";
 import { escapeHtml } from "../escape.js";
 import type { OutputFile } from "./files.js";
 import type { SiteOutline } from "./outline.js";
@@ -6,7 +7,12 @@ import { policy } from "./policy.js";
 /** Files that hosts and crawlers read. */
 export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string[]): OutputFile[] {
   const { base, url } = outline.site;
-  const routes = outline.pages.filter(({ kind }) => kind !== "not-found").map(({ route }) => route);
+  const pages = outline.pages.filter(({ kind }) => kind !== "not-found");
+  const routes = pages.map(({ route }) => route);
+  const known: KnownAddresses = {
+    pages: pages.map(({ route, title, section }) => (section ? [route, title, section.title] : [route, title])),
+    redirects: outline.redirects.map(({ from, to }) => [from, to]),
+  };
   const at = (path: string) => base + path.slice(1);
   return [
     { path: "site/sitemap.xml", content: sitemap(outline, (route) => url + at(route)) },
@@ -14,10 +20,7 @@ export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string
     { path: "site/_headers", content: headers(base, policy(outline, scriptHashes)) },
     { path: "site/_redirects", content: redirects(outline, at, routes) },
     { path: "site/nginx.conf", content: nginx(outline, at, policy(outline, scriptHashes)) },
-    {
-      path: "site/assets/routes.json",
-      content: `${JSON.stringify([...routes, ...outline.redirects.map(({ from, to }) => [from, to])])}\n`,
-    },
+    { path: "site/assets/routes.json", content: `${JSON.stringify(known)}\n` },
   ];
 }
 

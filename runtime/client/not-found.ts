@@ -1,3 +1,4 @@
+import type { KnownAddresses } from "../contract-base.js";
 import { pathOf, samePage } from "./address.js";
 import { base as siteBase } from "./elements.js";
 import { likelyRoutes } from "./likely.js";
@@ -7,7 +8,8 @@ import { read, session, sessionKeys, write } from "./storage.js";
 export async function arriveNotFound(page: HTMLElement): Promise<void> {
   const base = siteBase();
   const list = page.querySelector<HTMLElement>("[data-likely]");
-  const { routes, redirects } = await knownRoutes(base);
+  const { pages, redirects } = await knownAddresses(base);
+  const routes = pages.map(([route]) => route);
   const { pathname, search, hash } = location;
   const matches = (route: string) => samePage(pathOf(route, base), pathname);
   const meant = routes.find(matches) ?? redirects.find(([from]) => matches(from))?.[1];
@@ -23,11 +25,13 @@ export async function arriveNotFound(page: HTMLElement): Promise<void> {
   title.textContent = "Did you mean";
   const items = document.createElement("ul");
   for (const route of likely) {
+    const [, title = route, api] = pages.find(([one]) => one === route) ?? [];
     const link = document.createElement("a");
     link.href = pathOf(route, base);
-    link.textContent = labelOf(route);
+    link.textContent = title;
     const item = document.createElement("li");
     item.append(link);
+    if (api) item.append(` in ${api}`);
     items.append(item);
   }
   list.replaceChildren(title, items);
@@ -40,12 +44,6 @@ function latestOf(routes: readonly string[]): string[] {
   return routes.filter((route) => !version.test(route) || !all.has(route.replace(version, "")));
 }
 
-/** The last part of a path in words: "list-chapters" as "List chapters". */
-function labelOf(route: string): string {
-  const words = route.split("/").filter(Boolean).at(-1)?.replace(/[-_]+/g, " ") ?? "Home";
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** False where this path has just been redirected and no page was reached, or where that cannot be stored. */
 function mayRedirect(path: string): boolean {
   if (read(sessionKeys.redirected, session) === path) return false;
@@ -53,24 +51,12 @@ function mayRedirect(path: string): boolean {
   return read(sessionKeys.redirected, session) === path;
 }
 
-interface Known {
-  routes: string[];
-  /** Old path and where it leads. */
-  redirects: [string, string][];
-}
-
-/** The file holds a string per route and a pair per redirect. */
-async function knownRoutes(base: string): Promise<Known> {
-  const known: Known = { routes: [], redirects: [] };
+async function knownAddresses(base: string): Promise<KnownAddresses> {
   try {
     const response = await fetch(`${base}assets/routes.json`);
-    const entries: unknown = response.ok ? await response.json() : [];
-    for (const entry of Array.isArray(entries) ? entries : []) {
-      if (typeof entry === "string") known.routes.push(entry);
-      else if (Array.isArray(entry)) known.redirects.push([String(entry[0]), String(entry[1])]);
-    }
+    return await response.json();
   } catch {
     // The search on the page still helps.
+    return { pages: [], redirects: [] };
   }
-  return known;
 }

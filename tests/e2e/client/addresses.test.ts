@@ -71,7 +71,7 @@ describe("the not-found page", () => {
     const visitor = await visitors.visit(pages);
     writeFileSync(
       join(visitors.client.folder, "assets/routes.json"),
-      JSON.stringify(pages.slice(0, 3).map((page) => page.route)),
+      JSON.stringify({ pages: pages.slice(0, 3).map(({ route, title }) => [route, title, "Verses API"]), redirects: [] }),
     );
     const notFoundBody = await (await fetch(`${visitor.server.origin}/nowhere`)).text();
     // A host that knows only the very paths of the files.
@@ -138,6 +138,7 @@ describe("the not-found page", () => {
     await page.waitForSelector("[data-likely] a");
     expect(await page.textContent("[data-likely] h2")).toBe("Did you mean");
     expect(await page.locator("[data-likely] a").first().getAttribute("href")).toBe("/docs/list-chapters");
+    expect(await page.locator("[data-likely] li").first().innerText()).toBe("List chapters in Verses API");
     await page.locator("[data-likely] a").first().click();
     await heading(page, "List chapters");
     expect(pathOf(page)).toBe("/docs/list-chapters");

@@ -7,7 +7,14 @@ import type { Page, Site } from "../../../runtime/contract.js";
 const routes = ["/", "/request-access", "/docs/sdk", "/docs/sdk/audio", "/docs/quickstart/", "/docs/updates/"];
 
 function outline(base: string): SiteOutline {
-  const page = (route: string, kind: Page["kind"]) => ({ kind, route, title: "", description: "", sources: [] });
+  const page = (route: string, kind: Page["kind"]) => ({
+    kind,
+    route,
+    title: `Title of ${route}`,
+    description: "",
+    sources: [],
+    ...(route === "/docs/sdk" ? { section: { api: "pets", version: "1", title: "Pets API", label: "1", latest: true } } : {}),
+  });
   return {
     site: { base, url: "https://docs.example", requestAccess: { mail: "" } } as unknown as Site,
     pages: [...routes.map((route) => page(route, "guide")), page("/404", "not-found")],
@@ -95,7 +102,12 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
   });
 
   it("gives every public route to the sitemap and to the not-found page", () => {
-    expect(JSON.parse(fileOf(files, "site/assets/routes.json"))).toEqual([...routes, ["/docs", "/docs/quickstart/"]]);
+    expect(JSON.parse(fileOf(files, "site/assets/routes.json"))).toEqual({
+      pages: routes.map((route) =>
+        route === "/docs/sdk" ? [route, `Title of ${route}`, "Pets API"] : [route, `Title of ${route}`],
+      ),
+      redirects: [["/docs", "/docs/quickstart/"]],
+    });
     expect(fileOf(files, "site/sitemap.xml").match(/<loc>/g)).toHaveLength(routes.length);
     expect(fileOf(files, "site/robots.txt")).toContain(`Sitemap: https://docs.example${at("/sitemap.xml")}`);
   });
