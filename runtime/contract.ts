@@ -176,7 +176,7 @@ export interface VersionChoice {
   api: string;
   /** Id of the version being read. */
   current: string;
-  options: { id: string; label: string; href: Href }[];
+  options: { id: string; label: string; description?: string; href: Href }[];
 }
 
 export interface TocEntry {

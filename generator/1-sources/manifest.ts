@@ -23,6 +23,7 @@ const redirected = path.regex(/^[^:*]*$/, "must not have `:` or `*`, which hosts
 const versionSchema = z.strictObject({
   id: slug,
   label: z.string().min(1).describe("Shown in the version dropdown."),
+  description: z.string().min(1).optional().describe("What the version is for, in a few words below its label in the dropdown."),
   spec: file,
   prefix: filePath.describe("Path in front of the slugs, without a final slash."),
   sidebar: slug.optional().describe("Id of the sidebar made of this version's operations."),

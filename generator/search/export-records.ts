@@ -20,6 +20,7 @@ export interface ExportRecord {
   /** API id, "guides" for pages of none. */
   api: string;
   version: string;
+  /** Empty for the latest and for guides. */
   version_label: string;
   kind: PageKind;
   entry?: EntryKind;
@@ -62,7 +63,7 @@ function recordsOf(page: SearchPage, set: SearchSet, site: ExportSite): ExportRe
     docusaurus_tag: site.tagOf(set),
     api: set.version?.api ?? "guides",
     version: set.version?.id ?? "",
-    version_label: set.version?.label ?? "",
+    version_label: set.version && !set.version.latest ? set.version.label : "",
     kind: page.kind,
     deprecated: page.deprecated ?? false,
   };

@@ -18,6 +18,7 @@ export function VersionMenu({ version }: { version: VersionChoice }): ReactEleme
             {...{ [marks.pickVersion]: `${version.api} ${option.id}` }}
           >
             {option.label}
+            {option.description && <span>{option.description}</span>}
           </a>
         </li>
       ))}

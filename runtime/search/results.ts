@@ -29,7 +29,7 @@ export interface ResultPage {
   path: Marked;
   /** Where the page stands, outermost first. */
   crumbs: string[];
-  /** Label of the API's version; "" for guides. */
+  /** Label of the API's version; "" for the latest and for guides. */
   version: string;
   /** Labels of other versions that have the page. */
   alsoIn: string[];
@@ -111,7 +111,7 @@ function resultOf({ page: hit, places }: ListedPage, result: SearchResult): Resu
     method: page.method,
     path: page.path ? mark(page.path, marks) : [],
     crumbs: page.crumbs,
-    version: shard.version?.label ?? "",
+    version: shard.version && !shard.version.latest ? shard.version.label : "",
     alsoIn: hit.alsoIn.map(({ label }) => label),
     deprecated: page.deprecated,
     text: excerpt(page.text, terms, marks),

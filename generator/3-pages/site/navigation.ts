@@ -101,7 +101,8 @@ function versionChoice(path: string, version: ApiVersion, tables: SiteTables): V
     const { intro: written } = one.config;
     const intro = written && !tables.model.drafts.has(written.guide) ? `${one.config.prefix}/${written.slug}` : undefined;
     const href = one.id === version.id ? path : (targets[one.id] ?? intro ?? one.config.category?.path);
-    return href ? [{ id: one.id, label: one.config.label, href }] : [];
+    const { label, description } = one.config;
+    return href ? [{ id: one.id, label, ...(description ? { description } : {}), href }] : [];
   });
   return { api: api.id, current: version.id, options };
 }

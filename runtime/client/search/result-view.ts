@@ -46,8 +46,8 @@ export function pageLine(page: ResultPage): DocumentFragment {
 
 /** Breadcrumbs, the version, and which other versions have the page too. */
 function standing({ crumbs, version, alsoIn }: ResultPage): string {
-  const note = alsoIn.length > 0 ? `${version}, also in ${alsoIn.join(", ")}` : version;
-  return [...crumbs, note].filter(Boolean).join(" › ");
+  const others = alsoIn.length > 0 && `also in ${alsoIn.join(", ")}`;
+  return [...crumbs, version, others].filter(Boolean).join(" › ");
 }
 
 /** What the line of a place on a page says. */

@@ -61,24 +61,6 @@ export function FillInForm({ call }: { call: Call }): ReactElement {
         The samples follow as you type. Nothing is sent.
         {placeholders.length > 0 && " This tab keeps credentials until you close it."}
       </p>
-      {placeholders.length > 0 && (
-        <fieldset>
-          <legend>Credentials</legend>
-          {placeholders.map((name) => (
-            <InputRow
-              key={name}
-              id={`${id}${name}`}
-              input={{ in: "header", name: words(name), kind: "text" }}
-              text={secrets[name] ?? ""}
-              empty={name}
-              onText={(text) => {
-                setSaid("");
-                keep({ ...secrets, [name]: text });
-              }}
-            />
-          ))}
-        </fieldset>
-      )}
       {places.map(([place, title]) => {
         const rows = call.inputs.flatMap((input, index) =>
           input.in === place && input.kind !== "file" ? [{ input, index }] : [],
@@ -100,6 +82,24 @@ export function FillInForm({ call }: { call: Call }): ReactElement {
           </fieldset>
         );
       })}
+      {placeholders.length > 0 && (
+        <fieldset>
+          <legend>Credentials</legend>
+          {placeholders.map((name) => (
+            <InputRow
+              key={name}
+              id={`${id}${name}`}
+              input={{ in: "header", name: words(name), kind: "text" }}
+              text={secrets[name] ?? ""}
+              empty={name}
+              onText={(text) => {
+                setSaid("");
+                keep({ ...secrets, [name]: text });
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
       <button type="button" className="copy" onClick={reset} aria-disabled={filled ? undefined : true}>
         Reset
       </button>

@@ -112,7 +112,7 @@ describe("the engine", () => {
     expect(results[0]).toMatchObject({
       route: "/docs/content/schemas/verse",
       kind: "schema",
-      version: "Latest",
+      version: "",
       alsoIn: ["4.0.0"],
       places: [{ href: "/docs/content/schemas/verse#field-verse_key", kind: "field", label: ["", "verse_key", ""] }],
     });
