@@ -30,7 +30,7 @@ const phone = { width: 390, height: 844 };
 
 const fillIn = async (page: Page) => {
   await page.click(".fill-in > summary");
-  await page.fill(".fill-in-form input >> nth=1", "114");
+  await page.getByRole("textbox", { name: "chapter_number" }).fill("114");
 };
 
 const pictures: Picture[] = [
