@@ -51,6 +51,8 @@ export interface Site {
   feedback: Href;
   /** The page that lists updates, which feeds repeat. */
   updates?: Href;
+  /** What the menu of each page that copies it as Markdown offers; absent for no menu. */
+  copyPage?: "markdown" | "assistants";
   /** Short texts that the browser's script reads. */
   requestAccess: RequestAccessTarget;
   analytics?: Analytics;

@@ -35,6 +35,9 @@ export const ids = {
 /** Id of the links to an API's spec in its introduction: a result of the search leads there. */
 export const downloadsId = "download-openapi";
 
+/** Id of the menu that copies the page. */
+export const copyPageId = "copy-page";
+
 /** Selects the tree of pages in the drawer, whichever it is. Not put together from `ids`, which the head script would carry then. */
 export const anyTree = "#sidebar,#page-tree" satisfies `#${typeof ids.sidebar},#${typeof ids.pageTree}`;
 

@@ -62,6 +62,12 @@ export const configSchema = z.strictObject({
     .optional()
     .describe("Bar on top of every page; comes back when its id changes. Markdown of one paragraph."),
   feedback: href.default("/").describe('Where "Let us know." under an empty search leads: an address or `mailto:`.'),
+  copyPage: z
+    .enum(["assistants", "markdown", "off"])
+    .default("assistants")
+    .describe(
+      'The menu "Copy page" above the title: with links to assistants of others (ChatGPT and Claude), with the page as Markdown alone, or no menu. Assistants need `siteUrl`.',
+    ),
   search: z
     .discriminatedUnion("provider", [
       z.strictObject({ provider: z.literal("embedded") }),

@@ -7,13 +7,14 @@ const thanks = 2000;
 export function startCopy(): void {
   document.addEventListener("click", (event) => {
     const button = closest(event, `[${marks.action}="copy"]`);
-    if (button) void copy(button);
+    if (button) void copyBy(button);
   });
 }
 
-async function copy(button: HTMLElement): Promise<void> {
-  const text = button.dataset.copy ?? button.parentElement?.querySelector("code")?.textContent ?? "";
-  const copied = await write(text);
+async function copyBy(button: HTMLElement): Promise<void> {
+  const { copy, copyFile } = button.dataset;
+  const text = copy ?? button.parentElement?.querySelector("code")?.textContent ?? "";
+  const copied = await (copyFile ? writeFile(copyFile) : write(text)).catch(() => false);
   say(copied ? "Copied to the clipboard." : "Copying is not possible here. Select the text instead.");
   const label = button.firstChild;
   if (!copied || !(label instanceof Text) || button.hasAttribute("data-copied")) return;
@@ -32,6 +33,18 @@ async function write(text: string): Promise<boolean> {
     return true;
   } catch {
     return writeBySelection(text);
+  }
+}
+
+async function writeFile(url: string): Promise<boolean> {
+  const text = fetch(url).then((response) => (response.ok ? response.text() : Promise.reject()));
+  try {
+    // With a promise: after the request, WebKit would no longer take it for the reader's own doing.
+    const blob = text.then((content) => new Blob([content], { type: "text/plain" }));
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+    return true;
+  } catch {
+    return writeBySelection(await text);
   }
 }
 

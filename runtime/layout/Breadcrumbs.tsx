@@ -3,6 +3,7 @@ import type { Page } from "../contract.js";
 import { ids } from "../dom.js";
 import { Icon } from "../primitives/Icon.js";
 import { SiteLink } from "../primitives/SiteLink.js";
+import { CopyMenu } from "./CopyMenu.js";
 import { VersionMenu } from "./VersionMenu.js";
 
 /** The row above the title: where this page stands, in which version, and what else the API has. */
@@ -44,6 +45,7 @@ export function Breadcrumbs({
           All pages
         </button>
       )}
+      {page.kind !== "not-found" && <CopyMenu route={page.route} />}
     </div>
   );
 }

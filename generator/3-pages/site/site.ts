@@ -1,5 +1,6 @@
 import type { FooterColumn, Link, NavbarItem, Site } from "../../../runtime/contract.js";
 import { algoliaHosts } from "../../../runtime/search/algolia-hosts.js";
+import { noSiteUrl } from "../../0-configure/config.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { type PageContext, versionedLink } from "../kinds/context.js";
 
@@ -57,6 +58,8 @@ export function buildSite(model: SiteModel, context: PageContext): Site {
   if (preloaded.length) site.fonts = preloaded;
   if (config.announcement) site.announcement = { id: config.announcement.id, html: prose.inline(config.announcement.text) };
   if (config.analytics) site.analytics = config.analytics;
+  // An assistant can read a page only where the site says where it is deployed.
+  if (config.copyPage !== "off") site.copyPage = config.siteUrl === noSiteUrl ? "markdown" : config.copyPage;
   const { search } = config;
   if (search.provider === "algolia") site.searchOrigins = search.hosts.length > 0 ? search.hosts : algoliaHosts(search.appId);
   return site;

@@ -57,6 +57,32 @@ describe("the version menu", () => {
   });
 });
 
+describe("the menu that copies the page", () => {
+  const menus = renderSamples("", { copyPage: "assistants" });
+  const menuOf = (html = "") => /<ul id="copy-page" popover="auto">.*?<\/ul>/.exec(html)?.[0];
+
+  it("names the Markdown twin, and asks assistants to read it at its full address", () => {
+    const question = "Read%20https://docs.example.org/x/docs/quickstart.md%20and%20answer%20my%20questions.";
+    expect(menuOf(menus.guide)).toBe(
+      '<ul id="copy-page" popover="auto"><li class="needs-scripts"><button type="button" data-action="copy" ' +
+        'data-copy-file="../quickstart.md">Copy as Markdown</button>' +
+        '<li><a href="../quickstart.md">View as Markdown</a>' +
+        `<li><a href="https://chatgpt.com/?q=${question}" rel="noopener">Open in ChatGPT</a>` +
+        `<li><a href="https://claude.ai/new?q=${question}" rel="noopener">Open in Claude</a></ul>`,
+    );
+  });
+
+  it("is in the row of breadcrumbs and on no other page", () => {
+    expect(menuOf(menus.operation)).toBeDefined();
+    for (const other of [menus.landing, menus.requestAccess, menus.search, menus.notFound]) expect(menuOf(other)).toBeUndefined();
+  });
+
+  it("has no assistants, or is absent, where the site wants that", () => {
+    expect(menuOf(renderSamples("", { copyPage: "markdown" }).guide)).toMatch(/View as Markdown<\/a><\/ul>$/);
+    expect(menuOf(guide)).toBeUndefined();
+  });
+});
+
 describe("the contents", () => {
   it("nest level 3 under level 2, beside the text and inside it", () => {
     const nested =

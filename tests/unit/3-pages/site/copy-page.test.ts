@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { ConfigInput } from "../../../../generator/0-configure/config.js";
+import { makeSite } from "../../checks/make-site.js";
+
+const offers = async (config: ConfigInput) => {
+  const { pages } = await makeSite(
+    {
+      "content/manifest.yaml": "pages: [{ path: /docs/a, guide: a.md }]\n",
+      "content/a.md": "---\ntitle: A\ndescription: A page.\n---\n\nText.\n",
+    },
+    config,
+  );
+  return pages.site.copyPage;
+};
+
+const siteUrl = "https://docs.example.com";
+
+it("offers assistants by default, where the site says where it is deployed", async () => {
+  expect(await offers({ siteUrl })).toBe("assistants");
+  expect(await offers({})).toBe("markdown");
+});
+
+it("leaves out what the configuration does not want", async () => {
+  expect(await offers({ siteUrl, copyPage: "markdown" })).toBe("markdown");
+  expect(await offers({ siteUrl, copyPage: "off" })).toBeUndefined();
+  expect(await offers({ copyPage: "off" })).toBeUndefined();
+});
+
+it("keeps the menu's id free of headings", async () => {
+  const { built } = await makeSite({
+    "content/manifest.yaml": "pages: [{ path: /docs/a, guide: a.md }]\n",
+    "content/a.md": "---\ntitle: A\ndescription: A page.\n---\n\n## Copy page\n\nText.\n",
+  });
+  expect([...(built.anchors("/docs/a") ?? [])]).toContain("copy-page-1");
+  expect([...(built.anchors("/docs/a") ?? [])]).not.toContain("copy-page");
+});
