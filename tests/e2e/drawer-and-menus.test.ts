@@ -120,11 +120,12 @@ describe("a menu", () => {
   const wide = { width: 1440, height: 900 };
 
   it.each([
-    { name: "the APIs dropdown", button: '.navbar .menu button:has-text("APIs")' },
+    { name: "the APIs dropdown", button: '[popovertarget="menu-apis"]' },
     { name: "the version dropdown", button: '[popovertarget="versions"]' },
+    { name: "the menu that copies the page", button: '[popovertarget="copy-page"]' },
   ])("$name closes when Tab leaves it, at either end", async ({ button }) => {
     const page = await open(wide);
-    const links = await page.locator(`${button} + [popover] a`).count();
+    const links = await page.locator(`${button} + [popover] :is(a, button)`).count();
     await page.focus(button);
     await page.keyboard.press("Enter");
     for (let pressed = 0; pressed < links; pressed++) {
