@@ -5,6 +5,8 @@ import { endOfPage } from "./dom.js";
 import { sheetOf } from "./page-sheets.js";
 import { type Highlight, HighlightContext } from "./primitives/code-context.js";
 import { absolute, near, to, twinPath } from "./primitives/href.js";
+import { jsonForScript } from "./primitives/json-for-script.js";
+import { structuredData } from "./structured-data.js";
 
 /**
  * The complete HTML file of a page: `element` is one of the views, which lays out the body. It names no file by its hash, so
@@ -69,6 +71,7 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
   const title = page.kind === "landing" ? page.title : `${page.title} | ${site.title}`;
   const canonical = absolute(site, page.canonical);
   const hidden = page.kind === "not-found";
+  const data = structuredData(page, site);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -91,6 +94,7 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       <meta property="og:description" content={page.description} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:url" content={canonical} />
+      {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />}
       <meta name="theme-color" content="#fdfcf8" />
       {/* Constant text of ours; its hash stands in the policy. Before the styles, or it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />

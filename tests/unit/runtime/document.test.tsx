@@ -42,6 +42,13 @@ describe("renderDocument", () => {
     expect(headOf(page)).toMatch(want);
   });
 
+  it("describes itself to crawlers in data that no text can end", () => {
+    const hostile = { ...page, title: "</script><script>alert(1)</script>" };
+    const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headOf(hostile)) ?? [];
+    expect(JSON.parse(data)["@graph"][0]).toMatchObject({ "@type": "TechArticle", headline: hostile.title });
+    expect(headOf(landing)).not.toContain("ld+json");
+  });
+
   it("preloads a font of the theme only where a page shows text in its language", () => {
     const tools = { inline: { head: "", home: "" }, highlight };
     const own = { ...site, fonts: [{ name: "script", language: "ar" }] };
