@@ -1,38 +1,7 @@
-/** React for the browser: one file that all islands share, so that none of them brings a copy of its own. */
-export {
-  Activity,
-  Children,
-  Component,
-  cloneElement,
-  createContext,
-  createElement,
-  createRef,
-  forwardRef,
-  isValidElement,
-  lazy,
-  memo,
-  PureComponent,
-  Suspense,
-  startTransition,
-  use,
-  useActionState,
-  useCallback,
-  useContext,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  useInsertionEffect,
-  useLayoutEffect,
-  useMemo,
-  useOptimistic,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  useTransition,
-} from "react";
+/**
+ * React for the browser: one file that all islands share, so that none of them brings a copy of its own. It has only the names
+ * that islands import.
+ */
+export { Component, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 export { Fragment, jsx, jsxs } from "react/jsx-runtime";
-export { createPortal, flushSync } from "react-dom";
 export { hydrateRoot } from "react-dom/client";
