@@ -9,6 +9,7 @@ export default defineConfig({
   theme: {
     logo: "content/plugin/brand/logo.svg",
     favicon: "content/plugin/brand/favicon.svg",
+    touchIcon: "content/plugin/brand/touch-icon.png",
     pattern: "content/plugin/brand/star-tile.svg",
     styles: "content/plugin/brand/every-page.css",
     landingStyles: "content/plugin/brand/landing.css",

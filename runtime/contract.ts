@@ -39,6 +39,8 @@ export interface Site {
   base: string;
   /** Beside the site's name. */
   logo?: Picture;
+  /** Width in pixels of `assets/touch-icon.png`, for home screens. */
+  touchIcon?: number;
   /** A tile that repeats behind the top of the landing page. */
   pattern?: Picture;
   /** Fonts that pages with text in a language preload: files of `assets/fonts/`. */

@@ -7,6 +7,7 @@ import { type Highlight, HighlightContext } from "./primitives/code-context.js";
 import { absolute, near, to, twinPath } from "./primitives/href.js";
 import { jsonForScript } from "./primitives/json-for-script.js";
 import { structuredData } from "./structured-data.js";
+import { themeColor } from "./theme-color.js";
 
 /**
  * The complete HTML file of a page: `element` is one of the views, which lays out the body. It names no file by its hash, so
@@ -95,7 +96,7 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       <meta property="og:site_name" content={site.title} />
       <meta property="og:url" content={canonical} />
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />}
-      <meta name="theme-color" content="#fdfcf8" />
+      <meta name="theme-color" content={themeColor} />
       {/* Constant text of ours; its hash stands in the policy. Before the styles, or it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="stylesheet" href={to(site, `/assets/${sheet}.css`)} />
@@ -130,6 +131,8 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
         />
       )}
       <link rel="icon" href={to(site, "/assets/favicon.svg")} type="image/svg+xml" />
+      {site.touchIcon !== undefined && <link rel="apple-touch-icon" href={to(site, "/assets/touch-icon.png")} />}
+      <link rel="manifest" href={to(site, "/assets/app.webmanifest")} />
     </head>
   );
 }

@@ -26,6 +26,11 @@ export const themeSchema = z.strictObject({
       "An SVG of lines in front of the site's name. It is drawn in the color of the text, so one file serves both color modes.",
     ),
   favicon: file.optional().describe("An SVG that browsers show beside the page's title."),
+  touchIcon: file
+    .optional()
+    .describe(
+      "A square PNG that home screens show, at least 192 pixels wide and without transparency. Systems cut its corners: keep the symbol within the inner four fifths.",
+    ),
   pattern: file.optional().describe("An SVG tile with `width` and `height` that repeats behind the top of the landing page."),
   styles: file.optional().describe("CSS of every page. It is put in a layer of its own, which wins over all others."),
   landingStyles: file.optional().describe("CSS of the landing page and of pages with forms, after `styles`."),

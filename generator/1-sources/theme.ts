@@ -6,6 +6,7 @@ import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 import type { Store } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
+import { pngSize } from "./png-size.js";
 import { readPicture } from "./theme-picture.js";
 import { minifyStyles } from "./theme-styles.js";
 
@@ -14,6 +15,8 @@ export interface Theme {
   logo?: Picture;
   pattern?: Picture;
   favicon?: Uint8Array;
+  /** A square PNG; `size` is its width in pixels. */
+  touchIcon?: { bytes: Uint8Array; size: number };
   /** CSS of every page, minified. */
   styles: string;
   /** CSS that only the landing page and pages with forms have besides, minified. */
@@ -32,6 +35,10 @@ export interface Notice {
   license: string;
   text: string;
 }
+
+/** The smallest icon that browsers take for a home screen, in pixels. */
+const smallestIcon = 192;
+const iconProblem = `The icon for home screens is not a square PNG of at least ${smallestIcon} pixels.`;
 
 type Place = (path: readonly PropertyKey[]) => Location | undefined;
 
@@ -87,6 +94,12 @@ export async function readTheme(
   if (pattern) theme.pattern = pattern;
   const icon = text(config.favicon, ["favicon"]);
   if (icon) theme.favicon = Buffer.from(icon.text);
+  const touchIcon = read(config.touchIcon, ["touchIcon"], (absolute) => host.readBytes(absolute));
+  if (touchIcon) {
+    const { width, height } = pngSize(touchIcon) ?? { width: 0, height: 0 };
+    if (width === height && width >= smallestIcon) theme.touchIcon = { bytes: touchIcon, size: width };
+    else diagnostics.push(problem("theme-icon", iconProblem, { location: place(["theme", "touchIcon"]) }));
+  }
   theme.fonts = config.fonts.flatMap(({ file, language }, index) => {
     const bytes = read(file, ["fonts", index, "file"], (absolute) => host.readBytes(absolute));
     return bytes ? [{ name: posix.basename(file).replace(/\.woff2$/, ""), language, bytes }] : [];

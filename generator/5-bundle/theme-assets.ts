@@ -3,7 +3,7 @@ import type { Asset } from "./bundle.js";
 
 const layer = (styles: string) => (styles ? `@layer theme{${styles}}` : "");
 
-/** The runtime's assets as a site shows them: with its styles, its fonts and its icon. */
+/** The runtime's assets as a site shows them: with its styles, its fonts and its icons. */
 export function themedAssets(assets: readonly Asset[], theme: Theme): Asset[] {
   const added: Record<string, string> = {
     "portal.css": layer(theme.styles),
@@ -15,6 +15,7 @@ export function themedAssets(assets: readonly Asset[], theme: Theme): Asset[] {
     const styles = added[name];
     return { name, bytes: styles ? Buffer.concat([bytes, Buffer.from(`${styles}\n`)]) : bytes };
   });
+  const icons: Asset[] = theme.touchIcon ? [{ name: "touch-icon.png", bytes: theme.touchIcon.bytes }] : [];
   const fonts = theme.fonts.map(({ name, bytes }): Asset => ({ name: `fonts/${name}.woff2`, bytes }));
-  return [...themed, ...fonts].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...themed, ...icons, ...fonts].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

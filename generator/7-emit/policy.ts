@@ -23,6 +23,7 @@ export function policy({ site }: SiteOutline, scriptHashes: readonly string[]): 
     ["img-src", "'self'", "data:", ...image],
     ["font-src", "'self'"],
     ["connect-src", "'self'", ...connect, ...endpoint, ...search],
+    ["manifest-src", "'self'"],
     ["worker-src", "'self'"],
     ["form-action", "'self'", "mailto:", ...endpoint],
     ["base-uri", "'none'"],

@@ -11,6 +11,7 @@ import { middlewareFiles } from "../7-emit/middleware.js";
 import { noticesFile } from "../7-emit/notices.js";
 import { openSearchFiles } from "../7-emit/open-search.js";
 import type { PageEntry, SiteOutline } from "../7-emit/outline.js";
+import { webManifestFile } from "../7-emit/web-manifest.js";
 import { feedFiles } from "../feeds/feed-files.js";
 import type { SearchFile } from "../search/index/shards.js";
 import { plainText } from "../text/html-text.js";
@@ -48,6 +49,7 @@ export function siteFiles(
     ...middlewareFiles(base),
     ...feeds.flatMap((feed) => feedFiles(feed, url + base, language)),
     ...openSearchFiles(outline),
+    webManifestFile(outline.site),
     noticesFile(outline.site.footnote ? [plainText(outline.site.footnote)] : [], theme.notices, hosted ? [] : ["algoliasearch"]),
   ];
 }

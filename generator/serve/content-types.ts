@@ -5,6 +5,7 @@ const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
   ".map": "application/json",
   ".md": "text/markdown; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
@@ -29,5 +30,5 @@ export function contentType(path: string): string {
 
 /** Whether bytes of this type get smaller when compressed; pictures and fonts are compressed already. */
 export function compresses(type: string): boolean {
-  return /^text\/|^application\/(json|xml|yaml)|^image\/svg/.test(type);
+  return /^text\/|^application\/(json|manifest|xml|yaml)|^image\/svg/.test(type);
 }

@@ -103,6 +103,35 @@ describe.each(builtSites())("at the base $base", ({ base, dir, manifest }) => {
     expect(childrenOf(description, "Url")[0]?.attributes.template).toBe(`${root}search?q={searchTerms}`);
   });
 
+  it("the web manifest names icons that are there, of the sizes that it says", async () => {
+    const address = `${root}assets/app.webmanifest`;
+    const web = JSON.parse(read("assets/app.webmanifest")) as {
+      start_url: string;
+      name: string;
+      short_name: string;
+      icons: { src: string; sizes: string; type: string }[];
+    };
+    expect(new URL(web.start_url, address).href).toBe(root);
+    expect(web.name.length).toBeGreaterThan(web.short_name.length);
+    expect(web.icons.map(({ type }) => type)).toEqual(["image/svg+xml", "image/png"]);
+    for (const { src, sizes, type } of web.icons) {
+      const icon = readFileSync(join(dir, new URL(src, address).pathname.slice(base.length)));
+      // Drawn by a browser, which finds its measures.
+      const size = await page.evaluate(
+        async (url) => {
+          const image = new Image();
+          image.src = url;
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        },
+        `data:${type};base64,${icon.toString("base64")}`,
+      );
+      if (sizes !== "any") expect(size).toBe(sizes);
+    }
+    expect(read("index.html")).toContain(`<link rel="manifest" href="${base}assets/app.webmanifest"/>`);
+    expect(read("index.html")).toContain(`<link rel="apple-touch-icon" href="${base}assets/touch-icon.png"/>`);
+  });
+
   it("pages name them", () => {
     for (const path of ["index.html", "docs/updates/index.html"])
       expect(read(path).match(/<link rel="alternate" type="application\/(?:atom\+xml|feed\+json)"[^>]*>/g)).toHaveLength(2);

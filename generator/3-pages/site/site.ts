@@ -51,9 +51,10 @@ export function buildSite(model: SiteModel, context: PageContext): Site {
   if (config.version !== undefined) site.version = config.version;
   const updates = context.inputs.updatesPage();
   if (updates !== undefined) site.updates = updates;
-  const { logo, pattern, fonts } = model.theme;
+  const { logo, pattern, touchIcon, fonts } = model.theme;
   if (logo) site.logo = logo;
   if (pattern) site.pattern = pattern;
+  if (touchIcon) site.touchIcon = touchIcon.size;
   const preloaded = fonts.flatMap(({ name, language }) => (language === undefined ? [] : [{ name, language }]));
   if (preloaded.length) site.fonts = preloaded;
   if (config.announcement) site.announcement = { id: config.announcement.id, html: prose.inline(config.announcement.text) };

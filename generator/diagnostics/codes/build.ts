@@ -37,6 +37,12 @@ export const buildCodes = {
     explain:
       "The logo and the pattern of `theme` become part of every page, so they hold shapes of SVG and nothing that loads a file or runs a script. Export the picture as a plain SVG.",
   },
+  "theme-icon": {
+    severity: "error",
+    title: "An icon of the theme that home screens cannot show",
+    explain:
+      "`theme.touchIcon` is shown by phones and by computers on which a reader installs the site. They take a square PNG of at least 192 pixels; 512 pixels look sharp everywhere.",
+  },
   "theme-styles": {
     severity: "error",
     title: "A style sheet of the theme that is not CSS",

@@ -93,3 +93,44 @@ it("a theme's styles come after all others, with its fonts and its icon", async 
     ["portal.js", "own "],
   ]);
 });
+
+describe("an icon for home screens", () => {
+  /** As much of a PNG as says its measures. */
+  const png = (width: number, height = width) => {
+    const bytes = Buffer.alloc(33);
+    Buffer.from("89504e470d0a1a0a0000000d49484452", "hex").copy(bytes);
+    bytes.writeUInt32BE(width, 16);
+    bytes.writeUInt32BE(height, 20);
+    return new Uint8Array(bytes);
+  };
+
+  async function readIcon(bytes: Uint8Array) {
+    const host = { ...memoryHost({ "/site/icon.png": "" }), readBytes: () => Buffer.from(bytes) };
+    const { value, diagnostics } = await readTheme(
+      confined(host, "/site"),
+      "/site",
+      themeSchema.parse({ touchIcon: "icon.png" }),
+    );
+    return { theme: value, problems: diagnostics.map(({ code, message }) => `${code} ${message}`) };
+  }
+
+  it("is kept with its size", async () => {
+    const { theme, problems } = await readIcon(png(512));
+    expect(problems).toEqual([]);
+    expect(theme.touchIcon?.size).toBe(512);
+    expect(theme.files).toEqual(["icon.png"]);
+    const assets = themedAssets([{ name: "portal.css", bytes: Buffer.from("") }], theme);
+    expect(assets.map(({ name }) => name)).toEqual(["portal.css", "touch-icon.png"]);
+  });
+
+  it.each([
+    { what: "smaller than browsers take", bytes: png(191) },
+    { what: "not a square", bytes: png(512, 256) },
+    { what: "another kind of file", bytes: Buffer.from(svg("")) },
+    { what: "cut short", bytes: png(512).slice(0, 20) },
+  ])("that is $what is an error", async ({ bytes }) => {
+    const { theme, problems } = await readIcon(bytes);
+    expect(problems).toEqual(["theme-icon The icon for home screens is not a square PNG of at least 192 pixels."]);
+    expect(theme.touchIcon).toBeUndefined();
+  });
+});

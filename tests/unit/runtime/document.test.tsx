@@ -38,6 +38,7 @@ describe("renderDocument", () => {
       /<link rel="preload" href="\/x\/assets\/fonts\/inter.woff2" as="font" type="font\/woff2" crossorigin=""\/>/i,
     ],
     ["its icon", /<link rel="icon" href="\/x\/assets\/favicon\.svg" type="image\/svg\+xml"\/>/],
+    ["the manifest of the site", /<link rel="manifest" href="\/x\/assets\/app\.webmanifest"\/>/],
   ])("writes %s", (_what, want) => {
     expect(headOf(page)).toMatch(want);
   });
@@ -47,6 +48,11 @@ describe("renderDocument", () => {
     const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headOf(hostile)) ?? [];
     expect(JSON.parse(data)["@graph"][0]).toMatchObject({ "@type": "TechArticle", headline: hostile.title });
     expect(headOf(landing)).not.toContain("ld+json");
+  });
+
+  it("names an icon for home screens where the theme has one", () => {
+    expect(headOf(page)).not.toContain("apple-touch-icon");
+    expect(headOf(page, { ...site, touchIcon: 512 })).toContain('<link rel="apple-touch-icon" href="/x/assets/touch-icon.png"/>');
   });
 
   it("preloads a font of the theme only where a page shows text in its language", () => {

@@ -1,0 +1,23 @@
+import type { Site } from "../../runtime/contract.js";
+import { themeColor } from "../../runtime/theme-color.js";
+import type { OutputFile } from "./files.js";
+
+/**
+ * W3C Web Application Manifest: the name and the icons of the site where a reader keeps it, on a home screen or among programs. It opens
+ * in the browser as before, since documents need the address bar and the way back. Icons are relative to this file.
+ */
+export function webManifestFile({ title, shortTitle, language, base, touchIcon }: Site): OutputFile {
+  const touch = { src: "touch-icon.png", sizes: `${touchIcon}x${touchIcon}`, type: "image/png", purpose: "any maskable" };
+  const manifest = {
+    name: title,
+    short_name: shortTitle,
+    lang: language,
+    start_url: base,
+    scope: base,
+    display: "browser",
+    theme_color: themeColor,
+    background_color: themeColor,
+    icons: [{ src: "favicon.svg", sizes: "any", type: "image/svg+xml" }, ...(touchIcon === undefined ? [] : [touch])],
+  };
+  return { path: "site/assets/app.webmanifest", content: `${JSON.stringify(manifest)}\n` };
+}
