@@ -43,11 +43,12 @@ export interface RenderTools {
 
 /**
  * HTML ends these by itself, since nothing but a sibling or the end of the parent ever follows them (HTML 13.1.2.4); a paragraph
- * also before the start of most blocks. A page has hundreds.
+ * also before the start of most blocks. Shapes of SVG may close themselves. A page has hundreds.
  */
 function withoutImplied(html: string): string {
   return html
     .replace(/<\/(?:li|option|t[dhr])>/g, "")
+    .replace(/><\/(?:path|circle)>/g, "/>")
     .replace(
       /<\/p>(?=\n?<(?:(?:p|ul|ol|div|details|figure|table|section|aside|li|tr|td|h[1-6])\b|\/(?:div|section|aside|details)>))/g,
       "",

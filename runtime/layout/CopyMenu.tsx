@@ -17,7 +17,7 @@ export function CopyMenu({ route }: { route: string }): ReactElement | null {
   const address = useAddress();
   if (!site.copyPage) return null;
   const twin = twinPath(route);
-  const question = inQuery(`Read ${absolute(site, twin)} and answer my questions.`);
+  const question = inQuery(`Read ${absolute(site, twin)}`);
   return (
     <Menu id={copyPageId} label="Copy page">
       <li className="needs-scripts">

@@ -40,7 +40,7 @@ describe("the menu that copies a page", () => {
       const copied = new URL(/data-copy-file="([^"]+)"/.exec(menu)?.[1] ?? "/", address).pathname;
       const links = [...menu.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => new URL(href, address));
       const questions = links.slice(1).map(({ searchParams }) => searchParams.get("q"));
-      const question = `Read https://api-docs.quran.foundation/${twin} and answer my questions.`;
+      const question = `Read https://api-docs.quran.foundation/${twin}`;
       const right =
         copied === `/${twin}` &&
         links.map(({ origin, pathname }) => origin + pathname).join(" ") ===

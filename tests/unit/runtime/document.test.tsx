@@ -64,6 +64,20 @@ describe("renderDocument", () => {
     expect(renderDocument(<p lang="ar">ب</p>, page, { ...site, fonts: [] }, tools)).not.toContain(font);
   });
 
+  it("closes shapes of SVG in themselves, and nothing else", () => {
+    const tools = { inline: { head: "", home: "" }, highlight };
+    const drawing = (
+      <svg aria-hidden="true">
+        <path d="M0 0" />
+        <circle r="1" />
+        <title>{"></path>"}</title>
+      </svg>
+    );
+    expect(renderDocument(drawing, page, site, tools)).toContain(
+      '<svg aria-hidden="true"><path d="M0 0"/><circle r="1"/><title>&gt;&lt;/path&gt;</title></svg>',
+    );
+  });
+
   it("names one sheet, the smallest that has the page's styles", () => {
     const sheets = (html: string) => [...html.matchAll(/rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
     expect(sheets(headOf(page))).toEqual(["/x/assets/portal.css"]);

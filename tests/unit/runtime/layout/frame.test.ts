@@ -62,7 +62,7 @@ describe("the menu that copies the page", () => {
   const menuOf = (html = "") => /<ul id="copy-page" popover="auto">.*?<\/ul>/.exec(html)?.[0];
 
   it("names the Markdown twin, and asks assistants to read it at its full address", () => {
-    const question = "Read%20https://docs.example.org/x/docs/quickstart.md%20and%20answer%20my%20questions.";
+    const question = "Read%20https://docs.example.org/x/docs/quickstart.md";
     expect(menuOf(menus.guide)).toBe(
       '<ul id="copy-page" popover="auto"><li class="needs-scripts"><button type="button" data-action="copy" ' +
         'data-copy-file="../quickstart.md">Copy as Markdown</button>' +
