@@ -172,3 +172,16 @@ export interface CodeBlock {
   /** Highlighted inner HTML of the code element. */
   html: Html;
 }
+
+/** An operation or a schema that uses a schema. */
+export interface Use extends Link {
+  /** Where the operation has it; told of schemas that are lists of values. */
+  place?: Place;
+}
+
+export interface Place {
+  /** Names on the way to the value, `[]` for any item of an array: `["data", "[]", "type"]`. */
+  path: string[];
+  /** "query parameter", "request body", "response". */
+  in: string;
+}

@@ -9,6 +9,7 @@ import type {
   RequestBody,
   Response,
   Server,
+  Use,
 } from "./contract-api.js";
 import type { Href, Html, Link } from "./contract-base.js";
 import type { Call, NamedCall } from "./samples/call.js";
@@ -340,5 +341,5 @@ export interface SchemaPage extends PageBase {
   body: Html;
   schema: Field;
   examples: Example[];
-  usedIn: Link[];
+  usedIn: Use[];
 }

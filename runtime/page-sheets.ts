@@ -7,7 +7,8 @@ export const sheetNames = ["portal", "guide", "landing"] as const;
 const withForms: ReadonlySet<string> = new Set(["landing", "search", "request-access", "not-found"] satisfies Page["kind"][]);
 
 /** Finds the parts whose styles are in `styles/guide-page.css`, by their class names. */
-const guideParts = /class="(?:[^"]* )?(?:cards|rows|line|steps|updates?|footnotes|diagram)[ "]/;
+const guideParts =
+  /class="(?:[^"]* )?(?:cards|rows|line|steps|updates?|footnotes|diagram|filter|folded-on-phones|field-index)[ "]/;
 
 /** Name of the smallest sheet that has the styles of a page. */
 export function sheetOf(kind: string, body: string): (typeof sheetNames)[number] {

@@ -3,6 +3,7 @@ import { codes } from "./codes.js";
 import { verseBlock, verseFigureBlock } from "./corpus/verse-blocks.js";
 import { checkVerseTexts } from "./corpus/verse-texts.js";
 import { checkFields } from "./fields/check-fields.js";
+import { fieldIndexBlock } from "./fields/field-index-block.js";
 import { fieldsBlock } from "./fields/fields-block.js";
 import { members } from "./members.js";
 import { checkSdk } from "./sdk/check-sdk.js";
@@ -12,6 +13,6 @@ export const quran = definePlugin({
   name: "quran",
   members,
   codes,
-  blocks: { verse: verseBlock, "verse-figure": verseFigureBlock, fields: fieldsBlock },
+  blocks: { verse: verseBlock, "verse-figure": verseFigureBlock, fields: fieldsBlock, "field-index": fieldIndexBlock },
   checks: { "verse-texts": checkVerseTexts, fields: checkFields, sdk: checkSdk },
 });

@@ -1,4 +1,4 @@
-import type { Href, Html, Link, ScopeLink } from "../../runtime/contract.js";
+import type { Href, Html, ScopeLink, Use } from "../../runtime/contract.js";
 import type { At, Operation } from "../2-model/api-model.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { ShowCode } from "../text/code/code-block.js";
@@ -70,7 +70,7 @@ class InputsApiContext implements ApiContext {
     return answer?.errors;
   }
 
-  usedIn(name: string): readonly Link[] {
+  usedIn(name: string): readonly Use[] {
     return this.#inputs.usedIn(this.model.key, name);
   }
 

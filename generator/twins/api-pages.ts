@@ -1,10 +1,11 @@
-import { contentTitle } from "../../runtime/api/facts.js";
+import { contentTitle, pathText } from "../../runtime/api/facts.js";
 import type {
   Auth,
   Content,
   ErrorTable,
   Example,
   OperationPage,
+  Place,
   RequestBody,
   Response,
   SchemaPage,
@@ -54,8 +55,12 @@ export function schemaText(page: SchemaPage, writer: TwinWriter): string {
     page.examples.length > 0 && heading(2, "Example"),
     examplesText(page.examples, writer),
     page.usedIn.length > 0 && heading(2, "Used in"),
-    page.usedIn.map((link) => `- ${writer.link(link)}`).join("\n"),
+    page.usedIn.map(({ place, ...link }) => `- ${writer.link(link)}${place ? `: ${placeText(place)}` : ""}`).join("\n"),
   );
+}
+
+function placeText(place: Place): string {
+  return [...(place.path.length > 0 ? [codeSpan(pathText(place.path))] : []), place.in].join(" ");
 }
 
 export function downloads(links: OperationPage["downloads"], writer: TwinWriter): string {

@@ -12,6 +12,11 @@ export function preview(names: readonly string[]): string {
   return shown.length > 0 ? `${shown.join(", ")} and ${last}` : last;
 }
 
+/** Names on the way to a value as one: `["data", "[]", "type"]` is "data[].type". */
+export function pathText(path: readonly string[]): string {
+  return path.join(".").replaceAll(".[]", "[]");
+}
+
 /** What a page of a shared schema lists. */
 export function contentTitle({ fields, variants, values }: Field): string {
   if (fields || variants) return "Fields";

@@ -2,12 +2,11 @@ import { ids } from "../dom.js";
 import { openAround } from "./current.js";
 import { closest } from "./elements.js";
 
-/** The field above the tree of pages hides every page whose name lacks what the reader types. */
+/** A field above a tree of pages or a list hides every entry whose name lacks what the reader types. */
 export function startPageFilter(): void {
   document.addEventListener("input", (event) => {
-    const field = closest<HTMLInputElement>(event, `#${ids.pageTree} input`);
-    const tree = field?.closest<HTMLElement>(`#${ids.pageTree}`);
-    if (field && tree) filterPages(tree, field.value);
+    const tree = closest(event, `#${ids.pageTree},.filter`);
+    if (tree) filterPages(tree, (event.target as HTMLInputElement).value);
   });
 }
 

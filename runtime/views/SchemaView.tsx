@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
 import { Examples } from "../api/Examples.js";
+import { FieldIndex } from "../api/FieldIndex.js";
 import { RootField } from "../api/Fields.js";
 import { contentTitle } from "../api/facts.js";
 import { SectionHead } from "../api/SectionHead.js";
+import { UsedIn } from "../api/UsedIn.js";
 import type { SchemaPage } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
-import { Heading } from "../primitives/Heading.js";
 import { RawHtml } from "../primitives/RawHtml.js";
-import { SiteLink } from "../primitives/SiteLink.js";
 
 /** A shared schema: its fields, an example on the right, and every place that uses it. */
 export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
@@ -34,20 +34,10 @@ export function SchemaView(props: ViewProps<SchemaPage>): ReactElement {
         <div className="reference">
           <section>
             <SectionHead id="fields" text={contentTitle(page.schema)} fields={[page.schema]} />
+            <FieldIndex fields={page.schema.fields} />
             <RootField field={page.schema} bare />
           </section>
-          {page.usedIn.length > 0 && (
-            <section>
-              <Heading level={2} id="used-in" text="Used in" />
-              <ul className="used-in">
-                {page.usedIn.map((link) => (
-                  <li key={link.href}>
-                    <SiteLink href={link.href}>{link.label}</SiteLink>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          <UsedIn uses={page.usedIn} />
         </div>
       </article>
     </Frame>

@@ -108,3 +108,62 @@ it("an example beside the text shows its name while it scrolls", async () => {
   const on = await page.evaluate(([x = 0, y = 0]) => document.elementFromPoint(x, y)?.closest("p")?.textContent, [x + 8, y + 8]);
   expect(on).toBe(await panel.locator(".example b").nth(1).textContent());
 });
+
+describe.each([true, false])("the field reference, scripts: %s", (javaScriptEnabled) => {
+  it("folds its tables on a phone, and unfolds the row that the index leads to", async () => {
+    const page = await open("/docs/api/field-reference", { ...phone, javaScriptEnabled });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8500);
+    const row = page.locator('[id="word-line_v1"]');
+    expect(await row.isVisible()).toBe(false);
+    await page.locator('.filter a[href="#word-line_v1"]').click();
+    await row.waitFor();
+  });
+
+  it("shows its tables whole in wide windows", async () => {
+    const page = await open("/docs/api/field-reference", { ...laptop, javaScriptEnabled });
+    expect(await page.locator(".table tr[id]:visible").count()).toBe(await page.locator(".filter li a").count());
+    expect(await page.locator(".folded-on-phones summary:visible").count()).toBe(0);
+  });
+});
+
+it("the fields of the reference are filtered by words of their names", async () => {
+  const page = await open("/docs/api/field-reference", laptop);
+  const names = page.locator(".filter li:visible code");
+  const all = await names.count();
+  expect(all).toBeGreaterThan(30);
+  const field = page.getByRole("searchbox", { name: `Filter ${all} fields` });
+  await field.fill("text tajweed");
+  await expect.poll(() => names.allTextContents()).toEqual(["text_uthmani_tajweed"]);
+  await field.fill("");
+  await expect.poll(() => names.count()).toBe(all);
+});
+
+it.each([
+  { what: "the FAQ", path: "/docs/tutorials/faq" },
+  { what: "the scopes", path: "/docs/user_related_apis_versioned/scopes" },
+])("the contents of $what list its parts, each on one or two lines", async ({ path }) => {
+  const page = await open(path, { width: 1440, height: 900 });
+  const links = page.locator(".toc nav a");
+  expect(await links.allTextContents()).toEqual(await page.locator("main h2").allTextContents());
+  expect(await links.count()).toBeLessThan(8);
+  // Nothing of it repeats the sidebar.
+  const sidebar = new Set(await page.locator("#sidebar a").allTextContents());
+  expect((await links.allTextContents()).filter((text) => sidebar.has(text))).toEqual([]);
+});
+
+it("the fields of a long schema have an index by type, whose links lead to them", async () => {
+  const page = await open("/docs/content_apis_versioned/schemas/verse", { width: 1440, height: 900 });
+  const index = page.locator(".field-index");
+  expect(await index.locator("dt").allTextContents()).toEqual(["Numbers", "Strings", "Objects and lists"]);
+  expect(await index.locator("a").count()).toBe(await page.locator(".root-field > .fields > li").count());
+  const { y = 0, height = 0 } = (await index.boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(900);
+  await index.locator("a", { hasText: "sajdah_type" }).click();
+  await page.locator('[id="field-sajdah_type"]:target').waitFor();
+});
+
+it("the page of a list of values says where each operation has it, and shows one in JSON", async () => {
+  const page = await open("/docs/user_related_apis_versioned/schemas/goal-type", { width: 1440, height: 900 });
+  expect(await page.locator(".used-in li").allTextContents()).toContain("Create a goaltype request body");
+  expect(JSON.parse((await page.locator(".samples pre").textContent()) ?? "")).toEqual({ type: "QURAN_TIME" });
+});

@@ -33,18 +33,24 @@ export const fieldsBlock: Block<SiteMembers> = {
       const cells = [
         field,
         property ? markup.text(typeAndRange(property)) : nothing,
-        context.markdown(meaning, { place, ...(api ? { api: api.id } : {}) }),
         row.sdk === undefined ? nothing : markup.code(row.sdk),
+        context.markdown(meaning, { place, ...(api ? { api: api.id } : {}) }),
       ];
-      return { cells };
+      return { id: rowId(id, name), cells };
     });
-    return markup.table(args.label ?? `${id} fields: ${part}`, ["Field", "Type", "What it returns", "SDK"], shown);
+    const table = markup.table(args.label ?? `${id} fields: ${part}`, ["Field", "Type", "SDK", "Meaning"], shown);
+    if (markup.format === "markdown") return table;
+    const summary = `${shown.length} fields: ${Object.keys(rows).join(", ")}`;
+    return `<details class="folded-on-phones">\n<summary>${markup.text(summary)}</summary>\n${table}</details>\n`;
   },
   searchWords({ group = "", section = "" }, { fields }, words) {
     const rows = fields?.[group]?.sections[section] ?? {};
     return Object.entries(rows).flatMap(([field, { sdk = "", meaning = "" }]) => [field, sdk, words(meaning)]);
   },
 };
+
+/** Anchor of the row of a field. */
+export const rowId = (group: string, name: string) => `${group}-${name}`;
 
 /** "integer, 1 to 604" where the schema has both limits, else the type alone. */
 function typeAndRange({ type, minimum, maximum }: PropertyView): string {

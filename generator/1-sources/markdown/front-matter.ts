@@ -20,6 +20,8 @@ export interface FrontMatter {
   /** Date of an entry, YYYY-MM-DD. */
   date?: string;
   keywords: string[];
+  /** Deepest headings in the list of contents. */
+  contentsLevel?: 2 | 3;
   /** Whether only `portal dev` shows the page. */
   draft?: boolean;
   /** Path of the page, or its last segment; only in sites without a manifest. */
@@ -28,7 +30,7 @@ export interface FrontMatter {
   position?: number;
 }
 
-const keys = ["title", "description", "label", "date", "keywords", "draft"];
+const keys = ["title", "description", "label", "date", "keywords", "draft", "toc_max_heading_level"];
 /** What the manifest says in sites that have one. */
 const ownKeys = ["slug", "sidebar_position"];
 /** What other generators call them. */
@@ -163,6 +165,9 @@ function check(yaml: YamlFile | undefined, file: SourceFile, hasErrors: boolean,
       "`keywords` must be a list of texts.",
       typeof keywords === "string" ? `Write \`[${keywords}]\`.` : undefined,
     );
+  const level = given("toc_max_heading_level");
+  if (level === 2 || level === 3) meta.contentsLevel = level;
+  else if (level !== undefined) report("toc_max_heading_level", "`toc_max_heading_level` must be 2 or 3.");
   const draft = given("draft");
   if (draft === true) meta.draft = true;
   else if (draft !== undefined && draft !== false) report("draft", "`draft` must be `true` or `false`.");

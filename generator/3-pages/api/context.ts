@@ -1,4 +1,4 @@
-import type { Href, Html, Link, ScopeLink } from "../../../runtime/contract.js";
+import type { Href, Html, ScopeLink, Use } from "../../../runtime/contract.js";
 import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { ShowCode } from "../../text/code/code-block.js";
@@ -37,7 +37,7 @@ export interface ApiContext {
   /** The error table that an operation shares with others; asked only for operations that have `commonErrors`. */
   errors(operation: Operation): SharedErrors | undefined;
   /** Operations and schemas that use a shared schema. */
-  usedIn(name: string): readonly Link[];
+  usedIn(name: string): readonly Use[];
   /** What is new on a page, the key of an operation or "schema" and a name; undefined where the API has no change log. */
   marks(page: string): PageMarks | undefined;
   /** Records where the element of the page with an id was written. */

@@ -1,5 +1,5 @@
 import { contentTitle } from "../../../runtime/api/facts.js";
-import type { Example, Field, PageBase, SchemaPage, TocEntry } from "../../../runtime/contract.js";
+import type { Example, Field, PageBase, SchemaPage, TocEntry, Use } from "../../../runtime/contract.js";
 import { jsonText } from "../../../runtime/samples/json-text.js";
 import type { Schema } from "../../2-model/api-model.js";
 import type { ApiContext } from "./context.js";
@@ -16,9 +16,8 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
   const page: TreePage = { ctx, ids: createPageIds(), count: 0, ...(marks ? { marks } : {}) };
   const root = { schema, name: "", id: "field", prefix: "field-", required: false, direction: "both", mode: "json" } as const;
   const { description, ...field } = fieldTree(root, page);
-  // An example of a list of values is one of them.
-  const examples = field.values?.length ? [] : schemaExamples(schema, ctx, field);
   const uses = ctx.usedIn(name);
+  const examples = field.values?.length ? valueExamples(schema, uses, ctx) : schemaExamples(schema, ctx, field);
   const toc: TocEntry[] = [{ id: "fields", label: contentTitle(field), level: 2 }];
   if (examples.length > 0) toc.push({ id: "examples", label: "Examples", level: 2 });
   if (uses.length > 0) toc.push({ id: "used-in", label: "Used in", level: 2 });
@@ -33,6 +32,16 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
     usedIn: [...uses],
     toc,
   };
+}
+
+/** A value of a list where the first JSON body that uses it has it. Alone it would repeat the list. */
+function valueExamples(schema: Schema, uses: readonly Use[], ctx: ApiContext): Example[] {
+  const use = uses.find(({ place }) => place && !place.in.endsWith("parameter") && place.path.some((name) => name !== "[]"));
+  const value = schema.examples[0] ?? schema.enum?.find((entry) => entry.value !== null)?.value;
+  if (!use?.place || value === undefined) return [];
+  const body = use.place.path.reduceRight((inner, name) => (name === "[]" ? [inner] : { [name]: inner }), value);
+  const title = `In the ${use.place.in} of ${use.label}`;
+  return [{ ...exampleOf(title, "json", jsonText(body), ctx), summarized: true, generated: true }];
 }
 
 function schemaExamples(schema: Schema, ctx: ApiContext, root: Field): Example[] {

@@ -1,7 +1,8 @@
-import type { Href, Link } from "../../../runtime/contract.js";
+import type { Href, Link, Use } from "../../../runtime/contract.js";
 import type { ApiModel, MediaType, Operation, Schema } from "../../2-model/api-model.js";
 import { identity, sharedName } from "./fields/resolve.js";
 import { schemaParts } from "./fields/schema-parts.js";
+import { placeOf } from "./place-of.js";
 
 interface Uses {
   operations: Operation[];
@@ -21,7 +22,7 @@ export interface UsedInLinks {
 const indexes = new WeakMap<UsingModel, Map<string, Uses>>();
 
 /** Operations that use a schema, also by way of other shared schemas, then the shared schemas that name it. */
-export function usedIn(name: string, model: UsingModel, links: UsedInLinks): Link[] {
+export function usedIn(name: string, model: UsingModel, links: UsedInLinks): Use[] {
   let index = indexes.get(model);
   if (!index) {
     index = indexUses(model);
@@ -29,7 +30,12 @@ export function usedIn(name: string, model: UsingModel, links: UsedInLinks): Lin
   }
   const uses = index.get(name);
   if (!uses) return [];
-  const operations = allOperations(name, index).map(({ key }) => links.operationLink(key));
+  const isList = model.schemas.get(name)?.enum !== undefined;
+  const operations = allOperations(name, index).map((operation): Use | undefined => {
+    const link = links.operationLink(operation.key);
+    const place = isList ? placeOf(name, operation) : undefined;
+    return link && place ? { ...link, place } : link;
+  });
   const schemas = uses.schemas.map((schema) => {
     const href = links.schemaHref(schema);
     return href === undefined ? undefined : { label: schema, href };

@@ -1,4 +1,4 @@
-import type { Href, Link, Sidebar, VersionTargets } from "../../../runtime/contract.js";
+import type { Href, Sidebar, Use, VersionTargets } from "../../../runtime/contract.js";
 import type { Config } from "../../0-configure/config.js";
 import type { FrontMatter } from "../../1-sources/markdown/front-matter.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
@@ -131,7 +131,7 @@ export interface Questions {
   /** The error table that an operation shares with others. */
   errors(version: VersionKey, key: string): ErrorsAnswer | undefined;
   /** Operations and schemas that use a shared schema. */
-  usedIn(version: VersionKey, name: string): readonly Link[];
+  usedIn(version: VersionKey, name: string): readonly Use[];
   /** Where a scope is explained, and the day when it was removed. */
   scope(name: string): { href?: Href; removed?: string };
   /** TypeScript that makes the request with the API's own SDK. */

@@ -180,9 +180,10 @@ function contentPath(file: string, { inputs }: PageContext): string {
 function prose(file: string | undefined, context: PageContext, version: VersionKey | undefined, title = "") {
   const document = file === undefined ? undefined : context.inputs.document(file);
   if (file === undefined || !document) return { title, description: "", html: "", toc: [], sources: [] };
-  const { html, toc } = context.proseOf({ file, ...(version ? { version } : {}) }).document(document);
+  const { html, toc: headings } = context.proseOf({ file, ...(version ? { version } : {}) }).document(document);
   const sources = [contentPath(file, context), ...document.partials];
-  const { title: ownTitle, description, draft } = document.meta;
+  const { title: ownTitle, description, draft, contentsLevel = 3 } = document.meta;
+  const toc = headings.filter(({ level }) => level <= contentsLevel);
   if (!draft) return { title: ownTitle, description, html, toc, sources };
   const { written } = context.inputs;
   const marked = written.keep(draftMark + html, () => draftText + (written.markdownOf(html) ?? ""));

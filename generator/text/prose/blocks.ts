@@ -10,7 +10,7 @@ import { headingHtml } from "./heading.js";
 import { renderInlines } from "./inlines.js";
 import { assemble, type Piece } from "./raw-html.js";
 import { label, report, type Scope } from "./scope.js";
-import { columnLabel } from "./table.js";
+import { columnLabel, tableClass } from "./table.js";
 import { codeTabs, tabs } from "./tabs.js";
 
 /** Blocks as HTML, one below the other; raw HTML among them is sanitized together with what it encloses. */
@@ -126,7 +126,8 @@ function renderTable(table: Table, scope: Scope): Html {
   const rows = table.rows.map((row) => `<tr>${row.map(cellHtml).join("")}</tr>\n`);
   const body = rows.length ? `<tbody>\n${rows.join("")}</tbody>\n` : "";
   const name = escapeHtml(label(scope, "table"));
-  return `<div class="table" role="group" tabindex="0" aria-label="${name}"><table>\n<thead><tr>${head.join("")}</tr></thead>\n${body}</table></div>\n`;
+  const box = tableClass(table.rows.map((row) => row.map(plainText)));
+  return `<div class="${box}" role="group" tabindex="0" aria-label="${name}"><table>\n<thead><tr>${head.join("")}</tr></thead>\n${body}</table></div>\n`;
 }
 
 function renderTabs(panels: readonly { label: string; children: Block[] }[], scope: Scope): Html {

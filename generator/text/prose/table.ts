@@ -1,5 +1,6 @@
 import type { Html } from "../../../runtime/contract.js";
 import { escapeHtml } from "../../escape.js";
+import { plainText } from "../html-text.js";
 
 export interface TableRow {
   /** Anchor of the row. */
@@ -17,12 +18,25 @@ export function dataTable(label: string, head: readonly string[], rows: readonly
     const anchor = id === undefined ? "" : ` id="${escapeHtml(id)}"`;
     return `<tr${anchor}>${cells.map((cell, index) => `<td${columnLabel(index, head[index])}>${cell}</td>`).join("")}</tr>`;
   });
-  return `<div class="table" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table><thead><tr>${columns}</tr></thead>\n<tbody>\n${body.join("\n")}\n</tbody></table></div>\n`;
+  const texts = rows.map(({ cells }) => cells.map(plainText));
+  return `<div class="${tableClass(texts)}" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table><thead><tr>${columns}</tr></thead>\n<tbody>\n${body.join("\n")}\n</tbody></table></div>\n`;
 }
+
+/** Columns whose cells need no name beside them on phones. */
+const obvious: ReadonlySet<string> = new Set(["Type", "Meaning", "Description"]);
 
 /** The attribute from which the styles take the name of a cell's column. The first cell names its row and needs none. */
 export function columnLabel(index: number, name: string | undefined): string {
-  return index > 0 && name ? ` data-label="${escapeHtml(name)}"` : "";
+  return index > 0 && name && !obvious.has(name) ? ` data-label="${escapeHtml(name)}"` : "";
+}
+
+/** Longest text, in UTF-16 units, that shares a line with the first cell of its row on a phone. */
+const shortText = 32;
+
+/** Class of the box of a table. Where all cells but the first and the last of a row are short, phones show them on one line. */
+export function tableClass(rows: readonly (readonly string[])[]): string {
+  const middle = rows.flatMap((cells) => cells.slice(1, -1));
+  return middle.length > 0 && middle.every((text) => text.length <= shortText) ? "table compact" : "table";
 }
 
 /** What stands in a cell that has nothing to say. */

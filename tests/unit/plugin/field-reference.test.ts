@@ -75,10 +75,22 @@ describe("selectable fields", () => {
     const { plan, problems } = await site(good);
     const page = plan.pages.find(({ page }) => page.route === "/guide")?.page;
     expect(problems).toEqual([]);
-    expect(page?.kind === "guide" && page.body.match(/<tr>.*<\/tr>/g)?.slice(1)).toEqual([
-      '<tr><td><a href="/docs/schemas/verse#field-text"><code>text</code></a></td><td data-label="Type">string</td><td data-label="What it returns">Text of the verse as <a href="/guide">printed</a></td><td data-label="SDK"><code>theText</code></td></tr>',
-      '<tr><td><a href="/docs/schemas/verse#field-page"><code>page</code></a></td><td data-label="Type">integer, 1 to 604</td><td data-label="What it returns">Page of the printed book</td><td data-label="SDK">—</td></tr>',
-      '<tr><td><code>line</code></td><td data-label="Type">—</td><td data-label="What it returns">Line on the page, see <a href="/guide">there</a></td><td data-label="SDK">—</td></tr>',
+    expect(page?.kind === "guide" && page.body.match(/<tr id.*<\/tr>/g)).toEqual([
+      '<tr id="verse-text"><td><a href="/docs/schemas/verse#field-text"><code>text</code></a></td><td>string</td><td data-label="SDK"><code>theText</code></td><td>Text of the verse as <a href="/guide">printed</a></td></tr>',
+      '<tr id="verse-page"><td><a href="/docs/schemas/verse#field-page"><code>page</code></a></td><td>integer, 1 to 604</td><td data-label="SDK">—</td><td>Page of the printed book</td></tr>',
+      '<tr id="verse-line"><td><code>line</code></td><td>—</td><td data-label="SDK">—</td><td>Line on the page, see <a href="/guide">there</a></td></tr>',
+    ]);
+    expect(page?.kind === "guide" && page.body).toContain("<summary>3 fields: text, page, line</summary>");
+  });
+
+  it("have an index by name that leads to every row", async () => {
+    const { plan, problems } = await site(good, "<!-- block: field-index -->");
+    const page = plan.pages.find(({ page }) => page.route === "/guide")?.page;
+    expect(problems).toEqual([]);
+    expect(page?.kind === "guide" && page.body.match(/<li>.*<\/li>/g)).toEqual([
+      '<li><code>line</code> <a href="#verse-line">verse</a></li>',
+      '<li><code>page</code> <a href="#verse-page">verse</a></li>',
+      '<li><code>text</code> <a href="#verse-text">verse</a></li>',
     ]);
   });
 

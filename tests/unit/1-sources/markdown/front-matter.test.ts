@@ -25,6 +25,13 @@ describe("readFrontMatter", () => {
     expect(text.slice(value.bodyOffset)).toBe("\nBody\n");
   });
 
+  test("reads how deep the contents go", () => {
+    const text = (level: string) => `---\ntitle: A\ndescription: B\ntoc_max_heading_level: ${level}\n---\n`;
+    expect(read(text("2")).value.meta.contentsLevel).toBe(2);
+    expect(read(text("3")).diagnostics).toEqual([]);
+    expect(summary(text("4"))).toEqual([["guide-front-matter-value", "4:24", "`toc_max_heading_level` must be 2 or 3."]]);
+  });
+
   test("CRLF files are read the same", () => {
     const text = "---\r\ntitle: A\r\ndescription: B\r\nkeywords: [a, b]\r\n---\r\nBody";
     const { value, diagnostics } = read(text);

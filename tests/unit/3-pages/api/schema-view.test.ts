@@ -35,6 +35,21 @@ describe("schemaView", () => {
     ]);
   });
 
+  test("a list of values has an example where a body has one of them", () => {
+    const kind = text({ name: "kind", enum: [{ value: null }, { value: "A", description: "First" }, { value: "B" }] });
+    const uses = [
+      { label: "Get goals", href: "/get", place: { path: ["kind"], in: "query parameter" } },
+      { label: "Get a plan", href: "/plan", place: { path: ["data", "[]", "kind"], in: "response" } },
+    ];
+    const [example, ...others] = schemaView("kind", kind, context({ usedIn: () => uses })).examples;
+    expect(others).toEqual([]);
+    expect(example).toMatchObject({ title: "In the response of Get a plan", summarized: true, generated: true });
+    expect(JSON.parse((example?.code.html ?? "").replace(/<[^>]*>/g, "").replaceAll("&quot;", '"'))).toEqual({
+      data: [{ kind: "A" }],
+    });
+    expect(schemaView("kind", kind, context({ usedIn: () => uses.slice(0, 1) })).examples).toEqual([]);
+  });
+
   test("another name for a schema tells what the schema tells", () => {
     expect(schemaView("alias", alias, ctx)).toMatchObject({ name: "alias", body: "<p>One verse.</p>", usedIn: [] });
   });

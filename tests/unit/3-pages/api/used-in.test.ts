@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { usedIn } from "../../../../generator/3-pages/api/used-in.js";
+import { pathText } from "../../../../runtime/api/facts.js";
 import { list, model, object, operation, parameter, response, schema, text } from "./build.js";
 
 const word = object({ text: text() }, { name: "word" });
@@ -21,6 +22,19 @@ const shown = model({
     ["verse", verse],
     ["ayah", alias],
     ["loop", loop],
+  ]),
+});
+const kind = text({ name: "kind", enum: [{ value: "A" }, { value: "B" }] });
+const goal = object({ kind, notes: list(object({ kind })) }, { name: "goal" });
+const valued = model({
+  operations: [
+    operation({ key: "GET /goals", parameters: [parameter("kind", { schema: kind })], responses: [response("200", goal)] }),
+    operation({ key: "GET /plan", responses: [response("200", object({ data: list(goal) }))] }),
+    operation({ key: "GET /kinds", responses: [response("200", list(kind))] }),
+  ],
+  schemas: new Map([
+    ["kind", kind],
+    ["goal", goal],
   ]),
 });
 const links = {
@@ -57,3 +71,13 @@ test.each([
     expect(usedIn(name, shown, links)).toEqual(want);
   },
 );
+
+test("of a list of values, the shortest way to the value is told, through shared schemas too", () => {
+  const places = usedIn("kind", valued, { ...links, operationLink: (key) => ({ label: key, href: `/${key.slice(5)}` }) });
+  expect(places.map(({ label, place }) => [label, place && `${pathText(place.path)} ${place.in}`])).toEqual([
+    ["GET /goals", "kind query parameter"],
+    ["GET /kinds", "[] response"],
+    ["GET /plan", "data[].kind response"],
+    ["goal", undefined],
+  ]);
+});

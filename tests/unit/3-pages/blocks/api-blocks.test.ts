@@ -27,7 +27,7 @@ describe("blocks made from a description", () => {
   it("list the errors that most operations share", async () => {
     expect(await rowsOf('<!-- block: errors api="sample" -->')).toEqual({
       rows: [
-        '<td>404</td><td data-label="Type"><code>not_found</code></td><td data-label="When">Nothing has this <a href="/guide">ID</a>.</td><td data-label="What to do">Check it.</td>',
+        '<td>404</td><td><code>not_found</code></td><td data-label="When">Nothing has this <a href="/guide">ID</a>.</td><td data-label="What to do">Check it.</td>',
       ],
       problems: [],
     });
@@ -36,8 +36,8 @@ describe("blocks made from a description", () => {
   it("list the values of a schema", async () => {
     expect(await rowsOf('<!-- block: values schema="sample/Kind" -->')).toEqual({
       rows: [
-        '<td>1</td><td data-label="Name">One</td><td data-label="Meaning">The <code>first</code></td>',
-        '<td>2</td><td data-label="Name">Two</td><td data-label="Meaning">—</td>',
+        '<td>1</td><td data-label="Name">One</td><td>The <code>first</code></td>',
+        '<td>2</td><td data-label="Name">Two</td><td>—</td>',
       ],
       problems: [],
     });

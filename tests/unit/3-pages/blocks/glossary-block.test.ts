@@ -27,7 +27,7 @@ it("lists the words, and explains them where operations and guides first use the
   expect(bodies.filter(([, body]) => body)).toEqual([
     [
       "/words",
-      '<p>Rubs.</p>\n<div class="table" role="group" tabindex="0" aria-label="Glossary"><table><thead><tr><th scope="col">Word</th><th scope="col">Meaning</th></tr></thead>\n<tbody>\n<tr id="rub-el-hizb"><td>Rub el hizb</td><td data-label="Meaning">Less than a hizb &amp; more. See <a href="/docs/list-pets">pets</a>.</td></tr>\n</tbody></table></div>',
+      '<p>Rubs.</p>\n<div class="table" role="group" tabindex="0" aria-label="Glossary"><table><thead><tr><th scope="col">Word</th><th scope="col">Meaning</th></tr></thead>\n<tbody>\n<tr id="rub-el-hizb"><td>Rub el hizb</td><td>Less than a hizb &amp; more. See <a href="/docs/list-pets">pets</a>.</td></tr>\n</tbody></table></div>',
       "All rubs.",
     ],
     [

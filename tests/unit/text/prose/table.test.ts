@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { columnLabel, dataTable, tableClass } from "../../../../generator/text/prose/table.js";
+
+describe("tables on phones", () => {
+  test.each<{ what: string; rows: string[][]; want: string }>([
+    { what: "short middle columns", rows: [["a".repeat(40), "string", "b".repeat(99)]], want: "table compact" },
+    { what: "a long middle column", rows: [["a", "b".repeat(33), "c"]], want: "table" },
+    {
+      what: "one long cell in the middle",
+      rows: [
+        ["a", "b", "c", "d"],
+        ["a", "b", "c".repeat(33), "d"],
+      ],
+      want: "table",
+    },
+    { what: "no middle column", rows: [["a", "b"]], want: "table" },
+    { what: "no rows", rows: [], want: "table" },
+  ])("$what", ({ rows, want }) => {
+    expect(tableClass(rows)).toBe(want);
+  });
+
+  test("count the text of a cell, not its markup", () => {
+    const link = `<a href="/${"x".repeat(40)}">here</a>`;
+    expect(dataTable("Fields", ["Field", "Link", "Meaning"], [{ cells: ["a", link, "b"] }])).toContain('class="table compact"');
+  });
+
+  test.each([
+    [0, "Field", ""],
+    [1, "Type", ""],
+    [3, "Meaning", ""],
+    [2, "SDK", ' data-label="SDK"'],
+    [1, undefined, ""],
+  ])("the cells of column %i, %s, are labelled%s", (index, name, want) => {
+    expect(columnLabel(index, name)).toBe(want);
+  });
+});
