@@ -12,11 +12,13 @@ export const fieldIndexBlock: Block<SiteMembers> = {
     for (const [group, { sections }] of Object.entries(fields))
       for (const name of Object.values(sections).flatMap(Object.keys)) groups.set(name, [...(groups.get(name) ?? []), group]);
     const names = [...groups.keys()].sort();
+    if (markup.format === "markdown") {
+      return markup.list(names.map((name) => `${markup.code(name)} ${(groups.get(name) ?? []).join(", ")}`));
+    }
     const items = names.map((name) => {
-      const links = (groups.get(name) ?? []).map((group) => markup.link(group, `#${rowId(group, name)}`));
-      return `${markup.code(name)} ${links.join(markup.format === "html" ? " " : ", ")}`;
+      const links = (groups.get(name) ?? []).map((group) => markup.link(markup.text(group), `#${rowId(group, name)}`));
+      return `${markup.code(name)} ${links.join(" ")}`;
     });
-    if (markup.format === "markdown") return markup.list(items);
     const label = escapeHtml(`Filter ${names.length} fields`);
     const field = `<input class="needs-scripts" type="search" autocomplete="off" aria-label="${label}" placeholder="${label}">`;
     return `<nav class="filter" aria-label="Fields by name">\n${field}\n${markup.list(items)}</nav>\n`;
