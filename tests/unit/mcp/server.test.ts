@@ -49,7 +49,7 @@ const calls: Call[] = [
     what: "reads a page by the address of its twin",
     tool: "read_page",
     given: { page: `${address}/docs/sdk.md` },
-    says: ["# Get started with the SDK"],
+    says: ["# Start with the SDK"],
   },
   {
     what: "goes on with a long page",
