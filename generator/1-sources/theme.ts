@@ -4,9 +4,9 @@ import type { ThemeConfig } from "../0-configure/theme-schema.js";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
+import { measureImage } from "../platform/measure-image.js";
 import type { Store } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
-import { pngSize } from "./png-size.js";
 import { readPicture } from "./theme-picture.js";
 import { minifyStyles } from "./theme-styles.js";
 
@@ -96,8 +96,8 @@ export async function readTheme(
   if (icon) theme.favicon = Buffer.from(icon.text);
   const touchIcon = read(config.touchIcon, ["touchIcon"], (absolute) => host.readBytes(absolute));
   if (touchIcon) {
-    const { width, height } = pngSize(touchIcon) ?? { width: 0, height: 0 };
-    if (width === height && width >= smallestIcon) theme.touchIcon = { bytes: touchIcon, size: width };
+    const { type, width, height } = measureImage(touchIcon) ?? { type: "", width: 0, height: 0 };
+    if (type === "png" && width === height && width >= smallestIcon) theme.touchIcon = { bytes: touchIcon, size: width };
     else diagnostics.push(problem("theme-icon", iconProblem, { location: place(["theme", "touchIcon"]) }));
   }
   theme.fonts = config.fonts.flatMap(({ file, language }, index) => {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import { imageSize } from "image-size";
 import type { SiteModel } from "../2-model/site-model.js";
 import { problem } from "../diagnostics/catalogue.js";
 import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
+import { measureImage } from "../platform/measure-image.js";
 import type { ProseImage } from "../text/prose/context.js";
 import type { LinkOrigin } from "./site/links.js";
 
@@ -48,7 +48,7 @@ export function siteImage(source: string, origin: LinkOrigin, model: SiteModel):
   const { ext, name } = posix.parse(path);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   const href = `/assets/images/${name.replace(/[^\w.-]+/g, "-")}-${hash}${ext.toLowerCase()}`;
-  const size = measured(bytes);
+  const size = measureImage(bytes);
   const image: ProseImage = { href, ...(size?.width && size.height ? { width: size.width, height: size.height } : {}) };
   if (size && size.type === typeOf(ext)) return { image, file: path };
   const message = size ? `\`${source}\` is a ${size.type} file by what it holds.` : `\`${source}\` is no image that can be read.`;
@@ -62,17 +62,6 @@ function imageHint(source: string, path: string, files: readonly string[]): stri
   const same = images.filter((file) => posix.basename(file) === posix.basename(path));
   const meant = (same.length === 1 ? same[0] : undefined) ?? nearest(path, images);
   return meant === undefined ? undefined : `Did you mean \`/${meant}\`?`;
-}
-
-/** What a file holds, by its first bytes, with its size in pixels; undefined where it is no image. */
-function measured(bytes: Uint8Array): { type: string; width: number; height: number } | undefined {
-  try {
-    const { width, height, type = "" } = imageSize(bytes);
-    // AVIF is a kind of HEIF.
-    return { type: /^(?:heif|avif)$/.test(type) ? "avif" : type, width: Math.round(width), height: Math.round(height) };
-  } catch {
-    return undefined;
-  }
 }
 
 function typeOf(extension: string): string {
