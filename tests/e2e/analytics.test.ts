@@ -102,7 +102,7 @@ describe("with Google Analytics", () => {
           .map(([, , view]) => new URL((view as { page_location: string }).page_location).pathname),
       );
     await expect.poll(views).toEqual(["/"]);
-    await page.click("main a");
+    await page.click("article a");
     await page.waitForURL("**/second");
     await expect.poll(views).toEqual(["/", "/second"]);
   });
@@ -130,7 +130,7 @@ describe("without configuration", () => {
     const { page, server, asked, messages } = await read("none");
     await page.reload();
     await page.waitForLoadState("networkidle");
-    await page.click("main a");
+    await page.click("article a");
     await page.waitForURL("**/second");
     await page.waitForLoadState("networkidle");
     expect(asked).toEqual([]);
