@@ -92,8 +92,10 @@ function differingOperations(before: unknown, after: unknown, isKept: (text: str
   return [from, to];
 }
 
-/** An operation on both sides without the responses that are the same. */
+/** An operation on both sides without the responses that are the same. Where statuses come and go, others may describe them: all stay. */
 function differingResponses(before: JsonObject, after: JsonObject, isKept: (text: string) => boolean): [JsonObject, JsonObject] {
+  const statuses = ({ responses }: JsonObject) => (isObject(responses) ? Object.keys(responses).sort().join() : "");
+  if (statuses(before) !== statuses(after)) return [before, after];
   const isSame = (status: string, response: unknown, others: unknown) => {
     const text = JSON.stringify(response);
     return isObject(others) && text === JSON.stringify(others[status]) && !isKept(text);

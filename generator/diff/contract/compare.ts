@@ -18,7 +18,7 @@ export interface CompareOptions {
  * spec, removed ones last, then what shared schemas have in common. A pure function of both models.
  */
 export function compareContracts(before: ApiModel, after: ApiModel, { today }: CompareOptions): ContractChange[] {
-  const graph = new SchemaGraph();
+  const graph = new SchemaGraph(today);
   const roots = new Map<string, SchemaNode[]>();
   const changes: ContractChange[] = [];
   const toApi = (found: Found) => void changes.push({ ...found, operations: [] });

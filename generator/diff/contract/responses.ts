@@ -2,54 +2,82 @@ import type { Header, Operation, Response } from "../../2-model/api-model.js";
 import { compareContents } from "./bodies.js";
 import { type Found, opposite } from "./change.js";
 import type { Context } from "./context.js";
-import { compareLifecycle } from "./sunset.js";
+import { replacedResponses, responseFor, sameStatus } from "./statuses.js";
+import { compareLifecycle, removalOf } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
-/** Responses by status. */
+/** Responses by status. Where a status is described by another response than before, their headers and bodies are compared. */
 export function compareResponses(before: Operation, after: Operation, context: Context): void {
-  const direction = opposite(context.direction);
-  const news = new Map(after.responses.map((response) => [response.status.toUpperCase(), response]));
-  const olds = new Set(before.responses.map(({ status }) => status.toUpperCase()));
   for (const old of before.responses) {
-    const response = news.get(old.status.toUpperCase());
-    if (response) {
-      compareResponse(old, response, context);
-      continue;
-    }
-    const isSuccess = /^2/.test(old.status);
-    context.add({
-      rule: isSuccess ? "success-status-removed" : old.status === "default" ? "default-response-removed" : "error-status-removed",
-      // Clients wait for a success; they treat statuses that they do not know as their class (RFC 9110 section 15).
-      verdict: isSuccess ? "breaking" : "non-breaking",
-      certain: true,
-      direction,
-      subject: `response ${old.status}`,
-      message:
-        old.status === "default" ? "The response for all other statuses is removed." : `The status ${old.status} is removed.`,
-      before: old.at,
-      after: after.at,
-    });
+    const response = after.responses.find((other) => sameStatus(old, other));
+    if (response) compareResponse(old, response, context);
+    else sayRemoved(old, after, context);
   }
   for (const response of after.responses) {
-    if (olds.has(response.status.toUpperCase())) continue;
+    if (before.responses.some((other) => sameStatus(response, other))) continue;
     context.add({
       rule: "status-added",
       verdict: "non-breaking",
       certain: true,
-      direction,
+      direction: opposite(context.direction),
       subject: `response ${response.status}`,
       message: `The status ${response.status} is added.`,
       before: before.at,
       after: response.at,
     });
   }
+  for (const [old, response] of replacedResponses(before.responses, after.responses)) compareParts(old, response, context);
+}
+
+function sayRemoved(old: Response, after: Operation, context: Context): void {
+  const isSuccess = /^2/.test(old.status);
+  const isDefault = old.status === "default";
+  const other = responseFor(old.status, after.responses);
+  const replaced = other ? `; \`${other.status}\` describes it now` : "";
+  // A range that is replaced by some of its statuses brings nothing new.
+  const isNarrowed = after.responses.some(({ status }) => responseFor(status, [old]) !== undefined);
+  // Clients wait for a success; they treat statuses that they do not know as their class (RFC 9110 section 15).
+  const breaks = isSuccess && !isNarrowed;
+  context.add({
+    rule: isSuccess ? "success-status-removed" : isDefault ? "default-response-removed" : "error-status-removed",
+    verdict: breaks ? "breaking" : "non-breaking",
+    certain: !breaks || other === undefined,
+    direction: opposite(context.direction),
+    subject: `response ${old.status}`,
+    message: isDefault ? "The response for all other statuses is removed." : `The status ${old.status} is removed${replaced}.`,
+    before: old.at,
+    after: after.at,
+  });
 }
 
 function compareResponse(before: Response, after: Response, context: Context): void {
+  compareTexts(before, after, `response ${after.status}`, context.add);
+  compareParts(before, after, context);
+}
+
+/** What clients receive. */
+function compareParts(before: Response, after: Response, context: Context): void {
   const subject = `response ${after.status}`;
-  compareTexts(before, after, subject, context.add);
   compareHeaders(before, after, subject, context);
   compareContents(before, after, subject, context, true);
+}
+
+/** Whether a change breaks clients. */
+type Breaks = "certain" | "perhaps" | "no";
+
+/** Rule, weight and words for a header that is gone. */
+function headerRemoval(old: Header, today: string): [rule: string, breaks: Breaks, message: string] {
+  if (old.required) return ["required-header-removed", "certain", "The required header is removed."];
+  switch (removalOf(old, today)) {
+    case "announced":
+      return ["deprecated-header-removed", "no", "The deprecated header is removed."];
+    case "early":
+      return ["header-removed-before-sunset", "certain", "The header is removed before its sunset date."];
+    case "invalid":
+      return ["sunset-invalid", "certain", "The header is removed, and its sunset date was not a date."];
+    default:
+      return ["header-removed", "perhaps", "The optional header is removed."];
+  }
 }
 
 /** Headers by name, whose letter case does not count. */
@@ -57,13 +85,7 @@ function compareHeaders(before: Response, after: Response, owner: string, contex
   const direction = opposite(context.direction);
   const find = (headers: readonly Header[], { name }: Header) =>
     headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
-  const say = (
-    header: Header,
-    rule: string,
-    breaks: "certain" | "perhaps" | "no",
-    message: string,
-    places: Pick<Found, "before" | "after">,
-  ) =>
+  const say = (header: Header, rule: string, breaks: Breaks, message: string, places: Pick<Found, "before" | "after">) =>
     context.add({
       rule,
       verdict: breaks === "no" ? "non-breaking" : "breaking",
@@ -76,9 +98,8 @@ function compareHeaders(before: Response, after: Response, owner: string, contex
   for (const old of before.headers) {
     const header = find(after.headers, old);
     if (!header) {
-      const places = { before: old.at, after: after.at };
-      if (old.required) say(old, "required-header-removed", "certain", "The required header is removed.", places);
-      else say(old, "header-removed", "perhaps", "The optional header is removed.", places);
+      const [rule, breaks, message] = headerRemoval(old, context.today);
+      say(old, rule, breaks, message, { before: old.at, after: after.at });
       continue;
     }
     const subject = `header \`${header.name}\` of ${owner}`;

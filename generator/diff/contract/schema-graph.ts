@@ -19,6 +19,12 @@ export class SchemaGraph {
   /** Pairs whose texts and examples are compared: once, in whichever direction comes first. */
   readonly #texts = new Map<Schema, Set<Schema>>();
   readonly #queue: SchemaNode[] = [];
+  readonly #today: string;
+
+  /** @param today YYYY-MM-DD: whether sunset dates have passed */
+  constructor(today: string) {
+    this.#today = today;
+  }
 
   /** The pair that a body or parameter starts with. */
   root(before: Schema, after: Schema, direction: Direction, subject: string, inUrl = false): SchemaNode {
@@ -30,6 +36,7 @@ export class SchemaGraph {
       path: "",
       part: { root: subject, names: [], isShared: false },
       inUrl,
+      today: this.#today,
     });
     for (let next = this.#queue.pop(); next; next = this.#queue.pop()) {
       const children = compareSchema(next, (found) => void next.changes.push(found));
@@ -59,9 +66,9 @@ export class SchemaGraph {
 }
 
 function childPair(node: SchemaNode, child: Child): SchemaPair {
-  const { direction, owner, inUrl } = node;
+  const { direction, owner, inUrl, today } = node;
   const path = `${node.path}${child.step.startsWith("[") || node.path === "" ? "" : "."}${child.step}`;
-  return { before: child.before, after: child.after, direction, owner, path, part: partOfChild(node, child), inUrl };
+  return { before: child.before, after: child.after, direction, owner, path, part: partOfChild(node, child), inUrl, today };
 }
 
 function partOfChild(node: SchemaNode, { step, member }: Child): SchemaPair["part"] {

@@ -3,7 +3,7 @@ import { code, type Effect, equal } from "./change.js";
 import { memberAt } from "./member-at.js";
 import { type Add, type Child, partOf, type Say, type SchemaPair, subjectOf } from "./schema-pair.js";
 import { signatureOf } from "./signature.js";
-import { compareLifecycle } from "./sunset.js";
+import { compareLifecycle, removalOf } from "./sunset.js";
 
 /** Properties, required names and all that is said of other members. */
 export function compareMembers(pair: SchemaPair, say: Say, add: Add): Child[] {
@@ -23,7 +23,7 @@ export function compareMembers(pair: SchemaPair, say: Say, add: Add): Child[] {
     const property = news.get(name);
     const at = place(name);
     if (!property) {
-      if (!isAbsent(old)) sayRemoved(pair, old, requires(after, name), { ...at, after: after.at }, say);
+      if (!isAbsent(old)) sayRemoved(pair, old, { ...at, after: after.at }, say);
       continue;
     }
     if (isAbsent(old) && isAbsent(property)) continue;
@@ -64,18 +64,32 @@ function sayRequired(name: string, isRequired: boolean, at: Parameters<Say>[3], 
   else say("property-became-optional", "widens", `\`${name}\` becomes optional.`, at);
 }
 
-function sayRemoved(pair: SchemaPair, old: Property, staysRequired: boolean, at: Parameters<Say>[3], say: Say): void {
-  const { name, required, schema } = old;
-  if (schema.deprecated && !required) {
-    say("deprecated-property-removed", "none", `The deprecated field \`${name}\` is removed.`, at);
-    return;
+function sayRemoved(pair: SchemaPair, { name, required, schema }: Property, at: Parameters<Say>[3], say: Say): void {
+  switch (required ? undefined : removalOf(schema, pair.today)) {
+    case "announced":
+      say("deprecated-property-removed", "none", `The deprecated field \`${name}\` is removed.`, at);
+      break;
+    case "early":
+      say("property-removed-before-sunset", "differs", `The field \`${name}\` is removed before its sunset date.`, at);
+      break;
+    case "invalid":
+      say("sunset-invalid", "differs", `The field \`${name}\` is removed, and its sunset date was not a date.`, at);
+      break;
+    default:
+      say(
+        required ? "required-property-removed" : "property-removed",
+        effectOfRemoval(pair, required),
+        `The ${required ? "required" : "optional"} field \`${name}\` is removed.`,
+        at,
+      );
   }
-  const kind = required ? "required-property-removed" : "property-removed";
-  const message = `The ${required ? "required" : "optional"} field \`${name}\` is removed.`;
+}
+
+function effectOfRemoval({ direction, after }: SchemaPair, required: boolean): Effect {
   // A server may ignore what it does not know; where other members are refused, it does not.
-  const inRequest: Effect = pair.after.additionalProperties === false ? "narrows" : "unknown";
-  const inResponse: Effect = required && !staysRequired ? "widens" : "none";
-  say(kind, pair.direction === "request" ? inRequest : inResponse, message, at);
+  if (direction === "request") return after.additionalProperties === false ? "narrows" : "unknown";
+  // Clients that read an optional field work without it, but do less.
+  return required ? "widens" : "unknown";
 }
 
 function compareMutability({ direction }: SchemaPair, old: Property, property: Property, at: Parameters<Say>[3], say: Say): void {

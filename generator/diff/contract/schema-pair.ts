@@ -14,6 +14,8 @@ export interface SchemaPair {
   part: ChangedPart | undefined;
   /** Whether values are written into a URL or a header, where a number is text as well. */
   inUrl: boolean;
+  /** YYYY-MM-DD: whether a sunset date has passed. */
+  today: string;
   /** Whether texts and examples are compared here; they are the same in both directions. */
   hasTexts?: boolean;
 }

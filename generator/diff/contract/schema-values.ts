@@ -42,6 +42,13 @@ function compareTypes({ before, after, inUrl }: SchemaPair, say: Say): void {
   else say("type-changed", "differs", message);
 }
 
+/** Whether no value can match both schemas of a pair. In a URL every value is text. */
+export function haveNothingInCommon({ before, after, inUrl }: SchemaPair): boolean {
+  const { types } = before;
+  const isShared = (type: string) => allows(after.types, type) || after.types.some((other) => allows([type], other));
+  return !inUrl && types.length > 0 && !types.some(isShared);
+}
+
 /** The types as written; undefined where an enum or a constant says it all. */
 function written({ types, typesInferred, enum: values, const: constant }: SchemaPair["before"]): readonly string[] | undefined {
   if (values || constant) return typesInferred ? undefined : types.length ? types : undefined;

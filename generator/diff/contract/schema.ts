@@ -3,7 +3,7 @@ import { compareBranches } from "./schema-branches.js";
 import { compareLimits } from "./schema-limits.js";
 import { compareMembers } from "./schema-members.js";
 import { type Add, type Child, type Say, type SchemaPair, sayIn, subjectOf } from "./schema-pair.js";
-import { compareValues } from "./schema-values.js";
+import { compareValues, haveNothingInCommon } from "./schema-values.js";
 import { signatureOf } from "./signature.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
@@ -30,6 +30,8 @@ export function compareSchema(pair: SchemaPair, add: Add): Child[] {
     return [];
   }
   compareValues(pair, say, add);
+  // What a list holds cannot be compared with the fields of an object.
+  if (haveNothingInCommon(pair)) return [];
   compareLimits(before, after, say);
   return [
     ...compareMembers(pair, say, add),

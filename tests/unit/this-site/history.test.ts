@@ -33,8 +33,8 @@ describe("the snapshots of the Content APIs", () => {
     ]);
     // 41, 59, 59 and 73 operations.
     expect(added).toEqual([
-      ["2025-11-12", 14, 6],
-      ["2025-10-01", 0, 2],
+      ["2025-11-12", 14, 14],
+      ["2025-10-01", 0, 8],
       ["2025-07-15", 18, 0],
     ]);
     const parameters = value?.steps.flatMap(({ changes }) => changes.filter(({ rule }) => rule === "parameter-added"));

@@ -76,7 +76,7 @@ describe("compareContracts", () => {
         components: { schemas: { ...schemas, S19999: { type: last } } },
       });
     const [before, after] = [model(text("string")), model(text("boolean"))];
-    const graph = new SchemaGraph();
+    const graph = new SchemaGraph(today);
     const root = (of: typeof before) => of.schemas.get("S0") as NonNullable<ReturnType<typeof before.schemas.get>>;
     graph.root(root(before), root(after), "response", "response 200");
     graph.root(root(before), root(after), "response", "response 201");
