@@ -10,7 +10,7 @@ export function addDiffCommand(portal: Command, io: Io, done: (code: number) => 
   portal
     .command("diff")
     .description("Say what changed between two builds: APIs, texts, pages, addresses")
-    .argument("<before>", "an output folder, its manifest.json, or a commit of git")
+    .argument("<before>", "an output folder, its manifest.json, a commit of git, or a spec file")
     .argument("[after]", "the same (default: the files of the working tree)")
     .option("--root <dir>", "folder of the site in a commit (default: the current one)")
     .option("--config <file>", "configuration, relative to the root (default: portal.config.ts)")

@@ -1,10 +1,12 @@
 import { join } from "node:path";
 import { coloured, plain } from "../diagnostics/print.js";
 import { compareSites } from "../diff/site/compare-sites.js";
+import { compareSpecs } from "../diff/site/compare-specs.js";
 import type { SiteDiff } from "../diff/site/site-diff.js";
 import { nodeHost } from "../platform/host.js";
 import { packageRoot } from "../platform/package-root.js";
 import { openSides, type SideFlags } from "./diff-sides.js";
+import { isSpecFile, openSpecs } from "./diff-specs.js";
 import type { Io } from "./io.js";
 import { todayIn } from "./today.js";
 
@@ -15,18 +17,27 @@ export interface DiffFlags extends SideFlags {
   failOn: ("breaking" | "lost-url" | "any")[];
 }
 
-/** `portal diff`: what changed between two outputs. Exit code 1 where `--fail-on` names something that did. */
+/** `portal diff`: what changed between two outputs, or two spec files. Exit code 1 where `--fail-on` names something that did. */
 export async function runDiff(first: string, second: string | undefined, flags: DiffFlags, io: Io): Promise<number> {
-  const opened = await openSides([first, second], flags, io);
-  if (!opened) return 2;
-  let diff: SiteDiff;
-  try {
-    diff = compareSites(...opened.sides, todayIn(io));
-  } finally {
-    opened.close();
-  }
+  const areSpecs = [first, second ?? ""].some((name) => isSpecFile(name, io));
+  const diff = areSpecs ? specDiff([first, second], io) : await outputDiff([first, second], flags, io);
+  if (!diff) return 2;
   io.stdout.write(await printed(diff, flags.format, io));
   return flags.failOn.some((failure) => hasFailed(diff, failure)) ? 1 : 0;
+}
+
+async function outputDiff(names: [string, string | undefined], flags: SideFlags, io: Io): Promise<SiteDiff | undefined> {
+  const opened = await openSides(names, flags, io);
+  try {
+    return opened && compareSites(...opened.sides, todayIn(io));
+  } finally {
+    opened?.close();
+  }
+}
+
+function specDiff(names: [string, string | undefined], io: Io): SiteDiff | undefined {
+  const specs = openSpecs(names, io);
+  return specs && compareSpecs(...specs, todayIn(io));
 }
 
 function hasFailed({ summary, files }: SiteDiff, failure: DiffFlags["failOn"][number]): boolean {

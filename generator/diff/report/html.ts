@@ -28,7 +28,7 @@ export function htmlDiff(diff: SiteDiff, tokens: string): string {
 </head>
 <body>
 <header><h1>What changed</h1><p>${escapeHtml(headline(diff))}</p>
-<p class="sides">From <code>${escapeHtml(before.label)}</code> (${before.pages} pages) to <code>${escapeHtml(after.label)}</code> (${after.pages} pages)</p></header>
+<p class="sides">From ${sideHtml(before)} to ${sideHtml(after)}</p></header>
 <form id="filter" hidden><label class="words">Filter <input type="search" placeholder="Path, field or word"></label>
 <fieldset><legend>Show</legend>${filters}</fieldset></form>
 <main>${body || "<p>Nothing differs.</p>"}<p id="none" hidden>Nothing matches the filter.</p></main>
@@ -36,6 +36,11 @@ export function htmlDiff(diff: SiteDiff, tokens: string): string {
 </body>
 </html>
 `;
+}
+
+/** A side by name, with its size where it has pages. */
+function sideHtml({ label, pages }: SiteDiff["before"]): string {
+  return `<code>${escapeHtml(label)}</code>${pages ? ` (${pages} pages)` : ""}`;
 }
 
 interface Kind {

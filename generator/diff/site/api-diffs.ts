@@ -1,7 +1,7 @@
-import type { ContractChange } from "../contract/change.js";
+import type { ContractChange, Verdict } from "../contract/change.js";
 import { compareContracts } from "../contract/compare.js";
 import type { Side, SideSpec } from "./side.js";
-import type { ApiDiff, Placed, PlacedChange } from "./site-diff.js";
+import type { ApiDiff, Placed, PlacedChange, Summary } from "./site-diff.js";
 
 /** Versions of an API and the hashes of their published specs, by "api/version". */
 function versionsOf({ manifest }: Side): Map<string, { api: string; version: string; hash: string; source: string }> {
@@ -36,7 +36,7 @@ export function apiDiffs(before: Side, after: Side, today: string): ApiDiff[] {
       continue;
     }
     const [from, to] = [before.spec(api, version), after.spec(api, version)];
-    const changes = from && to ? placed(compareContracts(from.model, to.model, { today }), from, to) : [];
+    const changes = from && to ? specChanges(from, to, today) : [];
     const made: ApiDiff = { api, versions: [version], change: "changed", changes };
     known.set(`${api} ${old.source} ${source}`, made);
     diffs.push(made);
@@ -44,6 +44,24 @@ export function apiDiffs(before: Side, after: Side, today: string): ApiDiff[] {
   for (const [key, { api, version }] of olds)
     if (!news.has(key)) diffs.push({ api, versions: [version], change: "removed", changes: [] });
   return diffs;
+}
+
+/** How many changes there are of each verdict. */
+export function verdictCounts(apis: readonly ApiDiff[]) {
+  const count = (verdict: Verdict) =>
+    apis.reduce((sum, { changes }) => sum + changes.filter((change) => change.verdict === verdict).length, 0);
+  return {
+    breaking: count("breaking"),
+    nonBreaking: count("non-breaking"),
+    deprecations: count("deprecation"),
+    documentation: count("documentation"),
+    examples: count("example"),
+  } satisfies Partial<Summary>;
+}
+
+/** The changes from one spec to another, with files and lines. */
+export function specChanges(from: SideSpec, to: SideSpec, today: string): PlacedChange[] {
+  return placed(compareContracts(from.model, to.model, { today }), from, to);
 }
 
 /** Places are looked up together, because that reads the whole file. */

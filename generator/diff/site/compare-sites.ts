@@ -1,5 +1,4 @@
-import type { Verdict } from "../contract/change.js";
-import { apiDiffs } from "./api-diffs.js";
+import { apiDiffs, verdictCounts } from "./api-diffs.js";
 import { pageDiffs, reasonOf } from "./page-diffs.js";
 import type { OutputManifest, Side } from "./side.js";
 import { type ApiDiff, diffVersion, type PageDiff, type Reason, type SiteDiff, type Summary } from "./site-diff.js";
@@ -117,8 +116,6 @@ function apiReasons(apis: readonly ApiDiff[]): Reason[] {
 type Differences = Pick<SiteDiff, "apis" | "pages" | "files" | "redirects">;
 
 function summaryOf({ apis, pages, files, redirects }: Differences, after: OutputManifest, target: Target): Summary {
-  const count = (verdict: Verdict) =>
-    apis.reduce((sum, { changes }) => sum + changes.filter((change) => change.verdict === verdict).length, 0);
   const kinds = (change: PageDiff["change"]) => pages.filter((page) => page.change === change);
   // Names with a hash come and go with each build; nothing links to them.
   const downloads = files.filter(
@@ -130,11 +127,7 @@ function summaryOf({ apis, pages, files, redirects }: Differences, after: Output
     .map(({ from }) => from);
   const lostFiles = downloads.map(({ path }) => path.slice("site".length)).filter((path) => target(path) === undefined);
   return {
-    breaking: count("breaking"),
-    nonBreaking: count("non-breaking"),
-    deprecations: count("deprecation"),
-    documentation: count("documentation"),
-    examples: count("example"),
+    ...verdictCounts(apis),
     pagesAdded: kinds("added").length,
     pagesRemoved: kinds("removed").length,
     pagesChanged: kinds("changed").length,

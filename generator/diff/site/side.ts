@@ -66,21 +66,25 @@ export function openSide(host: Host, folder: string, label: string, sources?: So
       const source = sources && sourceOf(manifest, api, version);
       if (sources && source !== undefined) {
         const model = modelOf(host, sources.root, source);
-        if (model)
-          return {
-            model,
-            places: (of) =>
-              of.map((at) => {
-                const { file, line } = model.locate(at);
-                return { file, line };
-              }),
-          };
+        if (model) return sourceSpec(model);
       }
       const path = `site/openapi/${api}/${version}`;
       const model = modelOf(host, folder, `${path}.json`);
       // People read the YAML file, which says the same.
       return model && { model, places: (of) => yamlPlaces(read(`${path}.yaml`) ?? "", `${path}.yaml`, of) };
     },
+  };
+}
+
+/** A spec whose places are those of its sources. */
+export function sourceSpec(model: ApiModel): SideSpec {
+  return {
+    model,
+    places: (of) =>
+      of.map((at) => {
+        const { file, line } = model.locate(at);
+        return { file, line };
+      }),
   };
 }
 

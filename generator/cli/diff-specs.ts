@@ -1,0 +1,40 @@
+import { statSync } from "node:fs";
+import { basename, dirname, resolve } from "node:path";
+import { readSpec } from "../1-sources/openapi/read-spec.js";
+import { buildApiModel } from "../2-model/openapi/build-api-model.js";
+import { hasErrors } from "../diagnostics/order.js";
+import { plain, printAll } from "../diagnostics/print.js";
+import type { SpecSide } from "../diff/site/compare-specs.js";
+import { nodeHost } from "../platform/host.js";
+import type { Io } from "./io.js";
+import { rootFor } from "./site-flags.js";
+
+/** Whether an argument names a spec file, and not an output or a commit. */
+export function isSpecFile(name: string, io: Io): boolean {
+  if (!/\.(?:json|ya?ml)$/i.test(name) || basename(name) === "manifest.json") return false;
+  return statSync(resolve(io.cwd, name), { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** Both spec files; undefined, with a message, where one is none or has errors. */
+export function openSpecs(names: readonly [string, string | undefined], io: Io): [SpecSide, SpecSide] | undefined {
+  const [first, second] = names;
+  const other = [first, second].find((name) => name === undefined || !isSpecFile(name, io));
+  if (second === undefined || other !== undefined) {
+    const found = other === undefined ? "nothing" : `\`${other}\``;
+    io.stderr.write(`portal: A spec file can only be compared with another spec file, and not with ${found}.\n`);
+    return undefined;
+  }
+  const [before, after] = [openSpec(first, io), openSpec(second, io)];
+  return before && after ? [before, after] : undefined;
+}
+
+function openSpec(name: string, io: Io): SpecSide | undefined {
+  const file = resolve(io.cwd, name);
+  const { value, diagnostics } = readSpec(nodeHost, rootFor(io.cwd, [dirname(file)]), file);
+  if (!value || hasErrors(diagnostics)) {
+    io.stderr.write(printAll(diagnostics, "pretty", plain));
+    io.stderr.write(`portal: \`${name}\` cannot be compared until its errors are fixed.\n`);
+    return undefined;
+  }
+  return { label: name, model: buildApiModel(value).value };
+}

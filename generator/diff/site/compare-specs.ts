@@ -1,0 +1,30 @@
+import type { ApiModel } from "../../2-model/api-model.js";
+import { specChanges, verdictCounts } from "./api-diffs.js";
+import { reasonOf } from "./page-diffs.js";
+import { sourceSpec } from "./side.js";
+import { type ApiDiff, diffVersion, type SiteDiff } from "./site-diff.js";
+
+/** A spec file as one of two that are compared. */
+export interface SpecSide {
+  /** What the user called it. */
+  label: string;
+  model: ApiModel;
+}
+
+/** What differs between two spec files: the changes of one API, and no pages. @param today YYYY-MM-DD: whether sunset dates have passed */
+export function compareSpecs(before: SpecSide, after: SpecSide, today: string): SiteDiff {
+  const changes = specChanges(sourceSpec(before.model), sourceSpec(after.model), today);
+  const { title, version } = after.model;
+  const apis: ApiDiff[] = changes.length ? [{ api: title, versions: [version], change: "changed", changes }] : [];
+  const info = ({ label, model }: SpecSide) => ({ label, title: model.title, pages: 0, files: 1 });
+  return {
+    schemaVersion: diffVersion,
+    before: info(before),
+    after: info(after),
+    summary: { ...verdictCounts(apis), pagesAdded: 0, pagesRemoved: 0, pagesChanged: 0, lostUrls: [], lostAnchors: [] },
+    apis,
+    pages: [],
+    redirects: [],
+    files: changes.length ? [{ path: after.label, change: "changed", reasons: [...new Set(changes.map(reasonOf))] }] : [],
+  };
+}
