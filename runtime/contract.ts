@@ -209,7 +209,7 @@ export interface SourceLinks {
 export interface GuidePage extends PageBase {
   kind: "guide";
   body: Html;
-  /** For an API's introduction: the description as files. */
+  /** For an API's introduction: the spec as files. */
   downloads?: Link[];
   /** For a change log: the path of its feeds, without `.xml` and `.json`. */
   feed?: Href;
@@ -218,6 +218,8 @@ export interface GuidePage extends PageBase {
 export interface CategoryPage extends PageBase {
   kind: "category";
   intro: Html;
+  /** For an API without an introduction of its own: the spec as files. */
+  downloads?: Link[];
   groups: CategoryGroup[];
 }
 

@@ -32,7 +32,7 @@ function body({ page, errors }: PlannedPage, { tagline }: Pick<Site, "tagline">,
     case "guide":
       return blocks(downloads(page.downloads ?? [], writer), writer.markdown(page.body));
     case "category":
-      return categoryText(page, writer);
+      return blocks(downloads(page.downloads ?? [], writer), categoryText(page, writer));
     case "landing":
       return landingText(page, tagline, writer);
     case "request-access":

@@ -9,7 +9,8 @@ export interface Filling {
   server?: string | undefined;
 }
 
-const placeholder = /YOUR_[A-Z0-9_]+/g;
+/** A placeholder of a credential, as samples write it. */
+export const placeholder = /YOUR_[A-Z0-9_]+/g;
 
 /** The placeholders in a call's credentials, each once, in the order in which they are sent. */
 export function placeholdersOf({ credentials = {} }: Pick<Call, "credentials">): string[] {

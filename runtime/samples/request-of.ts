@@ -51,13 +51,15 @@ export function usualStyle(place: CallInput["in"]): { style: string; explode: bo
   return { style: form ? "form" : "simple", explode: form };
 }
 
-function serialization(input: CallInput): SerializedParameter {
+/** How a parameter is written: as its place usually is, where nothing else is said. */
+export function serialization(input: CallInput): SerializedParameter {
   const usual = usualStyle(input.in);
   const { name, style = usual.style, explode = usual.explode, allowReserved = false, mediaType } = input;
   return { name, style, explode, allowReserved, ...(mediaType === undefined ? {} : { mediaType }) };
 }
 
-function wholeQuery(value: unknown): string {
+/** A value that is the query as a whole (OpenAPI 3.2). */
+export function wholeQuery(value: unknown): string {
   return isObject(value) ? new URLSearchParams(formPairs(value)).toString() : scalarText(value);
 }
 

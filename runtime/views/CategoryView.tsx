@@ -1,5 +1,7 @@
 import type { ReactElement } from "react";
+import { Downloads } from "../api/Downloads.js";
 import type { CategoryPage } from "../contract.js";
+import { downloadsId } from "../dom.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { Cards } from "../primitives/Cards.js";
@@ -15,6 +17,7 @@ export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
     <Frame {...props}>
       <article>
         <h1>{page.title}</h1>
+        <Downloads links={page.downloads ?? []} id={downloadsId} />
         <RawHtml className="prose" html={page.intro} />
         <InlineToc entries={page.toc} />
         {page.groups.map((group) =>

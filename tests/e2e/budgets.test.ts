@@ -52,8 +52,8 @@ describe("a first load", () => {
   });
 });
 
-/** Twins, their indexes and full texts. */
-const forAgents = /^site\/(?:.*\.md|llms[\w.-]*\.txt)$/;
+/** Twins, their indexes and full texts, and collections for other tools. */
+const forAgents = /^site\/(?:.*\.md|llms[\w.-]*\.txt|.*\.postman_collection\.json)$/;
 
 describe("the output", () => {
   it("has at most 110 KB of scripts with brotli, those that load on intent included", () => {
@@ -73,7 +73,7 @@ describe("the output", () => {
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(26_300_000);
   });
 
-  it("is at most 12 MB for programs: the twins of all pages, those of schemas included, and their indexes", () => {
+  it("is at most 12 MB for programs: the twins of all pages, those of schemas included, their indexes, and collections", () => {
     const { out } = builtSite();
     const files = fastGlob.sync("**/*", { cwd: out, stats: true }).filter(({ path }) => forAgents.test(path));
     expect(files.length).toBeGreaterThan(555);

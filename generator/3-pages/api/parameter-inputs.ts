@@ -45,6 +45,12 @@ function givenValue(parameter: Parameter, values: RequestValues | undefined): { 
   return Object.hasOwn(place, parameter.name) ? { value: place[parameter.name] } : undefined;
 }
 
+/** What an optional parameter could be sent with; undefined where no example says it. */
+export function exampleInput(parameter: Parameter): Pick<CallInput, "kind" | "text"> | undefined {
+  const written = writtenExample(parameter);
+  return written && inputOf(written.value);
+}
+
 /** The first example that fits. Parameters are sent as texts, so that the example of a number may be written as one. */
 function writtenExample({ examples, schema }: Parameter): { value: unknown } | undefined {
   const fitting = examples.find(({ value }) => {

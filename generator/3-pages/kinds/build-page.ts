@@ -11,7 +11,7 @@ import { schemaView } from "../api/schema-view.js";
 import type { ApiInfo, PageInputs, PageSource, VersionKey } from "../inputs/page-inputs.js";
 import { collect } from "../page-context.js";
 import type { BuiltPage, PlannedPage } from "../planned-page.js";
-import { specDownloads } from "../published/published-specs.js";
+import { apiDownloads, specDownloads } from "../published/published-specs.js";
 import { categoryBody, sidebarGroups, versionGroups } from "./category.js";
 import { changesPage } from "./changes.js";
 import { type PageContext, shortText } from "./context.js";
@@ -97,7 +97,7 @@ function guidePage(path: string, { file, version }: SourceOf<"guide">, context: 
   reportEmpty(file, context);
   // Only `portal dev` shows a guide whose title is missing.
   const base = pageBase(path, { ...guide, title: guide.title || path }, context);
-  const downloads = version === undefined ? {} : { downloads: specDownloads(apiOf(version, context)) };
+  const downloads = version === undefined ? {} : { downloads: apiDownloads(apiOf(version, context)) };
   return planned({ kind: "guide", ...base, body: context.hinted(guide.html, path), ...downloads }, context, guide.sources);
 }
 
@@ -116,9 +116,11 @@ function apiCategoryPage(path: string, source: SourceOf<"api-category">, context
   const description = text.description || context.inputs.description(path);
   const sources = [...text.sources, apiOf(version, context).file];
   const base = pageBase(path, { title, description, toc, sources }, context);
-  const whole = source.text === undefined ? context.inputs.wholeApi(version) : undefined;
-  const intro = whole && !whole.config.intro ? introductionHtml(whole.model, context.proseOf({ version })) : "";
-  return planned({ ...base, ...categoryBody(groups, text.html || intro) }, context, sources);
+  const whole = context.inputs.wholeApi(version);
+  // Where no guide is the introduction of the API, its index is.
+  if (!whole || whole.config.intro) return planned({ ...base, ...categoryBody(groups, text.html) }, context, sources);
+  const intro = source.text === undefined ? introductionHtml(whole.model, context.proseOf({ version })) : text.html;
+  return planned({ ...base, ...categoryBody(groups, intro), downloads: apiDownloads(whole) }, context, sources);
 }
 
 function categoryPage(path: string, source: SourceOf<"category">, context: PageContext): PlannedPage {

@@ -3,15 +3,18 @@ import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { ApiInfo, PageInputs, VersionKey } from "../inputs/page-inputs.js";
 import { bundleDescription } from "./bundle.js";
 import { editTexts } from "./edit-texts.js";
+import { postmanCollection } from "./postman/collection.js";
 
 /** A spec that the site offers as files. */
 export interface PublishedSpec {
   /** Path of the site without the extension: `/openapi/content/4.0.0`. */
   path: string;
   document: JsonObject;
+  /** Its operations as a Postman collection. */
+  collection: JsonObject;
 }
 
-/** The spec of an API version as one document, its typed links made into addresses of this site. */
+/** The spec of an API version as one document and as a collection, their typed links made into addresses of this site. */
 export function publishedSpec(version: VersionKey, inputs: PageInputs): PublishedSpec | undefined {
   const api = inputs.wholeApi(version);
   if (!api) return undefined;
@@ -28,8 +31,12 @@ export function publishedSpec(version: VersionKey, inputs: PageInputs): Publishe
   };
   const edit = (text: string, key: string) =>
     prose.has(key) ? text.replace(typedLink, (whole, written) => withAddress(whole, address(written))) : text;
-  return { path: publishedPath(version), document: editTexts(bundled, edit) };
+  const requests = inputs.part(source, `collection of ${api.api}`, () => postmanCollection(api));
+  return { path: publishedPath(version), document: editTexts(bundled, edit), collection: editTexts(requests, edit) };
 }
+
+/** How the names of collections end: as Postman's own exports. */
+export const collectionEnding = ".postman_collection.json";
 
 /** Links to the published spec of an API version. */
 export function specDownloads({ key }: Pick<ApiInfo, "key">): Link[] {
@@ -38,6 +45,11 @@ export function specDownloads({ key }: Pick<ApiInfo, "key">): Link[] {
     { label: "OpenAPI (YAML)", href: `${path}.yaml` },
     { label: "OpenAPI (JSON)", href: `${path}.json` },
   ];
+}
+
+/** What an introduction offers: the spec, and the collection made from it. */
+export function apiDownloads(api: Pick<ApiInfo, "key">): Link[] {
+  return [...specDownloads(api), { label: "Postman collection", href: publishedPath(api.key) + collectionEnding }];
 }
 
 function publishedPath(version: VersionKey): string {

@@ -86,7 +86,7 @@ function withoutRepeatedErrors(pages: readonly SearchPage[]): SearchPage[] {
 
 /** The specs of an API, where its introduction offers them. */
 function downloadEntries(page: Page): SearchEntry[] {
-  const links = page.kind === "guide" ? (page.downloads ?? []) : [];
+  const links = page.kind === "guide" || page.kind === "category" ? (page.downloads ?? []) : [];
   if (links.length === 0) return [];
   return [sectionEntry(downloadsId, `Download ${links.map(({ label }) => label).join(", ")}`)];
 }

@@ -70,10 +70,11 @@ describe("the published descriptions", () => {
     }
   });
 
-  it("are offered on introductions and operations", () => {
+  it("are offered on introductions, with their collections, and on operations", () => {
     const links = site.plan.pages.flatMap(({ page }) => ("downloads" in page && page.downloads ? page.downloads : []));
-    const paths = new Set(published.flatMap(({ path }) => [`${path}.yaml`, `${path}.json`]));
-    expect(new Set(links.map(({ href }) => href))).toEqual(paths);
+    const files = published.flatMap((one) => descriptionFiles(one).map(({ path }) => path.replace(/^site/, "")));
+    expect(files.length).toBe(published.length * 3);
+    expect(new Set(links.map(({ href }) => href))).toEqual(new Set(files));
     const without = site.plan.pages.filter(({ page }) => page.kind === "operation" && page.downloads.length !== 2);
     expect(without).toEqual([]);
   });

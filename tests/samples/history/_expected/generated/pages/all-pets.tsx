@@ -59,4 +59,9 @@ export const page = {
 			cards: [{ title: "Pet", href: "/pets/schemas/pet", text: "An animal of the house." }],
 		},
 	],
+	downloads: [
+		{ label: "OpenAPI (YAML)", href: "/openapi/pets/latest.yaml" },
+		{ label: "OpenAPI (JSON)", href: "/openapi/pets/latest.json" },
+		{ label: "Postman collection", href: "/openapi/pets/latest.postman_collection.json" },
+	],
 } satisfies CategoryPage;

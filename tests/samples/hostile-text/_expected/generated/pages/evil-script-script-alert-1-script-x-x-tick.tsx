@@ -41,4 +41,12 @@ export const page = {
 			],
 		},
 	],
+	downloads: [
+		{ label: "OpenAPI (YAML)", href: "/openapi/evil-script-script-alert-1-script-x-x-tick/latest.yaml" },
+		{ label: "OpenAPI (JSON)", href: "/openapi/evil-script-script-alert-1-script-x-x-tick/latest.json" },
+		{
+			label: "Postman collection",
+			href: "/openapi/evil-script-script-alert-1-script-x-x-tick/latest.postman_collection.json",
+		},
+	],
 } satisfies CategoryPage;

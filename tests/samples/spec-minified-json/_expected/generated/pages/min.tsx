@@ -29,4 +29,9 @@ export const page = {
 			cards: [{ title: "GET /a", href: "/min/get-a", text: "", method: "get", path: "/a" }],
 		},
 	],
+	downloads: [
+		{ label: "OpenAPI (YAML)", href: "/openapi/min/latest.yaml" },
+		{ label: "OpenAPI (JSON)", href: "/openapi/min/latest.json" },
+		{ label: "Postman collection", href: "/openapi/min/latest.postman_collection.json" },
+	],
 } satisfies CategoryPage;

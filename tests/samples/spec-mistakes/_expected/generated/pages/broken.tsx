@@ -30,4 +30,9 @@ export const page = {
 		},
 		{ title: "Schemas", id: "schemas", cards: [{ title: "Thing", href: "/broken/schemas/thing", text: "" }] },
 	],
+	downloads: [
+		{ label: "OpenAPI (YAML)", href: "/openapi/broken/latest.yaml" },
+		{ label: "OpenAPI (JSON)", href: "/openapi/broken/latest.json" },
+		{ label: "Postman collection", href: "/openapi/broken/latest.postman_collection.json" },
+	],
 } satisfies CategoryPage;

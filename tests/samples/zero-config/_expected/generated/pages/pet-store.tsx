@@ -46,4 +46,9 @@ export const page = {
 			cards: [{ title: "Pet", href: "/pet-store/schemas/pet", text: "An animal with a name." }],
 		},
 	],
+	downloads: [
+		{ label: "OpenAPI (YAML)", href: "/openapi/pet-store/latest.yaml" },
+		{ label: "OpenAPI (JSON)", href: "/openapi/pet-store/latest.json" },
+		{ label: "Postman collection", href: "/openapi/pet-store/latest.postman_collection.json" },
+	],
 } satisfies CategoryPage;

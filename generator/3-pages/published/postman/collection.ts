@@ -1,0 +1,44 @@
+import type { JsonObject } from "../../../1-sources/openapi/pointer.js";
+import type { ApiModel } from "../../../2-model/api-model.js";
+import { buildCall } from "../../api/build-call.js";
+import { baseUrl, serversOf } from "../../api/servers.js";
+import type { ApiVersion, RoutedOperation } from "../../site/apis.js";
+import { type PostmanRequest, postmanRequest } from "./request.js";
+import { CollectionVariables } from "./variables.js";
+
+/**
+ * The operations of an API version as a Postman collection: a folder for each tag, and a request for each operation with the values of
+ * its sample. Descriptions are Markdown as the spec has it, with typed links.
+ */
+export function postmanCollection({ apiTitle, groups, model }: Pick<ApiVersion, "apiTitle" | "groups" | "model">): JsonObject {
+  const servers = serversOf({ servers: [] }, model);
+  const variables = new CollectionVariables(baseUrl(servers, model));
+  const folders = groups.flatMap(({ tag, operations }) => {
+    // Nobody but the API sends webhooks and callbacks.
+    const item = operations
+      .filter(({ operation }) => !operation.incoming)
+      .map(({ operation, title, slug }) => ({ name: title, request: requestOf({ operation, slug }, model, variables) }));
+    return item.length > 0 ? [{ name: tag.label, ...described(tag.description), item }] : [];
+  });
+  const choices = servers.map(({ label, url }) => `- ${label}: ${url}`).join("\n");
+  const others = (url: string) => (servers.length > 1 && url === baseUrl(servers, model) ? choices : undefined);
+  return {
+    info: { name: apiTitle, ...described(model.description), version: model.version, schema: format },
+    item: folders,
+    variable: variables.list(others),
+  };
+}
+
+const format = "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
+
+function requestOf(
+  { operation, slug }: Pick<RoutedOperation, "operation" | "slug">,
+  model: ApiModel,
+  variables: CollectionVariables,
+): PostmanRequest {
+  const request = postmanRequest(operation, buildCall(operation, model), variables);
+  const texts = [operation.deprecated && "**Deprecated.**", operation.description?.trim(), `[Reference](op:${slug})`];
+  return { ...request, description: texts.filter(Boolean).join("\n\n") };
+}
+
+const described = (description: string | undefined) => (description ? { description } : {});

@@ -1,0 +1,148 @@
+import type { Call, CallInput } from "../../../../runtime/samples/call.js";
+import { parseInput } from "../../../../runtime/samples/input-value.js";
+import { requestOf, serialization, wholeQuery } from "../../../../runtime/samples/request-of.js";
+import { cookieText, headerText, oneLine, pathText, queryPairs } from "../../../../runtime/samples/serialize.js";
+import type { Operation } from "../../../2-model/api-model.js";
+import { exampleInput } from "../../api/parameter-inputs.js";
+import { type PostmanBody, postmanBody } from "./body.js";
+import type { CollectionVariables } from "./variables.js";
+
+/** A name and its value. What is `disabled` is listed, but not sent until the user turns it on. */
+export type Pair = { key: string; value: string; description?: string; disabled?: true };
+
+/** A request in the Postman Collection Format 2.1. */
+export type PostmanRequest = {
+  method: string;
+  header: Pair[];
+  url: { raw: string; host: string[]; path: string[]; query?: Pair[]; variable?: Pair[] };
+  auth?: PostmanAuth;
+  body?: PostmanBody;
+  description?: string;
+};
+
+type PostmanAuth = { type: "basic"; basic: AuthValue[] } | { type: "bearer"; bearer: AuthValue[] };
+type AuthValue = { key: string; value: string; type: "string" };
+
+/** A parameter with its value, and what the collection says about it. */
+interface Listed {
+  input: CallInput;
+  value: unknown;
+  about: Pick<Pair, "description" | "disabled">;
+}
+
+/** A call as Postman sends it. Parameters that the sample leaves out are listed and turned off. */
+export function postmanRequest(operation: Operation, call: Call, variables: CollectionVariables): PostmanRequest {
+  const fill = (text: string) => variables.fill(text);
+  const listed = listedInputs(operation, call);
+  const auth = authOf(call, fill);
+  const body = postmanBody(call, fill);
+  return {
+    method: call.method,
+    header: headers(call, listed, auth, fill),
+    url: address(call, listed, variables),
+    ...(auth ? { auth } : {}),
+    ...(body ? { body } : {}),
+  };
+}
+
+function listedInputs({ parameters }: Operation, { inputs }: Call): Listed[] {
+  return inputs.flatMap((input) => {
+    if (input.in === "body") return [];
+    const parameter = parameters.find(({ in: place, name }) => place === input.in && name === input.name);
+    const isSent = input.text !== undefined;
+    const { kind, text = "" } = isSent || !parameter ? input : { ...input, ...exampleInput(parameter) };
+    const about: Listed["about"] = {};
+    if (parameter?.description) about.description = parameter.description;
+    if (!isSent) about.disabled = true;
+    return [{ input, value: text === "" ? "" : parseInput(kind, text), about }];
+  });
+}
+
+const isIn = (place: CallInput["in"]) => (one: Listed) => one.input.in === place;
+
+function address(call: Call, listed: readonly Listed[], variables: CollectionVariables): PostmanRequest["url"] {
+  const fill = (text: string) => variables.fill(text);
+  const [template = "", fixed] = call.path.replace(/^\//, "").split(/\?(.*)/s, 2);
+  const { path, variable } = pathOf(template, listed.filter(isIn("path")), fill);
+  const plain = (pairs: readonly string[]) => pairs.map((pair): Listed["about"] & { pair: string } => ({ pair }));
+  const query = [
+    ...plain(fixed?.split("&") ?? []),
+    ...listed
+      .filter(isIn("query"))
+      .flatMap(({ input, value, about }) => queryPairs(serialization(input), value).map((pair) => ({ pair, ...about }))),
+    ...listed.filter(isIn("querystring")).flatMap(({ value, about }) => {
+      return wholeQuery(value)
+        .split("&")
+        .map((pair) => ({ pair, ...about }));
+    }),
+    ...plain(call.credentials?.query ?? []),
+  ].map(({ pair, ...about }): Pair => ({ ...halves(fill(pair)), ...about }));
+  const host = variables.server(call.server);
+  const sent = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
+  return {
+    raw: [host, ...path].join("/") + (sent.length > 0 ? `?${sent.join("&")}` : ""),
+    host: [host],
+    path,
+    ...(query.length > 0 ? { query } : {}),
+    ...(variable.length > 0 ? { variable } : {}),
+  };
+}
+
+/** A placeholder that is a whole segment is a variable of the path, `:id`; Postman knows no others. */
+function pathOf(template: string, listed: readonly Listed[], fill: (text: string) => string) {
+  const variable: Pair[] = [];
+  const textOf = ({ input, value }: Listed) => fill(pathText(serialization(input), value));
+  const path = template.split("/").map((segment) => {
+    const whole = listed.find(({ input }) => segment === `{${input.name}}`);
+    if (!whole) return listed.reduce((text, one) => text.replaceAll(`{${one.input.name}}`, () => textOf(one)), segment);
+    const key = whole.input.name;
+    if (!variable.some((known) => known.key === key)) variable.push({ key, value: textOf(whole), ...whole.about });
+    return `:${key}`;
+  });
+  return { path, variable };
+}
+
+/** "name=value" as its halves. */
+function halves(pair: string): { key: string; value: string } {
+  const [key = "", value = ""] = pair.split(/=(.*)/s, 2);
+  return { key, value };
+}
+
+function headers(
+  { credentials = {}, ...call }: Call,
+  listed: readonly Listed[],
+  auth: PostmanAuth | undefined,
+  fill: Fill,
+): Pair[] {
+  const own = credentials.headers?.filter(([name]) => !(auth?.type === "bearer" && isAuthorization(name))) ?? [];
+  const cookies = [
+    ...(credentials.cookies ?? []),
+    ...listed
+      .filter(isIn("cookie"))
+      .filter(({ about }) => !about.disabled)
+      .map(({ input, value }) => cookieText(serialization(input), value)),
+  ];
+  const { body } = requestOf(call);
+  const type = body && "mediaType" in body ? body.mediaType : undefined;
+  return [
+    ...own.map(([key, value]) => ({ key, value: fill(value) })),
+    ...listed.filter(isIn("header")).map(({ input, value, about }) => {
+      return { key: oneLine(input.name), value: fill(headerText(serialization(input), value)), ...about };
+    }),
+    ...(cookies.length > 0 ? [{ key: "Cookie", value: fill(cookies.join("; ")) }] : []),
+    ...(type === undefined ? [] : [{ key: "Content-Type", value: type }]),
+  ];
+}
+
+type Fill = (text: string) => string;
+
+const isAuthorization = (name: string) => name.toLowerCase() === "authorization";
+
+/** The credentials that Postman has a form for; all others are headers, cookies or parts of the query. */
+function authOf({ credentials = {} }: Call, fill: Fill): PostmanAuth | undefined {
+  const value = (key: string, text: string): AuthValue => ({ key, value: fill(text), type: "string" });
+  const { basic, headers = [] } = credentials;
+  if (basic) return { type: "basic", basic: [value("username", basic.user), value("password", basic.password)] };
+  const bearer = headers.find(([name, text]) => isAuthorization(name) && text.startsWith("Bearer "))?.[1];
+  return bearer === undefined ? undefined : { type: "bearer", bearer: [value("token", bearer.slice("Bearer ".length))] };
+}

@@ -1,0 +1,50 @@
+import { placeholder } from "../../../../runtime/samples/fill.js";
+
+/** A variable of a collection, for its user to fill in once for all requests. */
+export type CollectionVariable = { key: string; value: string; description?: string };
+
+/** The variables that requests of a collection use: servers, and credentials in place of placeholders. */
+export class CollectionVariables {
+  readonly #servers = new Map<string, string>();
+  readonly #credentials = new Map<string, string>();
+
+  /** @param server the usual server: its variable is `baseUrl` */
+  constructor(server: string) {
+    this.server(server);
+  }
+
+  /** The variable of a server, as requests write it. */
+  server(url: string): string {
+    const count = this.#servers.size + 1;
+    const key = this.#servers.get(url) ?? (count === 1 ? "baseUrl" : `baseUrl${count}`);
+    this.#servers.set(url, key);
+    return written(key);
+  }
+
+  /** A text with variables in place of placeholders such as `YOUR_ACCESS_TOKEN`. */
+  fill(text: string): string {
+    return text.replace(placeholder, (name) => {
+      const key = name
+        .slice("YOUR_".length)
+        .toLowerCase()
+        .replace(/_+([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+      this.#credentials.set(name, key);
+      return written(key);
+    });
+  }
+
+  /** @param describe what to know about a server */
+  list(describe: (server: string) => string | undefined): CollectionVariable[] {
+    const servers = [...this.#servers].map(([value, key]): CollectionVariable => {
+      const description = describe(value);
+      return { key, value, ...(description === undefined ? {} : { description }) };
+    });
+    const credentials = [...this.#credentials].map(([name, key]): CollectionVariable => {
+      const words = name.slice("YOUR_".length).toLowerCase().replaceAll("_", " ");
+      return { key, value: "", description: `Your ${words.replace(/\bid\b/, "ID")}` };
+    });
+    return [...servers, ...credentials];
+  }
+}
+
+const written = (key: string) => `{{${key}}}`;

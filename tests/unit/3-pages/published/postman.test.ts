@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest";
+import type { ApiModel, Operation } from "../../../../generator/2-model/api-model.js";
+import { postmanCollection } from "../../../../generator/3-pages/published/postman/collection.js";
+import type { PostmanRequest } from "../../../../generator/3-pages/published/postman/request.js";
+import type { CollectionVariable } from "../../../../generator/3-pages/published/postman/variables.js";
+import type { ApiVersion } from "../../../../generator/3-pages/site/apis.js";
+import { integer, list, media, model, object, operation, parameter, text } from "../api/build.js";
+
+const at = { file: "openapi.yaml", pointer: "" };
+const example = (value: unknown) => [{ at, name: "", value, extensions: {} }];
+
+interface Collection {
+  info: Record<string, unknown>;
+  item: { name: string; description?: string; item: { name: string; request: PostmanRequest }[] }[];
+  variable: CollectionVariable[];
+}
+
+function collectionOf(operations: Operation[], said: Partial<ApiModel> = {}, tag = "Things"): Collection {
+  const routed = operations.map((one, index) => {
+    return { operation: one, title: one.key, label: "", slug: `slug-${index}`, route: "", group: tag };
+  });
+  const group = { tag: { name: tag, label: tag, declared: false }, id: "things", operations: routed };
+  const api: Pick<ApiVersion, "apiTitle" | "groups" | "model"> = { apiTitle: "Things", groups: [group], model: model(said) };
+  return postmanCollection(api) as unknown as Collection;
+}
+
+/** The request of the only operation, and the variables of the collection. */
+function requestOf(said: Partial<Operation>, api: Partial<ApiModel> = {}) {
+  const { item, variable } = collectionOf([operation(said)], api);
+  return { ...(item[0]?.item[0]?.request as PostmanRequest), variables: variable };
+}
+
+describe("the address of a request", () => {
+  it("has the server as a variable, whole segments as variables of the path, and other placeholders with their values", () => {
+    const { url } = requestOf({
+      path: "/chapters/{id}/verses/{key}.json",
+      parameters: [
+        parameter("id", { in: "path", required: true, description: "Number", schema: integer({ examples: [1] }) }),
+        parameter("key", { in: "path", required: true, schema: text({ examples: ["2:255"] }) }),
+      ],
+    });
+    expect(url).toEqual({
+      raw: "{{baseUrl}}/chapters/:id/verses/2:255.json",
+      host: ["{{baseUrl}}"],
+      path: ["chapters", ":id", "verses", "2:255.json"],
+      variable: [{ key: "id", value: "1", description: "Number" }],
+    });
+  });
+
+  it("lists optional parameters with their example, and turns them off", () => {
+    const { url } = requestOf({
+      parameters: [
+        parameter("must", { required: true, schema: text({ examples: ["a b"] }) }),
+        parameter("may", { description: "An option", examples: example(["x", "y"]), schema: list(text()) }),
+        parameter("free"),
+      ],
+    });
+    expect(url.raw).toBe("{{baseUrl}}/things?must=a%20b");
+    expect(url.query).toEqual([
+      { key: "must", value: "a%20b" },
+      { key: "may", value: "x", description: "An option", disabled: true },
+      { key: "may", value: "y", description: "An option", disabled: true },
+      { key: "free", value: "", disabled: true },
+    ]);
+  });
+
+  it("keeps a query that is part of the path", () => {
+    const { url } = requestOf({ path: "/things?kind=a=b", parameters: [parameter("q", { examples: example("x") })] });
+    expect(url).toMatchObject({ raw: "{{baseUrl}}/things?kind=a=b", path: ["things"] });
+    expect(url.query).toEqual([
+      { key: "kind", value: "a=b" },
+      { key: "q", value: "x", disabled: true },
+    ]);
+  });
+
+  it("has a variable for each server that operations name", () => {
+    const server = (url: string, description: string) => ({ url, description, variables: [] });
+    const servers = [server("https://test.example.com/v1/", "Test, for development"), server("https://example.com/v1", "Live")];
+    const own = operation({ key: "GET /own", path: "/own", servers: [server("https://own.example.com", "Own")] });
+    const { item, variable } = collectionOf([operation(), own], { servers });
+    expect(item[0]?.item.map(({ request }) => request.url.raw)).toEqual(["{{baseUrl}}/things", "{{baseUrl2}}/own"]);
+    expect(variable).toEqual([
+      {
+        key: "baseUrl",
+        value: "https://test.example.com/v1",
+        description: "- Test: https://test.example.com/v1\n- Live: https://example.com/v1",
+      },
+      { key: "baseUrl2", value: "https://own.example.com" },
+    ]);
+  });
+});
+
+describe("credentials", () => {
+  const scheme = (name: string, said: object) => ({
+    securitySchemes: new Map([[name, { at, name, ...said } as never]]),
+  });
+  const security = (name: string) => [[{ scheme: name, scopes: [] }]];
+
+  it("in a header are variables", () => {
+    const { header, auth, variables } = requestOf(
+      { security: security("key") },
+      scheme("key", { type: "apiKey", in: "header", parameter: "x-client-id" }),
+    );
+    expect(header).toEqual([{ key: "x-client-id", value: "{{clientId}}" }]);
+    expect(auth).toBeUndefined();
+    expect(variables.at(-1)).toEqual({ key: "clientId", value: "", description: "Your client ID" });
+  });
+
+  it("of bearer tokens and HTTP Basic are where Postman has a form for them", () => {
+    const bearer = requestOf({ security: security("token") }, scheme("token", { type: "http", scheme: "bearer" }));
+    expect(bearer.header).toEqual([]);
+    expect(bearer.auth).toEqual({ type: "bearer", bearer: [{ key: "token", value: "{{accessToken}}", type: "string" }] });
+    const basic = requestOf({ security: security("basic") }, scheme("basic", { type: "http", scheme: "basic" }));
+    expect(basic.auth).toEqual({
+      type: "basic",
+      basic: [
+        { key: "username", value: "{{username}}", type: "string" },
+        { key: "password", value: "{{password}}", type: "string" },
+      ],
+    });
+  });
+
+  it("in the query and in cookies are sent as the spec says", () => {
+    const query = requestOf({ security: security("key") }, scheme("key", { type: "apiKey", in: "query", parameter: "api_key" }));
+    expect(query.url.raw).toBe("{{baseUrl}}/things?api_key={{apiKey}}");
+    const cookie = requestOf(
+      { security: security("key") },
+      scheme("key", { type: "apiKey", in: "cookie", parameter: "session" }),
+    );
+    expect(cookie.header).toEqual([{ key: "Cookie", value: "session={{session}}" }]);
+  });
+
+  it("in bodies are the same variables", () => {
+    const body = object({ "client_id!": text(), note: text() });
+    const contents = [media(body, "application/x-www-form-urlencoded", { examples: example({ client_id: "YOUR_CLIENT_ID" }) })];
+    const { body: sent, variables } = requestOf({ method: "post", requestBody: { at, required: true, contents } });
+    expect(sent).toEqual({
+      mode: "urlencoded",
+      urlencoded: [
+        { key: "client_id", value: "{{clientId}}" },
+        { key: "note", value: "", disabled: true },
+      ],
+    });
+    expect(variables.map(({ key }) => key)).toEqual(["baseUrl", "clientId"]);
+  });
+});
+
+describe("the body of a request", () => {
+  const bodyOf = (value: ReturnType<typeof object> | undefined, mediaType: string, said = {}) => {
+    const contents = [media(value, mediaType, said)];
+    const { body, header } = requestOf({ method: "post", requestBody: { at, required: true, contents } });
+    return { body, header };
+  };
+
+  it("is JSON with its media type", () => {
+    const { body, header } = bodyOf(object({ "a!": integer({ examples: [1] }) }), "application/vnd.api+json");
+    expect(body).toEqual({ mode: "raw", raw: '{\n  "a": 1\n}', options: { raw: { language: "json" } } });
+    expect(header).toEqual([{ key: "Content-Type", value: "application/vnd.api+json" }]);
+  });
+
+  it("is text, XML or a file", () => {
+    const xml = bodyOf(undefined, "application/xml", { examples: example("<a/>") });
+    expect(xml.body).toEqual({ mode: "raw", raw: "<a/>", options: { raw: { language: "xml" } } });
+    const plain = bodyOf(undefined, "text/plain", { examples: example("hello") });
+    expect(plain.body).toEqual({ mode: "raw", raw: "hello", options: { raw: { language: "text" } } });
+    expect(bodyOf(undefined, "image/png").body).toEqual({ mode: "file", file: { src: "file.png" } });
+  });
+
+  it("is a form with files", () => {
+    const photo = text({ format: "binary", contentMediaType: "image/png" });
+    const { body, header } = bodyOf(object({ "photo!": photo, "name!": text({ examples: ["A"] }) }), "multipart/form-data");
+    expect(body).toEqual({
+      mode: "formdata",
+      formdata: [
+        { key: "photo", type: "file", src: "photo.png", contentType: "image/png" },
+        { key: "name", type: "text", value: "A" },
+      ],
+    });
+    expect(header).toEqual([]);
+  });
+});
+
+it("lists optional headers, and leaves out optional cookies", () => {
+  const parameters = [
+    parameter("x-zone", { in: "header", examples: example("Asia/Amman") }),
+    parameter("theme", { in: "cookie", examples: example("dark") }),
+    parameter("id", { in: "cookie", required: true, schema: text({ examples: ["a b"] }) }),
+  ];
+  expect(requestOf({ parameters }).header).toEqual([
+    { key: "x-zone", value: "Asia/Amman", disabled: true },
+    { key: "Cookie", value: "id=a%20b" },
+  ]);
+});
+
+it("says what operations do, where their reference is, and which are deprecated", () => {
+  const { item } = collectionOf([operation({ description: "Lists things.", deprecated: true }), operation()]);
+  expect(item[0]?.item.map(({ request }) => request.description)).toEqual([
+    "**Deprecated.**\n\nLists things.\n\n[Reference](op:slug-0)",
+    "[Reference](op:slug-1)",
+  ]);
+});
+
+it("leaves out what the API sends itself, and folders without requests", () => {
+  expect(collectionOf([operation({ incoming: "webhook" })]).item).toEqual([]);
+});
