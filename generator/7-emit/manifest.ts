@@ -1,12 +1,20 @@
 import { version } from "../platform/version.js";
 import type { FileEntry, OutputFile } from "./files.js";
+import type { KeptAsset } from "./kept-assets.js";
 import { filesOf, type SiteOutline } from "./outline.js";
 
 /** Shape version of `manifest.json`: see schemas/manifest.schema.json. */
 export const manifestVersion = 1;
 
-/** `manifest.json`: every route with its sources, title, content hash and output files; every emitted file with hash and bytes. */
-export function manifestFile({ site, pages, redirects }: SiteOutline, files: readonly FileEntry[]): OutputFile {
+/**
+ * `manifest.json`: every route with its sources, title, content hash and output files; every emitted file with hash and bytes.
+ * @param kept scripts of earlier builds among the files; absent where none are kept
+ */
+export function manifestFile(
+  { site, pages, redirects }: SiteOutline,
+  files: readonly FileEntry[],
+  kept?: readonly KeptAsset[],
+): OutputFile {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0));
   const hashes = new Map(sorted.map(({ path, hash }) => [path, hash]));
   const manifest = {
@@ -29,6 +37,7 @@ export function manifestFile({ site, pages, redirects }: SiteOutline, files: rea
         };
       }),
     redirects,
+    ...(kept ? { kept } : {}),
     files: sorted.map(({ path, hash, bytes }) => ({ path, hash, bytes })),
   };
   return { path: "manifest.json", content: linesOf(manifest) };

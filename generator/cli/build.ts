@@ -17,6 +17,7 @@ export interface BuildFlags extends SiteFlags, CacheFlags {
   base?: string;
   siteUrl?: string;
   jobs?: number;
+  keepAssets?: number;
 }
 
 /** `portal build`: diagnostics on stdout, progress on stderr. */
@@ -43,6 +44,7 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
       fromScratch: collectSooner,
       beforeExit: beforeSignal,
       ...cacheOf(flags, site.root, io),
+      ...(flags.keepAssets === undefined ? {} : { keepAssets: flags.keepAssets }),
       ...(flags.base === undefined ? {} : { base: flags.base }),
       ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
     },

@@ -8,6 +8,8 @@ export interface BuildOptions extends SiteOptions {
   strict: boolean;
   /** Threads that may work at once; 1 where it is not said. */
   jobs?: number;
+  /** For how many builds scripts of earlier builds stay in the output. */
+  keepAssets?: number;
   /** Absolute path of the folder that keeps what builds made; absent: nothing is kept. */
   cache?: string;
   /** Called where nothing is cached: everything has to be built, which takes the most memory. */

@@ -63,6 +63,7 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
   try {
     return await buildInto(staging, {
       host: new TracedHost(host),
+      untraced: host,
       options,
       stages,
       pool,
@@ -81,6 +82,8 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
 
 interface Run {
   host: TracedHost;
+  /** Reads the previous output, which each build changes. */
+  untraced: Host;
   options: BuildOptions;
   stages: Stages;
   pool: RenderPool;
@@ -145,6 +148,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     pageCache,
     stages,
     found: all,
+    previous: { host: run.untraced, out: options.out, keep: options.keepAssets },
   });
   if (!pageCache || !isRepeatable(site.prepared)) return { ok: true, diagnostics: all, pages, files: files.length };
   pageCache.save({ files, paths: site.pages.paths, importsOf: (path) => modules.importsHash(path) });

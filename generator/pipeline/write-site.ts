@@ -6,6 +6,7 @@ import type { SharedModules } from "../4-modules/shared-modules.js";
 import type { ClientBundle } from "../5-bundle/bundle.js";
 import { descriptionFiles } from "../7-emit/descriptions.js";
 import type { FileEntry } from "../7-emit/files.js";
+import { keptAssets } from "../7-emit/kept-assets.js";
 import { manifestFile } from "../7-emit/manifest.js";
 import { filesOf } from "../7-emit/outline.js";
 import { reportFile } from "../7-emit/report.js";
@@ -14,6 +15,7 @@ import type { BuildCache } from "../cache/build-cache.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
 import { keyOf } from "../platform/hash.js";
+import type { Host } from "../platform/host.js";
 import type { Stages } from "../platform/stages.js";
 import { searchAssets } from "../search/index/search-assets.js";
 import { searchShard } from "../search/index/shards.js";
@@ -38,6 +40,8 @@ export interface WriteInput {
   stages: Stages;
   /** What the run has to say. */
   found: readonly Diagnostic[];
+  /** The output to be replaced, and for how many builds its scripts stay. */
+  previous: { host: Host; out: string; keep: number | undefined };
 }
 
 /** Everything besides the pages while these are made, then the lists of it all; puts the output in its place. */
@@ -81,17 +85,30 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
   );
   // What is left needs memory of its own, and no threads.
   await pool.close();
-  const files = [...rendered, ...other, ...built.twins];
+  const own = [...rendered, ...other, ...built.twins];
+  const kept = keptFrom(input.previous, own);
+  const files = [...own, ...(kept ?? []).map(({ file }) => staging.write(file))];
   return stages.run(
     "emit",
     () => {
-      const manifest = staging.write(manifestFile(outline, files));
+      const manifest = staging.write(
+        manifestFile(
+          outline,
+          files,
+          kept?.map(({ asset }) => asset),
+        ),
+      );
       staging.write(reportFile(found, stages.timings, built.pages, files));
       staging.commit();
       return [...files, manifest];
     },
     (made) => count(made.length, "file"),
   );
+}
+
+/** Scripts of earlier builds that stay; undefined where none are asked for. */
+function keptFrom({ host, out, keep }: WriteInput["previous"], files: readonly FileEntry[]) {
+  return keep === undefined ? undefined : keptAssets(host, out, new Set(files.map(({ path }) => path)), keep);
 }
 
 /** The specs that the site offers as files. */

@@ -104,13 +104,14 @@ export function arriveSearch(page: HTMLElement): void {
 }
 
 /**
- * Loads the search, and until it is here shows in its place that it loads, or that it cannot be loaded. A letter, Enter and a
- * browser that is online again repeat what failed.
+ * Loads the search, and until it is here shows in its place that it loads, or that it cannot be loaded. A letter and a browser that
+ * is online again repeat what failed. Enter sends the form: a new version of the site may have other scripts.
  *
  * @returns repeats it as well
  */
 function whenLoaded(field: HTMLInputElement, place: HTMLElement, use: (search: SearchChunk) => void): () => void {
   const retry = (event: Event) => {
+    if (tries && event.type === "submit" && navigator.onLine) return;
     event.preventDefault();
     attempts.again();
   };
