@@ -18,6 +18,7 @@ export interface BuildFlags extends SiteFlags, CacheFlags {
   siteUrl?: string;
   jobs?: number;
   keepAssets?: number;
+  sbom: boolean;
 }
 
 /** `portal build`: diagnostics on stdout, progress on stderr. */
@@ -40,6 +41,7 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
       ...site,
       out: resolve(io.cwd, flags.out ?? join(flags.root ?? "", "dist")),
       strict: flags.strict,
+      sbom: flags.sbom,
       jobs: flags.jobs ?? availableParallelism(),
       fromScratch: collectSooner,
       beforeExit: beforeSignal,

@@ -35,6 +35,7 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .option("--site-url <url>", "origin of the deployed site", origin)
     .option("--jobs <n>", "threads that may work at once (default: as many as the machine has)", positive)
     .option("--keep-assets <n>", "keep scripts of the last n builds, for pages that readers have opened before", positive)
+    .option("--sbom", "write bom.cdx.json, a CycloneDX list of what the site ships to browsers", false)
     .action(async (flags: BuildFlags) => {
       const { runBuild } = await import("./build.js");
       code = await runBuild(flags, io);

@@ -10,6 +10,8 @@ export interface BuildOptions extends SiteOptions {
   jobs?: number;
   /** For how many builds scripts of earlier builds stay in the output. */
   keepAssets?: number;
+  /** Whether a list of what is shipped to browsers is written. */
+  sbom?: boolean;
   /** Absolute path of the folder that keeps what builds made; absent: nothing is kept. */
   cache?: string;
   /** Called where nothing is cached: everything has to be built, which takes the most memory. */

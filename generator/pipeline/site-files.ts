@@ -8,7 +8,7 @@ import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { OutputFile } from "../7-emit/files.js";
 import { hostingFiles } from "../7-emit/hosting.js";
 import { middlewareFiles } from "../7-emit/middleware.js";
-import { noticesFile } from "../7-emit/notices.js";
+import { noticesFile, shippedWorks } from "../7-emit/notices.js";
 import { openSearchFiles } from "../7-emit/open-search.js";
 import type { PageEntry, SiteOutline } from "../7-emit/outline.js";
 import { webManifestFile } from "../7-emit/web-manifest.js";
@@ -50,6 +50,6 @@ export function siteFiles(
     ...feeds.flatMap((feed) => feedFiles(feed, url + base, language)),
     ...openSearchFiles(outline),
     webManifestFile(outline.site),
-    noticesFile(outline.site.footnote ? [plainText(outline.site.footnote)] : [], theme.notices, hosted ? [] : ["algoliasearch"]),
+    noticesFile(outline.site.footnote ? [plainText(outline.site.footnote)] : [], shippedWorks(theme.notices, hosted)),
   ];
 }

@@ -8,8 +8,10 @@ import { descriptionFiles } from "../7-emit/descriptions.js";
 import type { FileEntry } from "../7-emit/files.js";
 import { keptAssets } from "../7-emit/kept-assets.js";
 import { manifestFile } from "../7-emit/manifest.js";
+import { shippedWorks } from "../7-emit/notices.js";
 import { filesOf } from "../7-emit/outline.js";
 import { reportFile } from "../7-emit/report.js";
+import { sbomFile } from "../7-emit/sbom.js";
 import type { Staging } from "../7-emit/staging.js";
 import type { BuildCache } from "../cache/build-cache.js";
 import type { Diagnostic } from "../diagnostics/types.js";
@@ -42,6 +44,8 @@ export interface WriteInput {
   found: readonly Diagnostic[];
   /** The output to be replaced, and for how many builds its scripts stay. */
   previous: { host: Host; out: string; keep: number | undefined };
+  /** Whether a list of what is shipped to browsers is written. */
+  sbom: boolean;
 }
 
 /** Everything besides the pages while these are made, then the lists of it all; puts the output in its place. */
@@ -88,6 +92,10 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
   const own = [...rendered, ...other, ...built.twins];
   const kept = keptFrom(input.previous, own);
   const files = [...own, ...(kept ?? []).map(({ file }) => staging.write(file))];
+  if (input.sbom) {
+    const works = shippedWorks(model.theme.notices, pages.site.searchOrigins !== undefined);
+    files.push(staging.write(sbomFile(pages.site, works, files)));
+  }
   return stages.run(
     "emit",
     () => {

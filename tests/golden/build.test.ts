@@ -84,6 +84,24 @@ describe("portal build", () => {
     expect(existsSync(join(root, "dist/site/index.html"))).toBe(true);
   });
 
+  it("lists what it ships with --sbom, the same in each build, and only then", async () => {
+    const roots = [copy("listed"), copy("listed-again")];
+    const texts = [];
+    for (const root of roots) {
+      expect((await portal([...zero, "--sbom"], root)).code).toBe(0);
+      texts.push(readFileSync(join(root, "dist/bom.cdx.json"), "utf8"));
+    }
+    const [text = "", other] = texts;
+    expect(other).toBe(text);
+    const { components } = JSON.parse(text) as { components: { name: string }[] };
+    const names = components.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["react", "react-dom", "@fontsource-variable/inter", "site/assets/portal.js"]));
+    expect(names).not.toContain("algoliasearch");
+    expect(readFileSync(join(roots[0] ?? "", "dist/manifest.json"), "utf8")).toContain('"path":"bom.cdx.json"');
+    expect((await portal(zero, roots[0] ?? "")).code).toBe(0);
+    expect(existsSync(join(roots[0] ?? "", "dist/bom.cdx.json"))).toBe(false);
+  });
+
   it("survives being killed: the old output stays whole and the next build cleans up", async () => {
     const root = copy("killed");
     expect((await portal(zero, root)).code).toBe(0);

@@ -100,7 +100,7 @@ function explained(files: readonly FileChange[], before: OutputManifest, after: 
     if (/^site\/(?:_redirects|nginx\.conf|_headers)$/.test(path)) return told.hasRedirects ? ["redirects"] : ["addresses"];
     if (/^generated\/(?:sidebars\/|site\.ts$)/.test(path)) return ["navigation"];
     if (/^generated\/errors\//.test(path)) return ["documentation"];
-    if (/^site\/(?:assets\/|404\.html$)/.test(path)) return ["layout"];
+    if (/^(?:site\/(?:assets\/|404\.html$)|bom\.cdx\.json$)/.test(path)) return ["layout"];
     return ["content"];
   };
   return files.map((file) => ({ ...file, reasons: reasonsFor(file.path) }));

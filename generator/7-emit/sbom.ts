@@ -1,0 +1,70 @@
+import type { Site } from "../../runtime/contract.js";
+import type { Notice } from "../1-sources/theme.js";
+import { packageName, version } from "../platform/version.js";
+import { type FileEntry, type OutputFile, sha256 } from "./files.js";
+import type { ShippedWorks } from "./notices.js";
+
+/** Scripts, styles and fonts: what browsers run, and what has a license of its own. */
+const shippedFile = /^site\/assets\/.*\.(?:js|css|woff2)$/;
+
+/**
+ * `bom.cdx.json`: what the site ships to browsers, as a CycloneDX 1.6 software bill of materials (ECMA-424). It names no time, and its
+ * serial number follows from its content, so equal builds have equal lists.
+ */
+export function sbomFile({ title, version: siteVersion }: Site, works: ShippedWorks, files: readonly FileEntry[]): OutputFile {
+  const runtime = library({ name: packageName, version });
+  const libraries = [
+    runtime,
+    ...works.packages.map((work) => ({ ...library(work), ...licensed(work) })),
+    ...works.theme.map((work) => ({ ...component(work, `theme:${work.name}@${work.version}`), ...licensed(work) })),
+  ];
+  const shipped = files.filter(({ path }) => shippedFile.test(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const assets = shipped.map(({ path, hash }) => ({
+    type: "file",
+    "bom-ref": path,
+    name: path,
+    hashes: [{ alg: "SHA-256", content: hash }],
+  }));
+  const content = {
+    version: 1,
+    metadata: {
+      tools: { components: [{ type: "application", name: packageName, version }] },
+      component: {
+        type: "application",
+        "bom-ref": "site",
+        name: title,
+        ...(siteVersion === undefined ? {} : { version: siteVersion }),
+      },
+    },
+    components: [...libraries, ...assets],
+    dependencies: [{ ref: "site", dependsOn: [...libraries, ...assets].map((one) => one["bom-ref"]) }],
+  };
+  const serialNumber = `urn:uuid:${uuidOf(sha256(JSON.stringify(content)))}`;
+  const bom = { bomFormat: "CycloneDX", specVersion: "1.6", serialNumber, ...content };
+  return { path: "bom.cdx.json", content: `${JSON.stringify(bom, null, 2)}\n` };
+}
+
+type Work = Pick<Notice, "name" | "version">;
+
+function component({ name, version }: Work, ref: string) {
+  return { type: "library", "bom-ref": ref, name, version };
+}
+
+/** An npm package. Its package URL has `@` of a scope encoded (purl specification, npm). */
+function library(work: Work) {
+  const purl = `pkg:npm/${work.name.replace(/^@/, "%40")}@${work.version}`;
+  return { ...component(work, purl), purl };
+}
+
+/** SPDX identifiers are expressions, too. */
+function licensed({ license }: Notice) {
+  return { licenses: [{ expression: license }] };
+}
+
+/** A UUID from a hash: version 8, whose bits are free but for version and variant (RFC 9562 section 5.8). */
+function uuidOf(hash: string): string {
+  const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16);
+  return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, variant + hash.slice(17, 20), hash.slice(20, 32)].join(
+    "-",
+  );
+}
