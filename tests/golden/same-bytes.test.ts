@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { differing } from "../release/output-state.js";
+import { built, type Variant, variants } from "../release/variants.js";
+
+/** The short form of tests/release/same-bytes.ts: a small site with an API, guides and snapshots. */
+
+const sample = resolve(import.meta.dirname, "../samples/history/input");
+const work = mkdtempSync(join(tmpdir(), "portal-same-bytes-"));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+const [usual, ...others] = variants as readonly [Variant, ...Variant[]];
+
+function build(variant: Variant): Promise<Map<string, string>> {
+  const root = join(work, variant.folder ?? variant.name, "site");
+  cpSync(sample, root, { recursive: true });
+  return built(root, variant, "content/home.md");
+}
+
+describe("a build in its own process gives the same bytes", () => {
+  let expected: Map<string, string>;
+  beforeAll(async () => {
+    expected = await build(usual);
+    expect(expected.size).toBeGreaterThan(20);
+  });
+
+  it.each(others)("$name", async (variant) => {
+    expect(differing(expected, await build(variant))).toEqual([]);
+  });
+
+  it("which this test would notice if it were not so", async () => {
+    const other = await build({ name: "another base", args: ["--base", "/x/"] });
+    expect(differing(expected, other)).toContain("site/index.html");
+  });
+});
