@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { isAlive } from "../platform/is-alive.js";
 import { makeFolder } from "../platform/make-folder.js";
 import { isMomentary, removalOptions, withRetries } from "../platform/retry.js";
 import { isInside } from "../platform/site-paths.js";
@@ -130,15 +131,6 @@ export function removeLeftovers(folder: string): void {
     const old = join(parent, name, "old");
     if (existsSync(old) && !existsSync(folder)) move(old, folder);
     remove(join(parent, name));
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keyOf } from "../platform/hash.js";
 import { isBundled, packageRoot } from "../platform/package-root.js";
-import { forgetOldVersions, writeCacheFile } from "./cache-file.js";
+import { cleanCache, writeCacheFile } from "./cache-file.js";
 import { JsonCache } from "./json-cache.js";
 import type { RunRecord } from "./run-record.js";
 
@@ -49,7 +49,7 @@ export function openCache(folder: string | undefined, root: string, out: string)
     saveRecord: (make) => writeCacheFile(recordPath, JSON.stringify(make())),
     save() {
       for (const one of Object.values(caches)) one.save();
-      forgetOldVersions(versioned);
+      cleanCache(versioned);
     },
   };
 }

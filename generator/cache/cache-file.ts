@@ -1,5 +1,6 @@
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { isAlive } from "../platform/is-alive.js";
 import { makeFolder } from "../platform/make-folder.js";
 
 /** Versions of the command whose cache is kept beside the one in use: those of other branches, and the last one. */
@@ -20,10 +21,14 @@ export function writeCacheFile(path: string, text: string): void {
   }
 }
 
-/** Removes what versions of the command left that nobody has used lately. */
-export function forgetOldVersions(current: string): void {
+/** Removes what nobody will use again: the cache of versions that are long gone, and half-written files of builds that were killed. */
+export function cleanCache(current: string): void {
   const parent = dirname(current);
   try {
+    for (const name of readdirSync(current)) {
+      const [, pid] = /\.json\.(\d+)$/.exec(name) ?? [];
+      if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(current, name), { force: true });
+    }
     const others = readdirSync(parent, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && /^build-/.test(entry.name) && entry.name !== basename(current))
       .map(({ name }) => ({ path: join(parent, name), time: statSync(join(parent, name)).mtimeMs }))
