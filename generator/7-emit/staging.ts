@@ -41,7 +41,12 @@ export class Staging {
     this.#temporary = join(dirname(this.#target), `${prefix(this.#target)}${process.pid}`);
     this.folder = join(this.#temporary, "new");
     this.#write = fileWriter(this.folder);
-    this.#write({ path: marker, content: "Made by portal; the next build replaces this folder.\n" });
+    try {
+      this.#write({ path: marker, content: "Made by portal; the next build replaces this folder.\n" });
+    } catch (error) {
+      this.discard();
+      throw error;
+    }
   }
 
   write(file: OutputFile): FileEntry {

@@ -101,3 +101,13 @@ it("takes over a file that has the same content, and writes one that has another
   third.commit();
   expect(readFileSync(join(out, "a.html"), "utf8")).toBe("b");
 });
+
+it("leaves nothing behind where the disk is full at the very start", () => {
+  const out = output({ "a.txt": "a" });
+  // The first file cannot be written.
+  const temporary = join(out, `../.dist.portal-${process.pid}`);
+  mkdirSync(join(temporary, "new/.portal-output"), { recursive: true });
+  expect(() => new Staging(out)).toThrow();
+  expect(existsSync(temporary)).toBe(false);
+  expect(readFileSync(join(out, "a.txt"), "utf8")).toBe("a");
+});
