@@ -35,7 +35,7 @@ export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
         return text === undefined || !twinLanguages.has(block.language) ? [] : [{ ...block, text }];
       });
     },
-    block: (name, args) => generatedBlock(name, args, asMarkdown(context), undefined, origin.version),
+    block: (name, args) => generatedBlock(name, args, asMarkdown(context), undefined, origin),
   };
   return {
     document: (document) => ({ html: writeDocument(document.body, ctx), toc: [] }),

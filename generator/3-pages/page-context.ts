@@ -121,7 +121,7 @@ class InputsContext implements PageContext {
           this.report(problem("request-value", message, { location: place(path, part) })),
         );
       },
-      block: (name, args, location) => generatedBlock(name, args, this, location ?? origin.place?.(), origin.version),
+      block: (name, args, location) => generatedBlock(name, args, this, location ?? origin.place?.(), origin),
       image: (source, location) => {
         const { image, file, diagnose } = inputs.image(source, origin.file, origin.version);
         if (image && file !== undefined) this.#found.images.set(image.href, file);

@@ -112,6 +112,12 @@ export interface BlockMarkup {
   paragraph(inner: string): string;
   heading(level: number, id: string, title: string): string;
   list(items: readonly string[]): string;
+  /**
+   * A list with a text field that filters it, for an index of names or questions.
+   * @param label the accessible name
+   * @param noun what the items are, for the empty field: `fields` gives "Filter 37 fields"
+   */
+  filterList(label: string, noun: string, items: readonly string[]): string;
   /** @param label the accessible name; `id` is the anchor of a row */
   table(label: string, head: readonly string[], rows: readonly { id?: string; cells: string[] }[]): string;
 }

@@ -19,6 +19,8 @@ export interface Markup {
   paragraph(inner: string): string;
   heading(level: number, id: string, title: string): string;
   list(items: readonly string[]): string;
+  /** @param label the accessible name; @param noun what the items are: "53 scopes" are filtered */
+  filterList(label: string, noun: string, items: readonly string[]): string;
   table(label: string, head: readonly string[], rows: readonly TableRow[]): string;
 }
 
@@ -33,8 +35,16 @@ export const htmlMarkup: Markup = {
   paragraph: (inner) => `<p>${inner}</p>\n`,
   heading: headingHtml,
   list: (items) => `<ul>\n${items.map((item) => `<li>${item}</li>\n`).join("")}</ul>\n`,
+  filterList,
   table: dataTable,
 };
+
+/** The text field hides the items that lack what the reader types; without scripts there is the list alone. */
+function filterList(label: string, noun: string, items: readonly string[]): string {
+  const filter = escapeHtml(`Filter ${items.length} ${noun}`);
+  const field = `<input class="needs-scripts" type="search" autocomplete="off" aria-label="${filter}" placeholder="${filter}">`;
+  return `<nav class="filter" aria-label="${escapeHtml(label)}">\n${field}\n${htmlMarkup.list(items)}</nav>\n`;
+}
 
 export const markdownMarkup: Markup = {
   format: "markdown",
@@ -47,6 +57,7 @@ export const markdownMarkup: Markup = {
   paragraph: (inner) => `${inner}\n\n`,
   heading: (level, _id, title) => `${"#".repeat(level)} ${title}\n\n`,
   list: (items) => `${items.map((item) => `- ${item}`).join("\n")}\n\n`,
+  filterList: (_label, _noun, items) => markdownMarkup.list(items),
   table: (_label, head, rows) =>
     `${tableText(
       head,

@@ -84,6 +84,7 @@ export function RequestAccess({ target }: RequestAccessProps): ReactElement {
         type="text"
         autoComplete="off"
         required
+        hint="The name that its users know."
         error={errors.appName}
       />
       <Field

@@ -1,2 +1,2 @@
 /** The generated blocks of every site. Plugins add others. */
-export const blockNames = ["errors", "glossary", "groups", "scopes", "updates", "values"] as const;
+export const blockNames = ["contents", "errors", "glossary", "groups", "scope-index", "scopes", "updates", "values"] as const;

@@ -1,27 +1,32 @@
 import type { Html } from "../../../runtime/contract.js";
 import type { Location } from "../../diagnostics/types.js";
-import type { VersionKey } from "../inputs/page-inputs.js";
-import type { PageContext } from "../kinds/context.js";
+import type { PageContext, TextOrigin } from "../kinds/context.js";
 import { errorsBlock, valuesBlock } from "./api-blocks.js";
+import { contentsBlock } from "./contents-block.js";
 import { glossaryBlock } from "./glossary-block.js";
 import { groupsBlock } from "./groups-block.js";
 import { pluginBlock } from "./plugin-block.js";
-import { scopesBlock } from "./scopes-block.js";
+import { scopeIndexBlock, scopesBlock } from "./scopes-block.js";
 import { updatesBlock } from "./updates-block.js";
 
 /**
  * Blocks that are generated from data: `<!-- block: scopes -->`; of `block-names.ts`, and those of plugins. undefined: no such block.
  *
- * @param reading the API version that the page belongs to
+ * @param place of the directive
+ * @param origin of the text that has it
  */
 export function generatedBlock(
   name: string,
   args: Record<string, string>,
   context: PageContext,
   place: Location | undefined,
-  reading?: VersionKey,
+  origin: TextOrigin = {},
 ): Html | undefined {
   switch (name) {
+    case "contents":
+      return contentsBlock(args, context, place, origin);
+    case "scope-index":
+      return scopeIndexBlock(context);
     case "scopes":
       return scopesBlock(context);
     case "errors":
@@ -29,7 +34,7 @@ export function generatedBlock(
     case "values":
       return valuesBlock(args, context, place);
     case "groups":
-      return groupsBlock(args, context, place, reading);
+      return groupsBlock(args, context, place, origin.version);
     case "glossary":
       return glossaryBlock(context);
     case "updates":

@@ -29,6 +29,14 @@ export function scopesBlock(context: PageContext): Html {
     .join("\n");
 }
 
+/** All scopes by name, with a field that filters them: `<!-- block: scope-index -->`. Each leads to its row. */
+export function scopeIndexBlock({ inputs, markup }: PageContext): Html {
+  const names = inputs.data("scopes")?.groups.flatMap(({ scopes }) => scopes.map(({ name }) => name)) ?? [];
+  if (names.length === 0) return "";
+  const items = names.map((name) => markup.link(markup.code(name), `#${scopeId(name)}`));
+  return markup.filterList("Scopes by name", "scopes", items);
+}
+
 function operationsByScope(context: PageContext): Map<string, Html[]> {
   const users = new Map<string, Html[]>();
   const link = (label: string, path: string) => context.markup.link(context.markup.text(label), context.href(path));

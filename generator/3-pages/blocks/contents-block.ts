@@ -1,0 +1,25 @@
+import type { Html } from "../../../runtime/contract.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Location } from "../../diagnostics/types.js";
+import type { PageContext, TextOrigin } from "../kinds/context.js";
+
+/**
+ * The headings of one level of the guide, with a field that filters them: `<!-- block: contents level="3" of="questions" -->`.
+ * `of` says what they are.
+ */
+export function contentsBlock(
+  { level = "2", of = "sections" }: Record<string, string>,
+  context: PageContext,
+  place: Location | undefined,
+  { file = "" }: TextOrigin,
+): Html {
+  const headings = context.inputs.document(file)?.headings.filter((heading) => String(heading.level) === level) ?? [];
+  if (headings.length === 0) {
+    const message = `The page has no heading of level ${level}.`;
+    context.report(problem("guide-block-data", message, { location: place }));
+    return "";
+  }
+  const { markup } = context;
+  const items = headings.map(({ id, text }) => markup.link(markup.text(text), `#${id}`));
+  return markup.filterList(`All ${of}`, of, items);
+}
