@@ -182,6 +182,8 @@ export interface VersionChoice {
   /** Id of the version being read. */
   current: string;
   options: { id: string; label: string; description?: string; href: Href }[];
+  /** The change log of the version being read. */
+  changes?: Href;
 }
 
 export interface TocEntry {

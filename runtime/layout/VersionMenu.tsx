@@ -22,6 +22,11 @@ export function VersionMenu({ version }: { version: VersionChoice }): ReactEleme
           </a>
         </li>
       ))}
+      {version.changes && (
+        <li>
+          <a href={address(version.changes)}>Change log</a>
+        </li>
+      )}
     </Menu>
   );
 }

@@ -104,7 +104,7 @@ function versionChoice(path: string, version: ApiVersion, tables: SiteTables): V
     const { label, description } = one.config;
     return href ? [{ id: one.id, label, ...(description ? { description } : {}), href }] : [];
   });
-  return { api: api.id, current: version.id, options };
+  return { api: api.id, current: version.id, options, ...(version.changes ? { changes: version.changes.path } : {}) };
 }
 
 function searchTags(version: ApiVersion | undefined): PageBase["searchTags"] {

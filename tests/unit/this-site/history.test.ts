@@ -6,7 +6,7 @@ import { buildApiModel } from "../../../generator/2-model/openapi/build-api-mode
 import { compareContracts } from "../../../generator/diff/contract/compare.js";
 import { confined } from "../../../generator/platform/confined-host.js";
 import { memoryHost, nodeHost } from "../../../generator/platform/host.js";
-import { root } from "./planned.js";
+import { plannedSite, root } from "./planned.js";
 
 const spec = "specs/content/v4/openapi.yaml";
 const { value: snapshots, diagnostics } = readSnapshots(confined(nodeHost, root), root, spec);
@@ -75,4 +75,18 @@ describe("the snapshots of the Content APIs", () => {
     ]);
     expect(log.value?.steps).toEqual([]);
   });
+});
+
+it("leads from the version menu of every page of a version with a history to its change log", async () => {
+  const { plan } = await plannedSite();
+  const menus = plan.pages.flatMap(({ page }) => page.version ?? []);
+  const found = menus.map(({ api, current, changes = "none" }) => `${api} ${current}: ${changes}`);
+  expect([...new Set(found)].sort()).toEqual([
+    "content 4.0.0: /docs/content_apis_versioned/4.0.0/changelog",
+    "content latest: /docs/content_apis_versioned/changelog",
+    "oauth2 1.0.0: none",
+    "oauth2 latest: none",
+    "user-related 1.0.0: none",
+    "user-related latest: none",
+  ]);
 });
