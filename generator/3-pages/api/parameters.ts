@@ -23,7 +23,8 @@ export function parameterGroups(operation: Operation, page: TreePage): Parameter
     const ordered = [...members.filter((one) => one.required), ...members.filter((one) => !one.required)];
     if (ordered.length === 0) return [];
     const fields = ordered.map((parameter) => {
-      const field = parameterField(parameter, `${group.in}-`, page);
+      const place = { prefix: `${group.in}-`, part: `${parameter.in} parameter \`${parameter.name}\`` };
+      const field = parameterField(parameter, place, page);
       const rules = parameterRuleWords(operation.parameterRules, parameter.name);
       return rules.length > 0 ? { ...field, constraints: [...(field.constraints ?? []), ...rules] } : field;
     });
@@ -31,26 +32,33 @@ export function parameterGroups(operation: Operation, page: TreePage): Parameter
   });
 }
 
-/** Headers of a response; they are read, not sent. */
-export function headerFields(headers: readonly Header[], prefix: string, page: TreePage): Field[] {
-  return headers.map((header) => parameterField(header, prefix, page, "response"));
+/** Where a parameter or header is on its page. */
+interface Place {
+  /** Beginning of its id. */
+  prefix: string;
+  /** What changes of it are called (`ChangedPart`). */
+  part: string;
+}
+
+/** A header of a response; it is read, not sent. */
+export function headerField(header: Header, place: Place, page: TreePage): Field {
+  return parameterField(header, place, page, "response");
 }
 
 function parameterField(
   parameter: Parameter | Header,
-  prefix: string,
+  { prefix, part }: Place,
   page: TreePage,
   direction: "request" | "response" = "request",
 ): Field {
   const { ctx } = page;
   const id = `${prefix}${idPart(parameter.name)}`;
-  const mode = parameter.mediaType === undefined ? "plain" : "json";
+  const mode = parameter.mediaType === undefined ? ("plain" as const) : ("json" as const);
   const schema = parameter.schema ?? anySchema(parameter.at);
-  const root = { schema, name: parameter.name, id, prefix: `${id}-`, required: parameter.required, direction, mode } as const;
-  const part = "in" in parameter ? `${parameter.in} parameter \`${parameter.name}\`` : undefined;
-  const field = fieldTree(part === undefined ? root : { ...root, part }, page);
+  const root = { schema, name: parameter.name, id, prefix: `${id}-`, required: parameter.required, direction, mode, part };
+  const field = fieldTree(root, page);
   if (parameter.deprecated) field.deprecated = true;
-  if (part !== undefined) mark(field, [part], page.marks);
+  mark(field, [part], page.marks);
   ctx.placed(field.id, parameter.at);
   if (parameter.description?.trim()) field.description = ctx.markdown(parameter.description, parameter.at);
   const written = parameter.examples.filter((example) => example.value !== undefined).map((example) => example.value);

@@ -6,7 +6,7 @@ import { exampleOf } from "./examples/media-examples.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { valueText } from "./fields/value-text.js";
 import { idPart } from "./page-ids.js";
-import { headerFields } from "./parameters.js";
+import { headerField } from "./parameters.js";
 import { isBarePhrase, reasonPhrase } from "./reason-phrases.js";
 
 /** Success first, then the other statuses in order, `default` last. */
@@ -20,6 +20,12 @@ export function inReadingOrder(responses: readonly Response[]): Response[] {
 
 export const responseId = (status: string) => `response-${idPart(status)}`;
 
+/** Ids of headers begin with this. */
+export const headerPrefix = (status: string) => `${responseId(status)}-header-`;
+
+/** What changes of a header are called (`ChangedPart`). */
+export const headerRoot = (name: string, status: string) => `header \`${name}\` of response ${status}`;
+
 /** A response with everything it carries. */
 export function responseView(response: Response, page: TreePage): ResponseView {
   const { ctx } = page;
@@ -29,7 +35,9 @@ export function responseView(response: Response, page: TreePage): ResponseView {
     status: response.status,
     label: statusLabel(response),
     id,
-    headers: headerFields(response.headers, `${id}-header-`, page),
+    headers: response.headers.map((header) =>
+      headerField(header, { prefix: `${id}-header-`, part: headerRoot(header.name, response.status) }, page),
+    ),
     contents: bodyContents(response.contents, id, "response", page),
   };
   const head = view.contents.length === 0 ? headText(response) : undefined;

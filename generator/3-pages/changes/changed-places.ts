@@ -6,7 +6,7 @@ import { element } from "../api/fields/kinds.js";
 import { membersOf } from "../api/fields/members.js";
 import { resolve } from "../api/fields/resolve.js";
 import { idPart } from "../api/page-ids.js";
-import { inReadingOrder, responseId } from "../api/responses.js";
+import { headerPrefix, headerRoot, inReadingOrder, responseId } from "../api/responses.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
 
 /** Name of the shared schema that a part belongs to. */
@@ -22,16 +22,22 @@ export function placeInSchema(part: ChangedPart, version: ApiVersion): Href | un
   return names?.length ? `${routed.route}#field-${names.join("-")}` : routed.route;
 }
 
-/** Anchor of a parameter or field on the page of its operation; undefined where it is gone. */
+/** Anchor of a parameter, header or field on the page of its operation; undefined where it is gone. */
 export function anchorOnPage({ root, names }: ChangedPart, { operation }: RoutedOperation): string | undefined {
   const parameter = operation.parameters.find((one) => root === `${one.in} parameter \`${one.name}\``);
   if (parameter) return `${parameter.in}-${idPart(parameter.name)}`;
   if (root === "request body") return operation.requestBody && inBody(operation.requestBody, names, "request-body", "body");
   const response = operation.responses.find(({ status }) => root === `response ${status}`);
-  if (!response) return undefined;
+  if (!response) return headerAnchor(root, operation.responses);
   if (commonErrors(inReadingOrder(operation.responses)).includes(response)) return "errors";
   const id = responseId(response.status);
   return inBody(response, names, id, id);
+}
+
+function headerAnchor(root: string, responses: RoutedOperation["operation"]["responses"]): string | undefined {
+  for (const { status, headers } of responses)
+    for (const { name } of headers) if (root === headerRoot(name, status)) return headerPrefix(status) + idPart(name);
+  return undefined;
 }
 
 function inBody(

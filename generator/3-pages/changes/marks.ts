@@ -66,7 +66,7 @@ function stronger(before: Mark | undefined, mark: Mark): Mark {
 function kindOf({ rule, group }: LoggedChange, ofPage: boolean): Mark["kind"] {
   if (ofPage) return rule === "operation-deprecated" ? "deprecated" : rule === "operation-added" ? "added" : "changed";
   if (group === "deprecated") return "deprecated";
-  return /^(?:required-)?(?:parameter|property)-added$/.test(rule) ? "added" : "changed";
+  return /^(?:required-)?(?:parameter|property|header)-added$/.test(rule) ? "added" : "changed";
 }
 
 /**
@@ -74,8 +74,8 @@ function kindOf({ rule, group }: LoggedChange, ofPage: boolean): Mark["kind"] {
  * who reads it.
  */
 function isMarked({ rule, group, direction, part }: LoggedChange): boolean {
-  if (/(?:parameter|property)-removed/.test(rule)) return false;
-  const isBody = part?.names.length === 0 && !/ parameter `/.test(part.root);
+  if (/(?:parameter|property|header)-removed/.test(rule)) return false;
+  const isBody = part?.names.length === 0 && !/^(?:\w+ parameter|header) `/.test(part.root);
   if (isBody) return false;
   return group !== "changed" || direction === "request";
 }

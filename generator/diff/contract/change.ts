@@ -11,7 +11,7 @@ export type Direction = "request" | "response" | "none";
 
 /** The parameter or field that a change is about, by names, so that programs can look it up. */
 export interface ChangedPart {
-  /** What the names begin at: "schema Verse", "response 200", "request body", "query parameter `page`". */
+  /** What the names begin at: "schema Verse", "response 200", "request body", "query parameter `page`", "header `Location` of response 201". */
   root: string;
   /** Members from there on; [] for the root itself. Items of lists and values of maps have no names of their own. */
   names: readonly string[];

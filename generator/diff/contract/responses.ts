@@ -1,6 +1,6 @@
 import type { Header, Operation, Response } from "../../2-model/api-model.js";
 import { compareContents } from "./bodies.js";
-import { type Found, opposite } from "./change.js";
+import { type ChangedPart, type Found, opposite } from "./change.js";
 import type { Context } from "./context.js";
 import { replacedResponses, responseFor, sameStatus } from "./statuses.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
@@ -83,6 +83,8 @@ function headerRemoval(old: Header, today: string): [rule: string, breaks: Break
 /** Headers by name, whose letter case does not count. */
 function compareHeaders(before: Response, after: Response, owner: string, context: Context): void {
   const direction = opposite(context.direction);
+  const subjectOf = ({ name }: Header) => `header \`${name}\` of ${owner}`;
+  const partOf = (header: Header): ChangedPart => ({ root: subjectOf(header), names: [], isShared: false });
   const find = (headers: readonly Header[], { name }: Header) =>
     headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
   const say = (header: Header, rule: string, breaks: Breaks, message: string, places: Pick<Found, "before" | "after">) =>
@@ -91,8 +93,9 @@ function compareHeaders(before: Response, after: Response, owner: string, contex
       verdict: breaks === "no" ? "non-breaking" : "breaking",
       certain: breaks !== "perhaps",
       direction,
-      subject: `header \`${header.name}\` of ${owner}`,
+      subject: subjectOf(header),
       message,
+      part: partOf(header),
       ...places,
     });
   for (const old of before.headers) {
@@ -102,11 +105,13 @@ function compareHeaders(before: Response, after: Response, owner: string, contex
       say(old, rule, breaks, message, { before: old.at, after: after.at });
       continue;
     }
-    const subject = `header \`${header.name}\` of ${owner}`;
+    const subject = subjectOf(header);
     const places = { before: old.at, after: header.at };
     compareTexts(old, header, subject, context.add);
     compareExamples(old, header, subject, context.add);
-    compareLifecycle(old, header, { kind: "header", subject, direction }, context.add);
+    compareLifecycle(old, header, { kind: "header", subject, direction }, (found) =>
+      context.add({ ...found, part: partOf(header) }),
+    );
     if (old.required && !header.required)
       say(header, "header-became-optional", "certain", "The header becomes optional.", places);
     if (!old.required && header.required) say(header, "header-became-required", "no", "The header is always sent.", places);

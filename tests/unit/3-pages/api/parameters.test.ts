@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Parameter } from "../../../../generator/2-model/api-model.js";
 import { createPageIds } from "../../../../generator/3-pages/api/page-ids.js";
-import { headerFields, parameterGroups } from "../../../../generator/3-pages/api/parameters.js";
+import { headerField, parameterGroups } from "../../../../generator/3-pages/api/parameters.js";
 import { context, integer, list, object, operation, parameter, text } from "./build.js";
 
 const page = () => ({ ctx: context(), ids: createPageIds(), count: 0 });
@@ -94,7 +94,8 @@ test("headers of a response are read: what is only sent is left out", () => {
     schema: object({ a: text({ writeOnly: true }), b: text() }),
     style: "simple",
   });
-  const [field] = headerFields([header], "response-200-header-", page());
-  expect(field?.id).toBe("response-200-header-Link");
-  expect(field?.fields?.map(({ name }) => name)).toEqual(["b"]);
+  const place = { prefix: "response-200-header-", part: "header `Link` of response 200" };
+  const field = headerField(header, place, page());
+  expect(field.id).toBe("response-200-header-Link");
+  expect(field.fields?.map(({ name }) => name)).toEqual(["b"]);
 });

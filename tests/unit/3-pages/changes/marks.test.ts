@@ -14,7 +14,11 @@ paths:
       operationId: get-pet
       summary: Show a pet
       parameters: [{ name: id, in: path, required: true, schema: { type: integer } }, { name: full, in: query, schema: { type: boolean } }]
-      responses: { "200": { description: OK, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } }
+      responses:
+        "200":
+          description: OK
+          headers: { X-Total: { schema: { type: integer } } }
+          content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } }
 components:
   schemas:
     Pet: { type: object, properties: { age: { type: integer } } }
@@ -47,6 +51,7 @@ const change = (more: Partial<LoggedChange>): LoggedChange => ({
   ...more,
 });
 const full = { root: "query parameter `full`", names: [], isShared: false };
+const total = { root: "header `X-Total` of response 200", names: [], isShared: false };
 const age = { root: "schema Pet", names: ["age"], isShared: true };
 
 /** What marks and the page say of changes by day, oldest first. */
@@ -95,6 +100,21 @@ describe("marks", () => {
   });
 
   it.each([
+    ["new", change({ group: "added", rule: "header-added", direction: "response", part: total }), "added"],
+    ["deprecated", change({ group: "deprecated", rule: "header-deprecated", direction: "response", part: total }), "deprecated"],
+    ["of another type", change({ group: "breaking", rule: "type-changed", direction: "response", part: total }), "changed"],
+  ])("say since when a header is %s", (_name, one, kind) => {
+    const { marks, view } = made(["2025-02-01", [{ ...one, subject: total.root }]]);
+    expect(marks.of("GET /pets/{id}").parts[partKey(total.root, [])]).toMatchObject({ kind, date: "2025-02-01" });
+    expect(view.days[0]?.groups[0]?.entries[0]?.changes[0]).toMatchObject({
+      subject: total.root,
+      href: "/pets/get-pet#response-200-header-X-Total",
+    });
+  });
+
+  it.each([
+    ["a removed header", change({ group: "breaking", rule: "header-removed", direction: "response", part: total })],
+    ["a header that is always sent now", change({ direction: "response", rule: "header-became-required", part: total })],
     ["a removed parameter", change({ rule: "parameter-removed", part: full })],
     ["a response that promises more", change({ direction: "response", rule: "property-became-required", part: age })],
     ["another name of a path parameter", change({ rule: "path-parameter-renamed", part: full })],

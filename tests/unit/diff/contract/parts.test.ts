@@ -47,6 +47,24 @@ describe("the part that a change is about", () => {
     });
   });
 
+  it("is a header by the response that has it", () => {
+    const withHeader = (header: string) =>
+      model(`openapi: 3.1.1
+info: { title: A, version: "1" }
+paths: { /a: { get: { responses: { "200": { description: OK, headers: { X-Total: ${header} } } } } } }
+`);
+    const changes = compareContracts(
+      withHeader("{ schema: { type: integer } }"),
+      withHeader("{ deprecated: true, schema: { type: string } }"),
+      { today: "2026-01-01" },
+    );
+    const part = { root: "header `X-Total` of response 200", names: [], isShared: false };
+    expect(changes.map(({ rule, part }) => ({ rule, part }))).toEqual([
+      { rule: "header-deprecated", part },
+      { rule: "type-changed", part },
+    ]);
+  });
+
   it("is unknown inside of alternatives", () => {
     expect(parts.filter(({ part }) => part === undefined)).toHaveLength(1);
   });
