@@ -19,12 +19,18 @@ export interface Listening {
 const tries = 20;
 
 /**
+ * Milliseconds until an idle connection is closed. Node closes it after five seconds, just when a busy program sends its next
+ * request over it, which then fails.
+ */
+const idleConnection = 65_000;
+
+/**
  * Serves a site until it is closed.
  * @throws the system's error where the port or host asked for cannot be had
  */
 export async function listen(handler: RequestListener, { host, port, firstPort }: ListenOptions): Promise<Listening> {
   for (let attempt = 0; ; attempt++) {
-    const server = createServer(handler);
+    const server = createServer({ keepAliveTimeout: idleConnection }, handler);
     const wanted = port ?? firstPort + attempt;
     try {
       await new Promise<void>((resolve, reject) => {

@@ -1,14 +1,13 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hostingFiles } from "../../../generator/7-emit/hosting.js";
 import type { SiteOutline } from "../../../generator/7-emit/outline.js";
 import type { Page, Site } from "../../../runtime/contract.js";
+import { freePort, nginx, nginxFlags, startNginx } from "../../nginx.js";
 
-const nginx = ["nginx", "/usr/sbin/nginx"].find((program) => spawnSync(program, ["-v"]).status === 0);
 if (nginx === undefined)
   console.info("nginx is not installed: the emitted nginx.conf is checked as text only (hosting.test.ts).");
 
@@ -28,20 +27,12 @@ function outline(base: string): SiteOutline {
   };
 }
 
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
 describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf for base %s, in nginx itself", (base) => {
   const folder = mkdtempSync(join(tmpdir(), "portal-nginx-"));
   const at = (path: string) => base + path.slice(1);
   let stop = () => {};
   let origin = "";
+  let flags: string[];
 
   beforeAll(async () => {
     const site = join(folder, "site");
@@ -62,21 +53,16 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
     writeFileSync(join(folder, "portal.conf"), String(snippet?.content));
     const port = await freePort();
     origin = `http://127.0.0.1:${port}`;
-    const server = `listen 127.0.0.1:${port}; root ${site}; include ${join(folder, "portal.conf")};`;
-    const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`);
-    const conf = `pid ${folder}/pid; error_log stderr; events {} http { types { text/html html; } access_log off; ${places.join(" ")} server { ${server} } }`;
-    writeFileSync(join(folder, "nginx.conf"), conf);
+    flags = nginxFlags(folder, { site, snippet: join(folder, "portal.conf"), port });
   });
   afterAll(() => {
     stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const flags = ["-p", folder, "-e", "stderr", "-c", join(folder, "nginx.conf")];
-
   it("passes its test and serves redirects, clean paths, headers and the not-found page", async () => {
     execFileSync(nginx as string, ["-t", ...flags], { stdio: "pipe" });
-    const child = spawn(nginx as string, [...flags, "-g", "daemon off; master_process off;"], { stdio: "ignore" });
+    const child = startNginx(flags);
     stop = () => child.kill("SIGKILL");
     const get = async (path: string, accept = "*/*"): Promise<Response> => {
       for (let attempt = 0; ; attempt++) {
