@@ -14,7 +14,7 @@ import { themeColor } from "./theme-color.js";
  * that a page changes only with its own content.
  */
 export function renderDocument(element: ReactElement, page: Page, site: Site, { inline, highlight }: RenderTools): string {
-  const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{element}</HighlightContext>));
+  const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{element}</HighlightContext>), page.kind);
   const shell = renderToString(
     <html lang={site.language} data-base={site.base} data-announcement={site.announcement?.id}>
       <Head page={page} site={site} script={inline.head} sheet={sheetOf(page.kind, body)} fonts={fontsOf(body, site)} />
@@ -41,18 +41,22 @@ export interface RenderTools {
   highlight: Highlight;
 }
 
+/** The heaviest pages. They leave out end tags that simple parsers, which know few of the rules of HTML, cannot do without. */
+const heavy: ReadonlySet<string> = new Set(["operation", "schema"] satisfies Page["kind"][]);
+
 /**
  * HTML ends these by itself, since nothing but a sibling or the end of the parent ever follows them (HTML 13.1.2.4); a paragraph
  * also before the start of most blocks. Shapes of SVG may close themselves. A page has hundreds.
  */
-function withoutImplied(html: string): string {
-  return html
-    .replace(/<\/(?:li|option|t[dhr])>/g, "")
+function withoutImplied(html: string, kind: Page["kind"]): string {
+  const light = html
+    .replace(/<\/(?:li|t[dh])>/g, "")
     .replace(/><\/(?:path|circle)>/g, "/>")
-    .replace(
-      /<\/p>(?=\n?<(?:(?:p|ul|ol|div|details|figure|table|section|aside|li|tr|td|h[1-6])\b|\/(?:div|section|aside|details)>))/g,
-      "",
-    );
+    .replace(/<\/p>(?=\n?<(?:(?:p|div)\b|\/div>))/g, "");
+  if (!heavy.has(kind)) return light;
+  return light
+    .replace(/<\/(?:option|tr)>/g, "")
+    .replace(/<\/p>(?=\n?<(?:(?:ul|ol|details|figure|table|section|aside|li|tr|td|h[1-6])\b|\/(?:section|aside|details)>))/g, "");
 }
 
 /** Fonts of the first paint, requested with the styles and not after them. */

@@ -38,6 +38,17 @@ export const downloadsId = "download-openapi";
 /** Id of the menu that copies the page. */
 export const copyPageId = "copy-page";
 
+/** Id of the menu of versions. */
+export const versionsId = "versions";
+
+/** Ids of the titles of the contents, and of the list of pages in the same group. */
+export const titleIds = { contents: "toc-title", siblings: "siblings-title" } as const;
+
+/** Ids that pages have beside those of their content: no heading, parameter or field can take them. */
+export function reservedIds(): string[] {
+  return [...Object.values(ids), copyPageId, versionsId, downloadsId, ...Object.values(titleIds)];
+}
+
 /** Selects the tree of pages in the drawer, whichever it is. Not put together from `ids`, which the head script would carry then. */
 export const anyTree = "#sidebar,#page-tree" satisfies `#${typeof ids.sidebar},#${typeof ids.pageTree}`;
 

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { copyPageId, ids } from "../../runtime/dom.js";
+import { reservedIds } from "../../runtime/dom.js";
 import { noSiteUrl } from "../0-configure/config.js";
 import type { Sources } from "../1-sources/sources.js";
 import { hidesSource, problem } from "../diagnostics/catalogue.js";
@@ -73,7 +73,7 @@ export function buildModel(
         made.document.diagnostics.length === 0 &&
         made.partials.every((partial) => sources.readContent(contentPath(partial.path))?.text === partial.text),
       () => {
-        const document = parseDocument(file, found, [...Object.values(ids), copyPageId], runCache.store);
+        const document = parseDocument(file, found, reservedIds(), runCache.store);
         const partials = document.value.partials.flatMap((partial) => sources.readContent(contentPath(partial)) ?? []);
         return { file, variables, partials, document };
       },

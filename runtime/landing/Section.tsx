@@ -51,8 +51,7 @@ function Items({ section }: { section: LandingSection }): ReactElement {
                   )}
                 </h3>
                 <p>
-                  <span className="badge">{about}</span>
-                  {breaking && <span className="badge breaking">Breaking</span>}
+                  <span className="badge">{about}</span> {breaking && <span className="badge breaking">Breaking</span>}
                 </p>
                 <p>{text}</p>
               </div>
@@ -90,7 +89,11 @@ function CardItem({ card }: { card: LandingCard }): ReactElement {
         <ul>
           {card.links.map((link) => (
             <li key={link.href}>
-              {link.method && <MethodBadge method={link.method} />}
+              {link.method && (
+                <>
+                  <MethodBadge method={link.method} />{" "}
+                </>
+              )}
               <SiteLink href={link.href} versions={link.versions}>
                 {link.label}
               </SiteLink>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Sidebar, SidebarGroup, SidebarLink } from "../contract.js";
+import { titleIds } from "../dom.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
 /** Siblings that are listed before and after the current page. */
@@ -20,8 +21,8 @@ export function siblingsOf(list: Sidebar | undefined, route: string): SidebarGro
 
 export function Siblings({ group, route }: { group: SidebarGroup; route: string }): ReactElement {
   return (
-    <nav className="siblings" aria-labelledby="siblings-title">
-      <p id="siblings-title">{`More in ${group.label}`}</p>
+    <nav className="siblings" aria-labelledby={titleIds.siblings}>
+      <p id={titleIds.siblings}>{`More in ${group.label}`}</p>
       <ul>
         {(group.items as SidebarLink[]).map((item) => (
           <li key={item.href}>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { SidebarGroup, TocEntry } from "../contract.js";
+import { titleIds } from "../dom.js";
 import { Siblings } from "./Siblings.js";
 
 interface Section {
@@ -26,8 +27,8 @@ export function Toc({ entries, route, siblings }: TocProps): ReactElement | null
   return (
     <aside className="toc" aria-label="On this page">
       {listed && (
-        <nav aria-labelledby="toc-title">
-          <p id="toc-title">On this page</p>
+        <nav aria-labelledby={titleIds.contents}>
+          <p id={titleIds.contents}>On this page</p>
           <TocList entries={entries} />
         </nav>
       )}

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { VersionChoice } from "../contract.js";
-import { marks } from "../dom.js";
+import { marks, versionsId } from "../dom.js";
 import { Menu } from "../primitives/Menu.js";
 import { useAddress } from "../primitives/site-context.js";
 
@@ -9,7 +9,7 @@ export function VersionMenu({ version }: { version: VersionChoice }): ReactEleme
   const address = useAddress();
   const current = version.options.find((option) => option.id === version.current);
   return (
-    <Menu id="versions" label={current?.label ?? version.current} purpose="Version">
+    <Menu id={versionsId} label={current?.label ?? version.current} purpose="Version">
       {version.options.map((option) => (
         <li key={option.id}>
           <a

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import type { LandingPage } from "../contract.js";
 import { Pattern } from "../landing/Pattern.js";
 import { Sample } from "../landing/Sample.js";
@@ -21,14 +21,13 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
           <RawHtml className="lead" html={page.lead} />
           <p className="actions">
             {page.actions.map((action, index) => (
-              <SiteLink
-                key={action.href}
-                className={index === 0 ? "button" : "button quiet"}
-                href={action.href}
-                versions={action.versions}
-              >
-                {action.label}
-              </SiteLink>
+              <Fragment key={action.href}>
+                {/* For programs that read the text alone. */}
+                {index > 0 && " "}
+                <SiteLink className={index === 0 ? "button" : "button quiet"} href={action.href} versions={action.versions}>
+                  {action.label}
+                </SiteLink>
+              </Fragment>
             ))}
           </p>
           {page.figures.length > 0 && (

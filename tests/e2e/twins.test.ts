@@ -26,6 +26,16 @@ describe("the Markdown twins of this site", () => {
     }
   });
 
+  it("name the index for agents in their first lines, as their pages do before anything else but the link to skip", () => {
+    for (const { html, twin } of pages) {
+      expect(read(twin).slice(0, 200)).toMatch(/^> Documentation index: \[llms\.txt\]\([^)]+\/llms\.txt\)/);
+      const body = read(html)
+        .split("<body>")[1]
+        ?.replace(/^<div id="base-banner".*?<\/div>/s, "");
+      expect(body?.slice(0, 120), html).toMatch(/^<a class="skip-link"[^>]*>[^<]*<\/a><a href="[^"]*\/?llms\.txt" hidden=""/);
+    }
+  });
+
   it("say every text of their pages, in the same words", () => {
     const missing = pages.flatMap(({ path, html, twin }) => {
       const words = twinWords(read(twin));

@@ -46,7 +46,7 @@ export const verseFigureBlock: Block<SiteMembers> = {
     const verse = verseOf(args, context);
     if (!verse) return "";
     if (context.markup.format === "markdown") return quote(verse);
-    const caption = `<b>${verse.reference}</b><span>${verse.credit}</span>`;
+    const caption = `<b>${verse.reference}</b> <span>${verse.credit}</span>`;
     return `<figure class="verse-figure"><blockquote class="verse">${textHtml(verse)}</blockquote><figcaption>${caption}</figcaption></figure>`;
   },
 };

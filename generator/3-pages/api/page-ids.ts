@@ -1,4 +1,4 @@
-import { copyPageId, ids as frame } from "../../../runtime/dom.js";
+import { reservedIds } from "../../../runtime/dom.js";
 
 /** Hands out element ids of one page, each only once. */
 export interface PageIds {
@@ -8,8 +8,7 @@ export interface PageIds {
 
 /** Ids of headings and of the frame that no field may take. */
 const reserved = [
-  ...Object.values(frame),
-  copyPageId,
+  ...reservedIds(),
   "parameters",
   "path-parameters",
   "query-parameters",

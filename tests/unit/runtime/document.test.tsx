@@ -64,6 +64,36 @@ describe("renderDocument", () => {
     expect(renderDocument(<p lang="ar">ب</p>, page, { ...site, fonts: [] }, tools)).not.toContain(font);
   });
 
+  it("leaves out end tags, on pages that are not heavy only those that simple parsers do without", () => {
+    const tools = { inline: { head: "", home: "" }, highlight };
+    const element = (
+      <main>
+        <p>one</p>
+        <p>two</p>
+        <ul>
+          <li>three</li>
+        </ul>
+        <table>
+          <tbody>
+            <tr>
+              <td>four</td>
+            </tr>
+          </tbody>
+        </table>
+        <select>
+          <option>five</option>
+        </select>
+      </main>
+    );
+    const bodyOf = (own: Page) => /<main>(.*)<\/main>/.exec(renderDocument(element, own, site, tools))?.[1];
+    expect(bodyOf(page)).toBe(
+      "<p>one<p>two</p><ul><li>three</ul><table><tbody><tr><td>four</tr></tbody></table><select><option>five</option></select>",
+    );
+    expect(bodyOf({ ...page, kind: "schema" } as unknown as Page)).toBe(
+      "<p>one<p>two<ul><li>three</ul><table><tbody><tr><td>four</tbody></table><select><option>five</select>",
+    );
+  });
+
   it("closes shapes of SVG in themselves, and nothing else", () => {
     const tools = { inline: { head: "", home: "" }, highlight };
     const drawing = (

@@ -26,11 +26,15 @@ it("leaves out what the configuration does not want", async () => {
   expect(await offers({ copyPage: "off" })).toBeUndefined();
 });
 
-it("keeps the menu's id free of headings", async () => {
-  const { built } = await makeSite({
-    "content/manifest.yaml": "pages: [{ path: /docs/a, guide: a.md }]\n",
-    "content/a.md": "---\ntitle: A\ndescription: A page.\n---\n\n## Copy page\n\nText.\n",
-  });
-  expect([...(built.anchors("/docs/a") ?? [])]).toContain("copy-page-1");
-  expect([...(built.anchors("/docs/a") ?? [])]).not.toContain("copy-page");
-});
+it.each(["Copy page", "Versions", "Download OpenAPI", "Toc title", "Main"])(
+  "keeps the id of a part of all pages free of the heading %s",
+  async (text) => {
+    const { built } = await makeSite({
+      "content/manifest.yaml": "pages: [{ path: /docs/a, guide: a.md }]\n",
+      "content/a.md": `---\ntitle: A\ndescription: A page.\n---\n\n## ${text}\n\nText.\n`,
+    });
+    const id = text.toLowerCase().replace(" ", "-");
+    expect([...(built.anchors("/docs/a") ?? [])]).toContain(`${id}-1`);
+    expect([...(built.anchors("/docs/a") ?? [])]).not.toContain(id);
+  },
+);
