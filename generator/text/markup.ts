@@ -57,7 +57,8 @@ export const markdownMarkup: Markup = {
   paragraph: (inner) => `${inner}\n\n`,
   heading: (level, _id, title) => `${"#".repeat(level)} ${title}\n\n`,
   list: (items) => `${items.map((item) => `- ${item}`).join("\n")}\n\n`,
-  filterList: (_label, _noun, items) => markdownMarkup.list(items),
+  // They lead to places of the same page, which twins do not have.
+  filterList: (_label, _noun, items) => markdownMarkup.list(items.map(markdownMarkup.withoutLinks)),
   table: (_label, head, rows) =>
     `${tableText(
       head,

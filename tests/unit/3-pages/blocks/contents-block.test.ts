@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { markdownMarkup } from "../../../../generator/text/markup.js";
 import { makeSite, shown } from "../../checks/make-site.js";
 
 async function bodyOf(text: string) {
@@ -27,4 +28,9 @@ it("lists sections where it names no level, and says where there are none", asyn
   expect(body).toContain('<li><a href="#tokens">Tokens</a></li>\n<li><a href="#help">Help</a></li>');
   const { problems } = await bodyOf(`<!-- block: contents level="4" -->\n\n${questions}`);
   expect(problems).toEqual([expect.stringMatching(/^guide-block-data 6: The page has no heading of level 4/)]);
+});
+
+it("is a list without links in Markdown, where headings have no ids", () => {
+  const items = [markdownMarkup.link("What is a \\<token\\>?", "#what-is-a-token"), markdownMarkup.link("`a`", "#a")];
+  expect(markdownMarkup.filterList("All questions", "questions", items)).toBe("- What is a \\<token\\>?\n- `a`\n\n");
 });
