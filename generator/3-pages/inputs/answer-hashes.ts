@@ -31,10 +31,10 @@ export const answerHashes: Hashes = {
   api: plain,
   wholeApi: (api) => {
     if (!api) return "";
-    const { source, model, operations, schemas, config } = api;
+    const { apiTitle, source, model, operations, schemas, config } = api;
     const routes = [...operations.values()].map(({ route, title, label, group }) => [route, title, label, group]);
     const files = [...source.documents.values()].flatMap(({ file }) => [file.path, file.text]);
-    return keyOf(...files, model.origin, plain([config, routes, [...schemas.values()].map(({ route }) => route)]));
+    return keyOf(...files, model.origin, plain([apiTitle, config, routes, [...schemas.values()].map(({ route }) => route)]));
   },
   changes: plain,
   marks: plain,
