@@ -17,6 +17,18 @@ export function readData<T extends z.ZodType>(schema: T, file: SourceFile, store
   return result;
 }
 
+/** Data with entries that no file has behind its own, which still say where they stand. */
+export function withEntries<T>(data: readonly T[], more: readonly T[]): T[] {
+  const all = [...data, ...more];
+  const origin = origins.get(data);
+  if (origin)
+    origins.set(all, {
+      ...origin,
+      locate: (path, part) => (Number(path[0]) < data.length ? origin.locate(path, part) : origin.locate([])),
+    });
+  return all;
+}
+
 /** Place of a value in data that `readData` returned. */
 export function placeOf(data: object, path: readonly PropertyKey[], part?: "key" | "value"): Location | undefined {
   return origins.get(data)?.locate(path, part);

@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import { reservedIds } from "../../runtime/dom.js";
 import { noSiteUrl } from "../0-configure/config.js";
+import { withEntries } from "../1-sources/data-file.js";
 import type { Sources } from "../1-sources/sources.js";
 import { hidesSource, problem } from "../diagnostics/catalogue.js";
 import { locate } from "../diagnostics/source-file.js";
@@ -10,6 +11,7 @@ import type { ApiModel } from "./api-model.js";
 import type { Document } from "./document.js";
 import { parseDocument } from "./documents/parse-document.js";
 import type { ChangeLog } from "./history/change-log.js";
+import { changeUpdates } from "./history/change-updates.js";
 import { compareSnapshots } from "./history/compare-snapshots.js";
 import { buildApiModel } from "./openapi/build-api-model.js";
 import type { SiteModel } from "./site-model.js";
@@ -89,7 +91,8 @@ export function buildModel(
     documents.set(path, runCache.lastGood?.(`guide ${path}`, whole) ?? document.value);
   }
   const { markdown: _markdown, readContent: _readContent, snapshots: _snapshots, ...kept } = sources;
-  return { value: { ...kept, apis, changeLogs, documents, drafts, placeInConfig }, diagnostics };
+  const updates = kept.updates && withEntries(kept.updates, changeUpdates(kept.manifest.data, changeLogs, kept.updates));
+  return { value: { ...kept, updates, apis, changeLogs, documents, drafts, placeInConfig }, diagnostics };
 }
 
 /** What is wrong in the text of a draft is not told: it is not finished. */

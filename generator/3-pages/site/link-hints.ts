@@ -1,7 +1,8 @@
 import { didYouMean, suggest } from "../../diagnostics/suggest.js";
+import { referenceKinds } from "../../text/markdown/reference-kinds.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 
-const schemes = ["https", "http", "mailto", "tel", "op", "schema", "scope", "guide"];
+const schemes = ["https", "http", "mailto", "tel", ...referenceKinds];
 /** A host by its looks: `www.example…`, or a name that ends as those of websites usually do. */
 const host = /^(?:www\.[\w.-]+|(?:[\w-]+\.)+(?:com|org|net|io|dev|app|info|edu|gov))(?::\d+)?(?:[/?#]|$)/i;
 

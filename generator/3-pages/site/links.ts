@@ -4,6 +4,7 @@ import { decodeComponent } from "../../../runtime/decode.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
+import { referenceKind } from "../../text/markdown/reference-kinds.js";
 import type { ApiVersion, RoutedSchema, SiteApi } from "./apis.js";
 import { folded } from "./folded.js";
 import { fileHint, movedOperation, operationHint, routeHint, schemeHint } from "./link-hints.js";
@@ -56,6 +57,8 @@ export interface LinkTables {
   /** Whether dead links in specs are warnings. */
   isLenient: boolean;
 }
+
+const typed = new RegExp(`^(${referenceKind}):(.*)$`);
 
 type DeadCode = "link-unknown-route" | "link-unknown-reference" | "link-own-site";
 
@@ -130,7 +133,7 @@ export function createLinks(tables: LinkTables): Links {
       const hash = at < 0 ? "" : decodeComponent(written.slice(at + 1));
       const target = at < 0 ? written : written.slice(0, at);
       if (target === "") return { link: { href: `#${hash}` } };
-      const reference = /^(op|schema|scope|guide):(.*)$/.exec(target);
+      const reference = typed.exec(target);
       if (reference) {
         const found = resolveReference(reference[1] as string, reference[2] as string, origin, tables, guides);
         if ("path" in found) return internal(found.path, hash || found.hash, origin);
@@ -193,6 +196,10 @@ function resolveReference(
     if (href) return { path: href.split("#")[0] as string, hash: href.split("#")[1] ?? "" };
     return { reason: `there is no scope \`${name}\``, help: () => guesses(name, tables.scopes.keys(), "scope:") };
   }
+  if (kind === "changelog") {
+    const path = changeLogOf(name, tables.apis);
+    return path === undefined ? { reason: `\`${name}\` has no change log` } : { path, hash: "" };
+  }
   const slash = name.indexOf("/");
   const api = slash < 0 ? undefined : name.slice(0, slash);
   const rest = slash < 0 ? name : name.slice(slash + 1);
@@ -224,6 +231,12 @@ function resolveReference(
   }
   const names = versions.flatMap((version) => [...version.schemas.keys()]);
   return { reason: "no schema has this name", help: () => guesses(rest.split(".")[0] as string, names, prefix) };
+}
+
+/** @param name of an API, or of a version of it: `content/4.0.0` */
+function changeLogOf(name: string, apis: readonly SiteApi[]): string | undefined {
+  const versions = apis.flatMap((api) => api.versions.filter(({ id }) => name === api.id || name === `${api.id}/${id}`));
+  return versions.find(({ changes }) => changes)?.changes?.path;
 }
 
 /** The versions a reference may mean: the one being read first, then the first version of every other API. */

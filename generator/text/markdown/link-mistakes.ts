@@ -3,13 +3,17 @@ import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Block, Inline } from "./ast.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
 import { plainText } from "./plain-text.js";
+import { referenceKind } from "./reference-kinds.js";
 import type { MarkdownText } from "./text.js";
 import { allInlines } from "./walk.js";
 
 const written = /\]\(([^()<>\n]*)\)/g;
 /** What looks like an address and not like words in brackets: `./a`, `/a`, `https://…`, `a.md`. */
-const address =
-  /^(?:\.{0,2}\/|#|(?:https?|mailto|op|schema|scope|guide):)|\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|ya?ml|json|txt|csv|zip)(?:#\S*)?$/i;
+const address = new RegExp(
+  `^(?:\\.{0,2}/|#|(?:https?|mailto|${referenceKind}):)|\\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|ya?ml|json|txt|csv|zip)(?:#\\S*)?$`,
+  "i",
+);
+const blankAfterKind = new RegExp(`^((?:${referenceKind}|mailto|https?):)[ \\t]+(\\S+)$`);
 
 /** Links whose address holds a blank, which makes them text (CommonMark section 6.3). */
 export function linksWithBlanks(text: MarkdownText): Diagnostic[] {
@@ -31,7 +35,7 @@ export function linksWithBlanks(text: MarkdownText): Diagnostic[] {
 function blankHint(target: string): string {
   const titled = /^(\S+)[ \t]+[“”„‘’](.*)[“”‘’]$/.exec(target);
   if (titled) return `A title has straight quotes: \`${titled[1]} "${titled[2]}"\`.`;
-  const reference = /^((?:op|schema|scope|guide|mailto|https?):)[ \t]+(\S+)$/.exec(target);
+  const reference = blankAfterKind.exec(target);
   if (reference) return `Write \`${reference[1]}${reference[2]}\`.`;
   return `Write \`<${target}>\`, or \`${target.replace(/[ \t]/g, "%20")}\`.`;
 }

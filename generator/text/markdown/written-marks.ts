@@ -1,6 +1,7 @@
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
+import { referenceKind } from "./reference-kinds.js";
 import { tableMistakes } from "./table-mistakes.js";
 import type { MarkdownText } from "./text.js";
 
@@ -16,7 +17,7 @@ export function marksAsText(text: MarkdownText): Diagnostic[] {
 }
 
 /** What looks like an address and not like words in brackets. */
-const address = /^(?:\.{0,2}\/|#|(?:https?|mailto|op|schema|scope|guide):)\S|^[\w/.-]+\.mdx?(?:#\S*)?$/;
+const address = new RegExp(`^(?:\\.{0,2}/|#|(?:https?|mailto|${referenceKind}):)\\S|^[\\w/.-]+\\.mdx?(?:#\\S*)?$`);
 const apart = /(?<![\w\]])\[([^[\]\n]+)\][ \t]+\(([^()\s]+)\)/g;
 const swapped = /(?<![\w\])])\(([^()\n]+)\)\[([^[\]\s]+)\]/g;
 const open = /\[([^[\]\n]+)\]\(([^()\s<>]+)/g;
