@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { lintCodes } from "../diagnostics/codes/lint.js";
 import type { Plugin } from "../extensions/types.js";
-import { isBasePath, isOrigin } from "../platform/site-paths.js";
+import { isBasePath, isFolderInside, isOrigin } from "../platform/site-paths.js";
 import { themeSchema } from "./theme-schema.js";
 
 /**
@@ -13,6 +13,9 @@ const lintNames = Object.keys(lintCodes) as (keyof typeof lintCodes)[];
 
 /** `siteUrl` of a site that does not say where it is deployed. */
 export const noSiteUrl = "http://localhost";
+
+/** Folder of the files that are copied as they are, where the configuration names none. */
+export const usualPublic = "public";
 
 const level = z.enum(["off", "warning", "error"]);
 
@@ -41,6 +44,11 @@ export const configSchema = z.strictObject({
     .default("/")
     .describe("Path prefix of the deployed site."),
   content: z.string().default("content").describe("Folder of the Markdown, with `manifest.yaml` in it."),
+  public: z
+    .string()
+    .refine((folder) => folder === "" || isFolderInside(folder), "must be a folder inside the root, such as public")
+    .default(usualPublic)
+    .describe("Folder whose files are copied into the site as they are. An empty text turns this off."),
   repository: z
     .strictObject({
       url: z.url().describe("Address of the repository's web page, without a final slash."),

@@ -1,6 +1,6 @@
 import { join, posix } from "node:path";
 import type { z } from "zod";
-import type { Config } from "../0-configure/config.js";
+import { type Config, usualPublic } from "../0-configure/config.js";
 import { hidesSource, problem, softened } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
@@ -19,6 +19,7 @@ import { type Landing, landingSchema } from "./landing.js";
 import { type Ledger, readLedger } from "./ledger.js";
 import { type Manifest, type ManifestData, manifestSchemaOf } from "./manifest.js";
 import { readSpec, type SpecSource } from "./openapi/read-spec.js";
+import { type PublicFiles, readPublicFiles } from "./public-files.js";
 import { type Scopes, scopesSchema } from "./scopes.js";
 import { sdkSamplesSchema } from "./sdk-samples.js";
 import { readSnapshots, type Snapshot, snapshotFolder } from "./snapshots.js";
@@ -48,6 +49,8 @@ export interface Sources {
   /** Paths of all files in the content folder, hidden ones left out. Looks at the disk each time. */
   listContent(): string[];
   theme: Theme;
+  /** Files that are copied into the site as they are. */
+  publicFiles: PublicFiles;
   plugins: PluginSet;
   /** What plugins have added to the manifest. */
   pluginValues: PluginValues;
@@ -225,6 +228,11 @@ export async function readSources(
     pluginSources[name] = (isFile ? readContent(written)?.text : JSON.stringify(written)) ?? "";
     pluginData[name] = isFile ? data(schema, written, [name]) : kind === "setting" ? written : undefined;
   }
+  const publicFiles = readPublicFiles(host, root, config.public, {
+    isNamed: config.public !== usualPublic,
+    place: () => placeInConfig?.(["public"]),
+  });
+  diagnostics.push(...publicFiles.diagnostics);
   const value: Sources = {
     config,
     contentFolder,
@@ -237,6 +245,7 @@ export async function readSources(
     listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
     theme: await taken(readTheme(host, root, config.theme, placeInConfig, runCache.store), diagnostics),
+    publicFiles: publicFiles.value,
     plugins,
     pluginValues: {
       data: pluginData,

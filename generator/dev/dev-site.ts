@@ -163,8 +163,13 @@ export class DevSite {
       }
       const specs = [...value.sources.specs.values()].flatMap((spec) => [...spec.documents.keys()]);
       const named = Object.values(value.prepared.manifest.data.apis).flatMap(({ versions }) => versions.map(({ spec }) => spec));
-      const { contentFolder, theme: themeNow } = value.sources;
-      const folders = [contentFolder, ...[...specs, ...named, ...themeNow.files].map((file) => file.replace(/(^|\/)[^/]*$/, ""))];
+      const { contentFolder, publicFiles, theme: themeNow } = value.sources;
+      const copied = publicFiles.paths.size ? [publicFiles.folder] : [];
+      const folders = [
+        contentFolder,
+        ...copied,
+        ...[...specs, ...named, ...themeNow.files].map((file) => file.replace(/(^|\/)[^/]*$/, "")),
+      ];
       this.folders = outermost(folders.map((folder) => join(root, folder)));
       const revision = await stages.run(
         "routes",

@@ -62,11 +62,12 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     const files = wholeFiles.test(inner) ? revision.files(site.host, site.options.root, site.runtime.inline) : undefined;
     const routes = new Map([...revision.pages.tables.routes.keys()].map((route) => [htmlPath(route), route]));
     const twins = new Map([...routes.values()].map((route) => [twinPath(route).slice(1), route]));
+    const copied = revision.publicFiles.paths;
     const redirects = new Map(revision.pages.tables.redirects.map(({ from, to }) => [from, to]));
     const found = findAnswer(
       `/${inner}`,
       (to) => base + to.slice(1),
-      (name) => routes.has(name) || twins.has(name) || (files?.has(name) ?? false),
+      (name) => routes.has(name) || twins.has(name) || copied.has(`/${name}`) || (files?.has(name) ?? false),
       (from) => {
         const plain = `/${from.slice(base.length)}`;
         const to = redirects.get(plain) ?? redirects.get(plain.endsWith("/") ? plain.slice(0, -1) : `${plain}/`);
@@ -74,7 +75,7 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
       },
     );
     if (found.kind === "redirect") return redirect(response, found.to + url.search);
-    const made = found.kind === "file" ? files?.get(found.file) : undefined;
+    const made = found.kind === "file" ? (files?.get(found.file) ?? revision.publicFile(`/${found.file}`)) : undefined;
     if (found.kind === "file" && made !== undefined) return send(response, 200, contentType(found.file), made);
     const route = found.kind === "file" ? routes.get(found.file) : undefined;
     const twin = found.kind === "file" ? twins.get(found.file) : undefined;

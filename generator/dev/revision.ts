@@ -1,4 +1,5 @@
 import type { InlineScripts } from "../../runtime/document.js";
+import type { PublicFiles } from "../1-sources/public-files.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import type { Theme } from "../1-sources/theme.js";
 import { idsOf } from "../3-pages/anchors.js";
@@ -44,6 +45,7 @@ export class Revision {
   readonly found = new Map<string, readonly Diagnostic[]>();
   readonly base: string;
   readonly theme: Theme;
+  readonly publicFiles: PublicFiles;
   readonly #site: ModelledSite;
   readonly #modules: SharedModules;
   readonly #built = new Map<string, BuiltPage>();
@@ -56,6 +58,7 @@ export class Revision {
     this.#site = site;
     this.base = site.prepared.base;
     this.theme = site.sources.theme;
+    this.publicFiles = site.sources.publicFiles;
     const { value, diagnostics } = openPages(site.model, this.base);
     this.pages = value;
     this.#cache = new TracedValues(before, value.tracer);
@@ -85,6 +88,11 @@ export class Revision {
     const { value, places, images, links } = built;
     if (built.diagnostics.length === 0) this.#cache.put(path, { value, places, images, links: links.map(withoutPlace) }, asked);
     return built;
+  }
+
+  /** A file of the public folder, as it is now. */
+  publicFile(path: string): Uint8Array | undefined {
+    return this.publicFiles.paths.has(path) ? this.publicFiles.read(path) : undefined;
   }
 
   /** The pages built so far, for a later revision. */

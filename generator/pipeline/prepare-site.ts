@@ -68,7 +68,8 @@ export async function prepareSite(
     return { value: undefined, diagnostics: [problem("config-missing", "The root folder has no portal.config.ts.", { hint })] };
   }
   const { plugins: _none, ...defaults } = configSchema.parse({});
-  const config: Config = { ...(loaded?.value?.config ?? defaults) };
+  // A folder of that name may be anything where nobody has configured a site.
+  const config: Config = { ...(loaded?.value?.config ?? { ...defaults, public: "" }) };
   const place = loaded?.value?.place ?? (() => undefined);
   const plugins = loaded?.value?.plugins.length
     ? take(pluginSet(loaded.value.plugins, loaded.value.key, takenNames, place(["plugins"])))

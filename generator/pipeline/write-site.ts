@@ -10,6 +10,7 @@ import { keptAssets } from "../7-emit/kept-assets.js";
 import { manifestFile } from "../7-emit/manifest.js";
 import { shippedWorks } from "../7-emit/notices.js";
 import { filesOf } from "../7-emit/outline.js";
+import { publicOutput } from "../7-emit/public-output.js";
 import { reportFile } from "../7-emit/report.js";
 import { sbomFile } from "../7-emit/sbom.js";
 import type { Staging } from "../7-emit/staging.js";
@@ -79,6 +80,7 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
         feeds: feedsOf(pages),
         twin: ({ route }) => staging.read(filesOf(route).twin),
       }).map((file) => staging.write(file)),
+      ...Array.from(publicOutput(model.publicFiles), (file) => staging.write(file)),
     ],
     (made) => count(made.length, "file"),
   );

@@ -32,6 +32,11 @@ export function staysInside(named: string): boolean {
   return !named.includes("\\") && way !== ".." && !way.startsWith("../");
 }
 
+/** Whether a path names a folder below the root, and not the root itself. */
+export function isFolderInside(named: string): boolean {
+  return staysInside(named) && !/^(?:\/|[a-z]:)/i.test(named) && !/^\.?\/?$/.test(posix.normalize(named));
+}
+
 /** Names that stand for devices on Windows, whatever follows behind a dot. */
 const devices = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 

@@ -21,6 +21,12 @@ const types: Readonly<Record<string, string>> = {
   ".avif": "image/avif",
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
+  ".pdf": "application/pdf",
+  ".zip": "application/zip",
+  ".csv": "text/csv; charset=utf-8",
+  ".mp4": "video/mp4",
+  ".webm": "video/webm",
+  ".vtt": "text/vtt; charset=utf-8",
 };
 
 /** Media type of a file by its name, as hosts send it. */

@@ -24,6 +24,8 @@ export interface LinkOrigin {
 export interface ResolvedLink {
   href: Href;
   external?: boolean;
+  /** A file and no page, though its name does not say so: the browser loads it. */
+  file?: true;
   versions?: VersionTargets;
 }
 
@@ -54,6 +56,8 @@ export interface LinkTables {
   own?: OwnAddress | undefined;
   /** Old paths and where they lead now. */
   redirects: ReadonlyMap<string, string>;
+  /** Paths of files that are no pages: those of the public folder. */
+  files: ReadonlySet<string>;
   /** Whether dead links in specs are warnings. */
   isLenient: boolean;
 }
@@ -146,10 +150,12 @@ export function createLinks(tables: LinkTables): Links {
       if (target.startsWith("/")) {
         if (tables.routes.has(target) || tables.drafts.has(target)) return internal(target, hash, origin);
         if (tables.redirects.has(target)) return redirected(target, hash, origin);
+        const file = decodeComponent(target.split("?")[0] as string);
+        if (tables.files.has(file)) return { link: { href: written, ...(looksLikePage(file) ? { file: true } : {}) } };
         return dead("link-unknown-route", `No page has the path \`${target}\`.`, origin, () => ({
           hint:
             routeHint(target, (one) => tables.routes.has(one)) ??
-            didYouMean(target, tables.routes.keys()) ??
+            didYouMean(target, [...tables.routes.keys(), ...tables.files]) ??
             movedOperation(target, tables.apis),
           fix: correction(target, tables.routes.keys()),
         }));
@@ -166,6 +172,9 @@ export function createLinks(tables: LinkTables): Links {
     },
   };
 }
+
+/** Whether browsers' scripts take a file for a page, by its name. */
+const looksLikePage = (path: string) => /\.html$|\/[^./]*$/i.test(path);
 
 /** `help` is slow: it looks for names that are alike. */
 type Found = { path: string; hash: string } | { reason: string; help?: () => Guess };

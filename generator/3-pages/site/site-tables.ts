@@ -8,6 +8,7 @@ import { type ApiVersion, routeApis, type SiteApi } from "./apis.js";
 import { followedMoves, lostRouteProblem, lostRoutes } from "./ledger.js";
 import { createLinks, type Links } from "./links.js";
 import { ownAddress } from "./own-address.js";
+import { publicClashes } from "./public-clashes.js";
 import { checkRedirects } from "./redirects.js";
 import { type Route, routeTable } from "./routes.js";
 import { buildSidebars, flatten, type Labels } from "./sidebars.js";
@@ -50,6 +51,8 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
   // A page takes precedence over a redirect of its path.
   const old = new Map(redirects.filter(({ from }) => !routes.has(from)).map(({ from, to }) => [from, to]));
   diagnostics.push(...checkRedirects(redirects, old, routes, manifest));
+  const { publicFiles } = model;
+  diagnostics.push(...publicClashes(publicFiles, { routes, redirects: old.keys(), manifest }));
   const sidebarOf = take(assignSidebars(model, routes, sidebars));
   const isLenient = manifest.file === "" || model.config.checks.specs === "lenient";
   const links = createLinks({
@@ -59,6 +62,7 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
     scopes: scopePlaces(model.scopes, manifest.data.scopes?.page),
     own: ownAddress(model.config.siteUrl, base, apis),
     redirects: old,
+    files: publicFiles.paths,
     isLenient,
   });
   const versions = new Map(apis.flatMap((api) => api.versions.map((version) => [version.key, version])));

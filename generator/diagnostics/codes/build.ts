@@ -48,6 +48,12 @@ export const buildCodes = {
     title: "A style sheet of the theme that is not CSS",
     explain: "The sheet would be published without its broken part, so nothing is built.",
   },
+  "public-conflict": {
+    severity: "error",
+    title: "A public file in the place of a page or of a generated file",
+    explain:
+      "Files of the public folder are copied to the same path of the site. A page, its Markdown, a redirect or a file of the build has that path already. Rename one of the two.",
+  },
   "file-missing": {
     severity: "error",
     hidesSource: true,

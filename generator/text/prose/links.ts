@@ -39,6 +39,7 @@ export function resolveLink(written: string, where: Span, scope: Scope): LinkAtt
   const external = link.external ?? /^(?:https?:)?\/\//i.test(link.href);
   const attributes: LinkAttributes = { href: external ? encode(link.href) : scope.ctx.href(link.href) };
   if (external && /^(?:https?:)?\/\//i.test(link.href)) attributes.rel = "noopener";
+  if (link.file) attributes.rel = "external";
   if (link.versions) attributes[marks.versions as "data-versions"] = versionsText(link.versions);
   return attributes;
 }

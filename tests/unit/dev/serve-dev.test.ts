@@ -156,6 +156,21 @@ describe("the development server", () => {
     expect(problems).toEqual([]);
   });
 
+  it("serves files of the public folder, those that come later and new bytes of them too", async () => {
+    const text = async (path: string) => (await get(path)).text();
+    write("public/.well-known/security.txt", "Contact: mailto:a@pets.example\n");
+    await eventually(async () => expect(await text("/.well-known/security.txt")).toContain("mailto:a@"));
+    write("public/.well-known/security.txt", "Contact: mailto:bee@pets.example\n");
+    expect(await text("/.well-known/security.txt")).toContain("mailto:bee@");
+    write("public/terms.pdf", "%PDF-1.7\n");
+    await eventually(async () => expect((await get("/terms.pdf")).headers.get("content-type")).toBe("application/pdf"));
+    write("public/start.html", "Mine.\n");
+    await eventually(() => expect(codes()).toEqual(["public-conflict"]));
+    rmSync(join(root, "public"), { recursive: true });
+    await eventually(() => expect(codes()).toEqual([]));
+    expect((await get("/terms.pdf")).status).toBe(404);
+  });
+
   it("serves the Markdown twins of pages, and their index", async () => {
     const asked = async (path: string, accept = "*/*") => {
       const response = await get(path, { headers: { accept } });

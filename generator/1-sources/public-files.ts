@@ -1,0 +1,60 @@
+import { join, posix } from "node:path";
+import { problem } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
+import type { ConfinedHost } from "../platform/confined-host.js";
+
+/** Files that are copied into the site as they are. */
+export interface PublicFiles {
+  /** The folder, relative to the root. */
+  folder: string;
+  /** Paths of the site, sorted: `/files/terms.pdf`. */
+  paths: ReadonlySet<string>;
+  /** Undefined where the file is gone, or leads out of the root. */
+  read(path: string): Uint8Array | undefined;
+  /** The place of a file, for diagnostics. */
+  place(path: string): Location;
+}
+
+/** Traces of systems and of git, which nobody means to publish. */
+const traces = new Set([".DS_Store", "Thumbs.db", ".git", ".gitignore", ".gitkeep"]);
+
+/**
+ * Lists the public folder of a site, hidden files such as `.well-known` included.
+ * @param folder relative to the root; "" where the site has none
+ * @param isNamed whether the configuration names it, so that it must exist
+ */
+export function readPublicFiles(
+  host: ConfinedHost,
+  root: string,
+  folder: string,
+  named: { isNamed: boolean; place: () => Location | undefined },
+): Result<PublicFiles> {
+  const diagnostics: Diagnostic[] = [];
+  const absolute = join(root, folder);
+  const found: string[] = [];
+  const list = (way: string, above: ReadonlySet<string>) => {
+    for (const name of host.list(join(absolute, way))) {
+      if (traces.has(name)) continue;
+      const path = posix.join(way, name);
+      const file = join(absolute, path);
+      const refusal = host.refusal(posix.join(folder, path));
+      // Texts are not read here: any bytes may be copied.
+      if (refusal?.code === "source-outside" || refusal?.code === "source-unreadable") diagnostics.push(refusal);
+      else if (host.isFile(file)) found.push(`/${path}`);
+      else if (host.isDirectory(file) && !above.has(host.real(file))) list(path, new Set([...above, host.real(file)]));
+    }
+  };
+  if (folder !== "" && host.isDirectory(absolute)) list("", new Set([host.real(absolute)]));
+  else if (folder !== "" && named.isNamed) {
+    const location = named.place();
+    const missing = problem("file-missing", `The public folder \`${folder}\` does not exist.`, { location });
+    diagnostics.push(host.refusal(folder, location) ?? missing);
+  }
+  const value: PublicFiles = {
+    folder,
+    paths: new Set(found.sort()),
+    read: (path) => host.readBytes(join(absolute, path)),
+    place: (path) => ({ file: posix.join(folder, path), line: 1, column: 1 }),
+  };
+  return { value, diagnostics };
+}

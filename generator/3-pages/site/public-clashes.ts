@@ -1,0 +1,63 @@
+import { twinPath } from "../../../runtime/primitives/href.js";
+import type { Manifest } from "../../1-sources/manifest.js";
+import type { PublicFiles } from "../../1-sources/public-files.js";
+import { problem } from "../../diagnostics/catalogue.js";
+import type { Diagnostic, Location } from "../../diagnostics/types.js";
+import { folded } from "./folded.js";
+import { describe, type Route } from "./routes.js";
+
+/** Files of every site besides its pages, as patterns of their paths in lower case. A test compares them with builds. */
+export const generatedFiles =
+  /^\/(?:assets|openapi|404\.html|_headers|_redirects|nginx\.conf|robots\.txt|notices\.txt|opensearch\.xml|feed\.(?:xml|json)|sitemap\.(?:xml|md)|llms(?:-[^/]*)?\.txt)(?:\/|$)/;
+
+interface Claim {
+  what: string;
+  place(): Location | undefined;
+}
+
+/** Public files that would take the place of a page, a redirect or a generated file. */
+export function publicClashes(
+  files: PublicFiles,
+  { routes, redirects, manifest }: { routes: ReadonlyMap<string, Route>; redirects: Iterable<string>; manifest: Manifest },
+): Diagnostic[] {
+  if (!files.paths.size) return [];
+  const claims = claimsOf(routes);
+  for (const from of redirects)
+    claims.set(folded(from), { what: "the path of a redirect", place: () => manifest.locate(["redirects", from], "key") });
+  const folders = new Set([...claims.keys()].flatMap(foldersOf));
+  return [...files.paths].flatMap((path) => {
+    const own = folded(path);
+    // A file that is claimed can be no folder either.
+    const names = [own, ...foldersOf(own).filter((folder) => /\.(?:html|md|xml|json)$/.test(folder))];
+    // Hosts leave out `.html` and `/index.html`.
+    const addresses = names.flatMap((name) => [name, name.replace(/(?:\/index)?\.html$/, "") || "/"]);
+    const claim = addresses.map((address) => claims.get(address)).find(Boolean);
+    const isGenerated = generatedFiles.test(own);
+    if (!claim && !isGenerated && !folders.has(own)) return [];
+    const what = claim?.what ?? (isGenerated ? "a file that the build makes" : "a folder of pages");
+    const place = claim?.place();
+    return problem("public-conflict", `\`${path}\` is also ${what}.`, {
+      location: files.place(path),
+      hint: isGenerated && !claim ? "Remove the file: the build makes its own." : "Rename the file, or move the page.",
+      related: place ? [{ message: "The other claim is here:", location: place }] : [],
+    });
+  });
+}
+
+/** What pages need: their addresses, their Markdown, and the feeds of change logs. */
+function claimsOf(routes: ReadonlyMap<string, Route>): Map<string, Claim> {
+  const claims = new Map<string, Claim>();
+  for (const { path, source, claim: place } of routes.values()) {
+    const add = (taken: string, what: string) => claims.set(folded(taken), { what: `${what} ${describe(source)}`, place });
+    add(path, "the path of");
+    add(twinPath(path), "the Markdown of");
+    if (source.kind === "changes") for (const end of ["xml", "json"]) add(`${path}.${end}`, "the feed of");
+  }
+  return claims;
+}
+
+/** `/a/b/c` lies in the folders `/a` and `/a/b`. */
+function foldersOf(path: string): string[] {
+  const names = path.split("/").slice(1, -1);
+  return names.map((_, index) => `/${names.slice(0, index + 1).join("/")}`);
+}
