@@ -1,6 +1,7 @@
 import type { MediaType, Operation } from "../../2-model/api-model.js";
-import { classify, type Effect, equal, type Found, opposite } from "./change.js";
+import { classify, type Direction, type Effect, equal, type Found, opposite } from "./change.js";
 import type { Context } from "./context.js";
+import { contentFor, covers, replacedContents, sameType } from "./media-types.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
 /** Whether an operation takes a body, must have one, and in which media types. */
@@ -45,40 +46,69 @@ interface Holder {
   contents: readonly MediaType[];
 }
 
-/** Media types of a body, and their schemas. @param isAnswer whether the body goes back to the caller */
+/**
+ * Media types of a body, and their schemas. Where a media type is described by another one than before, such as a range, their schemas
+ * are compared.
+ * @param isAnswer whether the body goes back to the caller
+ */
 export function compareContents(before: Holder, after: Holder, subject: string, context: Context, isAnswer: boolean): void {
-  const direction = isAnswer ? opposite(context.direction) : context.direction;
-  const say = (
-    rule: string,
-    verdict: Pick<Found, "verdict" | "certain">,
-    message: string,
-    places: Pick<Found, "before" | "after">,
-  ) => context.add({ rule, ...verdict, direction, subject, message, ...places });
-  const breaking = { verdict: "breaking", certain: true } as const;
-  const harmless = { verdict: "non-breaking", certain: true } as const;
+  const side: BodySide = { subject, context, isAnswer, direction: isAnswer ? opposite(context.direction) : context.direction };
   for (const old of before.contents) {
-    const content = after.contents.find(({ mediaType }) => sameType(mediaType, old.mediaType));
-    if (!content) {
-      // Clients ask for a media type and send one: what is gone breaks them in both directions.
-      say("media-type-removed", breaking, `\`${old.mediaType}\` is removed.`, { before: old.at, after: after.at });
-      continue;
-    }
-    const places = { before: old.at, after: content.at };
-    compareExamples(old, content, `${subject}, \`${content.mediaType}\``, context.add);
-    if (!equal(old.partTypes ?? {}, content.partTypes ?? {}))
-      say("part-type-changed", breaking, "The media type of a part changes.", places);
-    if (old.schema && content.schema) context.schema(old.schema, content.schema, subject, false, isAnswer);
-    else if (content.schema) say("schema-added", classify("narrows", direction), "The body must match a schema.", places);
-    else if (old.schema) say("schema-removed", classify("widens", direction), "The body may be anything.", places);
+    const content = after.contents.find((other) => sameType(old, other));
+    if (content) compareContent(old, content, side);
+    else sayRemoved(old, before, after, side);
   }
   for (const content of after.contents) {
-    if (before.contents.some(({ mediaType }) => sameType(mediaType, content.mediaType))) continue;
-    say("media-type-added", harmless, `\`${content.mediaType}\` is added.`, { before: before.at, after: content.at });
+    if (before.contents.some((other) => sameType(content, other))) continue;
+    context.add({
+      rule: "media-type-added",
+      verdict: "non-breaking",
+      certain: true,
+      direction: side.direction,
+      subject,
+      message: `\`${content.mediaType}\` is added.`,
+      before: before.at,
+      after: content.at,
+    });
   }
+  for (const [old, content] of replacedContents(before.contents, after.contents)) compareContent(old, content, side);
 }
 
-/** Media types are case-insensitive (RFC 9110 section 8.3.1). */
-function sameType(a: string, b: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/\s*;\s*/g, ";");
-  return plain(a) === plain(b);
+/** Which body of an operation is compared. */
+interface BodySide {
+  subject: string;
+  context: Context;
+  isAnswer: boolean;
+  direction: Direction;
+}
+
+function sayRemoved(old: MediaType, before: Holder, after: Holder, { subject, context, direction }: BodySide): void {
+  const other = contentFor(old, after.contents);
+  // Whoever sends a body may send what a range describes. Whoever receives one may get other types of that range, too.
+  const isSent = direction === "request";
+  const isKnown = before.contents.some((content) => other && (sameType(content, other) || covers(content, other)));
+  const isKept = other !== undefined && (isSent || isKnown);
+  const isNarrowed = !isSent && after.contents.some((content) => covers(old, content));
+  context.add({
+    rule: "media-type-removed",
+    verdict: isKept || isNarrowed ? "non-breaking" : "breaking",
+    // Clients ask for a media type and send one: what is gone breaks them in both directions.
+    certain: isKept || isNarrowed || other === undefined,
+    direction,
+    subject,
+    message: `\`${old.mediaType}\` is removed${other ? `; \`${other.mediaType}\` describes it now` : ""}.`,
+    before: old.at,
+    after: after.at,
+  });
+}
+
+function compareContent(old: MediaType, content: MediaType, { subject, context, isAnswer, direction }: BodySide): void {
+  const say = (rule: string, verdict: Pick<Found, "verdict" | "certain">, message: string) =>
+    context.add({ rule, ...verdict, direction, subject, message, before: old.at, after: content.at });
+  compareExamples(old, content, `${subject}, \`${content.mediaType}\``, context.add);
+  if (!equal(old.partTypes ?? {}, content.partTypes ?? {}))
+    say("part-type-changed", { verdict: "breaking", certain: true }, "The media type of a part changes.");
+  if (old.schema && content.schema) context.schema(old.schema, content.schema, subject, false, isAnswer);
+  else if (content.schema) say("schema-added", classify("narrows", direction), "The body must match a schema.");
+  else if (old.schema) say("schema-removed", classify("widens", direction), "The body may be anything.");
 }

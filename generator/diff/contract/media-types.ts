@@ -1,0 +1,39 @@
+import type { MediaType } from "../../2-model/api-model.js";
+
+type Named = Pick<MediaType, "mediaType">;
+
+/** Media types are case-insensitive (RFC 9110 section 8.3.1). */
+export function sameType(a: Named, b: Named): boolean {
+  return plain(a) === plain(b);
+}
+
+/** Whether a range such as `text/*`, or a type without parameters, describes another type or range (RFC 9110 section 12.5.1). */
+export function covers(range: Named, other: Named): boolean {
+  const [whole, type] = [plain(range), plain(other)];
+  if (whole === type || whole.includes(";")) return false;
+  if (whole === "*/*" || whole === type.split(";")[0]) return true;
+  return whole.endsWith("/*") && type.startsWith(whole.slice(0, -1));
+}
+
+/** What describes a media type that is not listed itself: the most specific range, OpenAPI 3.1 section 4.8.13.1. */
+export function contentFor<C extends Named>(type: Named, contents: readonly C[]): C | undefined {
+  return contents.reduce<C | undefined>(
+    (best, content) => (covers(content, type) && !(best && covers(content, best)) ? content : best),
+    undefined,
+  );
+}
+
+/** Pairs of contents for the same media type where only one side lists it, so that a range of the other side is meant. */
+export function replacedContents<C extends Named>(before: readonly C[], after: readonly C[]): [C, C][] {
+  const unlisted = (contents: readonly C[], others: readonly C[]) =>
+    contents.flatMap((content): [C, C][] => {
+      if (others.some((other) => sameType(content, other))) return [];
+      const other = contentFor(content, others);
+      return other ? [[content, other]] : [];
+    });
+  return [...unlisted(before, after), ...unlisted(after, before).map(([content, other]): [C, C] => [other, content])];
+}
+
+function plain({ mediaType }: Named): string {
+  return mediaType.toLowerCase().replace(/\s*;\s*/g, ";");
+}
