@@ -1,21 +1,10 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
-import { isAlive } from "../platform/is-alive.js";
+import { copyFileSync, existsSync, linkSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { makeFolder } from "../platform/make-folder.js";
-import { isMomentary, removalOptions, withRetries } from "../platform/retry.js";
 import { isInside } from "../platform/site-paths.js";
 import { type FileEntry, type OutputFile, sha256 } from "./files.js";
 import { marker } from "./output-folder.js";
+import { move, oldIn, remove, removeLeftovers, temporaryBeside } from "./temporary-output.js";
 
 /**
  * An output folder in the making: files are written to one temporary folder beside it, which takes its place in whole. A
@@ -38,7 +27,7 @@ export class Staging {
     this.#target = existsSync(out) ? realpathSync(out) : resolve(out);
     makeFolder(dirname(this.#target));
     removeLeftovers(this.#target);
-    this.#temporary = join(dirname(this.#target), `${prefix(this.#target)}${process.pid}`);
+    this.#temporary = temporaryBeside(this.#target);
     this.folder = join(this.#temporary, "new");
     this.#write = fileWriter(this.folder);
     try {
@@ -77,7 +66,7 @@ export class Staging {
 
   /** Puts the new folder in the old one's place. */
   commit(): void {
-    const old = join(this.#temporary, "old");
+    const old = oldIn(this.#temporary);
     try {
       if (existsSync(this.#target)) move(this.#target, old);
       try {
@@ -96,17 +85,6 @@ export class Staging {
   }
 }
 
-const move = (from: string, to: string): void => withRetries(() => renameSync(from, to));
-
-/** Removes a temporary folder. What somebody has open of it on Windows is left to the next build: the site is in its place. */
-function remove(folder: string): void {
-  try {
-    rmSync(folder, removalOptions);
-  } catch (error) {
-    if (!isMomentary(error)) throw error;
-  }
-}
-
 /** Writes files into a folder, each once; several threads may write into the same. */
 export function fileWriter(folder: string): (file: OutputFile) => FileEntry {
   const folders = new Set<string>();
@@ -119,24 +97,6 @@ export function fileWriter(folder: string): (file: OutputFile) => FileEntry {
     writeFileSync(target, bytes, { flag: "wx" });
     return { path, hash: sha256(bytes), bytes: bytes.byteLength };
   };
-}
-
-function prefix(folder: string): string {
-  return `.${basename(folder)}.portal-`;
-}
-
-/** Temporary folders of builds that were killed. If one died between its two renames, the old output is in there: it is put back. */
-export function removeLeftovers(folder: string): void {
-  const parent = dirname(folder);
-  if (!existsSync(parent)) return;
-  for (const name of readdirSync(parent)) {
-    if (!name.startsWith(prefix(folder))) continue;
-    const pid = Number(name.slice(prefix(folder).length));
-    if (!Number.isInteger(pid) || isAlive(pid)) continue;
-    const old = join(parent, name, "old");
-    if (existsSync(old) && !existsSync(folder)) move(old, folder);
-    remove(join(parent, name));
-  }
 }
 
 /**

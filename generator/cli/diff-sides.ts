@@ -3,6 +3,7 @@ import { existsSync, statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
+import { restoreOutput } from "../7-emit/temporary-output.js";
 import { openWorkshop, type Workshop } from "../7-emit/workshop.js";
 import { hasErrors } from "../diagnostics/order.js";
 import { plain, printAll } from "../diagnostics/print.js";
@@ -61,6 +62,7 @@ export async function openSides(
 
 function outputSide(name: string, io: Io): Side | undefined {
   const path = resolve(io.cwd, name);
+  restoreOutput(path);
   if (!existsSync(path)) return undefined;
   const folder = statSync(path).isDirectory() ? path : basename(path) === "manifest.json" ? dirname(path) : undefined;
   return folder === undefined ? undefined : openSide(nodeHost, folder, name);

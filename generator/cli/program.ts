@@ -1,4 +1,6 @@
+import { join, resolve } from "node:path";
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
+import { restoreOutput } from "../7-emit/temporary-output.js";
 import { isBasePath, isOrigin } from "../platform/site-paths.js";
 import { bugs, version } from "../platform/version.js";
 import type { BuildFlags } from "./build.js";
@@ -29,6 +31,10 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .showHelpAfterError("(portal help shows the commands)")
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
     .exitOverride();
+  portal.hook("preAction", (_portal, command) => {
+    const { out, root = "" } = command.opts<{ out?: string; root?: string }>();
+    restoreOutput(resolve(io.cwd, out ?? join(root, "dist")));
+  });
   addCacheFlags(addSiteFlags(portal.command("build").description("Build the site")))
     .option("--out <dir>", "output folder (default: dist in the root)")
     .option("--base <path>", "path prefix of the deployed site", basePath)

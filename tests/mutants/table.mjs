@@ -6,6 +6,7 @@ const open = "generator/dev/open-source.ts";
 const devHandler = "generator/dev/handler.ts";
 const watched = "generator/dev/watched-host.ts";
 const staging = "generator/7-emit/staging.ts";
+const temporary = "generator/7-emit/temporary-output.ts";
 const hosting = "generator/7-emit/hosting.ts";
 const folder = "generator/7-emit/output-folder.ts";
 const edits = "generator/7-emit/source-edits.ts";
@@ -97,9 +98,16 @@ export const mutants = [
   row(record, "!state?.isFile() ||", "!state ||", unit("cache/run-record")),
 
   // The output is replaced in whole, and nothing else is.
-  row(staging, "if (existsSync(old) && !existsSync(folder)) move(old, folder);", "", unit("7-emit/staging")),
+  row(
+    temporary,
+    "if (existsSync(oldIn(temporary)) && !existsSync(out)) move(oldIn(temporary), out);",
+    "",
+    unit("7-emit/staging"),
+  ),
+  row(temporary, "if (old !== undefined) renameSync(old, out);", "", unit("7-emit/staging")),
+  row(temporary, "pid !== process.pid &&", "", unit("7-emit/staging")),
   row(staging, "if (existsSync(old)) move(old, this.#target);", "", unit("7-emit/staging")),
-  row(staging, "|| isAlive(pid)", "", unit("7-emit/staging")),
+  row(temporary, "&& isAlive(pid)", "", unit("7-emit/staging")),
   row(staging, "if (!isInside(root, target)) throw", "if (target === '') throw", unit("7-emit/staging")),
   row(staging, '{ flag: "wx" }', '{ flag: "w" }', unit("7-emit/staging")),
   row(staging, "before.hash === sha256(file.content) ?", "before.path === file.path ?", unit("7-emit/staging")),

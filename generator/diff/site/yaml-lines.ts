@@ -16,20 +16,24 @@ export function linesIn(text: string, pointers: readonly string[]): Map<string, 
   const wanted = new Set(pointers.flatMap(withParents));
   const found = new Map<string, number>([["", 1]]);
   const stack: Open[] = [{ indent: -1, pointer: "", index: 0 }];
-  /** Lines that are indented more belong to a text. */
-  let textIndent = Number.POSITIVE_INFINITY;
+  /** Lines that are indented more belong to a text, or to a member that nobody asks for. */
+  let skipIndent = Number.POSITIVE_INFINITY;
   let number = 0;
   for (const line of text.split("\n")) {
     number += 1;
     let indent = line.length - line.trimStart().length;
-    if (line.trim() === "" || indent > textIndent) continue;
-    textIndent = Number.POSITIVE_INFINITY;
+    if (line.trim() === "" || indent > skipIndent) continue;
+    skipIndent = Number.POSITIVE_INFINITY;
     let rest = line.slice(indent);
     while (/^- /.test(rest) || rest === "-") {
       const list = enter(stack, indent);
       const pointer = childPointer(list.pointer, list.index);
       list.index += 1;
-      note(pointer);
+      if (!note(pointer)) {
+        skipIndent = indent;
+        rest = "";
+        break;
+      }
       stack.push({ indent: indent + 1, pointer, index: 0 });
       indent += 2;
       rest = rest.slice(2);
@@ -38,16 +42,21 @@ export function linesIn(text: string, pointers: readonly string[]): Map<string, 
     if (member) {
       const map = enter(stack, indent);
       const pointer = childPointer(map.pointer, member.key);
-      note(pointer);
+      if (!note(pointer)) {
+        skipIndent = indent;
+        continue;
+      }
       stack.push({ indent: indent + 1, pointer, index: 0 });
     }
-    if (/(?:^|[:-] )[|>][-+\d]*$/.test(rest)) textIndent = member ? indent : indent - 1;
+    if (/(?:^|[:-] )[|>][-+\d]*$/.test(rest)) skipIndent = member ? indent : indent - 1;
   }
   for (const pointer of pointers) if (!found.has(pointer)) found.set(pointer, nearest(pointer));
   return found;
 
-  function note(pointer: string) {
-    if (wanted.has(pointer)) found.set(pointer, number);
+  function note(pointer: string): boolean {
+    const isWanted = wanted.has(pointer);
+    if (isWanted) found.set(pointer, number);
+    return isWanted;
   }
   function nearest(pointer: string): number {
     for (let at = pointer; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {

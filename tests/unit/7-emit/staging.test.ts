@@ -12,8 +12,20 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
-import { confine, removeLeftovers, Staging } from "../../../generator/7-emit/staging.js";
+import { afterAll, expect, it, vi } from "vitest";
+import { confine, Staging } from "../../../generator/7-emit/staging.js";
+import { removeLeftovers, restoreOutput } from "../../../generator/7-emit/temporary-output.js";
+import { portal } from "../../portal.js";
+
+const disk = vi.hoisted(() => ({ isFull: false }));
+vi.mock("node:fs", async (load) => {
+  const fs = await load<typeof import("node:fs")>();
+  const writeFileSync: typeof fs.writeFileSync = (...args) => {
+    if (disk.isFull) throw new Error("ENOSPC: no space left on device");
+    fs.writeFileSync(...args);
+  };
+  return { ...fs, writeFileSync };
+});
 
 const work = mkdtempSync(join(tmpdir(), "portal-staging-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
@@ -39,6 +51,43 @@ it("restores the old output of a build that was killed between its two renames",
   expect(readdirSync(join(out, ".."))).toEqual(["dist"]);
 });
 
+it("has every command put back the old output of such a build", async () => {
+  const moved = (pid: number | undefined) => {
+    const out = output({ "manifest.json": '{"site":{"base":"/"}}' });
+    const temporary = join(out, `../.dist.portal-${pid}`);
+    mkdirSync(join(temporary, "new"), { recursive: true });
+    renameSync(out, join(temporary, "old"));
+    return out;
+  };
+  const commands: ((out: string, folder: string) => [args: string[], cwd: string])[] = [
+    (_out, folder) => [["explain"], folder],
+    (_out, folder) => [["snapshot", "--root", folder], "/"],
+    (out) => [["preview", "--out", out, "--host", "none.invalid"], "/"],
+    (out) => [["diff", out, out], "/"],
+  ];
+  for (const command of commands) {
+    const out = moved(endedPid());
+    const [args, cwd] = command(out, join(out, ".."));
+    await portal(args, cwd);
+    expect(existsSync(join(out, "manifest.json")), args[0]).toBe(true);
+  }
+  const running = moved(process.ppid);
+  restoreOutput(running);
+  expect(existsSync(running)).toBe(false);
+});
+
+it("puts the old output back where the killed build had the id that this process has, as in containers", () => {
+  const out = output({ "index.html": "old" });
+  const temporary = join(out, `../.dist.portal-${process.pid}`);
+  mkdirSync(join(temporary, "new"), { recursive: true });
+  writeFileSync(join(temporary, "new/.portal-output"), "");
+  renameSync(out, join(temporary, "old"));
+  const staging = new Staging(out);
+  expect(readFileSync(join(out, "index.html"), "utf8")).toBe("old");
+  staging.discard();
+  expect(readdirSync(join(out, ".."))).toEqual(["dist"]);
+});
+
 it("removes what a killed build left, and keeps the output that is there", () => {
   const out = output({ "index.html": "new" });
   const temporary = join(out, `../.dist.portal-${endedPid()}`);
@@ -51,7 +100,7 @@ it("removes what a killed build left, and keeps the output that is there", () =>
 
 it("leaves alone what belongs to a build that still runs, or to nobody it knows", () => {
   const out = output({});
-  const others = [`.dist.portal-${process.pid}`, ".dist.portal-x", ".other.portal-1"];
+  const others = [`.dist.portal-${process.ppid}`, ".dist.portal-x", ".other.portal-1"];
   for (const name of others) mkdirSync(join(out, "..", name));
   removeLeftovers(out);
   expect(readdirSync(join(out, "..")).sort()).toEqual([...others, "dist"].sort());
@@ -104,10 +153,13 @@ it("takes over a file that has the same content, and writes one that has another
 
 it("leaves nothing behind where the disk is full at the very start", () => {
   const out = output({ "a.txt": "a" });
-  // The first file cannot be written.
   const temporary = join(out, `../.dist.portal-${process.pid}`);
-  mkdirSync(join(temporary, "new/.portal-output"), { recursive: true });
-  expect(() => new Staging(out)).toThrow();
+  disk.isFull = true;
+  try {
+    expect(() => new Staging(out)).toThrow("ENOSPC");
+  } finally {
+    disk.isFull = false;
+  }
   expect(existsSync(temporary)).toBe(false);
   expect(readFileSync(join(out, "a.txt"), "utf8")).toBe("a");
 });

@@ -117,6 +117,7 @@ describe("linesIn", () => {
       const item = /\/\d+$/.test(pointer) && !pointer.endsWith("/200");
       const want = document?.locate(pointer, item ? "value" : "key").line;
       expect([pointer, lines.get(pointer)]).toEqual([pointer, want]);
+      expect([pointer, linesIn(text, [pointer]).get(pointer)]).toEqual([pointer, want]);
     }
     expect(linesIn(text, ["/info/none/x"]).get("/info/none/x")).toBe(lines.get("/info"));
   });
