@@ -1,48 +1,51 @@
 import type { Href, Html, Link } from "./contract-base.js";
 
-/** The parts of API pages: parameters, bodies, responses, schema trees, code. Re-exported by contract.ts. */
+/** Types of the parts of API pages: parameters, bodies, responses, schema trees, code. contract.ts re-exports them. */
 
 export type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query" | (string & {});
 
 export interface Server {
-  /** Absolute URL, variables replaced by their defaults. */
+  /** Absolute URL, with variables replaced by their defaults. */
   url: string;
   label: string;
-  /** Hosts that the SDK's sample names, in the same order for every server: they are exchanged with the server. */
+  /**
+   * Hosts in the SDK's sample, in the same order for every server. They are replaced when the reader chooses
+   * another server.
+   */
   hosts?: string[];
 }
 
 export interface Auth {
   /**
-   * A sentence such as "Send both x-auth-token and x-client-id.", or that none is needed. Absent where the spec says nothing
-   * about security.
+   * A sentence such as "Send both x-auth-token and x-client-id.", or that none is needed. Absent if the spec
+   * says nothing about security.
    */
   sentence?: Html;
-  /** What the spec says about each credential, such as where to get it. */
+  /** The descriptions of the credentials, such as where to get them. */
   credentials?: Html[];
-  /** What a token must be granted: any one of these sets. */
+  /** Scopes that the token must have: any one of these sets. */
   scopes: ScopeSet[];
   /** The page that explains inferred scopes. */
   inferredHref?: Href;
-  /** What to know about the scopes, such as that one was removed. */
+  /** A note about the scopes, such as that one was removed. */
   scopeNote?: Html;
 }
 
 /**
- * Scopes that belong together. OpenAPI requires all scopes of a security requirement (3.1, section 4.8.30); of those that
- * the extension `x-scopes` lists, any one is enough.
+ * Scopes that are required together. OpenAPI requires all scopes of a security requirement (3.1, section
+ * 4.8.30). Of those in the extension `x-scopes`, any one is enough.
  */
 export interface ScopeSet {
   need: "all" | "any";
   scopes: ScopeLink[];
 }
 
-/** A scope that permits an operation. `inferred`: the spec does not name it, the scope tables do. */
+/** A scope that permits an operation. `inferred`: it comes from the scope tables, not from the spec. */
 export interface ScopeLink {
   name: string;
   href?: Href;
   inferred: boolean;
-  /** Day when the scope was removed, as "2025-12-03". */
+  /** Date when the scope was removed, as "2025-12-03". */
   removed?: string;
 }
 
@@ -63,7 +66,7 @@ export interface RequestBody {
 export interface Response {
   /** `200`, `2XX`, `default`. */
   status: string;
-  /** Reason phrase or the description's first words: "OK", "Any other status". */
+  /** Reason phrase or the start of the description: "OK", "Any other status". */
   label: string;
   id: string;
   description?: Html;
@@ -76,34 +79,34 @@ export interface Response {
 export interface Content {
   mediaType: string;
   id: string;
-  /** The root of the body; its name is empty. */
+  /** The root of the body. Its name is empty. */
   schema?: Field;
   examples: Example[];
 }
 
 export interface Example {
   title: string;
-  /** Set where the title is a summary that the author wrote: it is shown even when the example is the only one. */
+  /** Set if the title is a summary from the spec. It is shown even for a single example. */
   summarized?: true;
   description?: Html;
   code: CodeBlock;
-  /** Set where the code has placeholders, which the page explains. */
+  /** Set if the code has placeholders, which the page explains. */
   placeholders?: true;
-  /** True where the generator composed it from the schema. */
+  /** True if the generator made it from the schema. */
   generated: boolean;
 }
 
 export interface ErrorTable {
-  /** `example`: what the description shows as the body of this very status. */
+  /** `example`: the example body for this status in the spec. */
   rows: { status: string; id: string; label: string; when: Html; action?: Html; example?: CodeBlock }[];
-  /** The schema all of them share. */
+  /** The schema that all of them share. */
   schema?: Link;
   content?: Content;
 }
 
 /**
- * A parameter, property, header, array item or body root, with everything beneath it.
- * Texts such as the type and the constraints are finished words.
+ * A parameter, property, header, array item or body root, with everything below it. Texts such as the type
+ * and the constraints are ready to show.
  */
 export interface Field {
   name: string;
@@ -111,12 +114,12 @@ export interface Field {
   id: string;
   /** "integer", "array of strings", "verse", "any of 3 types". */
   type: string;
-  /** The shared schema's page, when the type is one. */
+  /** The page of the shared schema, if the type is one. */
   typeHref?: Href;
-  /** Its name, where the words of the type do not say it: "boolean" may be `Success`. */
+  /** Its name, if the words of the type do not have it: "boolean" may be `Success`. */
   typeName?: string;
   format?: string;
-  /** These flags stand here only where they are true, and lists only where they hold something. */
+  /** Flags are present only if true, and lists only if not empty. */
   required?: boolean;
   nullable?: boolean;
   deprecated?: boolean;
@@ -125,7 +128,7 @@ export interface Field {
   description?: Html;
   /** "At least 1", "At most 50 characters", "Matches ^\\d+$". */
   constraints?: string[];
-  /** JSON text for bodies, plain text for parameters; also false, 0, "" and null. */
+  /** JSON text for bodies, plain text for parameters. May be false, 0, "" or null. */
   default?: string;
   /** The only value allowed. */
   const?: string;
@@ -134,19 +137,19 @@ export interface Field {
   /** Members of the object, or of the items of the array. */
   fields?: Field[];
   variants?: Variants;
-  /** Set where a request with members that are not listed is rejected. */
+  /** Set if a request with members that are not listed is rejected. */
   closed?: true;
-  /** Why the tree stops here: the schema contains itself, or the page's budget is spent. */
+  /** Why the tree stops here: the schema contains itself, or the page has reached its size limit. */
   stop?: { reason: "recursive" | "budget"; link?: Link };
   since?: Mark;
 }
 
-/** What the change log says of an operation, a parameter or a field last. */
+/** The latest entry of the change log about an operation, a parameter or a field. */
 export interface Mark {
   kind: "added" | "changed" | "deprecated";
   /** YYYY-MM-DD. */
   date: string;
-  /** The entry of the change log. */
+  /** The entry in the change log. */
   href: Href;
 }
 
@@ -173,14 +176,14 @@ export interface CodeBlock {
   html: Html;
 }
 
-/** An operation or a schema that uses a schema. */
+/** An operation or schema that uses a schema. */
 export interface Use extends Link {
-  /** Where the operation has it; told of schemas that are lists of values. */
+  /** Where the operation uses it. Set for schemas that are lists of values. */
   place?: Place;
 }
 
 export interface Place {
-  /** Names on the way to the value, `[]` for any item of an array: `["data", "[]", "type"]`. */
+  /** Names on the path to the value, `[]` for array items: `["data", "[]", "type"]`. */
   path: string[];
   /** "query parameter", "request body", "response". */
   in: string;

@@ -1,28 +1,28 @@
-/** HTML made by the generator (sanitized, ids in place). The only strings that may be set as inner HTML. */
+/** HTML made by the generator: sanitized, with ids. Only these strings may be set as inner HTML. */
 export type Html = string;
 
-/** A path of this site without the base, with hash where needed (`/docs/sdk#install`), or an absolute http(s) URL. */
+/** A path of this site without the base, with a hash if needed (`/docs/sdk#install`), or an absolute http(s) URL. */
 export type Href = string;
 
 export interface Link {
   label: string;
   href: Href;
-  /** The same page in other versions of its API, for readers who prefer one: version id to path. Guides and frame only. */
+  /** The same page in other versions of its API: version id to path. Only for guides and the layout. */
   versions?: VersionTargets;
 }
 
-/** Where a link into a versioned section leads when the reader prefers another version of that section. */
+/** The targets of a link into a versioned section, for readers who prefer another version of it. */
 export interface VersionTargets {
-  /** Id of the API whose preference counts. */
+  /** Id of the API whose preferred version applies. */
   api: string;
   /** Version id to path. */
   paths: Record<string, Href>;
 }
 
-/** What the not-found page knows of the site: `assets/routes.json`. */
+/** `assets/routes.json`: the paths of the site, for the not-found page. */
 export interface KnownAddresses {
-  /** Route, title and, for pages of an API, the title of the API. */
+  /** Route, title and, for API pages, the title of the API. */
   pages: ([route: string, title: string] | [route: string, title: string, api: string])[];
-  /** Old path and where it leads. */
+  /** Old path and its target. */
   redirects: [from: string, to: string][];
 }

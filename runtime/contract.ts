@@ -15,10 +15,10 @@ import type { Href, Html, Link } from "./contract-base.js";
 import type { Call, NamedCall } from "./samples/call.js";
 
 /**
- * The data that generated modules carry and that the components lay out.
+ * The data of generated modules, which the components lay out.
  *
- * Everything here is finished: links are resolved to site paths without the base, Markdown is HTML that has passed the
- * sanitizer, code is highlighted, texts are in words. A component decides where a thing stands, never what it says.
+ * Everything here is ready to show. Links are site paths without the base, Markdown is sanitized HTML, code
+ * is highlighted, and texts are complete. A component decides where a thing goes, never what it says.
  */
 
 export type * from "./contract-api.js";
@@ -30,7 +30,7 @@ export interface Site {
   title: string;
   /** Name in the navbar. */
   shortTitle: string;
-  /** Version of the documentation site, shown in the footer. */
+  /** Version of the documentation, shown in the footer. */
   version?: string;
   tagline: string;
   language: string;
@@ -38,32 +38,32 @@ export interface Site {
   url: string;
   /** Path prefix with slashes at both ends, "/" at the root of a host. */
   base: string;
-  /** Beside the site's name. */
+  /** Shown next to the site's name. */
   logo?: Picture;
   /** Width in pixels of `assets/touch-icon.png`, for home screens. */
   touchIcon?: number;
-  /** A tile that repeats behind the top of the landing page. */
+  /** A tile that is repeated behind the top of the landing page. */
   pattern?: Picture;
-  /** Fonts that pages with text in a language preload: files of `assets/fonts/`. */
+  /** Fonts that are preloaded on pages with text in a language: files of `assets/fonts/`. */
   fonts?: { name: string; language: string }[];
   navbar: NavbarItem[];
   footer: FooterColumn[];
   footnote: Html;
   announcement?: Announcement;
-  /** Where readers report a query that should have found something. */
+  /** Where readers report a search that should have found something. */
   feedback: Href;
-  /** The page that lists updates, which feeds repeat. */
+  /** The page of updates, whose entries the feeds have too. */
   updates?: Href;
-  /** What the menu of each page that copies it as Markdown offers; absent for no menu. */
+  /** The entries of the menu that copies a page as Markdown. Absent for no menu. */
   copyPage?: "markdown" | "assistants";
   /** Short texts that the browser's script reads. */
   requestAccess: RequestAccessTarget;
   analytics?: Analytics;
-  /** Origins that a hosted search answers from. */
+  /** Origins of a hosted search. */
   searchOrigins?: string[];
 }
 
-/** An SVG as its measures and its finished content. */
+/** An SVG as its size and its content. */
 export interface Picture {
   viewBox: string;
   width: string;
@@ -72,7 +72,7 @@ export interface Picture {
 }
 
 export type NavbarItem =
-  /** `section` is the id of the sidebar whose pages belong to the link. */
+  /** `section` is the id of the sidebar whose pages the link represents. */
   | { kind: "link"; side: "left" | "right"; link: Link; section?: string }
   | { kind: "menu"; side: "left" | "right"; label: string; links: Link[] };
 
@@ -81,14 +81,14 @@ export interface FooterColumn {
   links: Link[];
 }
 
-/** A dismissed bar stays away until its id changes. */
+/** A dismissed announcement stays hidden until its id changes. */
 export interface Announcement {
   id: string;
   html: Html;
 }
 
 export interface RequestAccessTarget {
-  /** A URL that takes the form as JSON by POST; absent: the form composes a mail. */
+  /** A URL that accepts the form as JSON by POST. Without it, the form composes an email. */
   endpoint?: string;
   mail: string;
 }
@@ -119,17 +119,17 @@ export interface SidebarGroup {
   label: string;
   /** The group's own page. */
   href?: Href;
-  /** Where the index of the API lists the group, for sidebars that are too long to be whole on every page. */
+  /** The group's place in the index of the API, for sidebars that are too long to be complete on every page. */
   index?: Href;
   items: SidebarItem[];
 }
 
-/** A group of which the page shows only the name, and a link to where the index of the API lists its pages. */
+/** A group that the page shows only as a name and a link to the index of the API. */
 export interface FoldedGroup {
   kind: "folded";
   label: string;
   href: Href;
-  /** Whether the index has the group in its own sidebar, so that the browser can load it from there. */
+  /** Whether the index has the group in its own sidebar, from which the browser can load it. */
   loadable: boolean;
 }
 
@@ -146,27 +146,27 @@ export type Page =
   | NotFoundPage;
 
 export interface PageBase {
-  /** Clean path without the base; ends in a slash only where the public path does. */
+  /** Clean path without the base. It ends in a slash only if the public path does. */
   route: string;
   title: string;
   /** One or two plain sentences for meta description and cards. */
   description: string;
-  /** Path of the page that search engines should prefer: the latest version's. */
+  /** The path for search engines: that of the latest version. */
   canonical: string;
-  /** From the section down to this page; the last one is this page. */
+  /** From the section to this page, which is the last entry. */
   breadcrumbs: Crumb[];
   version?: VersionChoice;
   toc: TocEntry[];
   previous?: PagerLink;
   next?: PagerLink;
   source?: SourceLinks;
-  /** Of an operation: the latest notice that says what became of it. */
+  /** For an operation: its latest notice of a change. */
   notice?: Notice;
-  /** For crawlers: meta docsearch:language, docsearch:version, docusaurus_tag. */
+  /** Metas for crawlers: docsearch:language, docsearch:version, docusaurus_tag. */
   searchTags: { version: string; tag: string };
 }
 
-/** `group` where the page is in another group than this one. */
+/** `group` is set if the page is in another group than this one. */
 export interface PagerLink extends Link {
   group?: string;
 }
@@ -176,13 +176,13 @@ export interface Crumb {
   href?: Href;
 }
 
-/** The version dropdown of an API: this page in each version of the API. */
+/** The version dropdown of an API, with this page in each version. */
 export interface VersionChoice {
   api: string;
   /** Id of the version being read. */
   current: string;
   options: { id: string; label: string; description?: string; href: Href }[];
-  /** The change log of the version being read. */
+  /** The change log of that version. */
   changes?: Href;
 }
 
@@ -192,12 +192,12 @@ export interface TocEntry {
   level: 2 | 3;
 }
 
-/** A dated notice that concerns a page. */
+/** A dated notice about a page. */
 export interface Notice {
   title: Html;
   /** YYYY-MM-DD. */
   date: string;
-  /** The notice among the others; absent where no page lists them. */
+  /** Link to the notice in the list of notices. Absent if no page lists them. */
   href?: Href;
 }
 
@@ -211,7 +211,7 @@ export interface SourceLinks {
 export interface GuidePage extends PageBase {
   kind: "guide";
   body: Html;
-  /** For an API's introduction: the spec as files. */
+  /** For an API's introduction: links to the spec as files. */
   downloads?: Link[];
   /** For a change log: the path of its feeds, without `.xml` and `.json`. */
   feed?: Href;
@@ -220,7 +220,7 @@ export interface GuidePage extends PageBase {
 export interface CategoryPage extends PageBase {
   kind: "category";
   intro: Html;
-  /** For an API without an introduction of its own: the spec as files. */
+  /** For an API without an introduction: links to the spec as files. */
   downloads?: Link[];
   groups: CategoryGroup[];
 }
@@ -245,24 +245,24 @@ export interface Card {
 
 export interface LandingPage extends PageBase {
   kind: "landing";
-  /** What the page says first, instead of its title. */
+  /** Shown at the top instead of the title. */
   headline?: string;
   /** Lead paragraph. */
   lead: Html;
   actions: Link[];
   sample?: LandingSample;
-  /** What the build has counted. */
+  /** Numbers that the build counted. */
   figures: { value: number | string; label: string }[];
-  /** A generated block between the top and the sections. */
+  /** A generated block between the top of the page and the sections. */
   banner?: Html;
   sections: LandingSection[];
 }
 
-/** A request in several languages and what it returns. */
+/** A request in several languages and its response. */
 export interface LandingSample {
   method: Method;
   path: string;
-  /** Page of the operation. */
+  /** The operation's page. */
   href: Href;
   requests: CodeBlock[];
   response?: { status: string; label: string; code: CodeBlock };
@@ -276,11 +276,11 @@ export type LandingSection = { title: string; id: string } & (
 
 export interface LandingCard extends Card {
   links: (Link & { method?: Method })[];
-  /** What the API behind the card holds, in numbers. */
+  /** Numbers about the API of the card. */
   note?: string;
 }
 
-/** A dated notice and its first words. */
+/** A dated notice with the start of its text. */
 export interface LandingUpdate extends Notice {
   about: string;
   breaking: boolean;
@@ -296,13 +296,13 @@ export interface RequestAccessPage extends PageBase {
 
 export interface SearchPage extends PageBase {
   kind: "search";
-  /** What can be searched for, and pages to start from: shown while nothing is asked, and without scripts. */
+  /** What can be searched for, and pages to start from. Shown for an empty query and without scripts. */
   start: Html;
 }
 
 export interface NotFoundPage extends PageBase {
   kind: "not-found";
-  /** Pages to go on with, under a title each. */
+  /** Suggested pages, grouped under titles. */
   groups: CategoryGroup[];
 }
 
@@ -312,25 +312,25 @@ export interface OperationPage extends PageBase {
   apiVersion: string;
   operationId?: string;
   method: Method;
-  /** Path template as in the description, `/chapters/{id}`. */
+  /** Path template as in the spec, `/chapters/{id}`. */
   path: string;
   deprecated: boolean;
   since?: Mark;
   servers: Server[];
   body: Html;
-  /** Ways to authenticate; each entry alone is enough, absent parts mean none is needed. */
+  /** Alternative ways to authenticate: any one entry is enough. Absent parts mean that none is needed. */
   auth: Auth;
   parameters: ParameterGroup[];
   requestBody?: RequestBody;
-  /** Success first, then the other responses that have a body or text of their own; errors of one schema have a table apart. */
+  /** Success first, then responses with a body or a description. Errors of one schema have their own table. */
   responses: Response[];
-  /** The API sends this request, and its user's server answers: there are no samples. */
+  /** The API sends this request to the user's server, so there are no samples. */
   incoming?: "webhook" | "callback";
-  /** What the operation sends: written in all languages, and for a reader to fill in. */
+  /** The request of the operation, for the samples and for the Fill-in form. */
   call: Call;
-  /** The call with each named example of the request body, where there are several; the first is the one to show. */
+  /** The request with each named example of the body, if there are several. The first one shows first. */
   calls?: NamedCall[];
-  /** The same call by the API's own SDK, in TypeScript. */
+  /** The same request with the API's own SDK, in TypeScript. */
   sdkSample?: string;
   callbacks: { name: string; id: string; method: Method; expression: string; description: Html }[];
   externalDocs?: Link;

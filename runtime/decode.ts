@@ -1,4 +1,4 @@
-/** A percent-encoded part of an address as text; one that is no percent-encoded UTF-8 stays as it is. */
+/** Decodes a percent-encoded part of a URL. Text that is not valid percent-encoded UTF-8 is returned unchanged. */
 export function decodeComponent(text: string): string {
   try {
     return decodeURIComponent(text);

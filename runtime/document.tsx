@@ -10,8 +10,8 @@ import { structuredData } from "./structured-data.js";
 import { themeColor } from "./theme-color.js";
 
 /**
- * The complete HTML file of a page: `element` is one of the views, which lays out the body. It names no file by its hash, so
- * that a page changes only with its own content.
+ * Renders the complete HTML document of a page. `element` is one of the views and becomes the body. No file
+ * name contains a hash, so a page changes only with its own content.
  */
 export function renderDocument(element: ReactElement, page: Page, site: Site, { inline, highlight }: RenderTools): string {
   const body = withoutImplied(renderToString(<HighlightContext value={highlight}>{element}</HighlightContext>), page.kind);
@@ -21,32 +21,37 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, { 
       <body data-analytics={site.analytics && JSON.stringify(site.analytics)} />
     </html>,
   );
-  // Last: it is asked for once the styles are, and does not share the line with them. React would move it to the top.
+  // Last, so that it is requested after the styles and does not compete with them. React would hoist it to
+  // the top.
   const script = renderToString(<script type="module" src={to(site, "/assets/portal.js")} async />);
   const end = `<script>${page.kind === "landing" ? inline.home : endOfPage}</script>`;
   return `<!doctype html>${shell.replace("</body>", () => `${body}${end}${script}</body>`)}\n`;
 }
 
-/** Constant texts; their hashes stand in the Content-Security-Policy. */
+/** Constant scripts. Their hashes are in the Content-Security-Policy. */
 export interface InlineScripts {
-  /** In every head: applies remembered choices before the first paint. */
+  /** In every head: applies stored choices before the first paint. */
   head: string;
-  /** At the end of the home page: finds a wrong base path. */
+  /** At the end of the home page: detects a wrong base path. */
   home: string;
 }
 
-/** What the rendering of every page needs besides its data. */
+/** What the rendering of every page needs in addition to its data. */
 export interface RenderTools {
   inline: InlineScripts;
   highlight: Highlight;
 }
 
-/** The heaviest pages. They leave out end tags that simple parsers, which know few of the rules of HTML, cannot do without. */
+/**
+ * The heaviest kinds of pages. They omit optional end tags. Lighter pages keep them for simple parsers, which
+ * do not know all rules of HTML.
+ */
 const heavy: ReadonlySet<string> = new Set(["operation", "schema"] satisfies Page["kind"][]);
 
 /**
- * HTML ends these by itself, since nothing but a sibling or the end of the parent ever follows them (HTML 13.1.2.4); a paragraph
- * also before the start of most blocks. Shapes of SVG may close themselves. A page has hundreds.
+ * Removes end tags that are optional, because only a sibling or the end of the parent follows them (HTML
+ * 13.1.2.4); for paragraphs also before most blocks. SVG shapes become self-closing. A page has hundreds of
+ * them.
  */
 function withoutImplied(html: string, kind: Page["kind"]): string {
   const light = html
@@ -59,7 +64,7 @@ function withoutImplied(html: string, kind: Page["kind"]): string {
     .replace(/<\/p>(?=\n?<(?:(?:ul|ol|details|figure|table|section|aside|li|tr|td|h[1-6])\b|\/(?:section|aside|details)>))/g, "");
 }
 
-/** Fonts of the first paint, requested with the styles and not after them. */
+/** Fonts of the first paint. They are preloaded together with the styles. */
 function fontsOf(body: string, { fonts = [] }: Site): string[] {
   const own = fonts.filter(({ language }) => body.includes(`lang="${language}"`));
   return ["inter", "source-serif", ...own.map(({ name }) => name)];
@@ -102,7 +107,7 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       <meta property="og:url" content={canonical} />
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />}
       <meta name="theme-color" content={themeColor} />
-      {/* Constant text of ours; its hash stands in the policy. Before the styles, or it would wait for them. */}
+      {/* Constant text; its hash is in the policy. It comes before the styles, otherwise it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="stylesheet" href={to(site, `/assets/${sheet}.css`)} />
       {fonts.map((font) => (

@@ -1,4 +1,4 @@
-/** What the generator takes from the runtime, bundled as one file for Node. */
+/** The parts of the runtime that the generator uses, bundled as one file for Node. */
 import { createElement as create, type ElementType, type ReactElement } from "react";
 import * as jsxRuntime from "react/jsx-runtime";
 import { renderDocument } from "./document.js";

@@ -1,7 +1,7 @@
 import type { Page, Site } from "./contract.js";
 import { absolute } from "./primitives/href.js";
 
-/** Types of schema.org for the kinds of pages that are texts of their own. */
+/** schema.org types of page kinds that are articles. */
 const articleTypes: Partial<Record<Page["kind"], string>> = {
   guide: "TechArticle",
   operation: "APIReference",
@@ -9,8 +9,8 @@ const articleTypes: Partial<Record<Page["kind"], string>> = {
 };
 
 /**
- * What crawlers read about a page: the kind of text and the way to it, in the vocabulary of schema.org with the members that Google
- * documents for articles and breadcrumbs. Undefined where there is nothing to say.
+ * Structured data about a page for crawlers: its type and breadcrumbs, in the vocabulary of schema.org with
+ * the members that Google documents for articles and breadcrumbs. Undefined if there are none.
  */
 export function structuredData(page: Page, site: Site): object | undefined {
   const parts = [article(page), breadcrumbs(page, site)].filter((part) => part !== undefined);
@@ -22,7 +22,10 @@ function article({ kind, title, source }: Page): object | undefined {
   return type === undefined ? undefined : { "@type": type, headline: title, dateModified: source?.updated };
 }
 
-/** Only what has an address can be in the list; the last entry is the page itself, which needs none. One entry is no way. */
+/**
+ * Only entries with a URL can be in the list; the last one is the page itself, which needs none. A single
+ * entry is no path.
+ */
 function breadcrumbs({ breadcrumbs: crumbs }: Page, site: Site): object | undefined {
   const last = crumbs.length - 1;
   const listed = crumbs.filter(({ href }, index) => href !== undefined || index === last);

@@ -1,2 +1,2 @@
-/** Color of the browser's own frame until the scripts set that of the theme: the paper of the light mode. */
+/** Color of the browser's own controls until the scripts set that of the theme: the background of the light mode. */
 export const themeColor = "#fdfcf8";

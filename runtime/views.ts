@@ -1,4 +1,4 @@
-/** The views that generated page modules name; the one module of the runtime they import from. */
+/** The views that generated page modules use. They import only this module of the runtime. */
 export { CategoryView } from "./views/CategoryView.js";
 export { GuideView } from "./views/GuideView.js";
 export { LandingView } from "./views/LandingView.js";

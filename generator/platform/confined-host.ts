@@ -6,8 +6,9 @@ import { isInside, sitePath } from "./site-paths.js";
 import { textProblem } from "./text-problem.js";
 
 /**
- * The file system below one folder: the only host that sources are read through. A path that leads out of the folder, through
- * a symbolic link too, and a file that cannot be read are missing here; `refusal` says why.
+ * The file system below one folder. All sources are read through it. Paths that leave the folder, also
+ * through symbolic links, and files that cannot be read look as if they did not exist; `refusal` returns the
+ * reason.
  */
 export class ConfinedHost implements Host {
   readonly #host: Host;
@@ -47,8 +48,8 @@ export class ConfinedHost implements Host {
   }
 
   /**
-   * Paths of all files below a folder, relative to it; hidden files and `node_modules` are left out. A link to a folder that
-   * holds the link is not followed.
+   * Paths of all files below a folder, relative to it, without hidden files and `node_modules`. Links that
+   * form a cycle are not followed.
    */
   files(folder: string): string[] {
     return this.#filesBelow(folder, "", new Set([this.real(folder)]));
@@ -65,10 +66,11 @@ export class ConfinedHost implements Host {
   }
 
   /**
-   * Why a file or folder that exists cannot be read: it lies outside the root, the system refuses, or its text cannot be used.
-   * @param path relative to the root, as diagnostics name it
-   * @param location where the path is named; of a text that cannot be used the place in its file is given
-   * @returns undefined where there is no such file
+   * Why an existing file or folder cannot be used: it is outside the root, the system refuses to read it, or
+   * its text is invalid.
+   * @param path relative to the root, as in diagnostics
+   * @param location where the path is named; for invalid text, the position in the file is reported instead
+   * @returns undefined if there is no such file
    */
   refusal(path: string, location?: Location): Diagnostic | undefined {
     const absolute = join(this.#root, path);
@@ -105,7 +107,7 @@ export class ConfinedHost implements Host {
   }
 }
 
-/** The file system below a root, confined once. */
+/** Confines a host to a root folder. A confined host is returned unchanged. */
 export function confined(host: Host, root: string): ConfinedHost {
   return host instanceof ConfinedHost ? host : new ConfinedHost(host, root);
 }
@@ -116,7 +118,7 @@ const reasons: Record<string, string> = {
   EPERM: "permission denied",
 };
 
-/** What the system says of a file that it refuses to read, in words. */
+/** An error of the system when reading a file, in words. */
 export function readFailure(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return reasons[code ?? ""] ?? code ?? message;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A key of some texts, each apart from the next. */
+/** A cache key of some texts. Texts are hashed separately, so that moving a boundary changes the key. */
 export function keyOf(...parts: readonly string[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(`${part.length}\0`).update(part);

@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { withRetries } from "./retry.js";
 
 /**
- * The file system as the reading stages see it: absolute paths in, bytes out. Tests pass a memory host.
- * Only `7-emit` writes, and it does so with node:fs directly.
+ * The file system for the reading stages: absolute paths in, bytes out. Tests pass a memory host. `7-emit`
+ * writes with node:fs directly.
  */
 export interface Host {
   /**
-   * Text of a file decoded as UTF-8 without its byte order mark; undefined where there is no file.
-   * @throws what the system says of a file that exists and cannot be read
+   * The text of a file, decoded as UTF-8 without its byte order mark. Undefined if there is no file.
+   * @throws the error of the system for a file that exists but cannot be read
    */
   readText(path: string): string | undefined;
-  /** As `readText`, without decoding. */
+  /** Like `readText`, without decoding. */
   readBytes(path: string): Uint8Array | undefined;
   isFile(path: string): boolean;
   isDirectory(path: string): boolean;
-  /** Entries of a folder by name, sorted by code unit; [] where there is none. */
+  /** Names of the entries of a folder, sorted by code unit. Empty if there is no folder. */
   list(path: string): string[];
-  /** Path with links resolved; the path itself where it does not exist. */
+  /** The path with symbolic links resolved, or the path itself if it does not exist. */
   real(path: string): string;
 }
 
@@ -31,7 +31,7 @@ export const nodeHost: Host = {
   },
   readBytes(path) {
     try {
-      // A pipe or a device would be waited for.
+      // Reading a pipe or a device would block.
       return statSync(path).isFile() ? withRetries(() => readFileSync(path)) : undefined;
     } catch (error) {
       if (isMissing(error)) return undefined;
@@ -69,7 +69,7 @@ export function memoryHost(files: Record<string, string>): Host {
   };
 }
 
-/** Undefined for what does not exist, and for what the system does not let us look at. */
+/** Undefined for files that do not exist or that the system does not let us access. */
 function statOf(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

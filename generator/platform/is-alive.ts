@@ -1,4 +1,4 @@
-/** Whether a process runs, also one of another user. */
+/** Whether a process is running, possibly as another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it that are missing. Node's own `recursive` never ends where the system lets nobody make a
- * folder and says that there is none (ENOENT), as below `/proc`.
+ * Creates a folder and its missing parents. Node's own `recursive` never returns where folders cannot be
+ * created and the system reports ENOENT, as below `/proc`.
  */
 export function makeFolder(folder: string): void {
   try {

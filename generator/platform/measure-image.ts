@@ -1,6 +1,6 @@
 import { imageSize } from "image-size";
 
-/** What a file holds, by its first bytes, with its size in pixels; undefined where it is no image. */
+/** The type of an image, by its first bytes, and its size in pixels. Undefined for other files. */
 export function measureImage(bytes: Uint8Array): { type: string; width: number; height: number } | undefined {
   try {
     const { width, height, type = "" } = imageSize(bytes);

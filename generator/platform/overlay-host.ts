@@ -1,7 +1,7 @@
 import type { Host } from "./host.js";
 
 /**
- * A file system in which some files have other texts, as if they had been written.
+ * A host in which some files have other texts.
  * @param texts by absolute path
  */
 export function overlayHost(host: Host, texts: ReadonlyMap<string, string>): Host {

@@ -1,45 +1,46 @@
-/** Plain data kept from run to run, by keys that name all that it was made from. */
+/** Plain data stored between runs. A key names everything that its value was made from. */
 export interface Store {
   get<T>(key: string): T | undefined;
   put(key: string, value: unknown): void;
 }
 
-/** Remembers what an earlier run made, for those that run again and again. */
+/** Caches values between runs of one process. */
 export interface RunCache {
-  /** What was made under a key, as long as it is fresh; else it is made anew. */
+  /** Returns the cached value of a key if it is fresh, otherwise makes it. */
   keep<T>(key: string, isFresh: (made: T) => boolean, make: () => T): T;
-  /** The value; where it is undefined since its source cannot be read at present, the last one under this key. */
+  /**
+   * Returns the value. If it is undefined because its source cannot be read at present, returns the last one
+   * of this key.
+   */
   lastGood?<T>(key: string, value: T | undefined): T | undefined;
-  /** Whether runs follow each other in this process, each after a change. */
+  /** Whether this process runs again after each change. */
   readonly repeats?: boolean;
-  /** Whether somebody waits: what is wrong with texts is left to be asked for. */
+  /** Whether someone is waiting: checks of texts are then postponed. */
   readonly hurries?: boolean;
-  /** Absent: nothing is kept beyond this process. */
+  /** Absent: nothing is stored beyond this process. */
   readonly store?: Store;
 }
 
-/** A build remembers nothing: it runs once. */
+/** No cache, for builds: a build runs once. */
 export const noCache: RunCache = { keep: (_key, _isFresh, make) => make() };
 
 interface Entry {
   made: unknown;
-  /** Keys that were asked for while it was made. */
+  /** Keys that were used while it was made. */
   inner: readonly string[];
 }
 
-/**
- * What was asked for in the last run is remembered for the next, together with what it was made from; the rest is let go.
- */
+/** Caches what the last run used, together with what it was made from. Everything else is dropped. */
 export class SessionCache implements RunCache {
   readonly repeats = true;
-  /** Until the first run is over. */
+  /** True until the first run is over. */
   hurries = true;
-  /** For the first run alone where runs follow each other for long: it never lets go of anything. */
+  /** Only for the first run, because it never drops anything. */
   store?: Store;
   #last = new Map<string, Entry>();
   #current = new Map<string, Entry>();
   readonly #good = new Map<string, unknown>();
-  /** Keys asked for by what is being made. */
+  /** Keys used by the value that is being made. */
   #asked: string[] = [];
 
   keep<T>(key: string, isFresh: (made: T) => boolean, make: () => T): T {
@@ -67,7 +68,7 @@ export class SessionCache implements RunCache {
     return value;
   }
 
-  /** Ends a run. One that could not go through keeps what earlier ones made. */
+  /** Ends a run. If it could not finish, values of earlier runs are kept. */
   endRun(whole: boolean): void {
     this.#last = whole ? this.#current : new Map([...this.#last, ...this.#current]);
     this.#current = new Map();
@@ -79,7 +80,7 @@ export class SessionCache implements RunCache {
     return this.#current.get(key) ?? this.#last.get(key);
   }
 
-  /** What a fresh thing was made from is asked for again once it is not fresh any more. */
+  /** Keeps what a fresh value was made from, for the time when the value is no longer fresh. */
   #carry(key: string, entry: Entry): void {
     if (this.#current.get(key) === entry) return;
     this.#current.set(key, entry);

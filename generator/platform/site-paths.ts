@@ -1,22 +1,21 @@
 import path, { type PlatformPath, posix } from "node:path";
 
-/*
- * Where the paths of a site meet those of the system. What sources, diagnostics, routes and the output name is relative and
- * written with slashes on every system; what the file system is asked for is absolute and the system's own, made by
- * `node:path`'s `join`. The system is a parameter so that tests can be on Windows.
- */
+/* Converts between paths of the site and paths of the system. Sources, diagnostics, routes and the output use
+   relative paths with slashes on every system. The file system is accessed with absolute paths in the
+   system's own form, made by `node:path`'s `join`. The path module is a parameter, so that tests can use that
+   of Windows. */
 
-/** Whether an absolute path lies below a folder, and is not that folder. */
+/** Whether an absolute path is below a folder and not the folder itself. */
 export function isInside(folder: string, file: string, system: PlatformPath = path): boolean {
   const way = system.relative(folder, file);
-  // Between drives there is no way: it is the absolute path.
+  // Between drives there is no relative path: the result is absolute.
   return way !== "" && !system.isAbsolute(way) && way !== ".." && !way.startsWith(`..${system.sep}`);
 }
 
 /**
- * A path of the system as the site names it.
+ * The site path of a system path.
  * @param file absolute, or relative to the root
- * @returns starts with `../` or a drive where it lies outside of the root
+ * @returns starts with `../` or a drive if it is outside the root
  */
 export function sitePath(root: string, file: string, system: PlatformPath = path): string {
   const way = system.isAbsolute(file) ? system.relative(root, file) : system.normalize(file);
@@ -24,8 +23,8 @@ export function sitePath(root: string, file: string, system: PlatformPath = path
 }
 
 /**
- * Whether a path that a source names stays inside of the folder it is read from. A backslash parts names on one system and
- * belongs to a name on the others, so that nothing may be named with one.
+ * Whether a path in a source stays inside its folder. Backslashes are refused: they are separators on one
+ * system and part of names on the others.
  */
 export function staysInside(named: string): boolean {
   const way = posix.normalize(named);
@@ -37,17 +36,17 @@ export function isFolderInside(named: string): boolean {
   return staysInside(named) && !/^(?:\/|[a-z]:)/i.test(named) && !/^\.?\/?$/.test(posix.normalize(named));
 }
 
-/** Names that stand for devices on Windows, whatever follows behind a dot. */
+/** Device names on Windows, with any extension. */
 const devices = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 
-/** The first name of a public path that Windows keeps for a device, so that few programs there can open a file of that name. */
+/** The first segment of a route that is a device name on Windows, where few programs could open such a file. */
 export function deviceName(route: string): string | undefined {
   return route.split("/").find((name) => devices.test(name));
 }
 
 /**
- * Whether a text can be the path prefix of a deployed site: segments of unreserved characters (RFC 3986 section 2.3), which
- * mean the same in HTML, in addresses and in the configuration of every host.
+ * Whether a text can be the base path of a site: segments of unreserved characters (RFC 3986 section 2.3),
+ * which mean the same in HTML, in URLs and in the configuration of every host.
  */
 export function isBasePath(text: string): boolean {
   const segments = text.replace(/^\/|\/$/g, "").split("/");

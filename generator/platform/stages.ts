@@ -1,38 +1,38 @@
 import type { RunCache } from "./run-cache.js";
 
-/** Time and count of one stage of a run, for the progress lines and the report. */
+/** Time and result of one stage, for the progress lines and the report. */
 export interface StageTiming {
   name: string;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   ms: number;
-  /** What it made, in words: "412 pages". */
+  /** The result in words: "412 pages". */
   made: string;
   steps: Step[];
 }
 
-/** Work of one kind inside a stage, or inside other work. */
+/** Work of one kind inside a stage or inside other work. */
 export interface Step {
-  /** "spec", "guide": the first word of what is remembered under that key. */
+  /** "spec", "guide": the first word of its cache key. */
   kind: string;
-  /** How many were made; those that were remembered are not counted. */
+  /** Number of values that were made. Cached values do not count. */
   count: number;
-  /** Milliseconds of all of them together. */
+  /** Milliseconds in total. */
   ms: number;
   steps: Step[];
 }
 
-/** Runs stages one after another and keeps their times. */
+/** Runs stages one after another and records their times. */
 export class Stages {
   readonly timings: StageTiming[] = [];
   readonly #onStage: (timing: StageTiming) => void;
-  /** Of the work that is being done. */
+  /** Steps of the current work. */
   #steps: Step[] = [];
 
   constructor(onStage: (timing: StageTiming) => void = () => {}) {
     this.#onStage = onStage;
   }
 
-  /** @param made says what came out, once it is there */
+  /** @param made describes the result */
   async run<T>(name: string, work: () => T | Promise<T>, made: (value: T) => string): Promise<T> {
     const start = performance.now();
     const steps: Step[] = [];
@@ -44,7 +44,7 @@ export class Stages {
     return value;
   }
 
-  /** The same cache, whose work is told apart by kind: each thing that is made anew is a step. */
+  /** Wraps a cache so that each value that is made is timed as a step of its kind. */
   timed(runCache: RunCache): RunCache {
     return {
       ...(runCache.repeats ? { repeats: true } : {}),
@@ -74,7 +74,7 @@ export class Stages {
   }
 }
 
-/** Timings as lines of a tree, for people. */
+/** Timings as lines of a tree. */
 export function timingTree({ name, ms, made, steps }: StageTiming): string[] {
   return [`${name.padEnd(10)} ${made} ${whole(ms)}`, ...branches(steps)];
 }

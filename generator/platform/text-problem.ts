@@ -3,10 +3,10 @@ import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 
 /**
- * Why the text of a file cannot be used at all: it is not UTF-8, or it still has the marks of a merge conflict. What else is
- * wrong in such a file follows from that.
- * @param file as decoded, with U+FFFD for every byte that is no UTF-8
- * @param bytes the file as it is; read only where the text gives reason to
+ * Reports a file whose text is unusable: not UTF-8, or with the marks of a merge conflict. Other mistakes in
+ * such a file follow from that.
+ * @param file decoded, with U+FFFD for every invalid byte
+ * @param bytes reads the file; called only if needed
  */
 export function textProblem(file: SourceFile, bytes: () => Uint8Array | undefined): Diagnostic | undefined {
   const { text } = file;
@@ -33,7 +33,7 @@ function encodingProblem(file: SourceFile, bytes: Uint8Array): Diagnostic | unde
   });
 }
 
-/** By its byte order mark, or by every second byte being zero, which Latin text in UTF-16 has. */
+/** Detects UTF-16 by its byte order mark, or by zeros in every second byte, as in Latin text. */
 function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
@@ -43,7 +43,7 @@ function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   return zeros(0) > start.length / 4 ? "utf-16be" : undefined;
 }
 
-/** The first byte that decoding has replaced; a U+FFFD that the file itself holds is three bytes of good UTF-8. */
+/** The first byte that could not be decoded. A U+FFFD in the file itself is three valid bytes. */
 function firstBadByte(text: string, bytes: Uint8Array): { at: number; byte: number } | undefined {
   let offset = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   let from = 0;
@@ -58,10 +58,10 @@ function firstBadByte(text: string, bytes: Uint8Array): { at: number; byte: numb
   return undefined;
 }
 
-/** Languages of fences in which a guide may show the marks to its readers. */
+/** Languages of fences in which a guide may show conflict marks. */
 const shownIn = new Set(["", "text", "txt", "plaintext", "diff", "git", "console", "bash", "sh", "shell"]);
 
-/** The three marks of git at the start of lines, in their order. */
+/** The three conflict marks of git at the start of lines, in their order. */
 function conflictProblem(file: SourceFile): Diagnostic | undefined {
   const isMarkdown = /\.mdx?$/i.test(file.path);
   let fence: { mark: string; language: string } | undefined;
@@ -93,7 +93,7 @@ function isMark(line: string, mark: string): boolean {
   return line === mark || line.startsWith(`${mark} `);
 }
 
-/** The fence that is open behind a line. */
+/** The fence that is open after a line. */
 function fenceAfter(line: string, open: { mark: string; language: string } | undefined): typeof open {
   const match = /^ {0,3}(`{3,}|~{3,})[ \t]*([^\s`{]*)/.exec(line);
   const mark = match?.[1];

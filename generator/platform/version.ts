@@ -6,7 +6,7 @@ const manifest = JSON.parse(readFileSync(`${packageRoot}/package.json`, "utf8"))
 /** Version of this package. */
 export const version: string = manifest.version;
 
-/** Where bugs of this package are reported: a mail address. */
+/** The mail address for bugs of this package. */
 export const bugs: string = manifest.bugs.email;
 
 /** Name of this package, which configurations, plugins and generated modules import. */

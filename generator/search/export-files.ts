@@ -4,10 +4,10 @@ import { algoliaSettings, algoliaSynonyms, openSearchIndex, typesenseSchema, typ
 
 export type ExportProvider = "algolia" | "typesense" | "opensearch";
 
-/** Name of the index where the site's configuration names none. */
+/** Name of the index if the configuration has none. */
 export const defaultIndex = "docs";
 
-/** The files of an export: records and settings in the form that the engine's own tools take. */
+/** The files of an export: records and settings in the format of the engine's own tools. */
 export function exportFiles(
   provider: ExportProvider,
   records: readonly ExportRecord[],
@@ -42,7 +42,7 @@ export function exportFiles(
       ];
     case "opensearch":
       return [
-        // The bulk API takes an action line before each document.
+        // The bulk API requires an action line before each document.
         lines(
           "records.ndjson",
           records.flatMap((record) => [{ index: { _index: index, _id: record.objectID } }, record]),

@@ -1,10 +1,10 @@
 import type { EntryKind, PageKind, SearchEntry, SearchPage } from "../../runtime/search/records.js";
 import type { SearchSet } from "./records/records.js";
 
-/** A record for a hosted engine: a page, or a place on one, in the shape that DocSearch's screens read. */
+/** A record for a hosted engine: a page or a place on one, in the format of DocSearch. */
 export interface ExportRecord {
   objectID: string;
-  /** Full address with the fragment. */
+  /** Absolute URL with the fragment. */
   url: string;
   url_without_anchor: string;
   anchor: string;
@@ -15,12 +15,12 @@ export interface ExportRecord {
   aliases: string[];
   values: string[];
   language: string;
-  /** As in the pages' meta element, for contextual search. */
+  /** Same value as in the pages' meta element, for contextual search. */
   docusaurus_tag: string;
-  /** API id, "guides" for pages of none. */
+  /** API id, or "guides" for pages without an API. */
   api: string;
   version: string;
-  /** Empty for the latest and for guides. */
+  /** Empty for the latest version and for guides. */
   version_label: string;
   kind: PageKind;
   entry?: EntryKind;
@@ -31,19 +31,19 @@ export interface ExportRecord {
 }
 
 export interface ExportSite {
-  /** Origin and base without a final slash. */
+  /** Origin and base path without a final slash. */
   address: string;
   language: string;
-  /** Value of the tag by API and version; "" for guides. */
+  /** The value of the tag for an API version; "" for guides. */
   tagOf(set: SearchSet): string;
 }
 
-/** Records of everything that can be found, pages first each. */
+/** The records of all pages. Each page comes before its places. */
 export function exportRecords(sets: readonly SearchSet[], site: ExportSite): ExportRecord[] {
   return distinct(sets.flatMap((set) => set.pages.flatMap((page) => recordsOf(page, set, site))));
 }
 
-/** Several things may stand at one place, such as the rows of a table in its section; engines keep one record per id. */
+/** Merges records with the same id, such as the rows of a table in a section. Engines keep one record per id. */
 function distinct(records: readonly ExportRecord[]): ExportRecord[] {
   const counts = new Map<string, number>();
   return records.map((record) => {
@@ -111,17 +111,17 @@ function isSection({ kind }: SearchEntry): boolean {
   return kind === "heading" || kind === "update";
 }
 
-/** Sections and fields by their depth; dated notices after all of them. */
+/** Sections and fields by their depth. Dated notices come last. */
 function levelOf({ kind, depth }: SearchEntry): number {
   return kind === "update" ? 20 : 80 - 10 * Math.min(depth, 5);
 }
 
-/** Latest before earlier versions, operations and guides before schemas. */
+/** Latest version before earlier ones, operations and guides before schemas. */
 function rankOf(page: SearchPage, set: SearchSet): number {
   return (set.version && !set.version.latest ? 0 : 10) + (page.kind === "operation" || page.kind === "guide" ? 5 : 0);
 }
 
-/** Words apart and run together, which is all that hosted engines need to find a name in any casing. */
+/** Words separate and joined, which hosted engines need to find a name in any casing. */
 function aliasesOf(names: readonly string[]): string[] {
   const found = names.flatMap((name) => {
     const words = name

@@ -1,6 +1,6 @@
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 
-/** Settings of a hosted index in the words of its engine: what is searched in which order, filtered by what, with our synonyms. */
+/** The settings of a hosted index in the format of its engine: searched attributes in order, filters, and synonyms. */
 
 export function algoliaSettings(): object {
   return {
@@ -73,7 +73,7 @@ export function openSearchIndex(groups: SynonymGroups): object {
     settings: {
       analysis: {
         tokenizer: {
-          // Queries keep names whole: the index has verse_key, versekey and the words of it.
+          // Queries keep names whole, because the index has verse_key, versekey and its words.
           typed: { type: "pattern", pattern: "[\\s\\-/{}()\"',]+" },
         },
         filter: {
@@ -92,7 +92,7 @@ export function openSearchIndex(groups: SynonymGroups): object {
             filter: ["humps", "flatten_graph", "lowercase", "asciifolding", "arabic_normalization", "english"],
           },
           names_with_synonyms: {
-            // No word delimiter here: OpenSearch refuses to parse synonyms behind one.
+            // No word delimiter here: OpenSearch refuses to parse synonyms after one.
             tokenizer: "typed",
             filter: ["lowercase", "asciifolding", "arabic_normalization", "synonyms", "english"],
           },

@@ -2,30 +2,30 @@ import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { urlOf } from "./ranking.js";
 import { engineOf, type IndexPart } from "./site-search.js";
 
-/** What is asked of a site's search. */
+/** Queries to rank against a site's search. */
 export interface Queries {
   index: IndexPart[];
   synonyms: SynonymGroups;
   queries: string[];
 }
 
-/** Queries that several threads answer together. */
+/** Queries that several workers answer together. */
 export interface SharedQueries extends Queries {
-  /** Number of the next query that nobody has taken; in memory that all of them share. */
+  /** Number of the next open query, in shared memory. */
   next: Int32Array<SharedArrayBuffer>;
 }
 
-/** Number of a query, and the addresses of its first ten answers. */
+/** Number of a query, and the URLs of its first ten results. */
 export type Answer = [query: number, urls: string[]];
 
-/** Below this it takes longer to get ready than to wait for others. */
+/** With fewer queries, starting a worker takes longer than answering them. */
 const worthJoining = 40;
 
 export function shareQueries(asked: Queries): SharedQueries {
   return { ...asked, next: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) };
 }
 
-/** Answers query after query until none is left; others may do the same. */
+/** Answers open queries until none is left. Several workers may do this in parallel. */
 export function answerQueries({ index, synonyms, queries, next }: SharedQueries): Answer[] {
   const answers: Answer[] = [];
   if (Atomics.load(next, 0) > 0 && queries.length - Atomics.load(next, 0) < worthJoining) return answers;
@@ -41,12 +41,12 @@ export function answerQueries({ index, synonyms, queries, next }: SharedQueries)
   return answers;
 }
 
-/** Addresses of the first ten answers to each query, in the order of the queries. */
+/** URLs of the first ten results, in the order of the queries. */
 export function inOrder(answers: readonly Answer[]): string[][] {
   return [...answers].sort(([one], [other]) => one - other).map(([, urls]) => urls);
 }
 
-/** The same by whoever asks alone. */
+/** The same without workers. */
 export function rankQueries(asked: Queries): string[][] {
   return inOrder(answerQueries(shareQueries(asked)));
 }

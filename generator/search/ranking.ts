@@ -1,11 +1,11 @@
 import type { PageHit, SearchEngine, SearchResult } from "../../runtime/search/engine.js";
 
-/** A line of the ranking, as `portal search --format json` prints it. */
+/** One result, as `portal search --format json` prints it. */
 export interface RankedUrl {
-  /** Path of the page, with the id of the place on it that answers best. */
+  /** Path of the page, with the id of its best matching place. */
   url: string;
   title: string;
-  /** Label of that place; "" where the page itself is the answer. */
+  /** Label of that place; "" if the page itself matches. */
   section: string;
   score: number;
 }
@@ -24,7 +24,7 @@ export function rankingOf(result: SearchResult, limit: number): RankedUrl[] {
   }));
 }
 
-/** The ranking in words: what stands where, with its score, and what the query was taken to mean. */
+/** The ranking in words: results with their scores, and how the query was interpreted. */
 export function explainRanking(engine: SearchEngine, query: string, limit: number): string {
   const result = engine.search(query);
   if (result.pages.length === 0) {

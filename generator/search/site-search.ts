@@ -8,7 +8,7 @@ import { keyOf } from "../platform/hash.js";
 import type { Store } from "../platform/run-cache.js";
 import { type SearchSet, searchRecords } from "./records/records.js";
 
-/** The search of a planned site, as the browser has it with everything loaded. */
+/** The search of a planned site, as in a browser that has loaded everything. */
 export interface SiteSearch {
   sets: SearchSet[];
   engine: SearchEngine;
@@ -19,13 +19,13 @@ export function siteSearch(plan: SitePlan, model: SiteModel, synonyms: SynonymGr
   return { sets, engine: engineOf(indexParts(sets), synonyms) };
 }
 
-/** A part of the index, as plain data that threads can give each other. */
+/** A part of the index as plain data, which workers can exchange. */
 export interface IndexPart {
   info: ShardInfo;
   data: ShardData;
 }
 
-/** @param store may know the parts of sets that are as they were */
+/** @param store may have the parts of unchanged sets */
 export function indexParts(sets: readonly SearchSet[], store?: Store): IndexPart[] {
   const reader = new TermReader();
   return sets.map(({ version, prefix, pages }) => {

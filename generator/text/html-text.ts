@@ -2,7 +2,10 @@ import type { Html } from "../../runtime/contract.js";
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: "\u00a0" };
 
-/** The words of a piece of HTML made here: code blocks, hints at words and tags dropped, our own entities decoded, white space folded. */
+/**
+ * The plain text of generated HTML: without code blocks, hints and tags, with our own entities decoded and
+ * white space collapsed.
+ */
 export function plainText(html: Html): string {
   return html
     .replace(/<figure[\s\S]*?<\/figure>/g, " ")
@@ -15,7 +18,7 @@ export function plainText(html: Html): string {
     .trim();
 }
 
-/** The first sentence of a text, or its first sentences up to `length` characters; never cut inside a sentence. */
+/** The first sentence of a text, or as many sentences as fit into `length` characters. Sentences are never cut. */
 export function firstSentences(text: string, length = 0): string {
   const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*(?=\s|$)\s*/g) ?? [text];
   let result = "";

@@ -5,7 +5,7 @@ import { headingHtml } from "./prose/heading.js";
 import { dataTable, type TableRow } from "./prose/table.js";
 
 /**
- * How a part of a page that is made from data is written: as HTML or as Markdown. All functions but `text` and `code` take
+ * Writes a generated part of a page, as HTML or as Markdown. All functions except `text` and `code` take
  * markup and return markup.
  */
 export interface Markup {
@@ -19,7 +19,10 @@ export interface Markup {
   paragraph(inner: string): string;
   heading(level: number, id: string, title: string): string;
   list(items: readonly string[]): string;
-  /** @param label the accessible name; @param noun what the items are: "53 scopes" are filtered */
+  /**
+   * @param label the accessible name
+   * @param noun what the items are, such as "scopes" for "53 scopes"
+   */
   filterList(label: string, noun: string, items: readonly string[]): string;
   table(label: string, head: readonly string[], rows: readonly TableRow[]): string;
 }
@@ -39,7 +42,7 @@ export const htmlMarkup: Markup = {
   table: dataTable,
 };
 
-/** The text field hides the items that lack what the reader types; without scripts there is the list alone. */
+/** The text field hides items that do not match. Without scripts, only the list is shown. */
 function filterList(label: string, noun: string, items: readonly string[]): string {
   const filter = escapeHtml(`Filter ${items.length} ${noun}`);
   const field = `<input class="needs-scripts" type="search" autocomplete="off" aria-label="${filter}" placeholder="${filter}">`;
@@ -57,7 +60,7 @@ export const markdownMarkup: Markup = {
   paragraph: (inner) => `${inner}\n\n`,
   heading: (level, _id, title) => `${"#".repeat(level)} ${title}\n\n`,
   list: (items) => `${items.map((item) => `- ${item}`).join("\n")}\n\n`,
-  // They lead to places of the same page, which twins do not have.
+  // They link to places on the same page, which Markdown twins do not have.
   filterList: (_label, _noun, items) => markdownMarkup.list(items.map(markdownMarkup.withoutLinks)),
   table: (_label, head, rows) =>
     `${tableText(

@@ -29,7 +29,7 @@ export function AuthNote({ auth }: { auth: Auth }): ReactElement | null {
   );
 }
 
-/** "Scope a", "All of the scopes a b", or "One of the scopes a b", with a remark where they are inferred. */
+/** Reads "Scope a", "All of the scopes a b" or "One of the scopes a b", with a note where they are inferred. */
 function Scopes({
   set: { need, scopes },
   isFirst,

@@ -4,7 +4,7 @@ import { Heading } from "../primitives/Heading.js";
 import { MethodBadge } from "../primitives/MethodBadge.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 
-/** The calls that the server makes to an address of the caller. */
+/** The requests that the API sends to a URL of the client. */
 export function Callbacks({ callbacks }: { callbacks: OperationPage["callbacks"] }): ReactElement | null {
   if (callbacks.length === 0) return null;
   return (

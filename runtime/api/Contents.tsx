@@ -3,7 +3,7 @@ import type { Content } from "../contract.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { RootField } from "./Fields.js";
 
-/** A body by media type: the schema at once where there is one type, tabs where there are more. */
+/** A body by media type: one schema directly, several in tabs. */
 export function Contents({ contents }: { contents: Content[] }): ReactElement | null {
   const [only] = contents;
   if (!only) return null;

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { Link } from "../contract.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
-/** The spec of the API as files. */
+/** Links to the spec of the API as files. */
 export function Downloads({ links, id }: { links: Link[]; id?: string }): ReactElement | null {
   if (links.length === 0) return null;
   return (

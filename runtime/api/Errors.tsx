@@ -5,7 +5,7 @@ import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Contents } from "./Contents.js";
 
-/** The errors that share one schema, as one table; the schema once beneath. */
+/** The errors that share one schema, as one table, with the schema once below it. */
 export function Errors({ errors }: { errors: ErrorTable }): ReactElement {
   const actions = errors.rows.some((row) => row.action);
   return (

@@ -6,11 +6,11 @@ import { WithArabic } from "../primitives/WithArabic.js";
 
 interface ExamplesProps {
   examples: Example[];
-  /** What the examples are of, for screen readers: "Example of 200". */
+  /** For screen readers: what the examples show, such as "Example of 200". */
   label: string;
 }
 
-/** Examples one below the other, each with what its author says about it. */
+/** A list of examples, each with its summary and description from the spec. */
 export function Examples({ examples, label }: ExamplesProps): ReactElement {
   const many = examples.length > 1;
   return (

@@ -3,7 +3,10 @@ import type { EnumValue, Field } from "../contract.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { WithArabic } from "../primitives/WithArabic.js";
 
-/** Everything about a value in one line of short sentences: limits, default, the only value, an example unless all values are listed. */
+/**
+ * The facts of a value as short sentences on one line: limits, default, constant, and an example unless all
+ * values are listed.
+ */
 export function FieldFacts({ field }: { field: Field }): ReactElement | null {
   const values = (
     [
@@ -32,7 +35,7 @@ export function FieldFacts({ field }: { field: Field }): ReactElement | null {
   );
 }
 
-/** A constraint in words; a pattern is code. */
+/** One constraint. A pattern is shown as code. */
 function Constraint({ text }: { text: string }): ReactElement | string {
   const [, words, pattern] = /^(Matches )(.+)$/s.exec(text) ?? [];
   if (!pattern) return text;
@@ -44,10 +47,10 @@ function Constraint({ text }: { text: string }): ReactElement | string {
   );
 }
 
-/** Beyond this many, a list of allowed values folds away. */
+/** More allowed values than this are folded. */
 const manyValues = 12;
 
-/** The allowed values: in a row when bare, one per line with their meaning when described. */
+/** The allowed values: in one row if they have no descriptions, else one per line. */
 export function EnumValues({ values }: { values: EnumValue[] }): ReactElement {
   const described = values.some((value) => value.description);
   const list = (

@@ -4,7 +4,7 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import { typeText } from "./facts.js";
 import { Since } from "./Since.js";
 
-/** The first line of a field: its name, which is also its address, its type, and what must be known at once. */
+/** The first line of a field: its name, which links to itself, its type, and whether it is required or deprecated. */
 export function FieldHead({ field }: { field: Field }): ReactElement {
   return (
     <p>
@@ -27,7 +27,10 @@ export function FieldHead({ field }: { field: Field }): ReactElement {
   );
 }
 
-/** "array of verse (uuid) or null", linked where the type has a page; "boolean Success" where its words do not name that page. */
+/**
+ * "array of verse (uuid) or null", linked where the type has a page. A name follows if the words do not have
+ * it: "boolean Success".
+ */
 export function FieldType({ field }: { field: Field }): ReactElement {
   const { type, more } = typeText(field);
   if (!field.typeHref) return <span>{type + more}</span>;

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import type { Field } from "../contract.js";
 
-/** Beyond this many, fields get an index. */
+/** More fields than this get an index. */
 const manyFields = 12;
 
-/** The names of many fields by the kind of their values, as links. */
+/** An index of many fields: their names as links, grouped by type. */
 export function FieldIndex({ fields = [] }: { fields: Field[] | undefined }): ReactElement | null {
   if (fields.length <= manyFields) return null;
   return (

@@ -7,7 +7,7 @@ import { EnumValues, FieldFacts } from "./FieldFacts.js";
 import { FieldHead, FieldType } from "./FieldHead.js";
 import { preview } from "./facts.js";
 
-/** A list of fields. Markup is lean on purpose: a page has hundreds of them. */
+/** A list of fields. The markup is short because a page has hundreds of fields. */
 export function Fields({ fields }: { fields: Field[] }): ReactElement {
   return (
     <ul className="fields">
@@ -18,7 +18,7 @@ export function Fields({ fields }: { fields: Field[] }): ReactElement {
   );
 }
 
-/** A field in a list: what it is, what is said about it, and its members folded away. */
+/** One field of a list: its facts, its description, and its members, folded. */
 function Row({ field }: { field: Field }): ReactElement {
   const { fields = [] } = field;
   return (
@@ -39,11 +39,11 @@ function Row({ field }: { field: Field }): ReactElement {
 interface RootFieldProps {
   field: Field;
   mediaType?: string;
-  /** The page is about this very type: no line that says so. */
+  /** Leaves out the first line. Used on the page of this very type, whose title says the same. */
   bare?: boolean;
 }
 
-/** The root of a body: one line for what it is, its members open beneath. */
+/** The root of a body: one line with its type, and its members, open. */
 export function RootField({ field, mediaType, bare }: RootFieldProps): ReactElement {
   return (
     <div className="root-field" id={field.id}>
@@ -64,7 +64,7 @@ function Closed({ field }: { field: Field }): ReactElement | null {
   return field.closed && field.fields ? <p className="facts">Unknown fields are rejected.</p> : null;
 }
 
-/** What is said about a field between its first line and its members. */
+/** The texts of a field between its first line and its members. */
 function FieldText({ field }: { field: Field }): ReactElement {
   const { stop, variants } = field;
   return (

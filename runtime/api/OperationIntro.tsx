@@ -10,7 +10,7 @@ import { OperationNotice } from "./OperationNotice.js";
 import { ServerSelect } from "./ServerSelect.js";
 import { Since } from "./Since.js";
 
-/** Title, address, description, how to authenticate: all that a reader checks before anything else. */
+/** The top of an operation's page: title, method and path, description, and how to authenticate. */
 export function OperationIntro({ page }: { page: OperationPage }): ReactElement {
   return (
     <header className="operation-intro">

@@ -4,7 +4,7 @@ import { longDate } from "../layout/long-date.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
-/** What became of an operation after its spec was written. */
+/** A notice that the operation changed after its spec was written, for example that it was removed. */
 export function OperationNotice({ notice }: { notice: Notice }): ReactElement {
   return (
     <aside className="admonition warning" role="note" aria-label="Notice">

@@ -3,7 +3,7 @@ import type { ParameterGroup } from "../contract.js";
 import { Heading } from "../primitives/Heading.js";
 import { Fields } from "./Fields.js";
 
-/** Parameters by place. */
+/** Parameters grouped by location: path, query, header, cookie. */
 export function Parameters({ groups }: { groups: ParameterGroup[] }): ReactElement | null {
   if (groups.length === 0) return null;
   return (

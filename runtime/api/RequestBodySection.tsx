@@ -6,7 +6,7 @@ import { Examples } from "./Examples.js";
 import { rootsOf } from "./facts.js";
 import { SectionHead } from "./SectionHead.js";
 
-/** The body to send, with its written examples folded beneath the schema. */
+/** The request body: its schema, then the examples of the spec, folded. */
 export function RequestBodySection({ body }: { body: RequestBody }): ReactElement {
   const examples = body.contents.flatMap((content) => content.examples);
   return (

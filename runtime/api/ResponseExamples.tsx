@@ -6,12 +6,12 @@ import { Examples } from "./Examples.js";
 
 interface Panel {
   id: string;
-  /** The status. */
+  /** The status code. */
   title: string;
-  /** What the status means. */
+  /** The meaning of the status code. */
   label: string;
   examples: Example[];
-  /** Of an error: its body, which needs no caption but the status. */
+  /** For an error: its body, which needs no caption besides the status. */
   error?: CodeBlock;
 }
 
@@ -20,7 +20,7 @@ interface ResponseExamplesProps {
   errors: ErrorTable | undefined;
 }
 
-/** Examples of what the operation returns; the reader chooses the status. */
+/** Example responses of an operation. The reader chooses the status. */
 export function ResponseExamples({ page, errors }: ResponseExamplesProps): ReactElement | null {
   const panels = [...panelsOf(page), ...(errors ? errorPanels(errors) : [])];
   const [only] = panels;
@@ -79,7 +79,7 @@ function panelsOf(page: OperationPage): Panel[] {
     .filter(({ examples }) => examples.length > 0);
 }
 
-/** One for each status that has an example of its own, else one for all. */
+/** One panel for each status with its own example, otherwise one for all. */
 function errorPanels({ rows, content }: ErrorTable): Panel[] {
   const own = rows.flatMap(({ status, label, example }) =>
     example ? [{ id: `example-${status.toLowerCase()}`, title: status, label, examples: [], error: example }] : [],
@@ -90,7 +90,7 @@ function errorPanels({ rows, content }: ErrorTable): Panel[] {
     : [];
 }
 
-/** Titles carry the media type where a status has more than one. */
+/** Titles include the media type if a status has several. */
 function examplesOf(contents: Content[]): Example[] {
   if (contents.length === 1) return contents[0]?.examples ?? [];
   return contents.flatMap((content) =>

@@ -6,7 +6,7 @@ import { Fields } from "./Fields.js";
 import { rootsOf } from "./facts.js";
 import { SectionHead } from "./SectionHead.js";
 
-/** Each response with a body or text of its own, the success first and open. */
+/** Each response that has a body or a description. The success comes first and is open. */
 export function Responses({ responses }: { responses: Response[] }): ReactElement | null {
   if (responses.length === 0) return null;
   return (

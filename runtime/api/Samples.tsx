@@ -12,12 +12,12 @@ import { samplesOf } from "../samples/samples-of.js";
 
 interface SamplesProps {
   call: Call;
-  /** The call for each of several uses; the reader chooses one. */
+  /** The request for each of several uses. The reader chooses one. */
   calls?: NamedCall[] | undefined;
   sdk?: string | undefined;
 }
 
-/** The call in every language. All samples are in the HTML; the choice of language is the same on every page. */
+/** The request in every language. The HTML has all samples; the chosen language applies to every page. */
 export function Samples({ call, calls = [], sdk }: SamplesProps): ReactElement {
   const highlight = use(HighlightContext);
   if (!highlight) throw new Error("Samples were rendered without a highlighter.");
@@ -34,7 +34,7 @@ function Uses({ calls, languages }: { calls: NamedCall[]; languages: (call: Call
     <div className="tabs" {...{ [marks.tabs]: "" }}>
       <div className="samples-head">
         <h2 id="samples">Request</h2>
-        {/* A reload shows the first use again, so the list must not keep another one. */}
+        {/* A reload shows the first use again, so the browser must not restore another option of the list. */}
         <select aria-label="Example" className="needs-scripts" autoComplete="off" data-tab-select="">
           {calls.map(({ id, title }) => (
             <option key={id} value={id}>
@@ -55,7 +55,7 @@ function Uses({ calls, languages }: { calls: NamedCall[]; languages: (call: Call
 
 interface LanguagesProps {
   call: Call;
-  /** Tells one of several calls of the page from the others. */
+  /** Distinguishes one of several requests of the page. */
   use?: string | undefined;
   samples: Sample[];
   highlight: Highlight;

@@ -5,9 +5,9 @@ import { Heading } from "../primitives/Heading.js";
 interface SectionHeadProps {
   id: string;
   text: string;
-  /** Of a body: whether it must be sent. */
+  /** For a body: whether it is required. */
   required?: boolean;
-  /** Trees of the section; where they unfold, a button opens and closes all of them. */
+  /** The schema trees of the section. If any can be unfolded, a button opens and closes all of them. */
   fields: Field[];
 }
 
@@ -29,7 +29,7 @@ export function SectionHead({ id, text, required, fields }: SectionHeadProps): R
   );
 }
 
-/** Whether anything beneath the first row of a tree is folded. */
+/** Whether anything below the first row of a tree is folded. */
 function unfolds(root: Field): boolean {
   const inner = [...(root.fields ?? []), ...(root.variants?.branches.map((branch) => branch.field) ?? [])];
   return inner.some((field) => (field.name !== "" && field.fields?.length) || unfolds(field));

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import type { Server } from "../contract.js";
 
 /**
- * Which server the samples address, and its address. The script remembers the choice and shows the address of the chosen one;
- * without it, all of them can be read.
+ * Shows which server the samples use, with its URL. The script persists the choice and shows the URL of the
+ * chosen server. Without scripts, all URLs are shown.
  */
 export function ServerSelect({ servers }: { servers: Server[] }): ReactElement | null {
   if (servers.length === 0) return null;

@@ -4,8 +4,8 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import { markText } from "./mark-text.js";
 
 /**
- * A mark: since when a part exists, is deprecated, or is as it is now. It leads to the change log.
- * @param alone begins with a capital letter, where nothing stands before it
+ * A mark that says when a part was added, deprecated or changed. It links to the change log.
+ * @param alone starts the text with a capital letter, because no other text precedes it
  */
 export function Since({ mark, alone }: { mark: Mark; alone?: boolean }): ReactElement {
   const text = markText(mark);

@@ -4,7 +4,7 @@ import { Heading } from "../primitives/Heading.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { pathText } from "./facts.js";
 
-/** Every place that uses a schema; of a list of values also the member or parameter that has it. */
+/** Every place that uses a schema. For a list of values, also the member or parameter that has it. */
 export function UsedIn({ uses }: { uses: Use[] }): ReactElement | null {
   if (uses.length === 0) return null;
   return (

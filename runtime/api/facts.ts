@@ -1,6 +1,6 @@
 import type { Content, Field } from "../contract.js";
 
-/** The type in words, with what else belongs to it: "integer (int64) or null". */
+/** The type in words and its addition: "integer (int64)" and "or null". */
 export function typeText(field: Field): { type: string; more: string } {
   return { type: field.type, more: (field.format ? ` (${field.format})` : "") + (field.nullable ? " or null" : "") };
 }
@@ -12,12 +12,12 @@ export function preview(names: readonly string[]): string {
   return shown.length > 0 ? `${shown.join(", ")} and ${last}` : last;
 }
 
-/** Names on the way to a value as one: `["data", "[]", "type"]` is "data[].type". */
+/** Joins the names on the path to a value: `["data", "[]", "type"]` becomes "data[].type". */
 export function pathText(path: readonly string[]): string {
   return path.join(".").replaceAll(".[]", "[]");
 }
 
-/** What a page of a shared schema lists. */
+/** The heading for what a page of a shared schema lists. */
 export function contentTitle({ fields, variants, values }: Field): string {
   if (fields || variants) return "Fields";
   return values ? "Values" : "Value";

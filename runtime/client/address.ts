@@ -1,4 +1,4 @@
-/** A path without what hosts add or leave out: a final slash, `.html`, `/index`, `/index.html`. The root is "". */
+/** A path in one normal form, without a final slash, `.html`, `/index` or `/index.html`. The root is "". */
 export function bare(path: string): string {
   return path
     .replace(/\.html$/, "")
@@ -6,24 +6,24 @@ export function bare(path: string): string {
     .replace(/\/+$/, "");
 }
 
-/** True where two paths name one page, written in two ways. */
+/** True if two paths name the same page. */
 export function samePage(one: string, other: string): boolean {
   return bare(decode(one)) === bare(decode(other));
 }
 
-/** Path of a route on this host: the base in front. */
+/** The path of a route on this host, with the base. */
 export function pathOf(route: string, base: string): string {
   return base + route.slice(1);
 }
 
-/** The address without the hash. */
+/** The URL without the hash. */
 export function withoutHash(url: Pick<URL, "origin" | "pathname" | "search">): string {
   return url.origin + url.pathname + url.search;
 }
 
 /**
- * True where the router may show the address in place: a page of this site. Files (`openapi.yaml`, `feed.xml`) are the
- * browser's; a version at the end of a path (`content-apis-4.0.0`) is no file name.
+ * True if the router can show the URL itself: it is a page of this site. Files (`openapi.yaml`, `feed.xml`)
+ * are left to the browser. A version at the end of a path (`content-apis-4.0.0`) is no file extension.
  */
 export function isPage(url: Pick<URL, "origin" | "pathname">, origin: string, base: string): boolean {
   return url.origin === origin && url.pathname.startsWith(base) && !/\.(?!html$)[a-z][a-z0-9]*$/i.test(url.pathname);

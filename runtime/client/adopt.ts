@@ -1,4 +1,4 @@
-/** Adds styles of a chunk that is loaded later; their layers are those of the page's own sheet. */
+/** Adds the styles of a chunk that is loaded later. They use the cascade layers of the page's own sheet. */
 export function adoptStyles(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -3,15 +3,15 @@ import { whenIdle } from "./idle.js";
 
 let loading: Promise<typeof Analytics> | undefined;
 
-/** Counts the page that is shown, on sites with analytics; elsewhere nothing is loaded or sent. */
+/** Counts the current page on sites with analytics. On other sites it loads and sends nothing. */
 export function countPageView(): void {
   if (!document.body.dataset.analytics) return;
-  // What is true now: the script that counts comes when the browser is idle.
+  // Read the URL and title now: the analytics script loads later, when the browser is idle.
   const [url, title] = [location.origin + location.pathname + location.search, document.title];
   loading ??= whenIdle().then(() => import("./analytics/analytics.js"));
   loading.then(
     (analytics) => analytics.countPageView(url, title),
-    // Counting is never worth disturbing the reader.
+    // Ignore errors: analytics must never disturb the reader.
     () => {},
   );
 }

@@ -1,10 +1,10 @@
-/** A map that keeps the entries used last. */
+/** A map that keeps the most recently used entries. */
 export class Cache<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #limit: number;
   readonly #dropped: ((value: Value) => void) | undefined;
 
-  /** @param dropped called with each value that had to make room or was replaced */
+  /** @param dropped called with each value that was evicted or replaced */
   constructor(limit: number, dropped?: (value: Value) => void) {
     this.#limit = limit;
     this.#dropped = dropped;

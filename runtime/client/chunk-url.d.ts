@@ -1,10 +1,10 @@
-/** Address of a chunk that is bundled apart; resolved by the bundle stage. */
+/** URL of a chunk that is bundled separately. The bundle stage resolves it. */
 declare module "*?url" {
   const url: string;
   export default url;
 }
 
-/** A style sheet as text, in the layer that its chunk's styles belong to; minified by the bundle stage. */
+/** A style sheet as text, in the named cascade layer, minified by the bundle stage. */
 declare module "*.css?layer=components" {
   const css: string;
   export default css;

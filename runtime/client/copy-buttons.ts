@@ -1,6 +1,6 @@
 import { marks } from "../dom.js";
 
-/** Gives every code block its button; it lies in the bar of the caption, so nothing moves. */
+/** Adds a copy button to every code block. It sits in the bar of the caption, so the layout does not shift. */
 export function arriveCopy(page: HTMLElement): void {
   for (const figure of page.querySelectorAll("figure.code")) {
     if (figure.querySelector(`:scope > [${marks.action}="copy"]`)) continue;

@@ -1,7 +1,7 @@
 import { marks } from "../dom.js";
 import { closest, say } from "./elements.js";
 
-/** Milliseconds for which the button says that it has copied. */
+/** Milliseconds for which the button confirms the copy. */
 const thanks = 2000;
 
 export function startCopy(): void {
@@ -39,7 +39,8 @@ async function write(text: string): Promise<boolean> {
 async function writeFile(url: string): Promise<boolean> {
   const text = fetch(url).then((response) => (response.ok ? response.text() : Promise.reject()));
   try {
-    // With a promise: after the request, WebKit would no longer take it for the reader's own doing.
+    // Pass a promise: if the text came after the request, WebKit would no longer treat this as a user
+    // gesture.
     const blob = text.then((content) => new Blob([content], { type: "text/plain" }));
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
     return true;
@@ -48,7 +49,7 @@ async function writeFile(url: string): Promise<boolean> {
   }
 }
 
-/** On plain http, and where the permission is refused. */
+/** Fallback for plain HTTP and for a refused permission. */
 function writeBySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement("textarea");

@@ -1,4 +1,4 @@
-/** Marks the links to an address as the current page, no others, and opens the groups around them. */
+/** Marks the links to a URL as the current page, unmarks all others, and opens the groups around them. */
 export function markCurrent(links: Iterable<HTMLAnchorElement>, address: string): void {
   for (const link of links) {
     link.removeAttribute("aria-current");
@@ -8,7 +8,7 @@ export function markCurrent(links: Iterable<HTMLAnchorElement>, address: string)
   }
 }
 
-/** Opens every `<details>` that an element stands in. True where one was closed. */
+/** Opens every `<details>` around an element. True if one was closed. */
 export function openAround(element: Element): boolean {
   let opened = false;
   for (let group = element.closest("details"); group; group = group.parentElement?.closest("details") ?? null) {

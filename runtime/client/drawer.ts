@@ -4,18 +4,18 @@ import { isOpen, isWide } from "./menus.js";
 import { filterPages } from "./page-filter.js";
 import { arriveSidebar } from "./sidebar.js";
 
-/** What the drawer is while it is open; on wide screens it is a column of the page, or a panel. */
+/** Attributes of the drawer while it is open as a dialog. On wide screens it is a column or a panel. */
 const dialog = { role: "dialog", "aria-modal": "true", "aria-label": "Menu" };
 
 /**
- * An open drawer is modal: what lies behind it takes no focus, and the styles stop its scrolling. A panel is not. Both open at
- * the current page.
+ * An open drawer is modal: nothing behind it takes the focus, and the styles stop its scrolling. A panel is
+ * not modal. Both open scrolled to the current page.
  */
 export function startDrawer(): void {
   // Neither event bubbles.
   for (const type of ["beforetoggle", "toggle"]) document.addEventListener(type, follow, { capture: true });
   document.addEventListener("keydown", returnFocus);
-  // The reader may have opened it before this was here.
+  // The reader may have opened it before this script ran.
   const drawer = byId("drawer");
   if (drawer && isOpen(drawer)) enter(drawer);
 }
@@ -25,11 +25,11 @@ function follow(event: Event): void {
   if (!drawer || event.target !== drawer) return;
   const opens = (event as ToggleEvent).newState === "open";
   if (opens && event.type === "toggle") enter(drawer);
-  // Freed before it closes, since the browser then gives the focus back to the button.
+  // Before it closes: the browser then returns the focus to the button, which must not be inert.
   if (!opens && event.type === "beforetoggle") leave(drawer);
 }
 
-/** The browser gives the focus back to the button only from inside: not when Tab has just left for the browser's own controls. */
+/** On Escape the browser returns the focus only from inside the drawer. If Tab has left the page, this does it. */
 function returnFocus({ key }: KeyboardEvent): void {
   const drawer = byId("drawer");
   if (key === "Escape" && drawer && isOpen(drawer) && document.activeElement === document.body)

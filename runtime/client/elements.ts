@@ -1,6 +1,6 @@
 import type { ids, RootAttribute } from "../dom.js";
 
-/** Element with one of the ids that stand on every page. */
+/** The element with one of the ids that every page has. */
 export function byId(id: (typeof ids)[keyof typeof ids]): HTMLElement | null {
   return document.getElementById(id);
 }
@@ -10,7 +10,7 @@ export function base(): string {
   return document.documentElement.dataset.base ?? "/";
 }
 
-/** The nearest element around an event's target that matches; undefined for targets that are no elements. */
+/** The nearest matching element around an event's target. Undefined if the target is no element. */
 export function closest<Found extends Element = HTMLElement>(event: Event, selector: string): Found | undefined {
   return event.target instanceof Element ? (event.target.closest<Found>(selector) ?? undefined) : undefined;
 }
@@ -26,11 +26,11 @@ export function getRoot(name: RootAttribute): string | null {
   return document.documentElement.getAttribute(name);
 }
 
-/** Has a screen reader say a short text. */
+/** Announces a short text to screen readers. */
 export function say(text: string): void {
   const status = byId("status");
   if (!status) return;
-  // Emptied first: the same words twice in a row would not be said again.
+  // Emptied first, because the same text twice in a row would not be announced again.
   status.textContent = "";
   setTimeout(() => {
     status.textContent = text;

@@ -1,20 +1,22 @@
 import { readRecord, session, sessionKeys, write } from "./storage.js";
 
 /**
- * The entries of the session history. Each has a key in its state, under which its scroll position is kept; the browser's own
- * restoring is switched off for entries made here, because it would come before the page is swapped in.
+ * The entries of the session history. Each has a key in its state, under which its scroll position is stored.
+ * The browser's own scroll restoration is off for these entries, because it would run before the page is
+ * swapped in.
  */
 let key = "";
 let made = 0;
 let positions: Record<string, [x: number, y: number]> = {};
 
-/** Takes over the entry of the document that shows. */
+/** Adopts the history entry of the loaded document. */
 export function startEntries(): void {
   positions = readRecord(sessionKeys.scroll, session);
   const known = keyOf(history.state);
   key = known ?? newKey();
   if (!known) replaceEntry(location.href);
-  // The browser restores after a reload by itself, except on entries that were made here.
+  // After a reload the browser restores the scroll position itself, except for entries that were created
+  // here.
   if (history.scrollRestoration === "manual" && known) restoreScroll();
   addEventListener("pagehide", () => {
     saveScroll();
@@ -26,12 +28,12 @@ export function startEntries(): void {
   });
 }
 
-/** Keeps where the reader is on the entry that shows. */
+/** Stores the scroll position of the current entry. */
 export function saveScroll(): void {
   positions[key] = [scrollX, scrollY];
 }
 
-/** A new entry after the one that shows. */
+/** Adds an entry after the current one. */
 export function pushEntry(address: string): void {
   saveScroll();
   history.scrollRestoration = "manual";
@@ -39,12 +41,12 @@ export function pushEntry(address: string): void {
   history.pushState({ portal: key }, "", address);
 }
 
-/** Another address for the entry that shows. */
+/** Changes the URL of the current entry. */
 export function replaceEntry(address: string): void {
   history.replaceState({ portal: key }, "", address);
 }
 
-/** After the browser has moved to another entry. False where the entry is a new one: the reader followed a hash link. */
+/** Called after the browser moved to another entry. False if that entry is new, because the reader followed a hash link. */
 export function enterEntry(state: unknown): boolean {
   const known = keyOf(state);
   if (known) {
@@ -57,7 +59,7 @@ export function enterEntry(state: unknown): boolean {
   return false;
 }
 
-/** Back to where the reader was on the entry that shows. False where that is not known. */
+/** Restores the scroll position of the current entry. False if none is stored. */
 export function restoreScroll(): boolean {
   const position = positions[key];
   if (position) scrollTo({ left: position[0], top: position[1], behavior: "instant" });

@@ -1,7 +1,7 @@
 import { marks } from "../dom.js";
 import { closest, say } from "./elements.js";
 
-/** Opens everything folded in a section of schema trees, and closes it again. */
+/** Opens and closes everything that is folded in a section of schema trees. */
 export function startExpand(): void {
   document.addEventListener("click", (event) => {
     const button = closest(event, `[${marks.action}="expand"]`);

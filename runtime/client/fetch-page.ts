@@ -6,13 +6,13 @@ import { loadSheet } from "./page-sheet.js";
 /** A page as the server sent it. */
 export interface FetchedPage {
   html: string;
-  /** The same, parsed ahead of need. */
+  /** The parsed document, if it was parsed ahead of time. */
   parsed?: Document | undefined;
   /** Address after redirects, without a hash. */
   url: string;
 }
 
-/** Milliseconds for which fetched HTML may be shown again without asking the server. */
+/** Milliseconds for which fetched HTML is reused without a new request. */
 const freshness = 300_000;
 
 interface Entry {
@@ -24,46 +24,46 @@ interface Entry {
 
 const pages = new Cache<string, Entry>(20);
 
-/** How a page is asked for: ahead of need, or past the browser's cache. */
+/** How to request a page: as a prefetch, or bypassing the browser's cache. */
 export interface FetchOptions {
   prefetch?: boolean;
   fresh?: boolean;
 }
 
 /**
- * The page at an address, from memory where it was fetched before. Rejects with the reason in words when the server cannot
- * be reached, or responds with anything but HTML.
+ * Returns the page at a URL, from memory if it was fetched before. Rejects with a readable reason if the
+ * server cannot be reached or responds with anything but HTML.
  */
 export function fetchPage(url: URL, options: FetchOptions = {}): Promise<FetchedPage> {
   const address = withoutHash(url);
   const known = pages.get(address);
   if (known && Date.now() - known.time < freshness) {
     if (!known.prefetch || options.prefetch) return known.page;
-    // A reader waits now: when the request made ahead of need was refused, ask again as anyone would.
+    // The reader is waiting: if the prefetch was refused, send a normal request.
     return known.page.catch(() => fetchPage(url));
   }
   const request = new AbortController();
   const prefetch = options.prefetch ?? false;
-  // Servers and the reader's own tools can tell requests ahead of need apart, as with a browser's own prefetch.
+  // Mark prefetches as browsers do, so that servers and proxies can recognize them.
   const init: RequestInit = prefetch ? { priority: "low", headers: { Purpose: "prefetch" } } : {};
   if (options.fresh) init.cache = "reload";
   const response = fetch(address, { credentials: "same-origin", signal: request.signal, ...init });
   return keep(address, response, request, prefetch);
 }
 
-/** Takes over the answer to a request that was made before this chunk was here. */
+/** Adopts the response to a request that was sent before this chunk was loaded. */
 export function takeResponse(url: URL, response: Promise<Response>, request: AbortController): void {
   void keep(withoutHash(url), response, request, false);
 }
 
-/** The page as a document of the caller's own, which may take it apart. */
+/** The page as a new document, which the caller may change. */
 export function documentOf(page: FetchedPage): Document {
   const made = page.parsed ?? parse(page);
   page.parsed = undefined;
   return made;
 }
 
-/** Parses a page while nothing else is to do, and loads its styles, so that it can be shown the faster. */
+/** Parses a page and loads its styles while the browser is idle, so that it shows faster. */
 export async function parseAhead(url: URL): Promise<void> {
   const page = await fetchPage(url, { prefetch: true });
   await whenIdle();
@@ -75,12 +75,15 @@ function parse({ html }: FetchedPage): Document {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** True where the page is at hand or on its way. */
+/** True if the page is in memory or being requested. */
 export function isFetched(url: Pick<URL, "origin" | "pathname" | "search">): boolean {
   return pages.has(withoutHash(url));
 }
 
-/** Forgets a page and ends a request for it: browsers keep a second request for an address waiting for the first. */
+/**
+ * Removes a page from memory and aborts its request. Browsers would hold a second request for the same URL
+ * until the first ends.
+ */
 export function forget(url: URL): void {
   const address = withoutHash(url);
   pages.get(address)?.request.abort();
@@ -97,7 +100,7 @@ function keep(address: string, response: Promise<Response>, request: AbortContro
   return page;
 }
 
-/** What the server sent, as a sentence for readers. */
+/** Error message for a response that is no page. */
 export const notAPage = "The server sent something that is not a page of this site.";
 
 async function read(response: Response, address: string): Promise<FetchedPage> {
@@ -108,7 +111,7 @@ async function read(response: Response, address: string): Promise<FetchedPage> {
   return { html: await response.text(), url: withoutHash(new URL(response.url || address)) };
 }
 
-/** A request that fails is a TypeError (Fetch section 5.6), in words of the browser's own. */
+/** Replaces the browser's wording of a failed request, a TypeError (Fetch section 5.6). */
 function tellPlainly(error: unknown): never {
   throw error instanceof TypeError ? new Error("The connection to the server failed.") : error;
 }

@@ -10,15 +10,16 @@ const foldedLink = `a[${marks.folded}]`;
 /** The sidebar is in the drawer on wide screens too. */
 const around = `#${ids.drawer},[popovertarget="${ids.drawer}"]`;
 
-/** Entries of whole sidebars by the address of the index that has them. Links lead to paths of the site. */
+/** Entries of complete sidebars, by the URL of the index page that has them. Their links are site paths. */
 const sidebars = new Map<string, HTMLLIElement[]>();
 
 /**
- * A page spells out only its own group of a long sidebar (`layout/shown-sidebar.ts`). The others are loaded from the index of
- * the API when the reader turns to the sidebar, and put in the place of the links to it. Where that fails the links stay.
+ * A page has only its own group of a long sidebar (`layout/shown-sidebar.ts`). When the reader turns to the
+ * sidebar, the other groups are loaded from the index page of the API and replace their links. If that fails,
+ * the links stay.
  */
 export function startFoldedGroups(): void {
-  // An opened group or drawer says so by an event that does not bubble.
+  // `toggle`, the event of opened groups and drawers, does not bubble.
   for (const hint of ["pointerover", "focusin", "toggle"]) {
     const follow = (event: Event) => {
       if ((hint === "toggle" || !savesData()) && closest(event, around)) void unfold(currentSidebar());
@@ -27,7 +28,7 @@ export function startFoldedGroups(): void {
   }
 }
 
-/** Spells out the groups of a sidebar that is about to be shown, if they are here. */
+/** Fills in the folded groups of a sidebar that is about to be shown, if they are loaded. */
 export function unfoldLoaded(sidebar: HTMLElement | null): void {
   const address = indexOf(sidebar);
   const entries = address === undefined ? undefined : sidebars.get(address);
@@ -49,7 +50,7 @@ async function unfold(sidebar: HTMLElement | null): Promise<void> {
   if (filter?.value) filterPages(sidebar, filter.value);
 }
 
-/** Address of the page that has a sidebar's folded groups; undefined where none is folded. */
+/** URL of the page that has the folded groups of a sidebar. Undefined if no group is folded. */
 function indexOf(sidebar: HTMLElement | null): string | undefined {
   const link = sidebar?.querySelector(foldedLink);
   return link ? withoutHash(new URL(link.getAttribute("href") ?? "", location.href)) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Runs inline in the head of every page, before the first paint, and is the same text on every page: its hash stands in the
- * Content-Security-Policy. It applies what the reader chose earlier.
+ * Runs inline in the head of every page, before the first paint. It applies the reader's stored choices. The
+ * text is the same on every page, because its hash is in the Content-Security-Policy.
  */
 import { type PageData, type RootAttribute, storageKeyOf } from "../dom.js";
 
@@ -9,7 +9,7 @@ const { announcement } = root.dataset as Partial<PageData>;
 const set = (name: RootAttribute, value = "") => root.setAttribute(name, value);
 
 set("data-js");
-// Light whatever the system says, until the reader switches.
+// The theme is light, whatever the system prefers, until the reader switches.
 set("data-theme", "light");
 
 try {
@@ -21,5 +21,5 @@ try {
   const dismissed = stored("announcement");
   if (dismissed && dismissed === announcement) set("data-dismissed", dismissed);
 } catch {
-  // Storage is switched off: the page shows as for a new reader.
+  // Storage is switched off: show the defaults.
 }

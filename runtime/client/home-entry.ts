@@ -1,6 +1,7 @@
 /**
- * Runs inline at the end of the home page; its hash stands in the Content-Security-Policy. As any script it waits for the styles:
- * where these could not be loaded and the page stands at another path than it was built for, the reason is said.
+ * Runs inline at the end of the home page; its hash is in the Content-Security-Policy. Like any script it
+ * waits for the styles. If they could not be loaded and the page has another path than it was built for, it
+ * shows the reason.
  */
 const root = document.documentElement;
 const shown = document.querySelector("[data-actual-base]");

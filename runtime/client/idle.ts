@@ -3,7 +3,7 @@ export async function whenLoaded(): Promise<void> {
   if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
 }
 
-/** Resolves after the page has loaded, when the browser has nothing better to do. */
+/** Resolves after the page has loaded and the browser is idle. */
 export async function whenIdle(): Promise<void> {
   await whenLoaded();
   await new Promise<void>((done) => {
@@ -13,15 +13,15 @@ export async function whenIdle(): Promise<void> {
 }
 
 /**
- * Resolves after the next paint. While a page loads, what reads or adds to the layout waits for the first one: before, the
- * browser would lay the page out twice, once without its styles.
+ * Resolves after the next paint. While a page loads, code that reads or changes the layout waits for the
+ * first paint. Otherwise the browser would lay the page out twice, once without its styles.
  */
 export async function whenPainted(): Promise<void> {
   await nextFrame();
   await new Promise((done) => setTimeout(done));
 }
 
-/** Resolves just before the next paint; at once where the page is hidden and none will come. */
+/** Resolves just before the next paint, or at once if the page is hidden and nothing is painted. */
 export async function nextFrame(): Promise<void> {
   if (!document.hidden) await new Promise((done) => requestAnimationFrame(done));
 }

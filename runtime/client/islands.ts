@@ -6,39 +6,43 @@ import { read, session, sessionKeys, write } from "./storage.js";
 
 const islandSelector = `[${marks.island}]`;
 
-/** What is under way or done per island; what it needs arrives only with the reader's intent. */
+/** The hydration of each island, started or finished. It starts only when the reader shows intent. */
 const hydrations = new WeakMap<HTMLElement, Promise<void>>();
 
-/** Forms that the reader has sent and that wait for their island. */
+/** Submitted forms that wait for their island. */
 const held = new Set<HTMLFormElement>();
 
 const drops = new WeakMap<HTMLElement, AbortController>();
 
-/** Milliseconds that a form which the reader has sent waits for its island. */
+/** Milliseconds that a submitted form waits for its island. */
 const submitLimit = 3000;
 
-/** Milliseconds after which "Fill in" says that it could not be loaded. */
+/** Milliseconds after which "Fill in" reports that it could not be loaded. */
 const loadLimit = 10_000;
 
 const settle = (island: HTMLElement) => island.setAttribute(marks.settled, "");
 
-/** Brings an island to life when the reader points at it, touches it, or moves the focus into it. */
+/** Hydrates an island when the reader points at it, touches it, or moves the focus into it. */
 export function startIslands(): void {
   const wake = ({ target }: Pick<Event, "target">) => {
     const island = target instanceof Element && target.closest<HTMLElement>(islandSelector);
     if (island) void hydrate(island);
   };
-  // The reader may have been there before this script.
+  // The reader may have reached it before this script ran.
   for (const target of document.querySelectorAll(`${islandSelector} :is(:hover, :focus, [open])`)) wake({ target });
   for (const intent of ["pointerover", "pointerdown", "focusin", "input"])
     document.addEventListener(intent, wake, { passive: true });
-  // Opened by other ways: a search in the page, a script. The event does not bubble.
+  // Also hydrates islands that a text search of the browser or a script opened. The event does not bubble.
   document.addEventListener("toggle", wake, { capture: true });
-  // A form with mistakes is not submitted: each wrong field says so. The browser's own messages would show once and never again.
+  // A form with mistakes is not submitted: each wrong field shows its message. The browser's own messages
+  // would show only once.
   for (const attempt of ["submit", "invalid"]) document.addEventListener(attempt, holdSubmit, { capture: true });
 }
 
-/** A form that is sent before its island is alive waits a little for it; else the browser checks and sends it as plain HTML. */
+/**
+ * A form that is submitted before its island is hydrated waits for a moment. After that the browser checks
+ * and sends it as plain HTML.
+ */
 function holdSubmit(event: Event): void {
   const island = closest(event, islandSelector);
   const form = closest<HTMLFormElement>(event, "form");
@@ -56,7 +60,7 @@ function holdSubmit(event: Event): void {
   setTimeout(send, submitLimit);
 }
 
-/** Settles when the island is alive, or has turned out to stay plain HTML; never rejects. */
+/** Resolves when the island is hydrated or will stay plain HTML. Never rejects. */
 function hydrate(island: HTMLElement): Promise<void> {
   const known = hydrations.get(island);
   if (known) return known;
@@ -73,7 +77,8 @@ async function bringToLife(island: HTMLElement): Promise<void> {
   const name = island.getAttribute(marks.island) as IslandName;
   const drop = new AbortController();
   drops.set(island, drop);
-  // All at once: React would otherwise be requested only after the chunks that import it have arrived.
+  // Request all at once: otherwise React would be requested only after the chunks that import it have
+  // arrived.
   const [, { hydrateIsland }, component] = await Promise.all([
     import("../islands/react.js"),
     import("../islands/hydrate.js"),
@@ -88,14 +93,14 @@ async function bringToLife(island: HTMLElement): Promise<void> {
   });
 }
 
-/** Ends the islands of a page that will not be shown again. */
+/** Unmounts the islands of a page that will not be shown again. */
 export function dropIslands(page: HTMLElement): void {
   for (const island of page.querySelectorAll<HTMLElement>(islandSelector)) drops.get(island)?.abort();
 }
 
 /**
- * A chunk is gone, most likely because the site was published anew: the page is reloaded once. Not where that would lose what
- * the reader has typed; the island's HTML does its work alone then.
+ * A chunk is missing, most likely because a new version of the site was published: reload the page once. Not
+ * if that would lose the reader's input; the island then stays plain HTML.
  */
 function reloadOnce(island: HTMLElement, error: unknown): void {
   const typed = [...island.querySelectorAll("input,textarea")].some(

@@ -1,6 +1,6 @@
 import { editDistance } from "../search/distance.js";
 
-/** Routes that a wrong path most likely meant, the best first; none that is hardly like it. */
+/** The routes that a wrong path most likely meant, best first. Routes with little similarity are left out. */
 export function likelyRoutes(path: string, routes: readonly string[], limit = 5): string[] {
   const wanted = normal(path);
   if (!wanted) return [];
@@ -13,7 +13,7 @@ export function likelyRoutes(path: string, routes: readonly string[], limit = 5)
   return scored.slice(0, limit).map(({ route }) => route);
 }
 
-/** 1 for equal paths down to 0. The last segment tells most: readers and links from elsewhere miss the folders. */
+/** Similarity of two paths, from 0 to 1. The last segment weighs most, because wrong links usually miss the folders. */
 function likeness(wanted: string, route: string): number {
   const last = similarity(lastSegment(wanted), lastSegment(route));
   return Math.max(similarity(wanted, route), last * 0.9 + 0.1 * similarity(wanted, route));
@@ -22,7 +22,7 @@ function likeness(wanted: string, route: string): number {
 function similarity(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   if (longest === 0) return 0;
-  // Already the difference in length rules it out: most routes never reach the table.
+  // The difference in length alone rules it out: most routes never reach the table.
   if (Math.abs(one.length - other.length) > longest * 0.5) return 0;
   return 1 - editDistance(one, other, longest) / longest;
 }

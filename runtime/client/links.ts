@@ -1,7 +1,10 @@
 import { isPage } from "./address.js";
 import { base, closest } from "./elements.js";
 
-/** The link that a click follows in this window to a page of this site; undefined for every click that is the browser's. */
+/**
+ * The link to a page of this site that a click follows in this window. Undefined for clicks that are left to
+ * the browser.
+ */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = closest<HTMLAnchorElement>(event, "a[href]");
   if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return undefined;

@@ -1,4 +1,4 @@
-/** The script of every page. What is heavy or rare is loaded when it is needed; everything works without, only less comfortably. */
+/** The script of every page. Large or rarely used code is loaded when it is needed. Pages work without scripts. */
 import { countPageView } from "./analytics-loader.js";
 import { arriveCopy } from "./copy-buttons.js";
 import { byId, getRoot, setRoot } from "./elements.js";
@@ -16,11 +16,11 @@ import { arriveVersions, startVersions } from "./versions.js";
 
 type Arrival = (page: HTMLElement) => unknown;
 
-/** Each brings a page that was just shown to life. These only change what the HTML says. */
+/** Functions that set up a page after it is shown. These only change existing HTML. */
 const early: Arrival[] = [settleAddress, forgetRedirect, arriveTabs, arriveServers, arriveVersions];
-/** This must be in place at the first paint. */
+/** Must be done at the first paint. */
 const inFrame: Arrival[] = [arriveSidebar];
-/** The rest can be there a moment later. */
+/** Can be done a moment later. */
 const late: Arrival[] = [arriveCopy, arriveNotFound, countPageView];
 
 startSidebar();
@@ -36,7 +36,7 @@ startNavigationLoader({
 });
 void firstArrival();
 
-/** The page that the browser has loaded: its own first paint waits for none of this. */
+/** Sets up the loaded page without delaying its first paint. */
 async function firstArrival(): Promise<void> {
   const page = byId("page");
   if (page) arrive(page, early);
@@ -45,7 +45,7 @@ async function firstArrival(): Promise<void> {
   if (page) arrive(page, inFrame);
   await whenPainted();
   if (page) arrive(page, late);
-  // The navigation may have come meanwhile.
+  // The navigation may have started in the meantime.
   if (getRoot("data-js") === "") setRoot("data-js", "page");
 }
 
@@ -53,7 +53,7 @@ function arrived(page: HTMLElement): void {
   arrive(page, [...early, ...inFrame, ...late]);
 }
 
-/** A failure of one must not keep the others, or the page, from the reader. */
+/** An error in one function must not stop the others. */
 function arrive(page: HTMLElement, arrivals: Arrival[]): void {
   for (const arrival of arrivals) {
     try {
@@ -64,7 +64,7 @@ function arrive(page: HTMLElement, arrivals: Arrival[]): void {
   }
 }
 
-/** A page is reached: should its other spelling be opened again, the not-found page may redirect again. */
+/** A page was reached, so the not-found page may redirect the same path again. */
 function forgetRedirect(page: HTMLElement): void {
   if (page.dataset.kind !== "not-found") write(sessionKeys.redirected, undefined, session);
 }

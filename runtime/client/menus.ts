@@ -1,35 +1,35 @@
 import { ids } from "../dom.js";
 import { byId, closest } from "./elements.js";
 
-/** From this width on the sidebar is a column; the styles have the same. */
+/** From this width on the sidebar is a column. The styles use the same width. */
 const wide = "(min-width: 996px)";
 
 export const isWide = () => matchMedia(wide).matches;
 
-/** Closes a menu when the focus leaves it, and whatever is open when the layout changes between narrow and wide. */
+/** Closes a menu when the focus leaves it, and all open panels when the layout switches between narrow and wide. */
 export function startMenus(): void {
   document.addEventListener("focusout", (event) => {
     const left = closest(event, ".menu") ?? panelOf(closest(event, `[popovertarget="${ids.drawer}"],#${ids.drawer}`));
     const next = event.relatedTarget;
-    // Without a next element the window was left, or the page was clicked: that is the browser's to decide.
+    // Without a next element the reader left the window or clicked the page, which the browser handles.
     if (left && next instanceof Element && !left.contains(next) && left !== panelOf(next)) closeMenus(left.parentElement ?? left);
   });
   matchMedia(wide).addEventListener("change", () => closeMenus());
 }
 
-/** The drawer, which is a panel on wide screens, of an element in it or of the button that opens it. */
+/** The drawer, given an element in it or the button that opens it. */
 function panelOf(element: Element | undefined): HTMLElement | undefined {
   const drawer = byId("drawer");
   const button = element?.getAttribute("popovertarget") === ids.drawer;
   return drawer && isWide() && (button || drawer.contains(element ?? null)) ? drawer : undefined;
 }
 
-/** Closes what native elements left open above the page: menus, the drawer. */
+/** Closes menus and the drawer. */
 export function closeMenus(within: ParentNode = document): void {
   for (const menu of within.querySelectorAll<HTMLElement>("[popover]")) if (isOpen(menu)) menu.hidePopover();
 }
 
-/** Whether a menu or the drawer is open. A browser without popovers has none, and its selectors are unknown to it. */
+/** Whether a menu or the drawer is open. Always false in a browser without popovers, which rejects the selector. */
 export function isOpen(menu: Element): boolean {
   return "popover" in HTMLElement.prototype && menu.matches(":popover-open");
 }

@@ -7,38 +7,38 @@ import type { Navigation, Pressed, RouterHooks } from "./navigation.js";
 import chunk from "./navigation.js?url";
 import { savesData } from "./network.js";
 
-/** Milliseconds that a click waits for the navigation before the browser follows the link, or sends the form. */
+/** Milliseconds that a click waits for the navigation. After that the browser follows the link or sends the form. */
 const limits = { link: 1000, form: 3000 };
 
 let loading: Promise<Navigation | undefined> | undefined;
 let hooks: RouterHooks;
 
-/** Whether the navigation is here, or known not to come. */
+/** Whether the navigation was loaded or failed to load. */
 let settled = false;
 
-/** The page of the link that was pressed last: it comes while the finger is still down, and while the navigation comes. */
+/** The page of the link that was pressed last. It is requested on press, while the navigation may still be loading. */
 let pressed: Pressed | undefined;
 
-/** What the reader has clicked last while the navigation was on its way. */
+/** What the reader clicked last while the navigation was loading. */
 let clicked: HTMLElement | undefined;
 
 const island = `[${marks.island}]`;
 
-/** What the navigation acts on. */
+/** Elements that the navigation handles. */
 const nearable = `a[href],button,.code,${island}`;
 
-/** Buttons of it whose clicks are kept. */
+/** Its buttons, whose clicks wait for it. */
 const buttons = [
   ...["theme", "dismiss", "copy", "expand"].map((action) => `[${marks.action}="${action}"]`),
   `${island} [type="submit"]`,
 ].join();
 
 /**
- * Has the navigation ready by the time a link is followed: as soon as the reader nears one, else once the page has loaded and
- * the browser is idle. A link that is followed before waits for it, and its page comes meanwhile. Where data is to be saved the
- * navigation waits for the reader, and links are the browser's until it is there.
+ * Loads the navigation as soon as the reader nears a link, otherwise once the page has loaded and the browser
+ * is idle. A link that is followed earlier waits for it while its page is requested. In data-saving mode the
+ * navigation loads on intent only, and until then the browser follows links.
  *
- * @returns settles when the navigation is here, or will not come by itself
+ * @returns resolves when the navigation is loaded, or will not be loaded without a further action
  */
 export async function startNavigationLoader(given: RouterHooks): Promise<void> {
   hooks = given;
@@ -46,7 +46,8 @@ export async function startNavigationLoader(given: RouterHooks): Promise<void> {
   for (const hint of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(hint, nearing, { passive: true });
   document.addEventListener("pointerdown", press, { passive: true });
   document.addEventListener("click", hold);
-  // An entry that was made by the navigation: the way back from here needs it. On the search page the reader waits for it.
+  // The navigation created this entry and handles going back from it. On the search page the reader is
+  // waiting for it.
   if (history.state?.portal || byId("page")?.dataset.kind === "search") await loadNavigation();
   else if (!savesData()) {
     await whenIdle();
@@ -54,7 +55,7 @@ export async function startNavigationLoader(given: RouterHooks): Promise<void> {
   }
 }
 
-/** Undefined where the chunk cannot be loaded: every link is the browser's then. */
+/** Resolves to undefined if the chunk cannot be loaded. The browser then follows every link. */
 export function loadNavigation(): Promise<Navigation | undefined> {
   loading ??= import("./navigation.js").then(
     ({ startNavigation }) => {
@@ -65,7 +66,7 @@ export function loadNavigation(): Promise<Navigation | undefined> {
     },
     () => {
       settled = true;
-      // Without the navigation they stay plain HTML.
+      // Without the navigation, islands stay plain HTML.
       for (const plain of document.querySelectorAll(island)) plain.setAttribute(marks.settled, "");
       return undefined;
     },
@@ -73,20 +74,20 @@ export function loadNavigation(): Promise<Navigation | undefined> {
   return loading;
 }
 
-/** Asks for the page of a link as soon as it is pressed; the link, where it leads to another page of this site. */
+/** Requests the page of a link as soon as the link is pressed. Returns the link if it leads to another page of this site. */
 function press(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = settled || savesData() ? undefined : followedLink(event);
   if (!link || withoutHash(link) === withoutHash(location)) return undefined;
   if (pressed?.url.href !== link.href) {
     const request = new AbortController();
     pressed = { url: new URL(link.href), response: fetch(withoutHash(link), { signal: request.signal }), request };
-    // Whoever waits for it will see.
+    // The error is handled by the code that awaits the response.
     pressed.response.catch(() => {});
   }
   return link;
 }
 
-/** Keeps a click for the navigation that is on its way: the reader waits for it and for the page at once, not one by one. */
+/** Holds a click until the navigation is loaded. Meanwhile the page is already being requested. */
 function hold(event: MouseEvent): void {
   const link = press(event);
   const target = link ?? (settled ? undefined : closest(event, buttons));
@@ -106,12 +107,12 @@ function hold(event: MouseEvent): void {
 }
 
 /**
- * After everything that is needed now, and marked for servers as a prefetch. Not by `<link rel="prefetch">`: Firefox allows that
- * only where `default-src` of the policy does, which is 'none'.
+ * After everything that is needed now, and marked as a prefetch for servers. Not with `<link
+ * rel="prefetch">`: Firefox allows that only if `default-src` of the policy does, which is 'none'.
  */
 async function fetchAhead(): Promise<void> {
   const response = fetch(chunk, { priority: "low", headers: { Purpose: "prefetch" } });
-  // What cannot be fetched now may still be loaded.
+  // A failed prefetch does not matter: the file is requested again when it is needed.
   await response.then((arrived) => arrived.text()).catch(() => {});
   await loadNavigation();
 }

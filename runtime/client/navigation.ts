@@ -1,4 +1,7 @@
-/** The chunk of what no first paint waits for: changes of page, the search, and what buttons do. It may come late or never: links work without it. */
+/**
+ * The chunk with everything that no first paint waits for: page changes, search, and buttons. Links work if
+ * it comes late or never.
+ */
 
 import css from "../styles/navigation.css?layer=states";
 import dialogs from "../styles/search-dialog.css?layer=components";
@@ -24,20 +27,20 @@ import { arriveToc } from "./toc-spy.js";
 
 export type { RouterHooks };
 
-/** What the script of the page asks of this chunk. */
+/** The part of this chunk that the script of the page uses. */
 export interface Navigation {
-  /** Opens the search with what the reader has typed already. */
+  /** Opens the search with the text typed so far. */
   openSearch(typed: string): void;
 }
 
-/** A page that was asked for before the navigation was here. */
+/** A page that was requested before the navigation was loaded. */
 export interface Pressed {
   url: URL;
   response: Promise<Response>;
   request: AbortController;
 }
 
-/** Starts everything on the page that shows. */
+/** Starts everything on the current page. */
 export function startNavigation(hooks: RouterHooks, pressed?: Pressed): Navigation {
   adoptStyles(css);
   adoptStyles(dialogs);

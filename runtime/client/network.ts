@@ -1,10 +1,10 @@
-/** The part of the Network Information API that counts here; only some browsers have it. */
+/** The part of the Network Information API that is used here. Only some browsers support it. */
 interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** True on 2g and where the reader has asked for few data: nothing is fetched ahead of need then. */
+/** True on 2G and in data-saving mode: then nothing is prefetched. */
 export function savesData(): boolean {
   const network = (navigator as { connection?: NetworkInformation }).connection;
   return Boolean(network?.saveData || network?.effectiveType?.includes("2g"));

@@ -4,7 +4,7 @@ import { base as siteBase } from "./elements.js";
 import { likelyRoutes } from "./likely.js";
 import { read, session, sessionKeys, write } from "./storage.js";
 
-/** On the not-found page: leads on to the clean path where only the way of writing it was wrong, else lists likely pages. */
+/** On the not-found page: redirects to the clean path if only the spelling was wrong, otherwise lists likely pages. */
 export async function arriveNotFound(page: HTMLElement): Promise<void> {
   const base = siteBase();
   const list = page.querySelector<HTMLElement>("[data-likely]");
@@ -13,7 +13,7 @@ export async function arriveNotFound(page: HTMLElement): Promise<void> {
   const { pathname, search, hash } = location;
   const matches = (route: string) => samePage(pathOf(route, base), pathname);
   const meant = routes.find(matches) ?? redirects.find(([from]) => matches(from))?.[1];
-  // Once until a page is reached: where the host does not serve the clean path either, this would go on for ever.
+  // Once, until a page is reached: if the host does not serve the clean path either, this would never end.
   if (meant && pathOf(meant, base) !== pathname && mayRedirect(pathname)) {
     location.replace(meant.startsWith("/") ? pathOf(meant, base) + search + hash : meant);
     return;
@@ -37,14 +37,14 @@ export async function arriveNotFound(page: HTMLElement): Promise<void> {
   list.replaceChildren(title, items);
 }
 
-/** Without the routes that differ from another one by a version in their path: those are of the older version. */
+/** Removes routes of older versions: those that differ from another route only by a version in their path. */
 function latestOf(routes: readonly string[]): string[] {
   const all = new Set(routes);
   const version = /\/\d[\w.]*(?=\/)/;
   return routes.filter((route) => !version.test(route) || !all.has(route.replace(version, "")));
 }
 
-/** False where this path has just been redirected and no page was reached, or where that cannot be stored. */
+/** False if this path was just redirected without reaching a page, or if that cannot be stored. */
 function mayRedirect(path: string): boolean {
   if (read(sessionKeys.redirected, session) === path) return false;
   write(sessionKeys.redirected, path, session);
@@ -56,7 +56,7 @@ async function knownAddresses(base: string): Promise<KnownAddresses> {
     const response = await fetch(`${base}assets/routes.json`);
     return await response.json();
   } catch {
-    // The search on the page still helps.
+    // The search on the page still works.
     return { pages: [], redirects: [] };
   }
 }

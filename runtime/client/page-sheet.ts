@@ -1,19 +1,19 @@
 import { sheetNames } from "../page-sheets.js";
 
-/** Milliseconds that a page waits for its sheet. Without it the page is plain, and complete. */
+/** Milliseconds that a page waits for its sheet. Without the sheet the page is unstyled but complete. */
 const timeLimit = 2000;
 
 const sheetsOf = (page: Document) => [...page.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 
-/** How much a sheet has: a larger one has all that the smaller ones have. -1 for a sheet of something else. */
+/** Rank of a sheet: a larger sheet contains all smaller ones. -1 for any other sheet. */
 const sizeOf = ({ href }: HTMLLinkElement) => sheetNames.findIndex((name) => href.includes(`/assets/${name}.css`));
 
-/** Sheets that were added, and when each can be used or was waited for long enough. */
+/** Added sheets, each with a promise that resolves when it can be used or has timed out. */
 const added = new WeakMap<HTMLLinkElement, Promise<void>>();
 
 /**
- * Loads the sheet of a page whose styles the page that shows may not have (`page-sheets.ts`).
- * Resolves when the page can be shown, with the sheet or without.
+ * Loads the sheet of the next page if the current page lacks it (`page-sheets.ts`). Resolves when the page
+ * can be shown, with the sheet or without.
  */
 export async function loadSheet(next: Document): Promise<void> {
   const [sheet] = sheetsOf(next);
@@ -27,7 +27,7 @@ function add(link: HTMLLinkElement): Promise<void> {
     setTimeout(resolve, timeLimit);
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
-      // The next page that needs it requests it again.
+      // Remove it, so that the next page that needs it requests it again.
       link.remove();
       resolve();
     });

@@ -4,17 +4,17 @@ import { fetchPage, isFetched, parseAhead } from "./fetch-page.js";
 import { whenIdle } from "./idle.js";
 import { savesData } from "./network.js";
 
-/** Milliseconds a pointer rests on a link before its page is worth asking for. */
+/** Milliseconds that a pointer rests on a link before its page is prefetched. */
 const hoverDelay = 65;
 
-/** Pages asked for because their links are in view: at once, and for one page in all. */
+/** Prefetches of links in view: at the same time, and per page. */
 const atOnce = 3;
 const perPage = 8;
 
 let hovering: ReturnType<typeof setTimeout> | undefined;
 let stopWatching = () => {};
 
-/** Asks for pages ahead of the click: on hover, focus and touch anywhere. */
+/** Prefetches pages before the click: on hover, focus and touch. */
 export function startPrefetch(): void {
   const soon = (event: Event) => {
     clearTimeout(hovering);
@@ -23,22 +23,22 @@ export function startPrefetch(): void {
   };
   document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && soon(event), { passive: true });
   document.addEventListener("focusin", soon, { passive: true });
-  // A finger that comes down almost always means the link.
+  // A finger that touches a link almost always follows it.
   document.addEventListener("pointerdown", (event) => void prefetch(closest(event, "a[href]")), { passive: true });
 }
 
-/** Asks for the page whose link the pointer is on already. */
+/** Prefetches the page of the link that is already under the pointer. */
 export function prefetchHovered(): void {
   void prefetchMeant(document.querySelector<HTMLAnchorElement>("a[href]:hover") ?? undefined);
 }
 
-/** The reader seems to be about to follow the link. */
+/** Prefetches a page that the reader seems about to open. */
 async function prefetchMeant(link: HTMLAnchorElement | undefined): Promise<void> {
   if (!link || savesData() || !isTarget(link)) return;
   await parseAhead(new URL(link.href)).catch(() => {});
 }
 
-/** Asks for the pages behind a few links of the main content, previous and next included, as they come into view. */
+/** Prefetches a few links of the main content, including previous and next, as they come into view. */
 export function arrivePrefetch(page: HTMLElement): void {
   stopWatching();
   if (savesData()) return;
@@ -51,7 +51,7 @@ export function arrivePrefetch(page: HTMLElement): void {
     if (!isWorthwhile(link)) return advance();
     running += 1;
     left -= 1;
-    // A server that refuses has its reasons: no more of this for the page.
+    // If the server refuses, stop prefetching for this page.
     if (!(await prefetch(link))) left = 0;
     running -= 1;
     return advance();
@@ -68,13 +68,13 @@ export function arrivePrefetch(page: HTMLElement): void {
     left = 0;
     observer.disconnect();
   };
-  // After the page itself has what it needs.
+  // After the files that the page itself needs.
   void whenIdle().then(() => {
     if (left > 0) for (const link of page.querySelectorAll("main a[href]")) observer.observe(link);
   });
 }
 
-/** False where the page could not be had. Failures are silent otherwise: the click will ask again. */
+/** False if the page could not be fetched. Errors are ignored, because the click requests the page again. */
 async function prefetch(link: HTMLAnchorElement | undefined): Promise<boolean> {
   if (!link || savesData() || !isWorthwhile(link)) return true;
   return fetchPage(new URL(link.href), { prefetch: true }).then(
@@ -87,7 +87,7 @@ function isWorthwhile(link: HTMLAnchorElement): boolean {
   return isTarget(link) && !isFetched(link);
 }
 
-/** Another page of this site, to be shown in this window. */
+/** True for another page of this site that opens in this window. */
 function isTarget(link: HTMLAnchorElement): boolean {
   if (link.target || link.hasAttribute("download")) return false;
   return isPage(link, location.origin, base()) && !samePage(withoutHash(link), withoutHash(location));

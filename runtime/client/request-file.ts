@@ -1,6 +1,6 @@
 import type { EarlyFile } from "./search/protocol.js";
 
-/** Requests a file. Nobody has to wait for it: a failure is seen by whoever does. */
+/** Requests a file. Errors surface only where the file is awaited. */
 export function requestFile(url: string): EarlyFile {
   const request = new AbortController();
   const response = fetch(url, { signal: request.signal });

@@ -15,33 +15,33 @@ import { type Snapshot, show, snapshotOf } from "./swap.js";
 import { targetOf } from "./target.js";
 import { arriveToc } from "./toc-spy.js";
 
-/** Milliseconds from the click: the progress bar; the spinner under the new address. */
+/** Milliseconds after the click until the progress bar shows, and until the spinner shows under the new URL. */
 const delays = { progress: 200, spinner: 1000 };
 
 /** Milliseconds that one attempt to load a page may take. */
 const timeLimit = 10_000;
 
 /**
- * What the script of the page does around a change of page. Handed over, because the router is bundled alone: a module that
- * both imported would be there twice, with a state of its own in each.
+ * Functions of the page's script that the router calls around a change of page. They are passed in because
+ * the router is bundled separately: a module that both imported would exist twice, each with its own state.
  */
 export interface RouterHooks {
-  /** Before the page that shows is taken away. */
+  /** Called before the current page is removed. */
   leaving(): void;
-  /** The page is in place, under its address. */
+  /** Called when the page is in place, with its URL. */
   arrived(page: HTMLElement): void;
-  /** Makes an element visible that stands in closed groups or behind another tab. */
+  /** Makes an element visible that is in closed groups or behind another tab. */
   reveal(element: HTMLElement): void;
-  /** The link that a click follows in this window to a page of this site. */
+  /** The link to a page of this site that a click follows in this window. */
   followedLink(event: MouseEvent): HTMLAnchorElement | undefined;
 }
 
 interface Visit {
   url: URL;
   label: string;
-  /** Whether the address bar shows the address already. */
+  /** Whether the address bar already shows the URL. */
   entered: boolean;
-  /** On the reader's way back or forward: scroll to where the reader was. */
+  /** True for back and forward: restore the scroll position. */
   traversal: boolean;
   timers: ReturnType<typeof setTimeout>[];
 }
@@ -49,13 +49,13 @@ interface Visit {
 let hooks: RouterHooks;
 let pending: Visit | undefined;
 
-/** Address of the page that shows, without the hash; empty while a state (spinner, error) stands in its place. */
+/** URL of the current page, without the hash. Empty while a spinner or an error is shown instead. */
 let shown = "";
 
-/** Pages as the reader left them, by address, for the way back. */
+/** Pages as the reader left them, by URL, for going back. */
 const left = new Cache<string, Snapshot>(5, (snapshot) => dropIslands(snapshot.page));
 
-/** Takes over links and the way back, from the page that is there. */
+/** Handles links and going back, starting from the current page. */
 export function startRouter(given: RouterHooks): void {
   hooks = given;
   shown = withoutHash(location);
@@ -64,7 +64,7 @@ export function startRouter(given: RouterHooks): void {
   addEventListener("pageshow", (event) => event.persisted && cancel());
 }
 
-/** Shows the page at an address of this site as if the reader had followed a link that says `label`. */
+/** Shows the page at a URL of this site as if the reader had followed a link with the text `label`. */
 export function visit(url: URL, label: string, options: { traversal?: boolean } = {}): void {
   cancel();
   const entered = withoutHash(url) === withoutHash(location);
@@ -82,8 +82,9 @@ export function visit(url: URL, label: string, options: { traversal?: boolean } 
 }
 
 /**
- * Loads a page and shows it. Where that fails it is asked for once more, past the cache: if it comes now the browser reloads
- * it, as the site may have been published anew; else the error box says why. So nobody is left on an error page of the host.
+ * Loads a page and shows it. If that fails, it is requested once more, bypassing the cache. If that succeeds,
+ * the browser reloads the page, because a new version of the site may have been published. Otherwise the
+ * error box shows the reason, so readers never end on an error page of the host.
  */
 async function load(visited: Visit): Promise<void> {
   let reason = "";
@@ -102,7 +103,7 @@ async function load(visited: Visit): Promise<void> {
   fail(visited, reason);
 }
 
-/** A page that was loaded, and its address after redirects. */
+/** A loaded page, with its URL after redirects. */
 interface Loaded {
   snapshot: Snapshot;
   url: string;
@@ -135,12 +136,12 @@ function onClick(event: MouseEvent): void {
     closeMenus();
     visit(url, labelOf(link));
   } else if (url.hash) {
-    // The browser scrolls; what stands in closed groups must be open by then.
+    // The browser scrolls to the target, so closed groups around it must be open by then.
     const target = targetOf(url.hash);
     if (target) hooks.reveal(target);
     closeMenus();
   } else {
-    // The page that shows: no need to load it, only to go back to its top.
+    // This is the current page: only scroll to its top.
     event.preventDefault();
     cancel();
     closeMenus();
@@ -168,12 +169,12 @@ function onPopState(event: PopStateEvent): void {
   guard({ url, label: snapshot.title, entered: true, traversal: true, timers: [] }, () => present(snapshot, url, true));
 }
 
-/** The page is here. */
+/** Handles a loaded page. */
 function accept(visited: Visit, { snapshot, url }: Loaded): void {
   guard(visited, () => {
     cancel();
     const { hash } = visited.url;
-    // Where the server has led on to, with the hash of the link.
+    // The URL after redirects, with the hash of the link.
     visited.url = new URL(url + hash);
     if (visited.entered) replaceEntry(visited.url.href);
     enter(visited);
@@ -181,7 +182,7 @@ function accept(visited: Visit, { snapshot, url }: Loaded): void {
   });
 }
 
-/** Anything that goes wrong while a page is being shown is a crash of that page. */
+/** Any error while a page is being shown is reported as a crash of that page. */
 function guard(visited: Visit, action: () => void): void {
   try {
     action();
@@ -194,7 +195,7 @@ function guard(visited: Visit, action: () => void): void {
   }
 }
 
-/** Has the browser load the page. */
+/** Lets the browser load the page. */
 function reload(visited: Visit): void {
   cancel();
   pending = visited;
@@ -208,7 +209,7 @@ function reload(visited: Visit): void {
   else location.assign(visited.url);
 }
 
-/** The error box, under the address of the page. */
+/** Shows the error box under the page's URL. */
 function fail(visited: Visit, reason: string): void {
   cancel();
   enter(visited);
@@ -224,22 +225,22 @@ function retry(visited: Visit): void {
 
 const troubleOf = ({ label, url }: Visit) => ({ label, address: withoutHash(url) });
 
-/** Ends the visit under way, if any. */
+/** Cancels the visit in progress, if any. */
 function cancel(): void {
   for (const timer of pending?.timers ?? []) clearTimeout(timer);
   pending = undefined;
   showProgress(false);
 }
 
-/** Has the address bar show the address. */
+/** Shows the URL in the address bar. */
 function enter(visited: Visit): void {
   if (!visited.entered) pushEntry(visited.url.href);
   visited.entered = true;
 }
 
-/** Keeps the page that is about to be replaced; a state in its place is not worth it. */
+/** Keeps the page that is about to be replaced, unless a spinner or an error is shown. */
 function leave(): void {
-  // A drawer that is taken away open would leave the page inert.
+  // A drawer that is removed while open would leave the page inert.
   closeMenus();
   if (!shown) return;
   hooks.leaving();
@@ -260,7 +261,7 @@ function present(snapshot: Snapshot, url: URL, traversal: boolean): void {
   say(document.title);
 }
 
-/** Where the reader looks and types next. */
+/** Sets the scroll position and the focus. */
 function place(url: URL, traversal: boolean): void {
   const target = targetOf(url.hash);
   if (!target || traversal) firstFocus()?.focus({ preventScroll: true });
@@ -270,11 +271,11 @@ function place(url: URL, traversal: boolean): void {
     return;
   }
   hooks.reveal(target);
-  // By the browser, so that `:target` applies and reading goes on from there.
+  // Let the browser do it, so that `:target` applies and sequential focus continues from there.
   location.replace(url.hash);
 }
 
-/** On the search page its field, else the main part. */
+/** The field of the search page, otherwise the main part. */
 function firstFocus(): HTMLElement | null {
   const searching = byId("page")?.dataset.kind === "search";
   return (searching && document.querySelector<HTMLElement>('main input[type="search"]')) || byId("main");

@@ -2,10 +2,10 @@ import { base } from "./elements.js";
 import { loadNavigation } from "./navigation-loader.js";
 import { singleKey } from "./single-keys.js";
 
-/** What the reader has typed while the search's dialog is on its way; undefined at other times. */
+/** What the reader typed while the search dialog loads; otherwise undefined. */
 let typed: string | undefined;
 
-/** Ctrl+K, Cmd+K and "/" open the search. Letters that are typed before the dialog is here are kept for it. */
+/** Ctrl+K, Cmd+K and "/" open the search. Letters typed before the dialog is loaded are kept for it. */
 export function startSearchKeys(): void {
   document.addEventListener("keydown", (event) => {
     if (isShortcut(event)) void open();

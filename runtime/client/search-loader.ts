@@ -16,18 +16,18 @@ let early: EarlyFiles | undefined;
 let shell: SearchShell | undefined;
 /** Called each time the dialog opens. */
 let reopen = () => {};
-/** Behind the addresses of scripts: browsers may keep one that failed, and would join one that hangs. */
+/** Query string for script URLs after a failure: browsers may cache a failed script, or join a request that hangs. */
 let anew = "";
 let tries = 0;
 
-/** Requests everything together: the script of the search, and what that script would request. */
+/** Requests the script of the search together with the files that it would request. */
 function load(): Promise<SearchChunk> {
   early ??= beginSearch(anew);
   chunk ??= import((isHosted() ? hosted : embedded) + anew);
   return chunk;
 }
 
-/** The next try requests everything anew. */
+/** The next attempt requests everything again. */
 function forget(): void {
   for (const { request } of Object.values(early?.files ?? {})) request.abort();
   early?.worker?.terminate();
@@ -37,10 +37,10 @@ function forget(): void {
   anew = `?${tries}`;
 }
 
-/** Takes what was requested ahead. */
+/** Use the files that were requested early. */
 const taken = (): EarlyFiles => early ?? beginSearch(anew);
 
-/** The search's link opens the search; nothing of it is loaded before the reader reaches for it. */
+/** Makes the search link open the dialog. Nothing is loaded before the reader reaches for it. */
 export function startSearch(): void {
   document.addEventListener("click", (event) => {
     if (!closest(event, ".search-link") || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -49,7 +49,7 @@ export function startSearch(): void {
   });
   for (const hint of ["pointerover", "focusin"])
     document.addEventListener(hint, (event) => closest(event, ".search-link") && loadAhead());
-  // The reader may have reached for it already.
+  // The reader may already be pointing at it.
   if (document.querySelector(".search-link:is(:hover, :focus)")) loadAhead();
 }
 
@@ -57,14 +57,14 @@ function loadAhead(): void {
   if (savesData()) return;
   load().then(
     (search) => search.warmSearch(taken()),
-    // Shown when the search is opened.
+    // The error is shown when the search is opened.
     forget,
   );
 }
 
 /**
- * Opens the dialog at once, so that no letter is lost; on a page with a search field of its own, focuses that.
- * @param typed what the reader has typed already
+ * Opens the dialog at once, so that no letter is lost. On a page with a search field, focuses that field.
+ * @param typed what the reader has typed so far
  */
 export function openSearch(typed = ""): void {
   const own = document.querySelector<HTMLInputElement>('main input[name="q"]');
@@ -93,7 +93,7 @@ function startShell(): SearchShell {
   return made;
 }
 
-/** The search page shows what its address asks for. */
+/** The search page shows the results for its URL. */
 export function arriveSearch(page: HTMLElement): void {
   const field = page.querySelector<HTMLInputElement>('main input[name="q"]');
   const place = page.querySelector<HTMLElement>("[data-search-results]");
@@ -104,10 +104,11 @@ export function arriveSearch(page: HTMLElement): void {
 }
 
 /**
- * Loads the search, and until it is here shows in its place that it loads, or that it cannot be loaded. A letter and a browser that
- * is online again repeat what failed. Enter sends the form: a new version of the site may have other scripts.
+ * Loads the search. Until it is loaded, shows that it is loading or that it failed. After a failure, the next
+ * letter typed, or the browser coming online, retries. Enter sends the form, because a new version of the
+ * site may have other scripts.
  *
- * @returns repeats it as well
+ * @returns a function that retries as well
  */
 function whenLoaded(field: HTMLInputElement, place: HTMLElement, use: (search: SearchChunk) => void): () => void {
   const retry = (event: Event) => {

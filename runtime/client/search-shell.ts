@@ -1,13 +1,13 @@
 import { base } from "./elements.js";
 
-/** The search's dialog as it opens at once, before the script that searches is here. */
+/** The dialog of the search as it opens at once, before the search script is loaded. */
 export interface SearchShell {
   dialog: HTMLDialogElement;
   form: HTMLFormElement;
   field: HTMLInputElement;
-  /** Where results go, or what is shown instead of them. */
+  /** Holds the results or a message. */
   body: HTMLElement;
-  /** Text in it is announced by screen readers. */
+  /** Screen readers announce text in it. */
   status: HTMLElement;
 }
 

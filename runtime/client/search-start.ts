@@ -7,10 +7,11 @@ import worker from "./search/worker.js?url";
 export const isHosted = (): boolean => Boolean(document.querySelector("[data-search]"));
 
 /**
- * Requests everything that a first search needs at once: the worker, the catalog, the guides, the API version being read. After
- * the search's script each would cost another round trip. A hosted index needs only the catalog.
+ * Requests everything that a first search needs at once: the worker, the catalog, the guides, and the API
+ * version being read. Requesting each after the search's script would cost another round trip. A hosted index
+ * needs only the catalog.
  *
- * @param anew query string that keeps the worker's script from being the one that failed before
+ * @param anew query string that prevents reuse of a failed worker script
  */
 export function beginSearch(anew: string): EarlyFiles {
   const early: EarlyFiles = { files: {} };

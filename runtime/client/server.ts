@@ -4,7 +4,7 @@ import { write } from "./storage.js";
 
 const selectSelector = "select[data-server-select]";
 
-/** Keeps the choice of server across pages and has the samples address it. */
+/** Persists the chosen server across pages and puts its URL into the samples. */
 export function startServers(): void {
   document.addEventListener("change", (event) => {
     const select = closest<HTMLSelectElement>(event, selectSelector);
@@ -15,12 +15,12 @@ export function startServers(): void {
   });
 }
 
-/** Brings a page that was just shown to the remembered server. APIs list their servers in the same order. */
+/** Applies the stored server to a page that was just shown. All APIs list their servers in the same order. */
 export function arriveServers(page: HTMLElement): void {
   const index = Number(getRoot("data-server") ?? 0);
   for (const select of page.querySelectorAll<HTMLSelectElement>(selectSelector)) {
     if (index < select.options.length) select.selectedIndex = index;
-    // As the build has made the page.
+    // The server that the build wrote into the page.
     const shown = page.querySelector<HTMLElement>("[data-server-url][data-selected]");
     if (index > 0 || shown?.dataset.serverUrl !== select.value) applyServer(select);
   }
@@ -44,13 +44,13 @@ function applyServer(select: HTMLSelectElement): void {
     button.dataset.copy = exchange(button.dataset.copy ?? "");
 }
 
-/** Puts the addresses of a server in place of those of the others: its URL, and the hosts that belong to it, place by place. */
+/** Returns a function that replaces the URL and hosts of other servers with those of the chosen one. */
 function exchangeFor(wanted: HTMLOptionElement, options: HTMLOptionElement[]): (text: string) => string {
   const targets = addressesOf(wanted);
   const exchanged = new Map(
     options.flatMap((option) => addressesOf(option).map((from, place) => [from, targets[place] ?? from])),
   );
-  // The longest first: one address may begin with another.
+  // Longest first, because one URL may start with another.
   const addresses = [...exchanged.keys()].sort((one, other) => other.length - one.length);
   const pattern = new RegExp(addresses.map((address) => address.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "g");
   return (text) => text.replace(pattern, (from) => exchanged.get(from) ?? from);

@@ -1,7 +1,7 @@
 import { pathOf, samePage } from "./address.js";
 import { base } from "./elements.js";
 
-/** Puts the one clean path of the page into the address bar, however it was written: with `.html`, `/index`, or the wrong slash. */
+/** Puts the clean path of the page into the address bar if it was opened with `.html`, `/index` or a wrong slash. */
 export function settleAddress(page: HTMLElement): void {
   const { route, kind } = page.dataset;
   if (!route || kind === "not-found") return;

@@ -8,7 +8,7 @@ const markup =
 
 let dialog: HTMLDialogElement | undefined;
 
-/** Opens the list of keyboard shortcuts, with the switch for those of a single key. */
+/** Opens the list of keyboard shortcuts, with a switch for single-key shortcuts. */
 export function openSheet(): void {
   dialog ??= makeSheet();
   dialog.showModal();

@@ -12,7 +12,7 @@ export function startSidebar(): void {
     const hide = button.getAttribute(marks.action) === "hide-sidebar";
     setRoot("data-sidebar", hide ? "hidden" : undefined);
     write(storageKeys.sidebar, hide ? "hidden" : undefined);
-    // The button that was used is hidden now; its opposite takes over.
+    // The clicked button is hidden now, so the focus moves to its opposite.
     document.querySelector<HTMLElement>(`[${marks.action}="${hide ? "show-sidebar" : "hide-sidebar"}"]`)?.focus();
   });
   addEventListener("pagehide", () => {
@@ -21,14 +21,17 @@ export function startSidebar(): void {
   });
 }
 
-/** Keeps how far the sidebar is scrolled, by its id. */
+/** Stores the scroll position of the sidebar by its id. */
 export function saveSidebar(): void {
   const sidebar = document.querySelector<HTMLElement>(anyTree);
   const scroller = sidebar && scrollerOf(sidebar);
   if (sidebar?.dataset.sidebarId && scroller) offsets[sidebar.dataset.sidebarId] = scroller.scrollTop;
 }
 
-/** Scrolls the sidebar to where it was, and further where the current page would be out of view. For a drawer, once it is open. */
+/**
+ * Restores the scroll position of the sidebar, and scrolls further if the current page is out of view. Call
+ * it for a drawer once it is open.
+ */
 export function arriveSidebar(page: HTMLElement): void {
   const sidebar = page.querySelector<HTMLElement>(anyTree);
   const scroller = sidebar && scrollerOf(sidebar);
@@ -41,7 +44,7 @@ export function arriveSidebar(page: HTMLElement): void {
   scroller.scrollTop += (current.top + current.bottom) / 2 - (frame.top + frame.bottom) / 2;
 }
 
-/** The sidebar itself or the drawer around it, whichever the styles let scroll. */
+/** The sidebar or the drawer around it, whichever scrolls. */
 function scrollerOf(sidebar: HTMLElement): HTMLElement | undefined {
   const candidates = [sidebar.querySelector<HTMLElement>("nav"), sidebar, byId("drawer")];
   return candidates.find((element) => element && element.scrollHeight > element.clientHeight && overflows(element)) ?? undefined;

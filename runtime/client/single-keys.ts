@@ -2,8 +2,8 @@ import { storageKeys } from "../dom.js";
 import { read } from "./storage.js";
 
 /**
- * The key, if it was pressed as a shortcut of one character: alone, not while typing, not over a dialog, and not after the reader
- * has switched such shortcuts off (WCAG 2.1.4). Undefined otherwise.
+ * The key, if it was pressed as a single-character shortcut: without modifiers, outside fields and dialogs,
+ * and not switched off by the reader (WCAG 2.1.4). Otherwise undefined.
  */
 export function singleKey(event: KeyboardEvent): string | undefined {
   const { target } = event;

@@ -2,37 +2,37 @@ import { anyTree, ids } from "../dom.js";
 import { markCurrent } from "./current.js";
 import { byId } from "./elements.js";
 
-/** A page that is on its way, could not be loaded or could not be shown. */
+/** A page that is loading, could not be loaded or could not be shown. */
 export interface Trouble {
-  /** What the link to the page says. */
+  /** Text of the link to the page. */
   label: string;
   address: string;
 }
 
-/** After one second of waiting: the new title, and a spinner where the page will stand. */
+/** After one second of waiting: shows the new title, and a spinner in place of the page. */
 export function showWaiting(target: Trouble): void {
-  // No heading of its own: the page's heading comes with the page.
+  // No heading here: the page brings its own.
   const spinner = element("div", "spinner");
   spinner.setAttribute("role", "img");
   spinner.setAttribute("aria-label", `Loading ${target.label}`);
   fill(target, target.label, spinner);
 }
 
-/** The page could not be loaded, and reloading did not help or cannot. */
+/** The page could not be loaded, and reloading did not help or is not possible. */
 export function showError(target: Trouble, reason: string, retry: () => void): void {
   const box = element("div", "error-box");
   box.append(element("h1", "", "This page could not be loaded."), element("p", "", reason), button("Retry", retry));
   fill(target, "Page not loaded", alert(box));
 }
 
-/** The page arrived, and showing it failed. */
+/** The page arrived, but showing it failed. */
 export function showCrash(target: Trouble, reason: string, retry: () => void): void {
   const box = element("div", "crash");
   box.append(element("h1", "", "This page crashed."), element("pre", "", reason), button("Try again", retry));
   fill(target, "This page crashed", alert(box));
 }
 
-/** What showing is left of a page that is not there: its drawer with the sidebar, and a main part with one box. */
+/** Shows a message for a page that is missing: its drawer with the sidebar, and a main part with one box. */
 function fill(target: Trouble, title: string, box: HTMLElement): void {
   const page = byId("page");
   if (!page) return;
@@ -46,7 +46,7 @@ function fill(target: Trouble, title: string, box: HTMLElement): void {
   shell.dataset.kind = "state";
   const drawer = page.querySelector(`#${ids.drawer}`);
   if (drawer) {
-    // A copy stays in the old page: it is kept for the way back.
+    // The old page keeps its drawer, because it is stored for going back.
     drawer.replaceWith(drawer.cloneNode(true));
     shell.append(drawer);
     markCurrent(drawer.querySelectorAll<HTMLAnchorElement>(`:is(${anyTree}) a`), target.address);

@@ -1,18 +1,18 @@
-/** What a tab remembers while it is open. */
+/** Keys of session storage, which a tab keeps while it is open. */
 export const sessionKeys = {
-  /** Path of the page that was reloaded because a chunk of an island was gone. */
+  /** Path of the page that was reloaded because a chunk of an island was missing. */
   reloadedForIsland: "portal-reloaded-island",
   /** JSON of history key to [x, y]. */
   scroll: "portal-scroll",
   /** JSON of sidebar id to its scroll offset. */
   sidebarScroll: "portal-sidebar-scroll",
-  /** Path from which the not-found page has led on, until a page is reached. */
+  /** Path that the not-found page redirected from, until a page is reached. */
   redirected: "portal-redirected",
-  /** JSON of placeholder to credential, typed into "Fill in". */
+  /** JSON of placeholder to credential, as typed into "Fill in". */
   credentials: "portal-credentials",
 } as const;
 
-/** Undefined where nothing is stored or storage is switched off. */
+/** Undefined if nothing is stored or storage is switched off. */
 export function read(key: string, storage: () => Storage = () => localStorage): string | undefined {
   try {
     return storage().getItem(key) ?? undefined;
@@ -21,20 +21,20 @@ export function read(key: string, storage: () => Storage = () => localStorage): 
   }
 }
 
-/** Stores, or removes for undefined; a full or switched-off storage only means that nothing is remembered. */
+/** Stores a value, or removes it if undefined. Does nothing if storage is full or switched off. */
 export function write(key: string, value: string | undefined, storage: () => Storage = () => localStorage): void {
   try {
     if (value === undefined) storage().removeItem(key);
     else storage().setItem(key, value);
   } catch {
-    // The reader keeps the choice for this page.
+    // The choice applies to this page only.
   }
 }
 
 /** Storage of this tab, for `read` and `write`. */
 export const session = (): Storage => sessionStorage;
 
-/** A JSON object under the key; an empty one where there is none or it is not JSON. */
+/** The JSON object under a key, or an empty object. */
 export function readRecord<Value>(key: string, storage?: () => Storage): Record<string, Value> {
   try {
     const value: unknown = JSON.parse(read(key, storage) ?? "{}");

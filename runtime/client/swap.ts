@@ -1,23 +1,26 @@
 import { anyTree, ids } from "../dom.js";
 import { unfoldLoaded } from "./folded-groups.js";
 
-/** All of a document that differs from page to page, ready to be shown or shown again. */
+/** Everything in a document that differs from page to page, to show now or again later. */
 export interface Snapshot {
   page: HTMLElement;
   title: string;
-  /** Description, canonical link, crawler's metas and so on. */
+  /** Description, canonical link, metas for crawlers and so on. */
   head: Element[];
-  /** How each entry of the navbar is marked as current. */
+  /** `aria-current` of each navbar entry. */
   navbar: (string | null)[];
 }
 
-/** The colours of the browser's own frame follow the colour mode, the viewport never changes; the rest is the page's. */
+/**
+ * The elements of the head that belong to the page. The theme color follows the color mode and the viewport
+ * never changes, so both stay.
+ */
 const headElements =
   'meta[name]:not([name="viewport"],[name="theme-color"]),meta[property],link[rel="canonical"],link[rel="alternate"],script[type="application/ld+json"]';
 
 const navbarEntries = (document: Document) => [...document.querySelectorAll(".navbar :is(a, .menu > button)")];
 
-/** Undefined when the document is no page of this site. */
+/** Undefined if the document is no page of this site. */
 export function snapshotOf(document: Document): Snapshot | undefined {
   const page = document.getElementById(ids.page);
   if (!page) return undefined;
@@ -29,7 +32,7 @@ export function snapshotOf(document: Document): Snapshot | undefined {
   };
 }
 
-/** Puts a page in the place of the one that shows. */
+/** Replaces the current page. */
 export function show(next: Snapshot): void {
   const current = snapshotOf(document);
   if (!current) throw new Error("There is no page to replace.");
@@ -46,7 +49,10 @@ export function show(next: Snapshot): void {
   }
 }
 
-/** A sidebar may stay while the address changes: its links must not mean another page by then. To be called at the page's address. */
+/**
+ * Rewrites relative links of a sidebar that stays while the URL changes, so that they keep their targets.
+ * Call it at the page's URL.
+ */
 export function settleSidebar(page: HTMLElement): void {
   for (const link of page.querySelectorAll(`:is(${anyTree}) a`)) {
     const { pathname, hash } = new URL(link.getAttribute("href") ?? "", location.href);

@@ -2,7 +2,7 @@ import { marks, storageKeys } from "../dom.js";
 import { closest, getRoot, setRoot } from "./elements.js";
 import { write } from "./storage.js";
 
-/** Name of the groups that show one language; the choice is kept across pages. */
+/** Name of the groups that show one language. The choice applies to all pages. */
 const languageGroups = "lang";
 
 const groupSelector = `[${marks.tabs}]`;
@@ -26,13 +26,13 @@ export function startTabs(): void {
   });
 }
 
-/** Brings the groups of a page that was just shown to the remembered language; the styles have shown it already. */
+/** Selects the stored language in the groups of a page that was just shown. The styles already show it. */
 export function arriveTabs(page: HTMLElement): void {
   const language = getRoot("data-code-lang");
   if (language) selectEverywhere(page, languageGroups, language);
 }
 
-/** Selects the tabs whose panels an element stands in. True where one was not selected. */
+/** Selects the tabs whose panels contain an element. True if one was not selected. */
 export function selectTabAround(element: Element): boolean {
   let changed = false;
   for (let panel = element.closest(".tabpanel"); panel; panel = panel.parentElement?.closest(".tabpanel") ?? null) {
@@ -46,7 +46,7 @@ export function selectTabAround(element: Element): boolean {
   return changed;
 }
 
-/** @param control a tab, or the list of the group it stands in */
+/** @param control a tab, or the select element of its group */
 function choose(control: HTMLElement, id: string | null): void {
   const group = control.closest(groupSelector);
   const name = group?.getAttribute(marks.tabs);
@@ -64,7 +64,7 @@ function chooseLanguage(language: string, from: Element): void {
   });
 }
 
-/** Groups above may grow or shrink as they follow: what the reader has just used stays under the pointer. */
+/** Groups above may change their height, so scroll to keep the used control under the pointer. */
 function keepInPlace(element: Element, change: () => void): void {
   const before = element.getBoundingClientRect().top;
   change();
@@ -76,9 +76,9 @@ function selectEverywhere(root: ParentNode, name: string, id: string): void {
   for (const group of root.querySelectorAll(`[${marks.tabs}="${name}"]`)) select(group, id);
 }
 
-/** A group that has no such panel stays as it is. */
+/** A group without such a panel stays as it is. */
 function select(group: Element, id: string): void {
-  // Groups may stand in panels of other groups: only this group's own parts count.
+  // Groups may be nested in panels: use only this group's own parts.
   const own = (selector: string) => [...group.querySelectorAll(selector)].filter((part) => part.closest(groupSelector) === group);
   const panels = own(".tabpanel");
   if (!panels.some((panel) => panel.getAttribute(marks.tab) === id)) return;
@@ -91,7 +91,7 @@ function select(group: Element, id: string): void {
   for (const list of own("[data-tab-select]")) (list as HTMLSelectElement).value = id;
 }
 
-/** Where a key leads in a row of tabs (ARIA Authoring Practices, tabs pattern). */
+/** The tab that a key moves to (ARIA Authoring Practices, tabs pattern). */
 function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
   const row = [...(tab.closest('[role="tablist"]')?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
   const at = row.indexOf(tab);

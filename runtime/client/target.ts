@@ -1,5 +1,5 @@
 import { decodeComponent } from "../decode.js";
-/** The element that a hash names; undefined for none. */
+/** The element that a hash names, if any. */
 export function targetOf(hash: string): HTMLElement | undefined {
   const id = hash.slice(1);
   if (!id) return undefined;

@@ -4,7 +4,7 @@ import { whenLoaded } from "./idle.js";
 import { write } from "./storage.js";
 
 export function startTheme(): void {
-  // Before that there may be no styles to read.
+  // Before that, the styles may not be loaded.
   void whenLoaded().then(colorBrowserFrame);
   document.addEventListener("click", (event) => {
     if (!closest(event, `[${marks.action}="theme"]`)) return;
@@ -13,7 +13,7 @@ export function startTheme(): void {
     apply(theme);
     say(`${theme === "dark" ? "Dark" : "Light"} mode.`);
   });
-  // Another tab of the site has switched.
+  // Another tab of the site switched the theme.
   addEventListener("storage", (event) => {
     if (event.key === storageKeys.theme) apply(event.newValue === "dark" ? "dark" : "light");
   });

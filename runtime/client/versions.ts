@@ -3,12 +3,12 @@ import { pathOf } from "./address.js";
 import { base, closest } from "./elements.js";
 import { readRecord, write } from "./storage.js";
 
-/** The frame's links say in which versions they are once, in the navbar: path to targets. */
+/** Versions of the links in navbar and footer: only the navbar has them. Path to targets. */
 const inNavbar = new Map<string, string>();
 
 const frameLinks = [".site-nav", ".footer"].map((part) => `${part} a:not([${marks.versions}])`).join();
 
-/** A version that the reader picks in the dropdown becomes the preferred one of that section. */
+/** A version that the reader picks in the dropdown becomes the preferred version of that section. */
 export function startVersions(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`.navbar a[${marks.versions}]`))
     inNavbar.set(link.pathname, link.getAttribute(marks.versions) ?? "");
@@ -21,8 +21,8 @@ export function startVersions(): void {
 }
 
 /**
- * Points links into a versioned section to the preferred version: in the address itself, so that it shows on hover and holds
- * for a new tab. An address that was typed or shared is never touched.
+ * Points links into a versioned section to the preferred version. The href itself changes, so hover and new
+ * tabs follow. A URL that was typed or shared never changes.
  */
 export function arriveVersions(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(frameLinks)) {
@@ -36,7 +36,7 @@ export function arriveVersions(): void {
   }
 }
 
-/** Path without the base; undefined where the reader has no preference, or the page is not in that version. */
+/** Path without the base. Undefined if the reader has no preference, or the page does not exist in that version. */
 export function preferredPath(targets: string, preferred: Record<string, string>): string | undefined {
   const [api = "", ...paths] = targets.split(" ");
   const version = Object.hasOwn(preferred, api) ? preferred[api] : undefined;

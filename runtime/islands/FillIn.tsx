@@ -9,9 +9,9 @@ export interface FillInProps {
 }
 
 /**
- * "Fill in": a form for the values of a call, which all samples of the page follow as the reader types. The form itself comes
- * with the script and only once it is opened: as HTML it would stand on every page for nothing. Nothing of it is sent or put
- * into the address; the tab keeps credentials until it is closed, and all else that was typed is gone with the page.
+ * "Fill in": a form for the values of a request. All samples of the page change as the reader types. The
+ * script renders the form when it is opened, so the HTML of the pages does not contain it. Nothing is sent or
+ * put into the URL. Credentials are stored until the tab is closed; other values are lost with the page.
  */
 export function FillIn({ call }: FillInProps): ReactElement {
   const details = useRef<HTMLDetailsElement>(null);
@@ -43,7 +43,7 @@ export function FillIn({ call }: FillInProps): ReactElement {
   );
 }
 
-/** What can be filled in, shortened: values first, since they are the call's own. */
+/** The names of the inputs, shortened. Values come before credentials. */
 function names(call: Call): string {
   const inputs = call.inputs.flatMap(({ kind, name }) => (kind === "file" ? [] : [name || "body"]));
   return preview([...inputs, ...(placeholdersOf(call).length > 0 ? ["credentials"] : [])]);

@@ -12,8 +12,9 @@ export interface RequestAccessProps {
 }
 
 /**
- * The form by which a developer asks for credentials. As HTML alone it is a form that the browser checks and hands to the
- * mail program; alive, it says what is wrong in place and sends to the endpoint where one is configured.
+ * The form with which a developer requests credentials. As plain HTML, the browser checks it and opens the
+ * mail program. When hydrated, it shows mistakes in place and sends the form to the endpoint, if one is
+ * configured.
  */
 export function RequestAccess({ target }: RequestAccessProps): ReactElement {
   const id = useId();
@@ -21,13 +22,14 @@ export function RequestAccess({ target }: RequestAccessProps): ReactElement {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState<Outcome>();
   const [sending, setSending] = useState(false);
-  // How often the reader has tried: the summary takes the focus once per attempt, not at every correction.
+  // Number of attempts: the summary takes the focus once per attempt, not at every correction.
   const [attempts, setAttempts] = useState(0);
   const [alive, setAlive] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const note = useRef<HTMLDivElement>(null);
 
-  // Before anybody hears that the island is alive: a form that waited for it is sent at once, and must not be checked by the browser.
+  // Runs before the island is reported as hydrated. A form that waited for it is then submitted at once, and
+  // the browser must not check it.
   useLayoutEffect(() => setAlive(true), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when an attempt ends, not when the rest changes
   useEffect(() => (summary.current ?? note.current)?.focus(), [attempts, outcome]);
@@ -53,8 +55,8 @@ export function RequestAccess({ target }: RequestAccessProps): ReactElement {
   };
 
   /**
-   * A field that was wrong is checked again as the reader corrects it. New mistakes wait for the next attempt: a message that
-   * appears on leaving a field moves the button away from under the pointer that is about to press it.
+   * Checks a wrong field again while the reader corrects it. New mistakes wait for the next attempt: a
+   * message that appears on leaving a field would move the button from under the pointer.
    */
   const recheck = (event: FormEvent<HTMLFormElement>) => {
     const field = (event.target as HTMLInputElement).name as AccessField;

@@ -7,20 +7,23 @@ import outcomes from "../styles/outcomes.css?layer=components";
 adoptStyles(css);
 adoptStyles(outcomes);
 
-/** An island's element, taken apart by the script of the page: this chunk is bundled alone and shares no module with it. */
+/**
+ * The parts of an island's element. The page's script passes them in, because this chunk is bundled
+ * separately and shares no module with it.
+ */
 export interface IslandParts {
   component: ComponentType<object>;
   props: object;
   /** Start of every id inside the island, the same as at build time. */
   identifierPrefix: string;
   container: HTMLElement;
-  /** Aborted when the island's page will not be shown again. */
+  /** Aborted when the island's page is removed for good. */
   dropped: AbortSignal;
 }
 
 /**
- * Hydrates one island. Resolves when it is alive. An island that crashes, then or later, gets its server HTML back with what the
- * reader has typed, and stays plain HTML.
+ * Hydrates one island and resolves when that is done. If it crashes, now or later, its server HTML is
+ * restored with the reader's input, and it stays plain HTML.
  */
 export async function hydrateIsland({
   component: Island,
@@ -37,7 +40,7 @@ export async function hydrateIsland({
     };
     const giveBack = (error: unknown) => {
       reportError(error);
-      // The root is still being worked on; what it has emptied can be filled once that is done.
+      // React is still working on the root. Restore the HTML after that.
       setTimeout(() => {
         root.unmount();
         container.removeEventListener("input", keep);
@@ -54,7 +57,7 @@ export async function hydrateIsland({
           <Island {...props} />
         </Alive>
       </Guard>,
-      // The guard reports what it catches.
+      // The guard reports the errors that it catches.
       { identifierPrefix, onCaughtError: () => {} },
     );
     dropped.addEventListener("abort", () => root.unmount(), { once: true });
@@ -66,7 +69,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Empty once anything beneath it has thrown. */
+/** Renders nothing once a component below it has thrown. */
 class Guard extends Component<GuardProps, { crashed: boolean }> {
   override state = { crashed: false };
 
@@ -83,7 +86,7 @@ class Guard extends Component<GuardProps, { crashed: boolean }> {
   }
 }
 
-/** Tells when the root is hydrated. */
+/** Reports when the root is hydrated. */
 function Alive({ onAlive, children }: { onAlive(): void; children: ReactNode }): ReactElement {
   useEffect(onAlive, [onAlive]);
   return <>{children}</>;

@@ -6,16 +6,16 @@ import type { IslandComponent, IslandName, IslandProps } from "./islands.js";
 
 interface IslandElementProps<Name extends IslandName> {
   name: Name;
-  /** The component that the name stands for in the browser. */
+  /** The component of that name in the browser. */
   component: IslandComponent<Name>;
   props: IslandProps<Name>;
-  /** Tells two islands of one name on a page apart. */
+  /** Distinguishes islands of the same name on one page. */
   id?: string | undefined;
 }
 
 /**
- * An island in the page: its props as JSON, and its HTML from a React root of its own, so that the browser can hydrate it alone.
- * Only for rendering at build time; the browser never loads this module.
+ * An island in the page: its props as JSON, and its HTML from a separate React root, so that the browser can
+ * hydrate it on its own. Used only at build time; the browser never loads this module.
  */
 export function Island<Name extends IslandName>({ name, component, props, id }: IslandElementProps<Name>): ReactElement {
   const identifierPrefix = id ? `${name}-${id}-` : `${name}-`;

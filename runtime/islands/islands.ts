@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from "react";
 
-/** Every island, each a chunk of its own that is requested when the reader shows intent. */
+/** Every island. Each is a chunk that is requested when the reader shows intent. */
 export const islands = {
   FillIn: async () => (await import("./FillIn.js")).FillIn,
   RequestAccess: async () => (await import("./RequestAccess.js")).RequestAccess,
@@ -10,5 +10,5 @@ export type IslandName = keyof typeof islands;
 
 export type IslandComponent<Name extends IslandName> = Awaited<ReturnType<(typeof islands)[Name]>>;
 
-/** What an island is given. It is written into the page as JSON. */
+/** The props of an island, which are written into the page as JSON. */
 export type IslandProps<Name extends IslandName> = ComponentProps<IslandComponent<Name>>;

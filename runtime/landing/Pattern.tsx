@@ -1,7 +1,10 @@
 import type { ReactElement } from "react";
 import type { Picture } from "../contract.js";
 
-/** The site's tile, repeated behind the top of the landing page: drawn once, so its size does not depend on the area. */
+/**
+ * The site's tile, repeated behind the top of the landing page. It is drawn once, so its size does not depend
+ * on the area.
+ */
 export function Pattern({ tile: { width, height, content } }: { tile: Picture }): ReactElement {
   return (
     <svg className="hero-pattern" width={width} height={height} aria-hidden="true">

@@ -4,7 +4,7 @@ import { CodeFigure } from "../primitives/CodeFigure.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 
-/** A request in several languages, and below it what it returns. */
+/** A request in several languages, and its response below. */
 export function Sample({ sample }: { sample: LandingSample }): ReactElement {
   const { requests, response, href } = sample;
   const panels = requests.map((code) => ({

@@ -6,7 +6,7 @@ import { MethodBadge } from "../primitives/MethodBadge.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
-/** A part of the landing page under its heading. */
+/** A section of the landing page with its heading. */
 export function Section({ section }: { section: LandingSection }): ReactElement {
   return (
     <section className={`part-${section.kind}`}>
@@ -74,7 +74,7 @@ function Items({ section }: { section: LandingSection }): ReactElement {
   }
 }
 
-/** The title's link covers the card; the others stand above it. */
+/** The title's link covers the card; other links are above it. */
 function CardItem({ card }: { card: LandingCard }): ReactElement {
   return (
     <li>

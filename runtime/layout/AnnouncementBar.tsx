@@ -4,7 +4,7 @@ import { Icon } from "../primitives/Icon.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { useSite } from "../primitives/site-context.js";
 
-/** One notice above everything. Scripts remember that it was dismissed; without them it simply stays. */
+/** The announcement above everything. Scripts store that it was dismissed. Without scripts, it stays. */
 export function AnnouncementBar(): ReactElement | null {
   const { announcement } = useSite();
   if (!announcement) return null;

@@ -3,8 +3,8 @@ import { ids } from "../dom.js";
 import { useSite } from "../primitives/site-context.js";
 
 /**
- * Hidden at the top of the home page. A script at the end of the page shows it where the styles could not be loaded because the
- * site is served under another path than it was built for, so it must be clear without any style of ours.
+ * Hidden at the top of the home page. A script at the end of the page shows it if the styles could not be
+ * loaded because the site is served under another path. So it must be readable without styles.
  */
 export function BaseBanner(): ReactElement {
   const { base } = useSite();

@@ -6,7 +6,7 @@ import { SiteLink } from "../primitives/SiteLink.js";
 import { CopyMenu } from "./CopyMenu.js";
 import { VersionMenu } from "./VersionMenu.js";
 
-/** The row above the title: where this page stands, in which version, and what else the API has. */
+/** The row above the title: breadcrumbs, version menu, and links to other parts of the API. */
 export function Breadcrumbs({
   page,
   sidebar,
@@ -14,7 +14,7 @@ export function Breadcrumbs({
 }: {
   page: Page;
   sidebar: boolean;
-  /** Whether the drawer holds the pages of the API, as a panel on wide screens. */
+  /** Whether the drawer contains the pages of the API, as a panel on wide screens. */
   pages: boolean;
 }): ReactElement {
   const last = page.breadcrumbs.length - 1;

@@ -5,13 +5,13 @@ import { Menu } from "../primitives/Menu.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { useAddress, useSite } from "../primitives/site-context.js";
 
-/** Assistants that take a question from their address. */
+/** Assistants that accept a question in their URL. */
 const assistants = [
   { name: "ChatGPT", url: "https://chatgpt.com/?q=" },
   { name: "Claude", url: "https://claude.ai/new?q=" },
 ];
 
-/** The Markdown twin of the page: to copy, to read, or to ask an assistant about. */
+/** The menu for the Markdown version of the page: copy it, read it, or ask an assistant about it. */
 export function CopyMenu({ route }: { route: string }): ReactElement | null {
   const site = useSite();
   const address = useAddress();
@@ -38,5 +38,5 @@ export function CopyMenu({ route }: { route: string }): ReactElement | null {
   );
 }
 
-/** Percent-encoded as in a query, where colons and slashes may stay (RFC 3986 section 3.4): that is shorter. */
+/** Percent-encoding for a query, which may contain colons and slashes (RFC 3986 section 3.4). This is shorter. */
 const inQuery = (text: string) => encodeURIComponent(text).replace(/%(?:3A|2F)/g, decodeURIComponent);

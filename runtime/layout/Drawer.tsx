@@ -9,15 +9,15 @@ import { SidebarItems } from "./SidebarItems.js";
 
 interface DrawerProps {
   sidebar: Sidebar | undefined;
-  /** What stands in for the sidebar on pages that show none. */
+  /** Shown instead of a sidebar on pages without one. */
   pages: Sidebar | undefined;
   route: string;
   current: CurrentItem | undefined;
 }
 
 /**
- * Below 996 px a drawer with the tree of pages and the navbar's links. On wide screens the sidebar is the left column; the tree
- * of pages that have none is a panel. One copy of everything.
+ * Below 996 px a drawer with the tree of pages and the navbar's links. On wide screens the sidebar is the
+ * left column. Trees of pages without a sidebar are a panel there. Everything is in the HTML once.
  */
 export function Drawer({ sidebar, pages, route, current }: DrawerProps): ReactElement {
   const site = useSite();

@@ -3,10 +3,10 @@ import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { useSite } from "../primitives/site-context.js";
 
-/** The foot of the site: columns of links, the notices, the version of the documentation. */
+/** The footer of the site: columns of links, notices, and the version of the documentation. */
 export function Footer(): ReactElement {
   const site = useSite();
-  // The script knows the versions of these from the navbar.
+  // The script takes the versions of these links from the navbar.
   const again = new Set(site.navbar.flatMap((item) => (item.kind === "link" ? [item.link] : item.links)).map(({ href }) => href));
   return (
     <footer className="footer">

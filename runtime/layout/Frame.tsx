@@ -14,14 +14,14 @@ import { PageFooter } from "./PageFooter.js";
 import { siblingsOf } from "./Siblings.js";
 import { hasContents, Toc } from "./Toc.js";
 
-/** What every view is given. */
+/** Props of every view. */
 export interface ViewProps<P extends Page> {
   page: P;
   site: Site;
   sidebar?: Sidebar | undefined;
-  /** All pages of the API, on pages that have no sidebar. */
+  /** All pages of the API, on pages without a sidebar. */
   pages?: Sidebar | undefined;
-  /** What an operation's errors have in common with those of others. */
+  /** The errors that an operation shares with others. */
   errors?: ErrorTable | undefined;
 }
 
@@ -29,7 +29,7 @@ interface FrameProps extends ViewProps<Page> {
   children: ReactNode;
 }
 
-/** The whole body around a page's own content. What stands in `#page` is swapped on navigation, the rest stays. */
+/** The whole body around the content of a page. Navigation replaces `#page`; the rest stays. */
 export function Frame({ page, site, sidebar, pages, children }: FrameProps): ReactElement {
   const own = page.kind === "operation" || page.kind === "schema" ? { api: page.api, current: page.apiVersion } : undefined;
   const section = page.version ?? own;
@@ -41,7 +41,7 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
       <a className="skip-link" href={`#${ids.main}`}>
         Skip to content
       </a>
-      {/* For programs that read HTML: they look for the index near the top. A link to skip must be the first. */}
+      {/* For programs that read HTML: they look for the index near the top. The skip link must come first. */}
       <a href={to(site, "/llms.txt")} hidden>
         llms.txt
       </a>

@@ -3,7 +3,7 @@ import type { Link, NavbarItem } from "../contract.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import type { CurrentItem } from "./current-item.js";
 
-/** What `aria-current` says of an entry of the navbar. */
+/** The `aria-current` value of a navbar entry. */
 export type Current = "page" | "true" | undefined;
 
 /** @param inMenu position in its menu; undefined for an entry of the navbar itself */
@@ -12,7 +12,7 @@ export function currentOf(current: CurrentItem | undefined, item: number, inMenu
   return current.exact ? "page" : "true";
 }
 
-/** One entry of a list of links in the frame. `again`: the navbar has it too, and says in which versions it is. */
+/** One link in a list of the navbar or footer. `again`: the navbar has the same link, with its versions. */
 export function NavLink({ link, current, again }: { link: Link; current: Current; again?: boolean }): ReactElement {
   return (
     <li>
@@ -23,7 +23,7 @@ export function NavLink({ link, current, again }: { link: Link; current: Current
   );
 }
 
-/** Everything of the navbar as one flat list, for the drawer: a menu becomes a titled group. */
+/** All links of the navbar as one flat list, for the drawer. A menu becomes a group with a title. */
 export function NavList({ items, current }: { items: NavbarItem[]; current: CurrentItem | undefined }): ReactElement {
   return (
     <ul>

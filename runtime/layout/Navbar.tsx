@@ -8,7 +8,7 @@ import type { CurrentItem } from "./current-item.js";
 import { Logo } from "./Logo.js";
 import { currentOf, NavLink } from "./NavLinks.js";
 
-/** The bar that stays: wordmark, sections, search, colour mode, and what stands on the right. */
+/** The bar at the top: wordmark, sections, search, color mode, and the links on the right. */
 export function Navbar({ current }: { current: CurrentItem | undefined }): ReactElement {
   const site = useSite();
   const side = (wanted: "left" | "right") =>

@@ -5,7 +5,7 @@ import { longDate } from "./long-date.js";
 
 const inGroup = (way: string, { group }: PagerLink) => (group === undefined ? way : `${way} in ${group}`);
 
-/** What stands under every docs page: the way on, and the page's own source. */
+/** The end of every docs page: previous and next, and the page's source. */
 export function PageFooter({ page }: { page: Page }): ReactElement | null {
   const { previous, next, source } = page;
   if (!previous && !next && !source) return null;

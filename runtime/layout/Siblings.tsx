@@ -3,10 +3,10 @@ import type { Sidebar, SidebarGroup, SidebarLink } from "../contract.js";
 import { titleIds } from "../dom.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
-/** Siblings that are listed before and after the current page. */
+/** Number of siblings that are listed before and after the current page. */
 const around = 6;
 
-/** The group of a page, with the pages nearest to it: those of its group that a page without a sidebar lists beside its text. */
+/** The group of a page with the pages nearest to it, which pages without a sidebar list on the right. */
 export function siblingsOf(list: Sidebar | undefined, route: string): SidebarGroup | undefined {
   for (const item of list?.items ?? []) {
     if (item.kind !== "group") continue;

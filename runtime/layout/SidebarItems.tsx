@@ -8,13 +8,11 @@ import { useAddress } from "../primitives/site-context.js";
 interface ItemsProps {
   items: SidebarItem[];
   route: string;
-  /** Shared by sibling groups: a browser closes the others of the same name. */
+  /** The name that sibling groups share: the browser closes other groups with the same name. */
   name: string;
 }
 
-/**
- * The tree of a sidebar. Groups are native and exclusive per level; the one around the current page is open.
- */
+/** The tree of a sidebar. Groups are native `<details>`, exclusive per level. The one around the current page is open. */
 export function SidebarItems({ items, route, name }: ItemsProps): ReactElement {
   return (
     <ul>
@@ -64,7 +62,7 @@ function GroupEntry({ group, route, name, id, open }: GroupProps): ReactElement 
   );
 }
 
-/** The browser's script puts the pages of the group in the place of the link; without it the link leads to them. */
+/** The script replaces the link by the pages of the group. Without scripts, the link leads to them. */
 function FoldedEntry({ group, name }: { group: FoldedGroup; name: string }): ReactElement {
   const address = useAddress();
   return (
@@ -83,11 +81,11 @@ function FoldedEntry({ group, name }: { group: FoldedGroup; name: string }): Rea
   );
 }
 
-/** Whether the page being read is in a group. */
+/** Whether the current page is in a group. */
 export function contains(group: SidebarGroup, route: string): boolean {
   return group.href === route || group.items.some((item) => leadsTo(item, route));
 }
 
-/** A link to a place inside of the page counts: its group is opened. */
+/** A link to a section of the page counts too, so that its group is open. */
 const leadsTo = (item: SidebarItem, route: string) =>
   item.kind === "group" ? contains(item, route) : item.kind === "link" && item.href.split("#")[0] === route;

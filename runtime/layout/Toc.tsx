@@ -9,7 +9,7 @@ interface Section {
   below: TocEntry[];
 }
 
-/** Whether a page has contents worth listing. */
+/** Whether a page has enough headings for a table of contents. */
 export function hasContents(entries: TocEntry[]): boolean {
   return entries.length > 1;
 }
@@ -20,7 +20,7 @@ interface TocProps {
   siblings?: SidebarGroup | undefined;
 }
 
-/** The contents beside the text on wide screens; on pages without a sidebar, the pages of the same group below them. */
+/** The table of contents on the right of wide screens. On pages without a sidebar, the pages of the same group follow. */
 export function Toc({ entries, route, siblings }: TocProps): ReactElement | null {
   const listed = hasContents(entries);
   if (!listed && !siblings) return null;
@@ -37,7 +37,7 @@ export function Toc({ entries, route, siblings }: TocProps): ReactElement | null
   );
 }
 
-/** The same contents inside the text, where the screen has no room beside it. */
+/** The same contents inside the text, for narrow screens. */
 export function InlineToc({ entries }: { entries: TocEntry[] }): ReactElement | null {
   if (!hasContents(entries)) return null;
   return (
@@ -69,7 +69,7 @@ function TocList({ entries }: { entries: TocEntry[] }): ReactElement {
   );
 }
 
-/** Level 3 under the level 2 before it; a level 3 without one stands at the top. */
+/** Nests level 3 under the level 2 before it. A level 3 without one becomes a top entry. */
 function nest(entries: TocEntry[]): Section[] {
   const sections: Section[] = [];
   let open: Section | undefined;

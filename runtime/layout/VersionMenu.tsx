@@ -4,7 +4,7 @@ import { marks, versionsId } from "../dom.js";
 import { Menu } from "../primitives/Menu.js";
 import { useAddress } from "../primitives/site-context.js";
 
-/** This page in each version of its API. Following an entry makes the version the preferred one of that section. */
+/** Links to this page in each version of its API. Following one makes that version the preferred one of its section. */
 export function VersionMenu({ version }: { version: VersionChoice }): ReactElement {
   const address = useAddress();
   const current = version.options.find((option) => option.id === version.current);

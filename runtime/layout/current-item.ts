@@ -1,6 +1,6 @@
 import type { Link, NavbarItem } from "../contract.js";
 
-/** Where the reader is, as far as the navbar is concerned. */
+/** The place of a page, for the navbar. */
 export interface Place {
   route: string;
   /** Id of the API that the page belongs to. */
@@ -9,19 +9,19 @@ export interface Place {
   sidebar?: string | undefined;
 }
 
-/** The one entry of the navbar that the page belongs to: its position, inside of a menu too. */
+/** The position of the navbar entry that the page belongs to, possibly inside a menu. */
 export interface CurrentItem {
   item: number;
   inMenu?: number;
-  /** Whether it leads to the page itself; otherwise to the section around it. */
+  /** Whether it links to the page itself, not only to its section. */
   exact: boolean;
 }
 
-/** Entries that lead to the page come before those of its section, and links before what menus repeat. */
+/** Entries for the page come before those for its section, and links before the same links in menus. */
 export function currentItem(items: readonly NavbarItem[], place: Place): CurrentItem | undefined {
   const { route, api, sidebar } = place;
   const links = items.flatMap((item, index) => (item.kind === "link" ? [{ ...item, index }] : []));
-  // A link with a section stands for the section first: another one to the same page is more precise.
+  // A link with a section represents the section first. Another link to the same page is more exact.
   const exact =
     links.find(({ link, section }) => section === undefined && leadsTo(link, route)) ??
     links.find(({ link }) => leadsTo(link, route));
@@ -37,7 +37,7 @@ export function currentItem(items: readonly NavbarItem[], place: Place): Current
   return found && { item: found.item, inMenu: found.inMenu, exact: leadsTo(found.link, route) };
 }
 
-/** True where the link leads to the page being read, in whichever version of it. */
+/** True if the link leads to the current page, in any version. */
 function leadsTo(link: Link, route: string): boolean {
   return link.href === route || Object.values(link.versions?.paths ?? {}).includes(route);
 }

@@ -4,7 +4,7 @@ import { MethodBadge } from "./MethodBadge.js";
 import { PathText } from "./PathText.js";
 import { SiteLink } from "./SiteLink.js";
 
-/** Cards that lead on. The whole card is clickable through the link's ::after; its name stays the title alone. */
+/** Cards that link to pages. The link's ::after makes the whole card clickable; its accessible name is the title alone. */
 export function Cards({ cards, level }: { cards: Card[]; level: 2 | 3 }): ReactElement {
   const Title = level === 2 ? "h2" : "h3";
   return (

@@ -6,7 +6,7 @@ interface HeadingProps {
   text: string;
 }
 
-/** A heading whose text links to itself: nothing is added to its name. */
+/** A heading whose text links to itself. Its accessible name stays the text. */
 export function Heading({ level, id, text }: HeadingProps): ReactElement {
   const Tag = `h${level}` as const;
   return (

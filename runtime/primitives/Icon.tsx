@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** Own drawings on a 24 grid with a 1.5 stroke. One path per icon keeps the markup short. */
+/** Icons on a 24-unit grid with a stroke of 1.5. One path per icon keeps the markup short. */
 const paths = {
   chevron: "m7 10 5 5 5-5",
   close: "M6 6l12 12M18 6 6 18",
@@ -14,7 +14,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decoration beside a text or inside a labelled control. It has a size of its own for pages whose styles have not come. */
+/**
+ * A decoration next to a text or inside a labeled control. It has a size in the HTML, for pages whose styles
+ * are not loaded.
+ */
 export function Icon({ name, className }: { name: IconName; className?: string }): ReactElement {
   return (
     <svg className={className ? `icon ${className}` : "icon"} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

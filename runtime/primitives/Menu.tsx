@@ -5,14 +5,14 @@ interface MenuProps {
   /** Unique on the page. */
   id: string;
   label: string;
-  /** Said before the label to those who do not see where the button stands. */
+  /** Text before the label for screen readers, which says what the menu is for. */
   purpose?: string;
-  /** Whether the page being read belongs to one of its links. */
+  /** Whether the current page belongs to one of its links. */
   current?: boolean;
   children: ReactNode;
 }
 
-/** A button with a popover of links: Esc, light dismissal and focus come from the browser, without scripts. */
+/** A button with a popover of links. The browser handles Esc, light dismissal and focus, without scripts. */
 export function Menu({ id, label, purpose, current, children }: MenuProps): ReactElement {
   return (
     <div className="menu">

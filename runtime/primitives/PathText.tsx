@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from "react";
 
-/** A path template as code. It may wrap after each slash, never inside a segment. */
+/** A path template as code. It may wrap after a slash, never inside a segment. */
 export function PathText({ path }: { path: string }): ReactElement {
   const ends = [...new Set([...path.matchAll(/.\/|$/g)].map((match) => match.index + match[0].length))];
   return (

@@ -5,11 +5,11 @@ interface RawHtmlProps {
   html: Html;
   as?: "div" | "span" | "p" | "code" | "td";
   className?: string;
-  /** Of a cell: the name of its column, which phones show beside it. */
+  /** For a table cell: the name of its column, which phones show next to it. */
   label?: string;
 }
 
-/** The one place where HTML made by the generator enters the page. */
+/** A wrapper element whose content is HTML made by the generator. */
 export function RawHtml({ html, as: Tag = "div", className, label }: RawHtmlProps): ReactElement {
   return <Tag className={className} data-label={label} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -4,7 +4,7 @@ import { MethodBadge } from "./MethodBadge.js";
 import { PathText } from "./PathText.js";
 import { SiteLink } from "./SiteLink.js";
 
-/** A compact list of pages: method, title, path, and one line of text. The whole row leads on, as a card does. */
+/** A compact list of pages: method, title, path, and one line of text. The whole row is clickable, like a card. */
 export function Rows({ cards }: { cards: Card[] }): ReactElement {
   return (
     <ul className="rows">

@@ -9,14 +9,14 @@ interface SiteLinkProps {
   href: Href;
   children: ReactNode;
   className?: string | undefined;
-  /** This is the page being read; "true" where it leads to the section around that. */
+  /** "page" or true for the current page; "true" for the section around it. */
   current?: boolean | "page" | "true" | undefined;
   versions?: Link["versions"];
-  /** Accessible name where the text may be hidden. */
+  /** Accessible name, for links whose text may be hidden. */
   label?: string;
 }
 
-/** A link of the frame or of an API page: base in front, `rel` on foreign hosts, versions for readers who prefer one. */
+/** A link of the layout or of an API page: adds the base, `rel` for external links, and the versions of the page. */
 export function SiteLink({ href, children, className, current, versions, label }: SiteLinkProps): ReactElement {
   const address = useAddress();
   return (

@@ -2,9 +2,9 @@ import { Fragment, type ReactElement, type ReactNode } from "react";
 import { marks } from "../dom.js";
 
 export interface TabPanel {
-  /** Unique on the page; the tab's own id is derived from it. */
+  /** Unique on the page. The tab's own id is derived from it. */
   id: string;
-  /** What is chosen with it in every group of the same name. */
+  /** The value that the reader chooses in every group of the same name. */
   choice?: string;
   title: string;
   content: ReactNode;
@@ -13,11 +13,14 @@ export interface TabPanel {
 interface TabsProps {
   label: string;
   panels: TabPanel[];
-  /** Groups of the same name show the same choice. */
+  /** Groups with the same name show the same choice. */
   group?: string;
 }
 
-/** Panels that are all in the HTML; the row of tabs shows where scripts run, and each panel has its own title without. */
+/**
+ * Panels that are all in the HTML. With scripts a row of tabs shows one of them; without scripts each panel
+ * has its title.
+ */
 export function Tabs({ label, panels, group = "" }: TabsProps): ReactElement {
   return (
     <div className="tabs" {...{ [marks.tabs]: group }}>

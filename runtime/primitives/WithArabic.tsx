@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { arabicRun } from "./arabic-run.js";
 
-/** A plain text whose Arabic runs are marked, so that they get their face and their direction. Not a letter changes. */
+/** A plain text whose Arabic parts are marked for font and direction. The text itself does not change. */
 export function WithArabic({ text }: { text: string }): ReactElement | string {
   const runs = [...text.matchAll(arabicRun)];
   if (runs.length === 0) return text;

@@ -2,23 +2,23 @@ import { createContext, useContext } from "react";
 import type { Href, Site } from "../contract.js";
 import { near, to } from "./href.js";
 
-/** The site of the page being rendered: every link needs its base. */
+/** The site of the page being rendered. Every link needs its base. */
 export const SiteContext = createContext<Site | undefined>(undefined);
 
 /**
- * Route of the page that a part belongs to, where the part is only ever shown at that address. Undefined for what stays while
- * pages change, and on the not-found page, which is shown at any address.
+ * Route of the page, for parts that are only shown at that path. Undefined for the navbar and footer, which
+ * stay while pages change, and for the not-found page, which is shown at any path.
  */
 export const RouteContext = createContext<string | undefined>(undefined);
 
-/** The site; a component outside of a view is a mistake of ours and throws. */
+/** The site. Throws if a component is used outside of a view, which is a bug. */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (!site) throw new Error("A component that needs the site was rendered outside of a view.");
   return site;
 }
 
-/** How an address is written at this place. */
+/** Returns the function that writes URLs for this part of the page. */
 export function useAddress(): (href: Href) => string {
   const site = useSite();
   const route = useContext(RouteContext);

@@ -1,6 +1,6 @@
 /**
- * A call whose values stand apart from how they are written: what a form can change before the call becomes an `HttpRequest`.
- * Plain data, small enough to stand in a page; every value is a text, as a reader would type it.
+ * A request as inputs that a form can change. `requestOf` turns it into an `HttpRequest`. Plain data, small
+ * enough for the page; every value is text as a reader would type it.
  */
 export interface Call {
   /** Upper case. */
@@ -9,18 +9,18 @@ export interface Call {
   server: string;
   /** Template, `/chapters/{id}`. */
   path: string;
-  /** In the order to send. */
+  /** In the order in which they are sent. */
   inputs: CallInput[];
   credentials?: Credentials;
   body?: CallBody;
-  /** True where the operation takes a body but no value is known that fits its schema. Samples say that they leave it out. */
+  /** True if the operation requires a body but no valid example is known. Samples say that they omit it. */
   withoutBody?: true;
   answer: "json" | "text" | "file" | "nothing";
-  /** True where a browser is sent to the page: programs build the URL and do not request it themselves. */
+  /** True if a browser opens the page: programs build the URL and do not request it themselves. */
   navigation?: true;
 }
 
-/** A call for one use of an operation. */
+/** A request for one use of an operation. */
 export interface NamedCall {
   /** Unique on the page. */
   id: string;
@@ -31,14 +31,14 @@ export interface NamedCall {
 export interface CallBody {
   kind: "json" | "form" | "multipart" | "text" | "file";
   mediaType: string;
-  /** True where the first input of the body is the whole body; else each is a member of an object. */
+  /** True if the first input of the body is the whole body. Otherwise each input is a member of an object. */
   whole?: boolean;
 }
 
-/** Credentials as they are sent, with placeholders such as `YOUR_ACCESS_TOKEN` in them. */
+/** Credentials as they are sent, with placeholders such as `YOUR_ACCESS_TOKEN`. */
 export interface Credentials {
   headers?: [name: string, value: string][];
-  /** Pairs, "name=value", encoded. */
+  /** Encoded pairs, "name=value". */
   query?: string[];
   cookies?: string[];
   basic?: { user: string; password: string };
@@ -47,21 +47,21 @@ export interface Credentials {
 /** A parameter, or a member of the body. */
 export interface CallInput {
   in: "path" | "query" | "querystring" | "header" | "cookie" | "body";
-  /** Empty where the body is one value. */
+  /** Empty if the body is one value. */
   name: string;
   kind: InputKind;
-  /** What the sample sends; absent: it does not send it. */
+  /** The value in the sample. Absent if the sample does not send it. */
   text?: string;
   required?: boolean;
-  /** The values allowed, where they are few and known. */
+  /** The allowed values, if they are few and known. */
   values?: string[];
-  /** How a parameter is written where that is not the usual way of its place (OpenAPI 3.1 section 4.8.12.2). */
+  /** The serialization style, if it is not the default of the location (OpenAPI 3.1 section 4.8.12.2). */
   style?: string;
   explode?: boolean;
   allowReserved?: boolean;
-  /** Of a parameter that is written in a media type, or of a part of a multipart body. */
+  /** For a parameter that is serialized as a media type, or for a part of a multipart body. */
   mediaType?: string;
 }
 
-/** How a text becomes a value: as it is, a number, true or false, values between commas, JSON, or the name of a file. */
+/** How text becomes a value: unchanged, as a number, a boolean, a comma-separated list, JSON, or a file name. */
 export type InputKind = "text" | "number" | "boolean" | "list" | "json" | "file";

@@ -30,7 +30,7 @@ function write(request: HttpRequest): string {
     lines.push(`var credentials = Convert.ToBase64String(Encoding.UTF8.GetBytes(${credentials}));`);
     lines.push('request.Headers.Authorization = new AuthenticationHeaderValue("Basic", credentials);');
   }
-  // Without validation, so that values the class has no parser for are sent as they are.
+  // Without validation, so that values for which the class has no parser are sent unchanged.
   for (const [name, value] of request.headers)
     lines.push(`request.Headers.TryAddWithoutValidation(${quote(name)}, ${quote(value)});`);
   if (body) lines.push(...bodyLines(body, using));

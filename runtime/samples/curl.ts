@@ -10,7 +10,7 @@ export const curl: SampleLanguage = { id: "bash", label: "cURL", write };
 function write(request: HttpRequest): string {
   const words = [`curl ${[...methodFlags(request), quoteShell(request.url)].join(" ")}`];
   if (request.basic) words.push(`-u ${quoteShell(`${request.basic.user}:${request.basic.password}`)}`);
-  // curl sets the type of forms and multipart bodies by itself.
+  // curl sets the content type of forms and multipart bodies itself.
   for (const [name, value] of withContentType(request, ["json", "text", "file"]))
     words.push(`-H ${quoteShell(value === "" ? `${name};` : `${name}: ${value}`)}`);
   words.push(...bodyFlags(request));
@@ -20,7 +20,7 @@ function write(request: HttpRequest): string {
 
 function methodFlags({ method, body, url }: HttpRequest): string[] {
   const flags: string[] = [];
-  // Brackets and braces in an address stand for ranges unless curl is told otherwise.
+  // curl expands brackets and braces in a URL to ranges, unless `--globoff` is set.
   if (/[[\]{}]/.test(url.replace(/^\{origin\}/, ""))) flags.push("--globoff");
   if (method === "HEAD") flags.push("--head");
   else if (method !== (body ? "POST" : "GET")) flags.push(`-X ${method}`);
@@ -51,7 +51,7 @@ function partFlag(part: Part): string {
   return `-F ${quoteShell(`${part.name}=@${part.fileName}${type}`)}`;
 }
 
-/** The value of `-F`: a semicolon ends it unless it is quoted, and some first characters would name a file. */
+/** The value of `-F`. A semicolon ends it unless it is quoted, and some first characters would name a file. */
 function formWord(value: string): string {
   return /^[@<"\s]|;/.test(value) ? `"${value.replace(/[\\"]/g, "\\$&")}"` : value;
 }

@@ -1,15 +1,13 @@
-/*
- * JSON whose integers keep all digits. An integer that a double cannot hold (beyond 2^53) is a BigInt: in generated specs the
- * largest 64-bit integer is common, and JSON.parse would change it (RFC 8259 section 6).
- */
+/* JSON whose integers keep all digits. An integer beyond 2^53 is a BigInt. Generated specs often have the
+   largest 64-bit integer, which JSON.parse would change (RFC 8259 section 6). */
 
-/** The value of a number as JSON writes it. */
+/** Parses a JSON number. */
 export function exactNumber(text: string): number | bigint {
   const number = Number(text);
   return Number.isSafeInteger(number) || !/^-?\d+$/.test(text.trim()) ? number : BigInt(text);
 }
 
-/** Marks an integer that a number cannot hold, while JSON is parsed or written. */
+/** Marks large integers while JSON is parsed or written. */
 const mark = "\u0000";
 const marked = /^\0-?\d+$/;
 
@@ -24,7 +22,7 @@ export function parseExactJson(text: string): unknown {
   );
 }
 
-/** As `JSON.stringify` without blanks, for values that may hold BigInts. */
+/** Like `JSON.stringify` without spaces, for values that may contain BigInts. */
 export function exactJson(value: unknown): string {
   let hasBig = false;
   const text = JSON.stringify(value, (_key, member: unknown) => {
@@ -35,7 +33,7 @@ export function exactJson(value: unknown): string {
   return hasBig ? text.replace(/"\\u0000(-?\d+)"/g, "$1") : (text ?? "");
 }
 
-/** The same value with numbers in place of BigInts, for libraries that know no other numbers; digits may be lost. */
+/** The same value with numbers instead of BigInts, for libraries that do not support them. Digits may be lost. */
 export function withNumbers<T>(value: T): T {
   return hasBigInt(value) ? (numbers(value) as T) : value;
 }

@@ -1,12 +1,12 @@
 import type { Call, CallInput } from "./call.js";
 import { quoteJavaScript } from "./quote.js";
 
-/** A literal in the arguments of the call: a text between double quotes, or a number. */
+/** A literal in the arguments: a string in double quotes, or a number. */
 const literal = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\w.])\d+(?:\.\d+)?(?!\w)/g;
 
 /**
- * A sample that makes the call with the API's own SDK, with what was typed put in where the sample shows the old value: for
- * parameters of the path by their value, for others by their name in camel case. What the sample does not show is left out.
+ * The SDK sample with the reader's values in place of the sample's values. Path parameters are found by
+ * value, others by their name in camel case. Values that the sample does not show are left out.
  */
 export function fillSdk(sample: string, before: Call, after: Call): string {
   const start = /\bawait client\.[\w.]+\(/.exec(sample);
@@ -27,7 +27,7 @@ export function fillSdk(sample: string, before: Call, after: Call): string {
 
 type Change = { input: CallInput; text: string };
 
-/** Every positional argument belongs to the parameter of the path whose value it shows; the method's name settles ties. */
+/** Each positional argument belongs to the path parameter with the same value. The method's name settles ties. */
 function byValue(args: string, { inputs }: Call, changed: Change[], method: string): string {
   const left = inputs.filter((input) => input.in === "path");
   return args.replace(literal, (found) => {
@@ -51,7 +51,7 @@ function byName(args: string, { name }: CallInput, text: string): string {
   return args.replace(member, (_, start: string, old: string) => start + written(text, old));
 }
 
-/** A number stays a number where it can, a list a list. */
+/** Keeps the type of the old value: a number or list stays one if the text allows it. */
 function written(text: string, old: string): string {
   if (old.startsWith("["))
     return `[${text
@@ -62,7 +62,7 @@ function written(text: string, old: string): string {
   return /^(?:true|false)$/.test(old) && /^(?:true|false)$/.test(text) ? text : quoteJavaScript(text);
 }
 
-/** Position of the parenthesis that closes the arguments which start at a position. */
+/** Position of the parenthesis that closes the arguments starting at a position. */
 function closingAt(code: string, start: number): number {
   let depth = 1;
   for (let at = start; at < code.length; at++) {

@@ -1,7 +1,10 @@
 import type { Call, Credentials } from "./call.js";
 import { encodeStrict, oneLine } from "./serialize.js";
 
-/** What a reader has typed: texts by position of the input, credentials by their placeholder. Absent: as in the sample. */
+/**
+ * What a reader has typed: texts by position of the input, credentials by placeholder. Absent ones stay as in
+ * the sample.
+ */
 export interface Filling {
   texts: Readonly<Record<number, string>>;
   secrets: Readonly<Record<string, string>>;
@@ -9,10 +12,10 @@ export interface Filling {
   server?: string | undefined;
 }
 
-/** A placeholder of a credential, as samples write it. */
+/** Matches a placeholder of a credential. */
 export const placeholder = /YOUR_[A-Z0-9_]+/g;
 
-/** The placeholders in a call's credentials, each once, in the order in which they are sent. */
+/** The placeholders in a request's credentials, each once, in the order in which they are sent. */
 export function placeholdersOf({ credentials = {} }: Pick<Call, "credentials">): string[] {
   const { headers = [], query = [], cookies = [], basic } = credentials;
   const texts = [...headers.map(([, value]) => value), ...query, ...cookies];
@@ -20,14 +23,14 @@ export function placeholdersOf({ credentials = {} }: Pick<Call, "credentials">):
   return [...new Set(texts.flatMap((text) => text.match(placeholder) ?? []))];
 }
 
-/** Whether a reader can change anything about a call. */
+/** Whether a request has anything to fill in. */
 export function isFillable(call: Call): boolean {
   return call.inputs.some((input) => input.kind !== "file") || placeholdersOf(call).length > 0;
 }
 
 /**
- * The call with what was typed. An emptied input is not sent; where a value is needed, or where the sample itself sends an
- * empty one, it stays as in the sample.
+ * The request with the typed values. An emptied input is not sent. If its value is required, or the sample
+ * sends an empty one, it stays as in the sample.
  */
 export function fillCall(call: Call, { texts, secrets, server }: Filling): Call {
   const inputs = call.inputs.map((input, index) => {

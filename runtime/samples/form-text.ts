@@ -1,8 +1,8 @@
 import { jsonLine } from "./json-text.js";
 
 /**
- * The pairs of an `application/x-www-form-urlencoded` body: lists repeat their name (style form, explode), objects inside
- * are JSON (OpenAPI 3.1 section 4.8.15). Null members are left out.
+ * The pairs of an `application/x-www-form-urlencoded` body. Lists repeat their name (style form, explode);
+ * objects inside are JSON (OpenAPI 3.1 section 4.8.15). Null members are left out.
  */
 export function formPairs(value: object): [name: string, value: string][] {
   return Object.entries(value).flatMap(([name, member]): [string, string][] => {
@@ -16,7 +16,7 @@ function formValue(value: unknown): string {
   return typeof value === "string" ? value : typeof value === "object" ? jsonLine(value) : String(value);
 }
 
-/** The body itself, as the URL Standard serialises forms (blanks as `+`). */
+/** The body, serialized as a form by the URL Standard (spaces become `+`). */
 export function formText(value: object): string {
   return new URLSearchParams(formPairs(value)).toString();
 }

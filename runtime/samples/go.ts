@@ -3,7 +3,7 @@ import { headerText, withContentType } from "./http-request.js";
 import { quoteGo as quote } from "./quote.js";
 import { sourceJson } from "./source-json.js";
 
-/** Go with net/http: a whole program, as Go has no other kind. */
+/** Go with net/http, as a complete program. */
 export const go: SampleLanguage = { id: "go", label: "Go", write };
 
 function write(request: HttpRequest): string {
@@ -28,7 +28,7 @@ function write(request: HttpRequest): string {
 
 const check = ["if err != nil {", "\tlog.Fatal(err)", "}"];
 
-/** Lines that make `body`. Those that must keep their own start are marked with NUL. */
+/** Lines that build `body`. Lines that must not be indented are marked with NUL. */
 function bodyLines(body: RequestBody, imports: Set<string>): string[] {
   switch (body.kind) {
     case "json": {
@@ -70,7 +70,7 @@ function multipartLines(parts: Part[], imports: Set<string>): string[] {
   return [...lines, "if err := form.Close(); err != nil {", "\tlog.Fatal(err)", "}"];
 }
 
-/** A file, or a part with a media type, which `mime/multipart` only takes as a head. */
+/** A file, or a part with a media type, for which `mime/multipart` requires a header. */
 function partLines(part: Part, imports: Set<string>): string[] {
   const lines: string[] = [];
   let data = "data";

@@ -1,18 +1,21 @@
 /**
- * A call, told once and written in many languages. Plain data without dependencies: the generators beside this file turn
- * it into text at build time, and can do so in a browser.
+ * A request, independent of the language. Plain data without dependencies: the writers in this folder turn it
+ * into code, at build time and in the browser.
  */
 export interface HttpRequest {
   /** Upper case. */
   method: string;
   /** Absolute, path and query percent-encoded. */
   url: string;
-  /** In the order to send; values are on one line. Neither `Content-Type` of the body nor basic credentials are among them. */
+  /**
+   * In the order in which they are sent, each value on one line. Without the body's `Content-Type` and
+   * without basic credentials.
+   */
   headers: [name: string, value: string][];
   body?: RequestBody;
-  /** Credentials for HTTP Basic, which every language has a way of its own for. */
+  /** Credentials for HTTP Basic, for which each language has its own API. */
   basic?: { user: string; password: string };
-  /** What a success answers with: decides what the sample does with it. */
+  /** The type of a successful response, which decides how the sample reads it. */
   answer: "json" | "text" | "file" | "nothing";
 }
 
@@ -24,18 +27,18 @@ export type RequestBody =
   | { kind: "file"; mediaType: string; fileName: string };
 
 export type Part =
-  /** A value with a media type is sent with a head of its own (RFC 7578 section 4.4). */
+  /** A value with a media type is sent with its own header (RFC 7578 section 4.4). */
   | { kind: "value"; name: string; value: string; mediaType?: string }
   | { kind: "file"; name: string; fileName: string; mediaType?: string };
 
-/** A language of samples. The ids are those of code blocks; readers' choices are remembered by them. */
+/** A language of samples. The ids are those of code blocks, and the reader's choice is stored by them. */
 export interface SampleLanguage {
   id: string;
   label: string;
   write(request: HttpRequest): string;
 }
 
-/** Headers with the content type of a body whose language does not set it by itself. */
+/** The headers, with the body's content type for languages that do not set it themselves. */
 export function withContentType(request: HttpRequest, kinds: RequestBody["kind"][]): [name: string, value: string][] {
   const { body } = request;
   if (!body || !kinds.includes(body.kind)) return request.headers;
@@ -43,12 +46,12 @@ export function withContentType(request: HttpRequest, kinds: RequestBody["kind"]
   return type === undefined ? request.headers : [...request.headers, ["Content-Type", type]];
 }
 
-/** Text without lone surrogates, which no encoding of a URL or a file can hold. */
+/** Replaces lone surrogates, which no encoding of a URL or a file can represent. */
 export function wellFormed(text: string): string {
   return text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd");
 }
 
-/** Names inside the quotes of a part's head (HTML Standard, multipart/form-data encoding algorithm). */
+/** Escapes names in quotes in the header of a part (HTML Standard, multipart/form-data encoding algorithm). */
 export function headerText(text: string): string {
   return text.replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/"/g, "%22");
 }

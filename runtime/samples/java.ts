@@ -6,7 +6,7 @@ import { sourceJson } from "./source-json.js";
 /** Java 17 with java.net.http: statements for a method that may throw. */
 export const java: SampleLanguage = { id: "java", label: "Java", write };
 
-/** Separates the parts of a multipart body, which java.net.http does not write by itself. */
+/** Separates the parts of a multipart body, which java.net.http has no API for. */
 const boundary = "----form-boundary-7d1a9c";
 
 function write(request: HttpRequest): string {
@@ -88,7 +88,7 @@ function bodyOf(body: RequestBody | undefined, imports: Set<string>): { before: 
   }
 }
 
-/** The body by RFC 7578: a head per part, then its bytes. */
+/** The body as RFC 7578 defines it: for each part a header, then its bytes. */
 function multipartLines(parts: Part[], imports: Set<string>): string[] {
   imports.add("java.io.ByteArrayOutputStream");
   const lines = ["var body = new ByteArrayOutputStream();"];

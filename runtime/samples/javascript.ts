@@ -8,7 +8,7 @@ export const javascript: SampleLanguage = { id: "javascript", label: "JavaScript
 
 const plainName = /^[A-Za-z_$][\w$]*$/;
 
-/** `__proto__` as a plain key would set the prototype. */
+/** A plain `__proto__` key would set the prototype. */
 export const javascriptKey = (name: string) =>
   `${name === "__proto__" ? '["__proto__"]' : plainName.test(name) ? name : quote(name)}: `;
 
@@ -74,7 +74,7 @@ function valueExpression({ value, mediaType }: Extract<Part, { kind: "value" }>)
   return mediaType === undefined ? quote(value) : `new Blob([${quote(value)}], { type: ${quote(mediaType)} })`;
 }
 
-/** An object where no name comes twice, else pairs. */
+/** An object if all names are unique, otherwise pairs. */
 function formLiteral(pairs: [string, string][]): string {
   const unique = new Set(pairs.map(([name]) => name)).size === pairs.length && !pairs.some(([name]) => name === "__proto__");
   return literal(unique ? Object.fromEntries(pairs) : pairs, javascriptStyle, "  ");

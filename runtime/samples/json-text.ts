@@ -1,9 +1,9 @@
-/** Widest list of scalars that stays on one line. */
+/** Maximum width of a list of scalars on one line. */
 const lineWidth = 72;
 
 /**
- * A JSON value as text, members on lines of their own, two spaces a level; short lists of scalars stay on one line.
- * BigInts come out as integers, members that are undefined are left out, lone surrogates are escaped.
+ * Formats a JSON value with one member per line, indented by two spaces. Short lists of scalars stay on one
+ * line. BigInts become integers, undefined members are left out, lone surrogates are escaped.
  */
 export function jsonText(value: unknown, indent = ""): string {
   if (Array.isArray(value)) return listText(value, indent);

@@ -33,7 +33,7 @@ function write(request: HttpRequest): string {
   return [...[...imports].sort().map((name) => `import ${name}`), "", ...lines].join("\n");
 }
 
-/** OkHttp wants a body for POST, PUT and PATCH, and none for GET and HEAD. */
+/** OkHttp requires a body for POST, PUT and PATCH, and allows none for GET and HEAD. */
 function methodCall(method: string, hasBody: boolean, imports: Set<string>): string | undefined {
   if (method === "GET" && !hasBody) return undefined;
   if (method === "HEAD") return ".head()";
@@ -50,7 +50,7 @@ function bodyLines(body: RequestBody | undefined, imports: Set<string>): string[
   switch (body?.kind) {
     case "json": {
       textImports(imports);
-      // In a raw string `$` still starts a template; it can only be written as one.
+      // In a raw string `$` still starts a template, so it must be written as one.
       const text = sourceJson(body.value, "    ").replaceAll("$", () => "$" + "{'$'}");
       return ['val body = """', `    ${text}`, `""".trimIndent().toRequestBody(${quote(body.mediaType)}.toMediaType())`, ""];
     }

@@ -10,5 +10,5 @@ import { python } from "./python.js";
 import { ruby } from "./ruby.js";
 import { swift } from "./swift.js";
 
-/** The languages a call is written in, in the order of the choice. TypeScript comes from the API's own SDK, after JavaScript. */
+/** The languages of samples, in the order shown. The TypeScript sample of the SDK follows JavaScript. */
 export const sampleLanguages: readonly SampleLanguage[] = [curl, javascript, python, php, go, java, kotlin, swift, ruby, csharp];

@@ -1,12 +1,12 @@
-/** After these a URL may go on in the next line; as text or as HTML. */
+/** A URL may wrap after these characters, in text or HTML. */
 const breakAfter = /(?<=[/?]|&amp;|&(?!amp;))/;
 
 /**
- * Splits code where the path and the query of its first URL may wrap. The server stays in one piece, because the browser looks
- * for it when the reader chooses another.
+ * Splits code where the path and the query of its first URL may wrap. The server stays in one piece, because
+ * the browser looks for it when the reader chooses another.
  *
- * @param code as text or as HTML
- * @returns pieces that together are the code
+ * @param code text or HTML
+ * @returns pieces that join to the code
  */
 export function atLineBreaks(code: string, server: string): string[] {
   const start = code.indexOf(server);

@@ -4,17 +4,20 @@ export interface LiteralStyle {
   words: { true: string; false: string; null: string };
   list: [open: string, close: string];
   object: [open: string, close: string];
-  /** A member's name with what stands between it and its value. */
+  /** A member's name with its separator. */
   key(name: string): string;
-  /** An object without members, where that differs. */
+  /** An object without members, if it is written differently. */
   emptyObject?: string;
-  /** Objects that the usual form would turn into something else. */
+  /** Rewrites objects that the usual form would change. */
   special?(object: Record<string, unknown>, text: string): string;
 }
 
 const lineWidth = 80;
 
-/** A JSON value as a literal of a language: short lists and objects of scalars on one line, the rest a member a line. */
+/**
+ * A JSON value as a literal of a language. Short lists and objects of scalars stay on one line, otherwise one
+ * member per line.
+ */
 export function literal(value: unknown, style: LiteralStyle, indent = "", unit = "  "): string {
   if (value === null || value === undefined) return style.words.null;
   if (typeof value === "boolean") return style.words[`${value}`];

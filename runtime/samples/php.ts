@@ -13,7 +13,7 @@ const style: LiteralStyle = {
   object: ["[", "]"],
   key: (name) => `${quote(name)} => `,
   emptyObject: "new stdClass()",
-  // Keys that look like numbers become numbers, and an array that counts from 0 becomes a JSON list.
+  // Keys that look like numbers become numbers, and an array with keys from 0 becomes a JSON list.
   special: (object, text) => (Object.keys(object).some((name) => /^(?:0|-?[1-9]\d*)$/.test(name)) ? `(object) ${text}` : text),
 };
 
@@ -68,7 +68,10 @@ function bodyExpression(body: RequestBody): string {
   }
 }
 
-/** `http_build_query` cannot repeat a name, nor take one apart that looks like an array: such a body is written out. */
+/**
+ * `http_build_query` cannot repeat a name and splits names that look like arrays. Such a body is written out
+ * as a string.
+ */
 function formExpression(pairs: [string, string][]): string {
   const simple = new Set(pairs.map(([name]) => name)).size === pairs.length;
   if (!simple) return quote(new URLSearchParams(pairs).toString());

@@ -57,7 +57,7 @@ function bodyArguments({ body }: HttpRequest): string[] {
   }
 }
 
-/** Values without a file name keep their place among the files, which makes the body multipart whatever it holds. */
+/** Values without a file name are sent as files too, which makes the body multipart in any case. */
 function multipart(parts: Part[]): string[] {
   const rows = parts.map((part) => {
     if (part.kind === "value") {
@@ -70,7 +70,7 @@ function multipart(parts: Part[]): string[] {
   return [`files=[\n${rows.join("\n")}\n    ]`];
 }
 
-/** A dict where no name comes twice, else a list of tuples. */
+/** A dict if all names are unique, otherwise a list of tuples. */
 function pairsLiteral(pairs: [string, string][]): string {
   const unique = new Set(pairs.map(([name]) => name)).size === pairs.length;
   const rows = pairs.map(([name, value]) =>

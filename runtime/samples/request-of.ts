@@ -5,7 +5,7 @@ import { parseInput } from "./input-value.js";
 import { isObject } from "./is-object.js";
 import { cookieText, headerText, oneLine, pathText, queryPairs, type SerializedParameter, scalarText } from "./serialize.js";
 
-/** The call as it goes over the line: parameters written in their styles, credentials first, the body in its type. */
+/** The request as it is sent: parameters serialized by their styles, credentials first, the body in its media type. */
 export function requestOf(call: Call): HttpRequest {
   const { credentials = {} } = call;
   const query: string[] = [];
@@ -36,8 +36,8 @@ export function requestOf(call: Call): HttpRequest {
 }
 
 /**
- * Adds a header. Equal names become one line, as most languages send only one (RFC 9110 section 5.3; RFC 6265 section 4.2.1 for
- * cookies).
+ * Adds a header. Headers with the same name are joined, because most languages send only one (RFC 9110
+ * section 5.3; RFC 6265 section 4.2.1 for cookies).
  */
 function addHeader(headers: [string, string][], name: string, value: string): void {
   const known = headers.find(([other]) => other.toLowerCase() === name.toLowerCase());
@@ -45,20 +45,20 @@ function addHeader(headers: [string, string][], name: string, value: string): vo
   else headers.push([name, value]);
 }
 
-/** The usual ways to write a parameter, by its place (OpenAPI 3.1 section 4.8.12.2.1). */
+/** The default serialization of a parameter by its location (OpenAPI 3.1 section 4.8.12.2.1). */
 export function usualStyle(place: CallInput["in"]): { style: string; explode: boolean } {
   const form = place === "query" || place === "cookie";
   return { style: form ? "form" : "simple", explode: form };
 }
 
-/** How a parameter is written: as its place usually is, where nothing else is said. */
+/** The serialization of a parameter: its own, or the default of its location. */
 export function serialization(input: CallInput): SerializedParameter {
   const usual = usualStyle(input.in);
   const { name, style = usual.style, explode = usual.explode, allowReserved = false, mediaType } = input;
   return { name, style, explode, allowReserved, ...(mediaType === undefined ? {} : { mediaType }) };
 }
 
-/** A value that is the query as a whole (OpenAPI 3.2). */
+/** A value that is the whole query (OpenAPI 3.2). */
 export function wholeQuery(value: unknown): string {
   return isObject(value) ? new URLSearchParams(formPairs(value)).toString() : scalarText(value);
 }
@@ -80,7 +80,10 @@ function objectOf(inputs: CallInput[]): Record<string, unknown> {
   return Object.fromEntries(inputs.map(({ name, kind, text = "" }) => [name, parseInput(kind, text)]));
 }
 
-/** A part for each item of a list of plain values; everything else is one part. Objects are JSON (OpenAPI 3.1 section 4.8.15.1.1). */
+/**
+ * One part per item of a list of plain values; everything else is one part. Objects are JSON (OpenAPI 3.1
+ * section 4.8.15.1.1).
+ */
 function partsOf({ name, kind, text = "", mediaType }: CallInput): Part[] {
   if (kind === "file") return [{ kind, name, fileName: text, ...(mediaType === undefined ? {} : { mediaType }) }];
   const value = parseInput(kind, text);

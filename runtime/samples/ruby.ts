@@ -74,7 +74,7 @@ function bodyLine(body: RequestBody): string {
   }
 }
 
-/** A hash where no name comes twice, else pairs. */
+/** A hash if all names are unique, otherwise pairs. */
 function formLiteral(pairs: [string, string][]): string {
   const unique = new Set(pairs.map(([name]) => name)).size === pairs.length;
   if (!unique) return literal(pairs, style);

@@ -1,10 +1,10 @@
-/** A call written in a language. */
+/** A request in one language. */
 export interface Sample {
   /** Id of the language, as in `data-lang`. */
   language: string;
   /** Name shown: "cURL", "JavaScript". */
   label: string;
   text: string;
-  /** A sentence to show below it. */
+  /** A sentence shown below the code. */
   note?: string;
 }

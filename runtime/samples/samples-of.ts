@@ -7,8 +7,9 @@ import type { Sample } from "./sample.js";
 const bodyNote = "The body is left out: no example is known that fits its schema.";
 
 /**
- * A call in every language, in the order of the choice; for a page of a browser its URL, and how to send a browser there.
- * @param sdk the same call by the API's own SDK, in TypeScript; it stands after JavaScript
+ * A request in every language, in the order shown. For a page that a browser opens: its URL, and code that
+ * sends a browser there.
+ * @param sdk the same request with the API's own SDK, in TypeScript; it follows JavaScript
  * @param only languages to write; absent: all
  */
 export function samplesOf(call: Call, sdk?: string, only?: ReadonlySet<string>): Sample[] {

@@ -1,19 +1,20 @@
 import { wellFormed } from "./http-request.js";
 import { jsonLine } from "./json-text.js";
 
-/** A parameter as its description says it is written (OpenAPI 3.1 section 4.8.12.2). */
+/** A parameter with its serialization (OpenAPI 3.1 section 4.8.12.2). */
 export interface SerializedParameter {
   name: string;
   style: string;
   explode: boolean;
   allowReserved: boolean;
-  /** Set where the value is written in a media type instead. */
+  /** Set if the value is serialized as a media type instead. */
   mediaType?: string;
 }
 
 /**
- * Percent-encoding as in RFC 6570 section 3.2.1: all but unreserved characters. Values made only of unreserved characters,
- * colons and commas stay readable ("2:255", "20,131"), which RFC 3986 allows in paths and queries and servers read alike.
+ * Percent-encodes as in RFC 6570 section 3.2.1: all but unreserved characters. Values of unreserved
+ * characters, colons and commas stay readable ("2:255", "20,131"). RFC 3986 allows these in paths and
+ * queries, and servers read both forms the same.
  */
 export function encodeValue(text: string, list = false): string {
   const plain = list ? /^[\w.~:-]*$/ : /^[\w.~:,-]*$/;
@@ -24,12 +25,12 @@ export function encodeStrict(text: string): string {
   return encodeURIComponent(wellFormed(text)).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** Reserved characters stay as they are (RFC 6570 section 3.2.3), but for those that would end the value. */
+/** Keeps reserved characters (RFC 6570 section 3.2.3), except those that would end the value. */
 function encodeReserved(text: string): string {
   return encodeStrict(text).replace(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|2C|3B|3D)/g, decodeURIComponent);
 }
 
-/** A scalar as text; objects inside lists have no style and are written as JSON. */
+/** A scalar as text. Objects inside lists have no style and are written as JSON. */
 export function scalarText(value: unknown): string {
   if (typeof value === "string") return value;
   if (value === null || value === undefined) return "";
@@ -38,7 +39,10 @@ export function scalarText(value: unknown): string {
 
 const entries = (value: object) => Object.entries(value).filter(([, member]) => member !== undefined && member !== null);
 
-/** The text for a placeholder of a path template: styles simple, label and matrix (RFC 6570 sections 3.2.2, 3.2.5, 3.2.7). */
+/**
+ * The text for a placeholder in a path template: styles simple, label and matrix (RFC 6570 sections 3.2.2,
+ * 3.2.5, 3.2.7).
+ */
 export function pathText(parameter: SerializedParameter, value: unknown): string {
   if (parameter.mediaType !== undefined) return encodeStrict(scalarJson(value));
   const { style, explode } = parameter;
@@ -85,7 +89,7 @@ export function queryPairs(parameter: SerializedParameter, value: unknown): stri
   return [`${name}=${encode(scalarText(value))}`];
 }
 
-/** `filter[a]=1`; what is nested deeper follows the same way, which is what servers that take it at all expect. */
+/** `filter[a]=1`. Deeper values continue this way, which servers that support them expect. */
 function deepPairs(name: string, value: object, encode: (text: string) => string): string[] {
   return entries(value).flatMap(([key, item]) => {
     const inner = `${name}[${key}]`;
@@ -95,12 +99,12 @@ function deepPairs(name: string, value: object, encode: (text: string) => string
   });
 }
 
-/** The value of a header: style simple, not encoded; line breaks cannot be sent. */
+/** The value of a header: style simple, not encoded. Line breaks cannot be sent. */
 export function headerText(parameter: SerializedParameter, value: unknown): string {
   return oneLine(parameter.mediaType === undefined ? simpleText(value, parameter.explode) : scalarJson(value));
 }
 
-/** The pair of a cookie: style form; names and values are encoded as no cookie holds blanks or semicolons. */
+/** The pair of a cookie: style form. Names and values are encoded, because cookies cannot contain spaces or semicolons. */
 export function cookieText(parameter: SerializedParameter, value: unknown): string {
   const text = parameter.mediaType === undefined ? simpleText(value, false) : scalarJson(value);
   return `${encodeStrict(parameter.name)}=${encodeValue(text)}`;

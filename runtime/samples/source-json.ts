@@ -1,8 +1,9 @@
 import { jsonText } from "./json-text.js";
 
 /**
- * JSON for a literal of several lines in source code: what must not stand in source as it is, is escaped the JSON way.
- * JSON never holds three double quotes in a row, so that it fits between those of Java, Kotlin, Swift and C#.
+ * JSON for a multi-line string literal in source code. Characters that must not be in source code are escaped
+ * the JSON way. JSON never has three double quotes in a row, so it fits the raw strings of Java, Kotlin,
+ * Swift and C#.
  */
 export function sourceJson(value: unknown, indent = ""): string {
   return jsonText(value, indent).replace(

@@ -6,7 +6,7 @@ import { sourceJson } from "./source-json.js";
 /** Swift with URLSession and async/await. */
 export const swift: SampleLanguage = { id: "swift", label: "Swift", write };
 
-/** Separates the parts of a multipart body, which URLSession does not write by itself. */
+/** Separates the parts of a multipart body, which URLSession has no API for. */
 const boundary = "----form-boundary-7d1a9c";
 
 function write(request: HttpRequest): string {
@@ -56,7 +56,7 @@ function bodyLines(body: RequestBody | undefined): string[] {
   }
 }
 
-/** The body by RFC 7578: a head per part, then its bytes. */
+/** The body as RFC 7578 defines it: for each part a header, then its bytes. */
 function multipartLines(parts: Part[]): string[] {
   const lines = [`request.setValue("multipart/form-data; boundary=${boundary}", forHTTPHeaderField: "Content-Type")`];
   lines.push("var body = Data()");

@@ -1,13 +1,13 @@
 import type { ShardVersion } from "./engine.js";
 import type { SynonymGroups } from "./synonyms.js";
 
-/** `assets/search/index.json`: what the browser needs to know before it can search. */
+/** `assets/search/index.json`: what the browser must know before it can search. */
 export type SearchCatalogue = EmbeddedCatalogue | AlgoliaCatalogue;
 
 interface CatalogueBase {
-  /** Where "Let us know." leads. */
+  /** Target of the "Let us know." link. */
   feedback: string;
-  /** Titles of pages that many readers want: offered if a search finds nothing and nothing is like it. */
+  /** Titles of popular pages, suggested if a search finds nothing and no title is similar. */
   popular: string[];
 }
 
@@ -17,29 +17,29 @@ export interface EmbeddedCatalogue extends CatalogueBase {
   shards: CatalogueShard[];
 }
 
-/** What is searched together, in one or more files. */
+/** A part of the index that is searched as a whole, in one or more files. */
 export interface CatalogueShard {
   version?: ShardVersion;
   prefix: string;
   /** Names in `assets/search/`. */
   files: string[];
-  /** Pages in them. */
+  /** Number of pages in them. */
   pages: number;
 }
 
 export interface AlgoliaCatalogue extends CatalogueBase {
   provider: "algolia";
   appId: string;
-  /** Search-only key; it is public. */
+  /** Search-only API key, which is public. */
   apiKey: string;
   indexName: string;
   /** Filters that always apply: `language:en`. */
   facetFilters: string[];
-  /** Origins to ask instead of Algolia's own, for tests and proxies. */
+  /** Origins to use instead of Algolia's own, for tests and proxies. */
   hosts: string[];
-  /** By API id and version: value of `docusaurus_tag` on its pages. */
+  /** Value of `docusaurus_tag` on the pages of each API version. */
   tags: Record<string, string>;
   apis: ShardVersion[];
-  /** Titles to offer if a search finds nothing. */
+  /** Titles to suggest if a search finds nothing. */
   titles: string[];
 }

@@ -1,16 +1,16 @@
 import type { SearchContext, ShardVersion } from "./engine.js";
 
-/** What decides which versions of the APIs a question is about; the guides always are. */
+/** Decides which API versions are searched. Guides always are. */
 export interface VersionChoice {
   scope: "context" | "all" | "versions";
   context: SearchContext;
-  /** The version that the reader prefers, by API id. */
+  /** The preferred version, by API id. */
   preferred: Readonly<Record<string, string>>;
 }
 
 /**
- * The versions to search: all of them, or one of each API. That is the version being read, else the preferred one, else the
- * latest. In a context only the API being read counts.
+ * The versions to search: all of them, or one of each API. That is the version being read, otherwise the
+ * preferred one, otherwise the latest. In a context only the API being read counts.
  */
 export function chosenVersions(versions: readonly ShardVersion[], choice: VersionChoice): ShardVersion[] {
   const { scope, context, preferred } = choice;

@@ -1,6 +1,6 @@
 /**
- * Numbers and words as text, because hosts compress text: JSON with these strings is about as small on the wire as a binary
- * format and needs no decoder to be loaded.
+ * Numbers and words as text. Hosts compress text, so JSON with these strings is about as small as a binary
+ * format and needs no decoder.
  */
 
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -38,7 +38,10 @@ export function unpackNumbers(packed: string): number[] {
   return numbers;
 }
 
-/** Sorted words, each as the length it shares with the one before (one digit) and the rest, separated by spaces. */
+/**
+ * Sorted words. Each is written as the length that it shares with the word before (one digit) and the rest,
+ * separated by spaces.
+ */
 export function packWords(words: readonly string[]): string {
   let before = "";
   const packed = words.map((word) => {

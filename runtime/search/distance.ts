@@ -1,6 +1,7 @@
 /**
- * Edits (insert, delete, replace, swap of neighbours) between a typed word and a term; `limit + 1` where there are more.
- * @param open the word may be the start of the term: what follows in the term is free
+ * The edit distance (insert, delete, replace, swap of neighbors) between a typed word and a term, or `limit +
+ * 1` if it is larger.
+ * @param open the word may be the start of the term; the rest of the term then costs nothing
  */
 export function editDistance(word: string, term: string, limit: number, open = false): number {
   const over = limit + 1;
@@ -27,7 +28,7 @@ export function editDistance(word: string, term: string, limit: number, open = f
   return term.length > width ? over : Math.min(over, previous[width] as number);
 }
 
-/** Three rows of the table, the same ones for every word: thousands of terms are compared with one. */
+/** Three rows of the table, reused for every word, because thousands of terms are compared with one. */
 let rows: [Uint16Array, Uint16Array, Uint16Array] | undefined;
 
 function rowsOf(width: number): [Uint16Array, Uint16Array, Uint16Array] {

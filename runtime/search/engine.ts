@@ -8,11 +8,11 @@ import { Segment } from "./segment.js";
 import type { ShardData } from "./shard.js";
 import { type SynonymGroups, Synonyms } from "./synonyms.js";
 
-/** What a part of the index is about. */
+/** Describes a part of the index. */
 export interface ShardInfo {
   /** API and version; absent for guides. */
   version?: ShardVersion;
-  /** In front of the routes of its pages. */
+  /** Prefix of the routes of its pages. */
   prefix: string;
 }
 
@@ -24,16 +24,16 @@ export interface ShardVersion {
   latest: boolean;
 }
 
-/** A page that answers a query, with the places on it that do so best. */
+/** A page that matches a query, with its best matching places. */
 export interface PageHit {
   shard: ShardInfo;
   /** Path of the page. */
   route: string;
   page: Ranked["facts"];
   score: number;
-  /** Best first; the page itself has no entry. */
+  /** Best first. The hit of the page itself has no entry. */
   hits: Ranked[];
-  /** Other versions of the API that have the same page. */
+  /** Other API versions with the same page. */
   alsoIn: ShardVersion[];
 }
 
@@ -42,31 +42,31 @@ export interface SearchResult {
   /** What was searched. */
   shards: readonly ShardInfo[];
   pages: PageHit[];
-  /** Every word was found as it is typed, and some page has them all. */
+  /** True if every word was found as typed and some page has all of them. */
   sure: boolean;
-  /** Terms of the index that the query stands for, with how well: for choosing what to quote and for saying why. */
+  /** Terms of the index that match the query, with their quality. Used to choose excerpts and to explain results. */
   terms: ReadonlyMap<string, number>;
-  /** Those of them that the reader typed in some form, to be marked in texts; synonyms are not. */
+  /** The terms that the reader typed in some form, which are marked in texts. Synonyms are not. */
   marks: ReadonlySet<string>;
 }
 
-/** What the reader is reading: its API and version come first. */
+/** What the reader is reading. Its API and version come first. */
 export interface SearchContext {
   api?: string;
   version?: string;
 }
 
-/** Candidates that get a closer look. */
+/** Number of candidates that are ranked in detail. */
 const shortList = 400;
-/** More than what an entry gains from its page: a page must not be cut off while its entries stay. */
+/** More than what an entry gains from its page, so that a page is never cut off while its entries stay. */
 const pageFirst = 1.2;
-/** What cannot be meant is left out: results this much weaker than the best. */
+/** Results with less than this share of the best score are left out. */
 const weakest = 0.08;
 const ownVersion = 1.35;
 
 /** Answers queries over the parts of the index that were added. */
 export class SearchEngine {
-  /** What each file of the index is about, in the order in which they were added. */
+  /** The description of each file of the index, in the order in which they were added. */
   readonly #shards = new Map<Segment, ShardInfo>();
   readonly #synonyms: Synonyms;
 
@@ -78,14 +78,14 @@ export class SearchEngine {
     this.#shards.set(new Segment(data), shard);
   }
 
-  /** What was added, in that order. */
+  /** The added parts, in order. */
   get shards(): ShardInfo[] {
     return [...new Set(this.#shards.values())];
   }
 
   /**
-   * Every page that answers, the best first.
-   * @param shards what is searched, in the order of the site. Nothing else that was added changes the answer.
+   * Returns every page that matches, best first.
+   * @param shards the parts to search, in the order of the site; other parts do not affect the result
    */
   search(text: string, context: SearchContext = {}, shards: readonly ShardInfo[] = this.shards): SearchResult {
     const segments = this.#segmentsOf(shards);
@@ -93,7 +93,8 @@ export class SearchEngine {
     const query = parseQuery(respell(text, this.#knownIn(segments)));
     if (query.words.length === 0) return { query, shards, pages: [], sure: false, terms: new Map(), marks: new Set() };
     const matches = matchQuery(query, segments, this.#synonyms);
-    // Apart, and then together: more versions must never find less than one of each API does.
+    // Each generation separately, then merged: searching more versions must never find less than one of each
+    // API.
     const ranked = generationsOf(shards).map((generation) => {
       const candidates = segments.flatMap((segment, index) =>
         generation.has(owners[index] as ShardInfo) ? scoreSegment(segment, index, query, matches) : [],
@@ -116,7 +117,7 @@ export class SearchEngine {
     };
   }
 
-  /** What to search for instead of a query that finds nothing: known words like its own, then titles like it. */
+  /** Suggestions for a query that finds nothing: similar known words, then similar titles. */
   suggest(text: string, shards: readonly ShardInfo[]): string[] {
     const segments = this.#segmentsOf(shards);
     const titles = segments.flatMap((segment) => segment.titles);
@@ -137,9 +138,9 @@ export class SearchEngine {
   }
 }
 
-/** Ranked places by their page, the best page first. */
+/** Groups ranked places by page, best page first. */
 function byPage(ranked: readonly Ranked[], owners: readonly ShardInfo[], context: SearchContext): PageHit[] {
-  // The facts of a page are one object.
+  // All hits of a page share one facts object.
   const pages = new Map<Ranked["facts"], PageHit>();
   for (const hit of ranked) {
     const shard = owners[hit.segment] as ShardInfo;
@@ -158,16 +159,16 @@ function byPage(ranked: readonly Ranked[], owners: readonly ShardInfo[], context
   for (const page of found) {
     page.hits.sort((one, other) => other.score - one.score || one.document - other.document);
     const [best = 0, ...others] = page.hits.map(({ score }) => score);
-    // Several good places say that the page is about it.
+    // Several good places indicate that the page is about the query.
     page.score = best + 0.05 * others.slice(0, 3).reduce((sum, score) => sum + score, 0);
   }
   found.sort((one, other) => other.score - one.score || inOrder(one, other));
-  // A name that is the query stands out; it must not hide what is about the same.
+  // A page whose name is the query scores much higher. It must not hide other pages about the same topic.
   const limit = weakest * found.reduce((most, { score, hits }) => Math.max(most, score / (hits[0] as Ranked).lift), 0);
   return found.filter(({ score }) => score >= limit);
 }
 
-/** Parts of the index in sets with one version of each API: the latest ones with the guides, then the ones before. */
+/** Splits the parts into sets with one version of each API: the latest versions and the guides, then older ones. */
 function generationsOf(shards: readonly ShardInfo[]): ReadonlySet<ShardInfo>[] {
   const generations: Set<ShardInfo>[] = [];
   const counts = new Map<string, number>();
@@ -186,7 +187,7 @@ function isLatest({ version }: ShardInfo): boolean {
   return version?.latest ?? true;
 }
 
-/** What a query stands for: fillers only where there is nothing else. */
+/** The words that a query matches. Fillers count only if there are no others. */
 function termsOf(query: Query, matches: readonly Matches[]): ReadonlyMap<string, number> {
   const terms = bestQualities(matches);
   if (query.words.some(({ forms }) => !fillers.has(forms[0] as string))) for (const filler of fillers) terms.delete(filler);
@@ -212,12 +213,12 @@ function shortListed(candidates: Candidate[]): Candidate[] {
     ({ score, coverage, path, whole }) => (whole ? pageFirst : 1) * score * coverage ** 2 + path * 100,
   );
   const limit = Float64Array.from(worth).sort()[worth.length - shortList] as number;
-  // The order is that of the site; of those at the limit as many as there is room for, the first ones.
+  // Keeps the order of the site. Of the candidates at the limit, the first ones that fit.
   let room = shortList - worth.reduce((sum, one) => sum + (one > limit ? 1 : 0), 0);
   return candidates.filter((_, at) => (worth[at] as number) > limit || (worth[at] === limit && room-- > 0));
 }
 
-/** The same page of several versions is one result: the version being read, else the latest. */
+/** Merges the same page of several versions into one result: the version being read, otherwise the latest. */
 function foldVersions(pages: readonly PageHit[], context: SearchContext): PageHit[] {
   const kept = new Map<string, PageHit>();
   for (const page of pages) {
@@ -236,13 +237,13 @@ function foldVersions(pages: readonly PageHit[], context: SearchContext): PageHi
   return [...kept.values()].sort((one, other) => other.score - one.score || inOrder(one, other));
 }
 
-/** Equally good pages stand in the order of the site. */
+/** Equally good pages keep the order of the site. */
 function inOrder(one: PageHit, other: PageHit): number {
   const [a, b] = [one.hits[0] as Ranked, other.hits[0] as Ranked];
   return a.segment - b.segment || a.document - b.document;
 }
 
-/** What stays the same across versions: method and path of an operation, the place of another page under the prefix. */
+/** What is the same in all versions: method and path of an operation, or the path of another page below the prefix. */
 function identityOf({ page }: PageHit): string {
   if (page.kind === "operation") return `${page.method} ${page.path}`;
   return page.kind === "category" ? page.kind : page.route;

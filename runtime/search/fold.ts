@@ -1,4 +1,4 @@
-/** Marks over and under Arabic letters: tashkeel, Quranic annotation, tatweel. */
+/** Marks above and below Arabic letters: tashkeel, Quranic annotation, tatweel. */
 const arabicMarks = /[\u0610-\u061a\u0640\u064b-\u065f\u06d6-\u06ed\u08d3-\u08ff]/g;
 const daggerAlef = /\u0640?\u0670/g;
 const arabicLetter = /[\u0600-\u06ff]/;
@@ -16,13 +16,14 @@ const arabicFolds: Record<string, string> = {
   ک: "ك",
   ء: "",
 };
-/** Apostrophes and the letters that stand for ayn and hamza in transliterations: nobody types them the same way twice. */
+/** Apostrophes, and the letters for ayn and hamza in transliterations, whose spelling varies. */
 const apostrophes = /['’‘`´ʹʻʼʽʾʿˈ]/g;
 
 /**
- * A word in the one spelling under which it is indexed: without case, Latin diacritics, apostrophes and Arabic marks, with
- * alef, ya, hamza and ta marbuta in their plain forms. Two forms where the Uthmani script writes a small alef over the line,
- * because today's spelling sometimes has the letter (العالمين) and sometimes not (الرحمن). Empty for a word of marks only.
+ * Folds a word to the spelling under which it is indexed: without case, Latin diacritics, apostrophes and
+ * Arabic marks, with alef, ya, hamza and ta marbuta in their plain forms. Returns two spellings if the
+ * Uthmani script has a small alef above the line, because modern spelling sometimes has the letter (العالمين)
+ * and sometimes not (الرحمن). Empty for a word of marks only.
  */
 export function fold(word: string): string[] {
   if (!arabicLetter.test(word)) {
@@ -33,7 +34,8 @@ export function fold(word: string): string[] {
   const forms = daggerAlef.test(word) ? [word.replace(daggerAlef, ""), word.replace(daggerAlef, "ا")] : [word];
   const folded = forms.map((form) =>
     form
-      // Compatibility forms first: ligatures and presentation forms become letters. Composed, so that آ stays one letter.
+      // Compatibility forms first: ligatures and presentation forms become letters. Composed, so that آ stays
+      // one letter.
       .normalize("NFKC")
       .replace(arabicMarks, "")
       .replace(/[أإآٱىیئؤةۃکء]/g, (letter) => arabicFolds[letter] ?? "")

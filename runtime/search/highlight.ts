@@ -2,18 +2,18 @@ import { remembered } from "./remembered.js";
 import { stem } from "./stem.js";
 import { chunksOf } from "./words.js";
 
-/** A text in pieces: the first is plain, the second matches the query, the third is plain, and so on. */
+/** A text in pieces that alternate: plain, matching, plain, and so on. */
 export type Marked = string[];
 
 /** Folded words and stems. */
 type Terms = Pick<ReadonlySet<string>, "has">;
 
-/** Marks the words of a text that a reader typed, in whatever form. */
+/** Marks the words of a text that the reader typed, in any form. */
 export function mark(text: string, terms: Terms): Marked {
   const pieces: Marked = [];
   let plain = 0;
   for (const [start, end] of ranges(text, terms)) {
-    // Neighbours that both match are one mark, separators included.
+    // Adjacent matches become one mark, with their separators.
     if (pieces.length > 0 && /^[\s_.\-/]?$/.test(text.slice(plain, start))) {
       pieces[pieces.length - 1] += text.slice(plain, end);
     } else {
@@ -49,10 +49,10 @@ function ranges(text: string, wanted: Terms): [number, number][] {
 }
 
 /**
- * The part of a text with the most matches, never cut inside a word.
- * @param terms what counts as a match, synonyms included
- * @param marks what is marked
- * @param length about how many UTF-16 units
+ * The excerpt of a text with the most matches. Words are never cut.
+ * @param terms words that count as matches, synonyms included
+ * @param marks words to mark
+ * @param length approximate length in UTF-16 units
  */
 export function excerpt(text: string, terms: Terms, marks: Terms, length = 140): Marked {
   if (text.length <= length) return mark(text, marks);

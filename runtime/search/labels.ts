@@ -3,13 +3,13 @@ import { remembered } from "./remembered.js";
 import { stem } from "./stem.js";
 import { foldedWords } from "./words.js";
 
-/** Words run together, as they are and by what their inflections share. */
+/** Words without separators: as they are, and stemmed. */
 export interface Run {
   run: string;
   stemRun: string;
 }
 
-/** A title or another name, taken apart. */
+/** A title or another name, split into words. */
 export interface Label extends Run {
   /** Without fillers. */
   words: string[];
@@ -18,7 +18,7 @@ export interface Label extends Run {
   all: Run;
 }
 
-/** Takes a title or another name apart. */
+/** Splits a title or another name into words. */
 export const labelOf = remembered((label): Label => {
   const all = foldedWords(label.replace(/^step \d+:/i, ""));
   const words = withoutFillers(all);
@@ -34,7 +34,7 @@ export function sameRun(one: Run, other: Run): number {
   return one.run === other.run ? 1 : one.stemRun === other.stemRun ? 0.93 : 0;
 }
 
-/** The words without fillers; all of them if nothing else is left. */
+/** The words without fillers, or all words if nothing else is left. */
 export function withoutFillers(words: readonly string[]): string[] {
   const wanted = words.filter((word) => !fillers.has(word));
   return wanted.length > 0 ? wanted : [...words];

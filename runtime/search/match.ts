@@ -4,29 +4,29 @@ import type { Segment } from "./segment.js";
 import { stem } from "./stem.js";
 import type { Synonyms } from "./synonyms.js";
 
-/** A term of the index that stands for a word of the query. */
+/** A term of the index that matches a word of the query. */
 export interface Match {
   term: string;
-  /** 1 for the word itself, less for what is only like it. */
+  /** 1 for the word itself, less for similar words. */
   quality: number;
   /** Rarity among all documents: BM25's idf. */
   idf: number;
-  /** The word is like the term only if it is misspelt. */
+  /** True if the word matches only as a misspelling of the term. */
   typo?: boolean;
   /** Position of the term by segment; -1 where a segment lacks it. */
   at: number[];
 }
 
-/** What a word of the query, or a run of words, matches. */
+/** What one word, or a sequence of words, of the query matches. */
 export interface Matches {
-  /** Words of the query it speaks for: from (inclusive) to (exclusive). */
+  /** Range of the words in the query: from (inclusive) to (exclusive). */
   from: number;
   to: number;
-  /** Alternatives: each a list of matches of which a document needs one per member. */
+  /** Alternatives. Each is a list of members, and a document needs one match per member. */
   needs: Match[][];
-  /** The word as typed; a run of words as one name, which counts besides the words; another way to say a part. */
+  /** The word as typed; several words as one name, which counts in addition to the words; or a synonym. */
   kind: "word" | "joined" | "synonym";
-  /** Rarity that it may count for at most: another way to say a word must not win by being rarer. */
+  /** Maximum rarity: a synonym must not win by being rarer. */
   cap?: number;
   /** The site's own words for the whole query. */
   meaning?: readonly string[];
@@ -44,7 +44,7 @@ const qualities = {
   inside: 0.45,
   typo: 0.6,
 };
-/** Expansions of one word; a single letter begins thousands of terms. */
+/** Maximum number of expansions of one word. A single letter starts thousands of terms. */
 const mostPrefixes = 64;
 const mostTypos = 12;
 
@@ -72,10 +72,10 @@ export function matchQuery(query: Query, segments: readonly Segment[], synonyms:
     const known = to === from + 1 ? all[from]?.needs[0]?.find((match) => match.quality === qualities.exact) : undefined;
     const meaning = main && from === 0 && to === query.words.length ? { meaning: words } : {};
     all.push({ from, to, needs, kind: "synonym", ...(known ? { cap: known.idf } : {}), ...meaning });
-    // In an expression that is known as a whole no word is a filler: "log in", "name the source".
+    // In a known expression no word is a filler: "log in", "name the source".
     if (to > from + 1) for (let index = from; index < to; index += 1) whole.add(index);
   }
-  // A word with a meaning is not misspelt, even where no page has it.
+  // A word with synonyms is not misspelled, even if no page has it.
   for (const index of explained) {
     const word = all[index] as Matches;
     word.needs = word.needs.map((need) => need.filter(({ typo }) => !typo));
@@ -87,7 +87,7 @@ export function matchQuery(query: Query, segments: readonly Segment[], synonyms:
   return all;
 }
 
-/** Words of the index to try instead of a query that finds nothing: those of it that are known, else the nearest ones. */
+/** Words of the index to suggest for a query that finds nothing: its known words, otherwise the nearest ones. */
 export function suggestWords(query: Query, segments: readonly Segment[]): string[] {
   const lookup = new Lookup(segments, 1);
   const found = query.words.flatMap((word) => {
@@ -107,7 +107,7 @@ class Lookup {
     this.#documents = documents;
   }
 
-  /** Everything a typed word may mean. */
+  /** Everything that a typed word may mean. */
   word(word: QueryWord): Match[] {
     const found = new Map<string, Match>();
     const add = (match: Match | undefined) => {
@@ -126,12 +126,12 @@ class Lookup {
     return [...found.values()];
   }
 
-  /** A known word in its spelling and what its inflections share. */
+  /** A known word and its stem. */
   spelling(word: string, quality: number): Match[] {
     return [this.term(word, quality), this.term(stem(word), quality * qualities.stem)].flatMap((match) => match ?? []);
   }
 
-  /** The one term most like a word that is like none, if any is like it at all. */
+  /** The term most similar to an unknown word, if there is one. */
   nearest(form: string): string[] {
     const limit = Math.min(4, Math.floor(form.length / 2));
     let best: { term: string; edits: number } | undefined;
@@ -161,7 +161,7 @@ class Lookup {
     return { term, quality, idf, at };
   }
 
-  /** Terms that begin with the word; those that add least are meant most. */
+  /** Terms that start with the word. Shorter terms are more likely meant. */
   #prefixed(form: string, quality: number): Match[] {
     const lengths = new Map<string, number>();
     for (const segment of this.#segments) {
@@ -186,11 +186,13 @@ class Lookup {
     for (const segment of this.#segments) {
       for (const term of segment.terms) {
         if (term.length < 3 || found.has(term)) continue;
-        // Three letters are like too many others: only swapped or replaced ones behind the right first.
+        // Three letters resemble too many words: allow only a swap or replacement after a correct first
+        // letter.
         if (form.length === 3 && (term.length !== 3 || term[0] !== form[0])) continue;
         const whole = editDistance(form, term, limit);
         if (whole <= limit) found.set(term, whole);
-        // A misspelt beginning of a longer word: only from its right first letter, or everything would match.
+        // A misspelled start of a longer word: only with a correct first letter, otherwise everything would
+        // match.
         else if (open && form.length > 4 && term.length > form.length && term[0] === form[0]) {
           const begun = editDistance(form, term, 1, true);
           if (begun <= 1) found.set(term, begun + 0.5);
@@ -205,7 +207,7 @@ class Lookup {
   }
 }
 
-/** True where the word begins nothing but much longer terms: it may as well be misspelt. */
+/** True if the word starts only much longer terms. It may then also be misspelled. */
 function onlyLong(found: ReadonlyMap<string, Match>, word: QueryWord): boolean {
   return [...found.keys()].every((term) => term.length > (word.forms[0] as string).length * 2);
 }

@@ -2,23 +2,23 @@ import { type Label, labelOf, type Run, sameRun } from "./labels.js";
 import { resourceOf } from "./paths.js";
 import type { PageFacts } from "./segment.js";
 
-/** What a query says if it is a name. */
+/** The query, read as a name. */
 export interface AskedName extends Run {
-  /** All words of the query; `run` and `stemRun` are without fillers. */
+  /** All words of the query. `run` and `stemRun` leave fillers out. */
   whole: Run;
   /** The site's own words for the whole query: "chapter" for "surah". */
   meant: readonly Run[];
-  /** False if a method comes before it, or if it is an identifier, which has rules of its own. */
+  /** False if a method comes before it, or if it is an identifier, which has its own rules. */
   plain: boolean;
 }
 
-/** How much a page gains whose name is the query, by kind. An operation counts by its operationId as well. */
+/** How much a page gains if its name is the query, by kind. An operation's operationId counts as a name. */
 const nameWorth = { operation: 1, schema: 1, guide: 0.6, page: 0.6, category: 0 };
 const operationId = 0.95;
-/** The query is another word for the name. */
+/** Factor if the query is a synonym of the name. */
 const otherWord = 0.8;
 
-/** What it adds that the query is the name of the page and nothing else: 0 if it is not. */
+/** The bonus if the query is exactly the name of the page, otherwise 0. */
 export function sameName(page: PageFacts, asked: AskedName): number {
   const most = asked.plain ? nameWorth[page.kind] : 0;
   if (most === 0) return 0;
@@ -32,30 +32,30 @@ export function sameName(page: PageFacts, asked: AskedName): number {
 function likeness({ title, ids, isOperation }: PageLabels, name: Run, bare: Run): number {
   let best = sameRun(title.all, name);
   if (!isOperation) return best;
-  // "Get a bookmark" is what "bookmark" means as much as anything of that very name.
+  // For "bookmark", a page titled "Get a bookmark" matches as well as one titled "Bookmark".
   best = Math.max(best, sameRun(title, bare));
   for (const id of ids) best = Math.max(best, operationId * sameRun(id.all, name));
   return best;
 }
 
-/** True if the path of an operation begins with what is looked for: all of `/verses/…` is about verses. */
+/** True if the path of an operation starts with the searched name: everything in `/verses/…` is about verses. */
 export function isResource(page: PageFacts, { plain, whole }: AskedName): boolean {
   return plain && page.path !== "" && sameRun(labelsOf(page).resource.all, whole) > 0;
 }
 
-/** True if the query has the words of what the path begins with. */
+/** True if the query contains the words that the path starts with. */
 export function namesResource(page: PageFacts, terms: ReadonlyMap<string, number>): boolean {
   if (page.path === "") return false;
   const { words, stems } = labelsOf(page).resource;
   return words.every((word, at) => terms.has(word) || terms.has(stems[at] as string));
 }
 
-/** Everything that names a page: its group, its title, its path. */
+/** All names of a page: its group, its title, its path. */
 export function wholeLabel(page: PageFacts): Label {
   return labelsOf(page).whole;
 }
 
-/** The title of an operation with its group in front, since titles such as "By chapter" need it. */
+/** The title of an operation with its group, because titles such as "By chapter" need it. */
 export function titleInGroup(page: PageFacts): string | undefined {
   return labelsOf(page).inGroup;
 }
@@ -69,7 +69,7 @@ interface PageLabels {
   whole: Label;
 }
 
-/** The facts of a page are one object, and come again with every keystroke. */
+/** By facts object, which is the same for a page with every keystroke. */
 const pages = new WeakMap<PageFacts, PageLabels>();
 
 function labelsOf(page: PageFacts): PageLabels {

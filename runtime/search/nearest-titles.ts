@@ -1,18 +1,18 @@
 import { fold } from "./fold.js";
 
-/** Share of letter pairs that a title must have in common with the query. */
+/** Minimum share of letter pairs that a title has in common with the query. */
 const least = 0.5;
 
-/** Titles most like a query that finds nothing, the nearest first; none that is hardly like it. */
+/** Titles most similar to a query that finds nothing, nearest first. Titles with little similarity are left out. */
 export function nearestTitles(query: string, titles: readonly string[], limit = 3): string[] {
   const asked = wordsOf(query);
   if (asked.length === 0) return [];
   const scored = [...new Set(titles)].flatMap((title) => {
     const words = wordsOf(title);
-    // Readers also run two words together: quickstart.
+    // Readers also write two words as one: quickstart.
     const names = words.flatMap((word, at) => [word, word + (words[at + 1] ?? "")]);
     const score = asked.reduce((sum, word) => sum + Math.max(0, ...names.map((one) => likeness(word, one))), 0) / asked.length;
-    // Of titles with the same word the shorter one says less that was not asked.
+    // Of titles with the same word, the shorter one has fewer words that were not searched for.
     return score >= least ? [{ title, score: score - words.length / 1000 }] : [];
   });
   // Equal scores keep the order of the site.
@@ -27,7 +27,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word.length > 2);
 }
 
-/** Dice's coefficient of the pairs of neighboring letters: 1 for equal words, 0 for words without a pair in common. */
+/** Dice's coefficient of the pairs of adjacent letters: 1 for equal words, 0 without a common pair. */
 function likeness(one: string, other: string): number {
   const pairs = pairsOf(one);
   const left = pairsOf(other);

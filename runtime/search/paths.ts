@@ -1,12 +1,13 @@
 /**
- * How well a typed path names the path template of an operation, 0 to 1. Parameters stand for any text; segments in front that
- * the template lacks (host, base path of a server) count little, and a path may be typed only in part.
+ * Similarity of a typed path and the path template of an operation, 0 to 1. Parameters match any text.
+ * Leading segments that the template lacks (host, base path of a server) count little. A path may be typed
+ * only in part.
  * @param typed segments as typed
  */
 export function pathLikeness(typed: readonly string[], template: string): number {
   const segments = template.split("/").filter(Boolean);
   let best = 0;
-  // The typed path may begin before the template (`/content/api/v4/chapters`), or inside it (`by_key/2:255`).
+  // The typed path may start before the template (`/content/api/v4/chapters`) or inside it (`by_key/2:255`).
   for (let shift = -(typed.length - 1); shift < segments.length; shift += 1) {
     let sum = 0;
     let broken = false;
@@ -42,7 +43,7 @@ function segmentLikeness(typed: string, segment: string, last: boolean): number 
   return 0;
 }
 
-/** Whether a name, in whatever casing, is a fixed segment of the template. */
+/** Whether a name, in any casing, is a fixed segment of the template. */
 export function hasSegment(name: string, template: string): boolean {
   const wanted = plain(name.toLowerCase());
   return template.split("/").some((segment) => !segment.startsWith("{") && plain(segment.toLowerCase()) === wanted);
@@ -52,7 +53,7 @@ function plain(segment: string): string {
   return segment.replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The first segment of a template that names something: `verses` of `/v1/verses/by_chapter/{id}`. */
+/** The first segment that names a resource: `verses` in `/v1/verses/by_chapter/{id}`. */
 export function resourceOf(template: string): string {
   return template.split("/").find((segment) => segment !== "" && !segment.startsWith("{") && !/^v\d+$/i.test(segment)) ?? "";
 }

@@ -2,54 +2,54 @@ import { type TypedRequest, typedRequest } from "./request.js";
 import { stem } from "./stem.js";
 import { type Chunk, chunksOf, type Word } from "./words.js";
 
-/** A typed query, taken apart. */
+/** A parsed query. */
 export interface Query {
-  /** As typed, without surrounding space. */
+  /** As typed, trimmed. */
   text: string;
   words: QueryWord[];
-  /** Neighbouring words run together: `verse key` may mean `verseKey`. */
+  /** Adjacent words joined: `verse key` may mean `verseKey`. */
   joined: { term: string; from: number; to: number }[];
-  /** Lower case, where the query names a method. */
+  /** In lower case, if the query names a method. */
   method: string;
-  /** All of something is asked for, or one; undefined where neither is said. */
+  /** Whether the query requests all items or one. Undefined if it says neither. */
   amount: "all" | "one" | undefined;
-  /** A parameter or a field is asked for. */
+  /** The query is about a parameter or a field. */
   place: boolean;
-  /** The method is meant as one, and is not just the word. */
+  /** The method is certainly meant as a method, not as a word. */
   certain: boolean;
   /** Typed as one name of several words: verse_key, verseKey. */
   identifier: boolean;
-  /** Segments of a path, where the query is one or has one. */
+  /** Segments of a path, if the query is or has one. */
   path: string[] | undefined;
-  /** A call is typed, and nothing else: its path says what is meant. */
+  /** The query is only a request, so its path says what is meant. */
   alone: boolean;
-  /** Names of several words in it, each run together: versekey. */
+  /** Names of several words in the query, each joined: versekey. */
   names: string[];
 }
 
 export interface QueryWord {
   /** Spellings; the first is the main one. */
   forms: string[];
-  /** What its inflections share. */
+  /** Stems. */
   stems: string[];
   /** The reader may still be typing it. */
   open: boolean;
-  /** A word such as "the" or "how", which a result need not have. */
+  /** A word such as "the" or "how", which a result need not contain. */
   optional: boolean;
 }
 
-/** Words by which a reader says that a name is meant: "state parameter", "id field". */
+/** Words that show that a name is meant: "state parameter", "id field". */
 const placeWords = /^(?:param|parameter|field|property|attribute|header)$/;
-/** Words by which a reader asks for all of something. */
+/** Words that request a list. */
 const wholeLists = /\b(?:list|all|every|available|index)\b|قائمة|جميع|كل /i;
-/** Words that say little about what is looked for, in a query and in a label. */
+/** Words that say little about the topic, in a query and in a label. */
 export const fillers: ReadonlySet<string> = new Set(
   "get list show by within using via fetch retrieve obtain give find all every any available single one specific given some please need want a an the of to in on at for from with and or is are was be it its do does did how i my me we our you your can could should would what which where when why who there this that not في من علي الي عن كل جميع قايمه عرض كيف ما هي هل".split(
     " ",
   ),
 );
 
-/** Takes a query apart; the last word is open unless a space follows it. */
+/** Parses a query. The last word counts as incomplete unless a space follows it. */
 export function parseQuery(raw: string): Query {
   const text = raw.trim();
   const request = typedRequest(text);
@@ -82,11 +82,11 @@ function isOptional(words: readonly Word[], index: number, { method, certain, pa
   const [word = ""] = words[index]?.forms ?? [];
   if (certain && word === method) return true;
   if (fillers.has(word) || (index === words.length - 1 && placeWords.test(word))) return true;
-  // What fills a parameter is in no description: /verses/by_key/2:255, juz 30. A status is: error 422.
+  // Values of parameters are in no text: /verses/by_key/2:255, juz 30. A status code is: error 422.
   return /^\d+$/.test(word) && (path !== undefined || !/^[45]\d\d$/.test(word)) && words.length > 1;
 }
 
-/** What is typed as a name of several words, run together: verse_key and verseKey, alone or among other words. */
+/** Names of several words, joined: verse_key and verseKey, alone or among other words. */
 function namesOf(chunks: readonly Chunk[], text: string, identifier: boolean): string[] {
   return chunks.flatMap(({ words, names }) => {
     const written = text.slice(words[0]?.start, words.at(-1)?.end);

@@ -9,31 +9,31 @@ import type { EntryFacts, PageFacts, Segment } from "./segment.js";
 export interface Ranked extends Candidate {
   facts: PageFacts;
   entry: EntryFacts | undefined;
-  /** What it was ranked for. */
+  /** The query that it was ranked for. */
   asked: Asked;
-  /** How many times its score is what it would be if the query named nothing of it. */
+  /** The factor by which its score grew because the query names it. */
   lift: number;
 }
 
-/** What a kind of result is worth to somebody who searches, other things being equal. */
+/** The weight of a kind of result, other things being equal. */
 const kindWorth = { operation: 1, guide: 0.97, schema: 0.8, category: 0.8, page: 1 };
 const entryWorth = { heading: 0.82, parameter: 0.95, field: 0.75, scope: 0.85, error: 0.6, example: 0.55, update: 0.45 };
-/** A path that begins with what is looked for: all of /verses/… is about verses. */
+/** For a path that starts with the searched name: everything in /verses/… is about verses. */
 const resourceWorth = 1.9;
-/** The same where it is one word of several: "verses of a page" asks for /verses/by_page, not for /recitations/by_page. */
+/** The same if it is one word of several: "verses of a page" means /verses/by_page, not /recitations/by_page. */
 const namedResource = 1.4;
-/** A field of a shared schema's own page: the place that defines it, wherever else it is used. */
+/** For a field on the page of its shared schema, which defines it. */
 const definition = 1.6;
-/** The same where words were typed, which may as well mean a topic. */
+/** The same if words were typed, which may also mean a topic. */
 const plainDefinition = 1.2;
-/** A name was typed that is known, and this has only some of its words. */
+/** For results with only some words of a known name. */
 const unnamed = 0.5;
-/** A path that is typed in full says more than words. */
+/** A fully typed path counts more than words. */
 const pathWorth = 2.5;
-/** What words of a path are worth beside the likeness of the whole. */
+/** The weight of words of a path in addition to the similarity of the whole. */
 const besidePath = 0.25;
 
-/** Looks closely at candidates: how much of its label the query names, whether as a phrase, what it is. */
+/** Ranks candidates in detail: how much of the label the query names, whether as a phrase, and the kind of result. */
 export function rank(
   candidates: readonly Candidate[],
   query: Query,
@@ -73,12 +73,12 @@ export function rank(
     if (query.alone) score *= besidePath;
     score += candidate.path ** 2 * pathWorth * most;
     score *= methodFactor(facts, query) * amountFactor(facts, query);
-    // Its own from here on, and written anew with every search: no copy.
+    // The candidate belongs to this search, so it is extended without a copy.
     return Object.assign(candidate, { score, facts, entry, asked, lift });
   });
 }
 
-/** A method that is named, and where none is, reading before changing. */
+/** Prefers the named method, and without one, reading over changing. */
 function methodFactor({ method }: PageFacts, query: Query): number {
   if (!query.method) return method === "" || method === "get" ? 1 : method === "delete" ? 0.96 : 0.98;
   if (query.certain) return method === query.method ? 1.4 : 0.6;
@@ -86,7 +86,7 @@ function methodFactor({ method }: PageFacts, query: Query): number {
   return method === "" ? 1 : method === query.method ? 1.1 : query.method === "get" ? 0.8 : 0.95;
 }
 
-/** "All surahs" is answered by the call whose path ends in a name, "one surah" by the one that ends in a parameter. */
+/** "All surahs" matches a path that ends in a name, "one surah" a path that ends in a parameter. */
 function amountFactor({ method, path }: PageFacts, { amount }: Query): number {
   if (!amount || method !== "get") return 1;
   return path.endsWith("}") === (amount === "one") ? 1.12 : 0.95;
@@ -94,22 +94,22 @@ function amountFactor({ method, path }: PageFacts, { amount }: Query): number {
 
 export interface Asked extends AskedName {
   terms: ReadonlyMap<string, number>;
-  /** The same without the parts of expressions: "release notes" is not about notes. */
+  /** The same without parts of expressions: "release notes" is not about notes. */
   single: ReadonlyMap<string, number>;
   /** The words without fillers. */
   wanted: string[];
-  /** For each of them what it may mean, with how well. */
+  /** For each of them its possible meanings, with their quality. */
   readings: ReadonlyMap<string, number>[];
   literal: string;
-  /** A parameter or a field is asked for. */
+  /** The query is about a parameter or a field. */
   place: boolean;
-  /** "How do I …" is answered by a guide. */
+  /** A query such as "How do I …" is answered by a guide. */
   question: boolean;
   /** Typed as one name of several words: verse_key, verseKey. */
   identifier: boolean;
-  /** What labels are worth: the same ones stand on many pages. */
+  /** The worth of labels, cached because many pages have the same ones. */
   worth: Map<string, number>;
-  /** Shares of the wanted words that names have. */
+  /** Shares of the wanted words in names, cached. */
   recalls: Map<string, number>;
 }
 
@@ -126,13 +126,13 @@ function pageFactor(facts: PageFacts, asked: Asked): number {
   const schema = facts.kind === "schema" && related && !asked.identifier ? 0.85 : 1;
   const factor = kindWorth[facts.kind] * schema * Math.max(...titles);
   if (!asked.identifier) return factor;
-  // A name in the very spelling of the operation is more than the same words as the name of a schema.
+  // An operationId in its exact spelling counts more than the same words as the name of a schema.
   if (facts.kind === "operation" && facts.names.some((name) => name.toLowerCase() === asked.literal))
     return 2 * factor * definition;
   return facts.kind === "schema" && labelOf(facts.title).run === asked.run ? 1.4 * factor * definition : factor;
 }
 
-/** How much a page stands out because the query is its name, or names what its path begins with. */
+/** The factor for a page whose name, or start of the path, the query names. */
 function liftOf(facts: PageFacts, asked: Asked): number {
   const resource = asked.plain && namesResource(facts, asked.single) ? namedResource : 1;
   return resource * (1 + sameName(facts, asked));
@@ -146,21 +146,21 @@ function entryFactor(entry: EntryFacts, facts: PageFacts, asked: Asked): number 
   if (entry.kind === "scope" && !asked.identifier) factor *= 0.75;
   if (named)
     factor *= asked.identifier ? 1.15 : asked.place ? 0.95 : asked.question ? 0.55 : entry.kind === "parameter" ? 0.66 : 0.75;
-  // A row of a guide's table is for those who know the name.
+  // Rows of tables in guides are for readers who know the name.
   if (named && facts.kind === "guide" && !asked.identifier) factor *= 0.7;
   if (facts.kind === "category") factor *= 0.75;
-  // The rows of the error table are the same on every operation.
+  // The rows of the error table are the same for every operation.
   if (entry.kind === "error" && entry.depth > 0) factor *= 0.12;
   return factor;
 }
 
-/** For each term the best quality with which it stands for a word. */
+/** The best quality with which each term matches a word. */
 export function bestQualities(matches: readonly Matches[]): Map<string, number> {
   const qualities = new Map<string, number>();
   for (const { needs, kind } of matches) {
     if (kind === "joined") continue;
     for (const need of needs) {
-      // A misspelt word is what it is corrected to; that it had to be is in the score already.
+      // A misspelled word counts as its correction. The score already includes the misspelling.
       const best = Math.max(...need.map(({ quality }) => quality));
       for (const { term, quality } of need) {
         const share = kind === "word" && best < 0.7 ? quality / best : quality;
@@ -171,7 +171,7 @@ export function bestQualities(matches: readonly Matches[]): Map<string, number> 
   return qualities;
 }
 
-/** From 1 to 3: how far a label is what was asked for and nothing else. */
+/** How exactly a label matches the query, from 1 to 3. */
 function labelWorth(label: string, asked: Asked): number {
   let worth = asked.worth.get(label);
   if (worth === undefined) {
@@ -204,7 +204,7 @@ function compareLabel(label: string, asked: Asked): number {
   );
 }
 
-/** True if a field or a page has every word of the query in its name. Nobody asks it of other places. */
+/** True if a field or a page has every word of the query in its name. Only these kinds are checked. */
 export function isNamed({ facts, entry, asked }: Ranked): boolean {
   if (entry) return (entry.kind === "field" || entry.kind === "parameter") && recallOf(entry.label, asked) > 0.7;
   const { words, stems } = wholeLabel(facts);
@@ -233,7 +233,7 @@ function recall(words: readonly string[], stems: readonly string[], { readings }
   return sum / readings.length;
 }
 
-/** What every word of the query that is no filler may mean. */
+/** The possible meanings of every word of the query that is no filler. */
 function readingsOf(query: Query, matches: readonly Matches[], wanted: readonly string[]): Map<string, number>[] {
   return query.words.flatMap(({ forms }, index) => {
     if (!wanted.includes(forms[0] as string)) return [];

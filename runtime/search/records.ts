@@ -1,11 +1,11 @@
-/** What can be found: pages and places on them, as the generator takes them from the pages' data. */
+/** The records of the index: pages and places on them, as the generator writes them. */
 
 export type PageKind = "operation" | "schema" | "guide" | "category" | "page";
 
 export type EntryKind = "heading" | "parameter" | "field" | "scope" | "error" | "example" | "update";
 
 export interface SearchPage {
-  /** Path; with "." in place of the shard's prefix where it has that. */
+  /** Path. If it starts with the shard's prefix, "." replaces the prefix. */
   route: string;
   title: string;
   kind: PageKind;
@@ -16,29 +16,29 @@ export interface SearchPage {
   /** Path template; operations only. */
   path?: string;
   deprecated?: boolean;
-  /** Other names of it, without spaces: operationId, the last part of its route. */
+  /** Other names, without spaces: the operationId and the last part of the route. */
   names: string[];
-  /** What its author wants it to be found by. */
+  /** Keywords from the page's author. */
   keywords?: string[];
-  /** Plain text: its description, or what stands before its first heading. */
+  /** Plain text: its description, or the text before its first heading. */
   text: string;
-  /** Words that it is found by but that are not shown: code, scopes that let a caller in. */
+  /** Searchable words that are not shown: code, and scopes that permit the operation. */
   hidden: string;
   entries: SearchEntry[];
 }
 
-/** A place on a page that a link can lead to. */
+/** A place on a page with its own link. */
 export interface SearchEntry {
   kind: EntryKind;
   /** Fragment of the link, without `#`. */
   id: string;
   label: string;
-  /** Where on the page, in words: "Query parameter", "Response 200 › verse". Empty for headings. */
+  /** The location on the page in words: "Query parameter", "Response 200 › verse". Empty for headings. */
   place: string;
   text: string;
   /** Allowed values. */
   values: string[];
   hidden: string;
-  /** How many levels of other fields are around it. */
+  /** Nesting level among fields. */
   depth: number;
 }

@@ -1,4 +1,4 @@
-/** A function that keeps its results by text, up to a number: the same texts come again with every keystroke. */
+/** Caches the results of a function by text, up to a maximum: the same texts recur with every keystroke. */
 export function remembered<Result>(read: (text: string) => Result, most = 20_000): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {

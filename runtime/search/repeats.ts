@@ -8,7 +8,7 @@ type PlaceHit = Ranked & { entry: NonNullable<Ranked["entry"]> };
 /** A place to show. */
 export interface ShownPlace {
   hit: PlaceHit;
-  /** Pages further down that have a field of the same name, which is not shown there. */
+  /** Number of pages further down that have a field of the same name and do not show it. */
   alike: number;
 }
 
@@ -22,8 +22,8 @@ export interface ListedPage {
 const mostPlaces = 3;
 
 /**
- * The list as it is shown: a field that many operations have is shown once, on the page that answers best. A page that has nothing else
- * of the query is left out and counted there.
+ * The list as shown. A field that many operations have is shown once, on the best page. A page without other
+ * matches is left out and counted there.
  */
 export function withoutRepeats(pages: readonly PageHit[]): ListedPage[] {
   const known = new Map<string, ShownPlace>();
@@ -33,7 +33,7 @@ export function withoutRepeats(pages: readonly PageHit[]): ListedPage[] {
     const places = all.flatMap((hit): ShownPlace[] => {
       const name = repeatedName(hit);
       if (name === undefined) return [{ hit, alike: 0 }];
-      // A page may have the field in several places: it counts once.
+      // A page with the field in several places counts once.
       if (own.has(name)) return [];
       own.add(name);
       const first = known.get(name);
@@ -50,7 +50,7 @@ export function withoutRepeats(pages: readonly PageHit[]): ListedPage[] {
   });
 }
 
-/** Every page with a field of that name, each with the field alone. */
+/** Every page with a field of that name, each with only that field. */
 export function pagesWith(name: string, pages: readonly PageHit[]): ListedPage[] {
   const wanted = labelOf(name).all.run;
   return pages.flatMap((page) => {
@@ -59,12 +59,12 @@ export function pagesWith(name: string, pages: readonly PageHit[]): ListedPage[]
   });
 }
 
-/** The name under which a field may come again; undefined where the page around it is part of the answer. */
+/** The name under which a field may repeat. Undefined if the page around it is part of the answer. */
 function repeatedName(hit: PlaceHit): string | undefined {
   return isNamed(hit) ? labelOf(hit.entry.label).all.run : undefined;
 }
 
-/** The places worth showing: not much weaker than the page's best hit, and no two that say the same. */
+/** The places to show: not much weaker than the page's best hit, and all different. */
 function placesOf({ hits }: PageHit): PlaceHit[] {
   const least = (hits[0]?.score ?? 0) * 0.6;
   const places: PlaceHit[] = [];

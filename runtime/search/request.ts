@@ -1,14 +1,14 @@
-/** A call as it is written in code, in a shell or in an address bar. */
+/** A request as typed in code, in a shell or in an address bar. */
 export interface TypedRequest {
-  /** Lower case; "" where none is named. */
+  /** In lower case; "" if none is named. */
   method: string;
-  /** Written as a method is: in capitals, in code or before a path. "Get" and "post" may also be just words. */
+  /** True if written as a method: in capitals, in code or before a path. "Get" and "post" may also be plain words. */
   certain: boolean;
   /** Segments of the path. */
   path: string[] | undefined;
-  /** There is nothing but the call. */
+  /** The query has nothing but the request. */
   alone: boolean;
-  /** The text whose words are searched for: of code only the path says what is meant. */
+  /** The text to search for. Of code, only the path counts. */
   words: string;
 }
 
@@ -23,7 +23,7 @@ const address = /https?:\/\/[^/\s"'`]+([^\s"'`?#)]*)/i;
 /** A path among other words. */
 const path = /(?:^|[\s"'`(])(\/[^\s"'`?#),;]*\w[^\s"'`?#),;]*)/;
 
-/** Takes the call out of a query: `GET /chapters/{id}`, a pasted address, a cURL command, a path in a question. */
+/** Extracts the request from a query: `GET /chapters/{id}`, a pasted URL, a cURL command, or a path in a question. */
 export function typedRequest(text: string): TypedRequest {
   const url = address.exec(text)?.[1];
   const code = /^\s*curl\s/i.test(text) || inCode.test(text);

@@ -1,13 +1,13 @@
 import { fold } from "./fold.js";
 import { stem } from "./stem.js";
 
-/** What the index knows of a folded word. */
+/** What the index knows about a folded word. */
 export interface KnownWords {
-  /** Some text has it. */
+  /** Whether a text has it. */
   has(term: string): boolean;
-  /** Some title has it. */
+  /** Whether a title has it. */
   inTitle(term: string): boolean;
-  /** It has synonyms. */
+  /** Whether it has synonyms. */
   hasMeaning(word: string): boolean;
 }
 
@@ -15,8 +15,9 @@ const hyphenated = /(?<![\p{L}\p{N}_.-])\p{L}+(?:[-‐‑]\p{L}+)+(?![\p{L}\p{N}
 const undone = /(?<![\p{L}\p{N}_.-])un[-‐‑]?(\p{L}{3,})(?![\p{L}\p{N}_.-])/giu;
 
 /**
- * A query as the index would write it. A word with a hyphen that the index knows only without it loses the hyphen: mus-haf. A word that
- * the index knows only without "un-" asks how to undo it: "unbookmark" means "delete bookmark".
+ * Respells a query as the index writes it. A hyphen is dropped if the index knows only the word without it:
+ * mus-haf. If the index knows only the word without "un-", "delete" replaces the prefix: "unbookmark" becomes
+ * "delete bookmark".
  */
 export function respell(text: string, words: KnownWords): string {
   const forms = (word: string) => [word, stem(word)];

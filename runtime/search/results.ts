@@ -3,13 +3,13 @@ import { excerpt, type Marked, mark } from "./highlight.js";
 import type { EntryKind, PageKind } from "./records.js";
 import { type ListedPage, pagesWith, type ShownPlace, withoutRepeats } from "./repeats.js";
 
-/** Results as they are shown, from whichever provider. All data, so that a worker can send it. */
+/** Results ready to show, from any provider. Plain data, so that a worker can send it. */
 export interface SearchAnswer {
-  /** Pages that answer, all of them. */
+  /** Number of all matching pages. */
   total: number;
-  /** Those that the list has: of pages that only repeat a field it has one. */
+  /** Number of listed pages. Of pages that only repeat a field, one is listed. */
   listed: number;
-  /** Of all of them, before the filters: how many there are by API and version ("content latest"), and by kind. */
+  /** Number of all matches before filtering, by API and version ("content latest") and by kind. */
   facets: Facets;
   results: ResultPage[];
 }
@@ -27,7 +27,7 @@ export interface ResultPage {
   title: Marked;
   method: string;
   path: Marked;
-  /** Where the page stands, outermost first. */
+  /** Breadcrumbs, outermost first. */
   crumbs: string[];
   /** Label of the API's version; "" for the latest and for guides. */
   version: string;
@@ -36,7 +36,7 @@ export interface ResultPage {
   deprecated: boolean;
   text: Marked;
   score: number;
-  /** True where the page itself answers better than any place on it. */
+  /** True if the page itself matches better than any place on it. */
   whole: boolean;
   places: ResultPlace[];
 }
@@ -47,29 +47,29 @@ export interface ResultPlace {
   href: string;
   kind: EntryKind;
   label: Marked;
-  /** Where on the page, in words. */
+  /** Location on the page, in words. */
   place: string;
   text: Marked;
-  /** Pages that have a field of the same name and are left out for it. */
+  /** Number of pages that are left out because they have a field of the same name. */
   alike: number;
 }
 
-/** What the reader wants to see of the results. */
+/** The filters that the reader chose. */
 export interface ResultFilter {
   /** API id; "guides" for pages of no API. */
   api?: string;
   kind?: string;
-  /** Name of a field: only the pages that have it, all of them. */
+  /** Name of a field: shows all pages that have it. */
   like?: string;
 }
 
-/** The results to show: filtered, without repeated fields, cut to a number, with everything marked. */
+/** The results to show: filtered, without repeated fields, limited, and with matches marked. */
 export function answerOf(result: SearchResult, filter: ResultFilter, limit: number): SearchAnswer {
   const { like } = filter;
   const pages = like === undefined ? result.pages : pagesWith(like, result.pages).map(({ page }) => page);
   const facets: Facets = { api: {}, kind: {} };
   for (const page of pages) {
-    // Each facet counts what choosing one of its values would show.
+    // Each facet counts how many results its value would show.
     if (fits(page, filter, "kind")) count(facets.api, facetOf(page, "api"));
     if (fits(page, filter, "api")) count(facets.kind, facetOf(page, "kind"));
   }

@@ -3,40 +3,40 @@ import { hasSegment, pathLikeness } from "./paths.js";
 import type { Query } from "./query.js";
 import type { Segment } from "./segment.js";
 
-/** A document that may be an answer. */
+/** A document that may match. */
 export interface Candidate {
   segment: number;
   page: number;
   document: number;
   score: number;
-  /** Share of the query's weight that the document, with its page, has: 0 to 1. */
+  /** Share of the query's weight that the document has, together with its page: 0 to 1. */
   coverage: number;
-  /** Likeness of the operation's path to the path typed. */
+  /** Similarity of the operation's path to the typed path. */
   path: number;
-  /** The page itself, no entry of it. */
+  /** True for a page itself, false for an entry. */
   whole: boolean;
-  /** The query has a name of several words that is known, and this has not. */
+  /** True if the query has a known name of several words that the document lacks. */
   unnamed: boolean;
 }
 
 /** Weights of label, name, value and text: see `places`. */
 const placeWeights = [1, 0.8, 0.6, 0.3];
-/** What an entry inherits from its page, and a page from its entries. */
+/** Share that an entry inherits from its page, and a page from its entries. */
 const fromPage = 0.5;
 const fromEntries = 0.3;
-/** What a page adds to an entry that has the word itself. */
+/** What a page adds to an entry that already has the word. */
 const withPage = 0.12;
-/** What a filler adds. */
+/** Weight of a filler. */
 const filler = 0.15;
-/** What words that are run together add: as a name of the query, and as neighbours that may be one. */
+/** Weight of joined words: as a name in the query, and as adjacent words that may be one name. */
 const asName = 1.2;
 const asRun = 0.2;
-/** A name is meant wherever it stands: methods of an SDK only stand in code and in texts. */
+/** A name counts wherever it occurs: methods of an SDK occur only in code and in texts. */
 const leastOfName = 0.6;
-/** Entries of a page that are worth a closer look. */
+/** Maximum number of entries per page that are ranked in detail. */
 const perPage = 6;
 
-/** Scores every document of a segment that has anything of the query. */
+/** Scores every document of a segment that matches any part of the query. */
 export function scoreSegment(segment: Segment, index: number, query: Query, matches: readonly Matches[]): Candidate[] {
   const { size } = segment;
   const words = query.words.map(() => new Float32Array(size));
@@ -89,7 +89,7 @@ function likenessOf({ path, identifier, text }: Query, template: string): number
   return identifier && hasSegment(text, template) ? 0.55 : 0;
 }
 
-/** How much each word of the query counts: its rarity, in its best reading; words that may be missing count for nothing. */
+/** The weight of each word: the rarity of its best meaning. Optional words weigh nothing. */
 function importances(query: Query, matches: readonly Matches[]): number[] {
   return query.words.map((word, index) => {
     if (word.optional) return 0;
@@ -98,12 +98,12 @@ function importances(query: Query, matches: readonly Matches[]): number[] {
       if (kind === "joined" || index < from || index >= to) continue;
       for (const need of needs) for (const { quality, idf } of need) most = Math.max(most, quality * idf);
     }
-    // A word that nothing matches is missed all the more.
+    // A word without any match weighs more.
     return most || 4;
   });
 }
 
-/** Documents that have all that a reading of the query needs, with the weight of the best of each. */
+/** Documents that match a meaning of the query, with their best weight. */
 function weightsOf(
   { needs, cap = Number.POSITIVE_INFINITY }: Matches,
   segment: Segment,
@@ -113,7 +113,7 @@ function weightsOf(
   let weights: Map<number, number> | undefined;
   for (const need of needs) {
     const best = new Map<number, number>();
-    // What is only like the word, or begins like it, must not win by being rarer than what the word itself means.
+    // Similar words and prefixes must not win by being rarer than the word itself.
     const closest = 0.95 * Math.max(...need.map(({ quality }) => quality));
     const rarest = Math.min(cap, Math.max(...need.map(({ quality, idf }) => (quality >= closest ? idf : 0))));
     for (const { at, quality, idf } of need) {
@@ -141,10 +141,10 @@ interface Scores {
   words: Float32Array[];
   extra: Float32Array;
   importance: number[];
-  /** Of all of them; never 0. */
+  /** Total weight, never 0. */
   total: number;
   likeness: number;
-  /** By document, whether it has a name that the query has; undefined where the query has none. */
+  /** By document, whether it has a name from the query. Undefined if the query has none. */
   named: Uint8Array | undefined;
 }
 
@@ -187,7 +187,8 @@ function scorePage(segment: Segment, index: number, page: number, scores: Scores
     }
   }
   if (candidates.length <= perPage) return candidates;
-  // The page itself always gets the closer look: a schema named like the query has many fields that begin with its name.
+  // The page itself is always ranked in detail: a schema named like the query has many fields that start with
+  // its name.
   const rank = (one: Candidate) => (one.whole ? Number.POSITIVE_INFINITY : one.score * one.coverage);
   return candidates.sort((one, other) => rank(other) - rank(one) || one.document - other.document).slice(0, perPage);
 }

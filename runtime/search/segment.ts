@@ -4,7 +4,7 @@ import { entryKinds, pageKinds, places, type ShardData } from "./shard.js";
 
 const errorKind = entryKinds.indexOf("error");
 
-/** A loaded part of the index. Documents are numbered through: each page, followed by its entries. */
+/** A loaded part of the index. Documents are numbered in order: each page, then its entries. */
 export class Segment {
   /** Sorted. */
   readonly terms: readonly string[];
@@ -39,7 +39,7 @@ export class Segment {
     const counts = unpackNumbers(pages.entries);
     this.pageCount = counts.length;
     this.size = counts.length + entries.id.length;
-    // Of their whole length from the start: engines keep an array that grows by leaps as a table.
+    // Allocated at full length, because engines turn an array that grows by large steps into a hash table.
     this.#pages = new Array(this.pageCount);
     this.#entries = new Array(this.size);
     this.pageOf = new Uint32Array(this.size);
@@ -56,7 +56,7 @@ export class Segment {
     return this.#data.pages.title;
   }
 
-  /** Documents with the term at a position, each times four plus the place, ascending by document. */
+  /** Documents with the term at a position, each times four plus the place, in ascending order. */
   postings(term: number): readonly number[] {
     let postings = this.#postings.get(term);
     if (!postings) {
@@ -70,7 +70,7 @@ export class Segment {
     return postings;
   }
 
-  /** Position of the first term that is not before the given one. */
+  /** Position of the first term that does not sort before the given one. */
   lowerBound(term: string): number {
     let low = 0;
     let high = this.terms.length;
@@ -99,7 +99,7 @@ export class Segment {
     return this.headOf[this.pageOf[document] as number] === document;
   }
 
-  /** The same for the same page: candidates come again with every keystroke. */
+  /** Returns the same object for the same page, because candidates recur with every keystroke. */
   page(page: number): PageFacts {
     let facts = this.#pages[page];
     if (!facts) {
@@ -125,18 +125,18 @@ export class Segment {
     };
   }
 
-  /** Method and path template of an operation, "" for other pages; for comparing with what a reader typed. */
+  /** Method and path template of an operation, "" for other pages. Used to compare with what a reader typed. */
   pathOf(page: number): string {
     return this.#data.pages.path[page] as string;
   }
 
-  /** Whether a page is about what its entry is about; not so for a row of the errors that every page has. */
+  /** Whether a page has the topic of its entry. False for rows of the error table, which many pages have. */
   lends(document: number): boolean {
     const at = document - (this.pageOf[document] as number) - 1;
     return this.#entryColumns.kind[at] !== errorKind || this.#entryColumns.depth[at] === 0;
   }
 
-  /** The entry that a document is; undefined for a page itself. */
+  /** The entry of a document. Undefined for a page itself. */
   entry(document: number): EntryFacts | undefined {
     const page = this.pageOf[document] as number;
     if (this.headOf[page] === document) return undefined;
@@ -173,7 +173,7 @@ export interface PageFacts {
   title: string;
   kind: PageKind;
   crumbs: string[];
-  /** Lower case; "" but for operations. */
+  /** In lower case; "" except for operations. */
   method: string;
   path: string;
   /** Its operationId and the last part of its route. */

@@ -2,18 +2,18 @@ import { packNumbers, packWords } from "./codec.js";
 import type { EntryKind, PageKind, SearchEntry, SearchPage } from "./records.js";
 import { pairsOf, TermReader } from "./words.js";
 
-/** How strongly a term stands for a document; the strongest place counts. The order is that of `placeWeights`. */
+/** Where a document has a term. The strongest place counts. The order is that of `placeWeights`. */
 export const places = { label: 0, name: 1, value: 2, text: 3 } as const;
 
 export const pageKinds: readonly PageKind[] = ["operation", "schema", "guide", "category", "page"];
 export const entryKinds: readonly EntryKind[] = ["heading", "parameter", "field", "scope", "error", "example", "update"];
 
 /**
- * A part of the index as the browser loads it. Columns instead of objects: they compress better and parse faster.
- * Documents are numbered through: a page, then its entries, then the next page.
+ * A part of the index as the browser loads it. Columns instead of objects: they compress better and parse
+ * faster. Documents are numbered in order: a page, then its entries, then the next page.
  */
 export interface ShardData {
-  /** Texts that stand more than once; columns name them by position. */
+  /** Texts that occur more than once. Columns refer to them by position. */
   strings: string[];
   pages: {
     route: string[];
@@ -33,7 +33,7 @@ export interface ShardData {
     deprecated: string;
   };
   entries: {
-    /** Ids; a final "*" stands for the label. */
+    /** Ids. A final "*" represents the label. */
     id: string[];
     /** Positions in `strings`, packed. */
     label: string;
@@ -50,8 +50,8 @@ export interface ShardData {
 }
 
 /**
- * Turns pages into a part of the index. The same pages give the same bytes.
- * @param reader shared by parts whose texts are much the same
+ * Encodes pages as a part of the index. The same pages give the same bytes.
+ * @param reader shared by parts with similar texts
  */
 export function buildShard(pages: readonly SearchPage[], reader: TermReader = new TermReader()): ShardData {
   const strings = new Map<string, number>([["", 0]]);
@@ -92,7 +92,7 @@ export function buildShard(pages: readonly SearchPage[], reader: TermReader = ne
   };
 }
 
-/** Postings of a term while documents are added in ascending order. */
+/** Postings of a term, while documents are added in ascending order. */
 interface Postings {
   /** By document: the gap to the one before, times four, plus the strongest place. */
   numbers: number[];

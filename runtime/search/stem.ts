@@ -1,6 +1,7 @@
 /**
- * The form that inflections of a word share: chapters and chapter, deleted and delete, authorise and authorization; الصمد and
- * صمد. Light on purpose: it must not bring together what a developer keeps apart. The word itself where there is nothing to take off.
+ * The stem that inflections of a word share: chapters and chapter, deleted and delete, authorise and
+ * authorization; الصمد and صمد. Deliberately light: it must not merge words that developers keep apart.
+ * Returns the word itself if there is nothing to remove.
  * @param word folded
  */
 export function stem(word: string): string {

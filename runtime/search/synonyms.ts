@@ -1,24 +1,24 @@
 import { stem } from "./stem.js";
 import { foldedWords } from "./words.js";
 
-/** Words that mean the same, each as the words it is made of. */
+/** Groups of synonyms. Each expression is a text of one or more words. */
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** Other ways to say a part of a query. */
+/** Synonyms for a part of a query. */
 export interface Alternative {
-  /** Words of the query that it stands for: from (inclusive) to (exclusive). */
+  /** Range of the words in the query: from (inclusive) to (exclusive). */
   from: number;
   to: number;
   /** Folded. */
   words: string[];
-  /** The group's first expression: what the site itself calls it. */
+  /** True for the group's first expression, which is the site's own word. */
   main: boolean;
 }
 
 /** Longest expression, in words. */
 const longest = 5;
 
-/** Knows the groups by every expression in them. */
+/** Finds groups by every expression in them. */
 export class Synonyms {
   readonly #groups = new Map<string, { words: string[]; main: boolean }[]>();
 
@@ -29,19 +29,19 @@ export class Synonyms {
         .filter(({ words }) => words.length > 0 && words.length <= longest);
       for (const { words } of expressions) {
         const key = keyOf(words);
-        // An expression of several words also stands for itself: as a whole it means more than its words.
+        // An expression of several words also matches itself: as a whole it means more than its words.
         const others = expressions.filter((other) => words.length > 1 || keyOf(other.words) !== key);
         this.#groups.set(key, [...(this.#groups.get(key) ?? []), ...others]);
       }
     }
   }
 
-  /** True if the word alone has other ways to say it. */
+  /** True if the word has synonyms on its own. */
   has(word: string): boolean {
     return this.#groups.has(keyOf([word]));
   }
 
-  /** Everything that could stand in for words of a query. */
+  /** All synonyms for words of a query. */
   of(words: readonly { forms: string[] }[]): Alternative[] {
     const found: Alternative[] = [];
     for (let from = 0; from < words.length; from += 1) {
@@ -54,7 +54,7 @@ export class Synonyms {
   }
 }
 
-/** Inflections of an expression are one. */
+/** Inflections of an expression share a key. */
 function keyOf(words: readonly string[]): string {
   return words.map(stem).join(" ");
 }

@@ -1,31 +1,37 @@
 import { fold } from "./fold.js";
 import { stem } from "./stem.js";
 
-/** A word of a text with every spelling it can be found under. */
+/** A word of a text with every spelling under which it can be found. */
 export interface Word {
   /** Folded; more than one for Arabic with small letters. */
   forms: string[];
-  /** Where it stands in the text, UTF-16 units. */
+  /** Its position in the text, in UTF-16 units. */
   start: number;
   end: number;
 }
 
-/** What a reader writes without a space: a word, or an identifier of several (`verse_key`, `verseKey`, `bookmark.read`, `2:255`). */
+/**
+ * What is written without a space: a word, or an identifier of several words (`verse_key`, `verseKey`,
+ * `bookmark.read`, `2:255`).
+ */
 export interface Chunk {
   words: Word[];
-  /** The words of an identifier run together, `versekey`: how all its casings meet. Undefined for a single word. */
+  /** The words of an identifier joined, `versekey`, which is the same for all casings. Undefined for a single word. */
   joined: string | undefined;
-  /** The same, and that of each part of several words: `client.findByKey` is found by `findByKey` too. */
+  /** The same, and that of each part with several words: `findByKey` finds `client.findByKey` too. */
   names: string[];
 }
 
 const chunkPattern = /[\p{L}\p{N}\p{M}'’‘]+(?:(?:[_.\-‐‑]|(?<=\d):(?=\d))[\p{L}\p{N}\p{M}'’‘]+)*/gu;
 const partPattern = /[\p{L}\p{N}\p{M}'’‘]+/gu;
-/** Humps: `verseKey`, `HTMLPage`, `JSON2Page`. */
+/** Words in camel case: `verseKey`, `HTMLPage`, `JSON2Page`. */
 const humpPattern =
   /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}'’‘]+|\p{Lu}+[\p{N}\p{M}]*|[\p{L}\p{M}\p{N}'’‘]+/gu;
 
-/** Splits a text as code is written: at spaces and punctuation into chunks, a chunk at its separators and humps into words. */
+/**
+ * Splits a text like code: at spaces and punctuation into chunks, and a chunk at its separators and case
+ * changes into words.
+ */
 export function chunksOf(text: string): Chunk[] {
   const chunks: Chunk[] = [];
   for (const match of text.matchAll(chunkPattern)) {
@@ -35,7 +41,7 @@ export function chunksOf(text: string): Chunk[] {
   return chunks;
 }
 
-/** @param at where it stands in its text */
+/** @param at position in the text */
 function readChunk(text: string, at: number): Chunk {
   const words: Word[] = [];
   const names: string[] = [];
@@ -58,7 +64,10 @@ function joinedOf(words: readonly Word[]): string {
   return words.map(({ forms }) => forms[0]).join("");
 }
 
-/** Ranges of the humps of a part. A lone first letter belongs to what follows: `iOS`, `OAuth2`, `cURL`, `IDs`. */
+/**
+ * Ranges of the camel-case words of a part. A single first letter belongs to what follows: `iOS`, `OAuth2`,
+ * `cURL`, `IDs`.
+ */
 function humps(part: string): [number, number][] {
   if (!/\p{Lu}/u.test(part.slice(1))) return [[0, part.length]];
   const ranges: [number, number][] = [];
@@ -71,12 +80,12 @@ function humps(part: string): [number, number][] {
   return ranges;
 }
 
-/** Finds the terms under which texts are indexed. Texts of one site say the same again and again: it remembers what it has read. */
+/** Finds the terms under which texts are indexed. It caches texts, because texts of one site repeat. */
 export class TermReader {
   readonly #texts = new Map<string, readonly string[]>();
   readonly #chunks = new Map<string, readonly string[]>();
 
-  /** Every term of a text, once: words, what their inflections share, identifiers as a whole. */
+  /** Every term of a text, once: words, their stems, and identifiers as a whole. */
   termsOf(text: string): readonly string[] {
     let terms = this.#texts.get(text);
     if (!terms) {
@@ -100,7 +109,7 @@ export class TermReader {
   }
 }
 
-/** Neighbouring words of a title run together, because readers write some compounds as one word: `foot note`, `user profile`. */
+/** Adjacent words of a title joined, because readers write some compounds as one word: `foot note`, `user profile`. */
 export function pairsOf(text: string): string[] {
   const words = foldedWords(text);
   return words.slice(1).map((word, index) => `${words[index]}${word}`);

@@ -10,7 +10,7 @@ import { RawHtml } from "../primitives/RawHtml.js";
 import { Rows } from "../primitives/Rows.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
-/** An index: a row for each child, by group; a card where there are no groups. */
+/** An index: one row for each child, by group, or one card if there are no groups. */
 export function CategoryView(props: ViewProps<CategoryPage>): ReactElement {
   const { page } = props;
   return (

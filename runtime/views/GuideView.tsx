@@ -6,7 +6,7 @@ import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 
-/** A page of prose. */
+/** A page of text. */
 export function GuideView(props: ViewProps<GuidePage>): ReactElement {
   const { page } = props;
   return (

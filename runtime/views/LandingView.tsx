@@ -7,7 +7,7 @@ import { Frame, type ViewProps } from "../layout/Frame.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 
-/** The front page: what this is, a first request with its response, a banner, and the ways in. */
+/** The home page: headline, a first request with its response, a banner, and links to the sections. */
 export function LandingView(props: ViewProps<LandingPage>): ReactElement {
   const { page, site } = props;
   return (
@@ -22,7 +22,7 @@ export function LandingView(props: ViewProps<LandingPage>): ReactElement {
           <p className="actions">
             {page.actions.map((action, index) => (
               <Fragment key={action.href}>
-                {/* For programs that read the text alone. */}
+                {/* For programs that read only the text. */}
                 {index > 0 && " "}
                 <SiteLink className={index === 0 ? "button" : "button quiet"} href={action.href} versions={action.versions}>
                   {action.label}

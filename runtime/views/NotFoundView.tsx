@@ -4,7 +4,7 @@ import { Frame, type ViewProps } from "../layout/Frame.js";
 import { Cards } from "../primitives/Cards.js";
 import { SearchForm } from "../primitives/SearchForm.js";
 
-/** What a wrong address shows: likely pages (the script fills them in), the search, the APIs, and guides. */
+/** The page for unknown paths: likely pages (the script adds them), the search, the APIs, and guides. */
 export function NotFoundView(props: ViewProps<NotFoundPage>): ReactElement {
   const { page } = props;
   return (

@@ -11,7 +11,7 @@ import { Samples } from "../api/Samples.js";
 import type { OperationPage } from "../contract.js";
 import { Frame, type ViewProps } from "../layout/Frame.js";
 
-/** An operation. In the source the samples follow the description; wide screens lift them into a rail on the right. */
+/** An operation. In the HTML the samples follow the description; on wide screens they are in a column on the right. */
 export function OperationView(props: ViewProps<OperationPage>): ReactElement {
   const { page, errors } = props;
   return (

@@ -6,7 +6,7 @@ import { Frame, type ViewProps } from "../layout/Frame.js";
 import { InlineToc } from "../layout/Toc.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 
-/** The form by which a developer asks for credentials, between what to know before and after. */
+/** The form with which a developer requests credentials, between texts about what to do before and after. */
 export function RequestAccessView(props: ViewProps<RequestAccessPage>): ReactElement {
   const { page } = props;
   return (

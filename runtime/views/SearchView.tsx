@@ -6,8 +6,8 @@ import { RawHtml } from "../primitives/RawHtml.js";
 import { SearchForm } from "../primitives/SearchForm.js";
 
 /**
- * The search page. While the field is empty it shows pages to start from; if the script of the page does not come, a style shows
- * after ten seconds that results cannot be fetched.
+ * The search page. With an empty field it shows suggestions. If the script of the page does not load, a style
+ * shows after ten seconds that results cannot be fetched.
  */
 export function SearchView(props: ViewProps<SearchPage>): ReactElement {
   const { page } = props;

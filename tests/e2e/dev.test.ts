@@ -144,7 +144,7 @@ describe("a page of the development server in a browser", () => {
     await problems.getByText("portal explain link-unknown-route").waitFor();
     edit("content/other.md", ", [dead](/nowhere)", "");
     await problems.locator("section").waitFor({ state: "detached" });
-    await expect.poll(() => problems.getByRole("status").textContent()).toBe("All errors are mended.");
+    await expect.poll(() => problems.getByRole("status").textContent()).toBe("All errors are fixed.");
   });
 
   it("leaves nothing in the console but the editor that could not be opened", () =>

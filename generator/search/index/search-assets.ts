@@ -6,7 +6,7 @@ import type { SearchSet } from "../records/records.js";
 import { type SearchFile, searchShard } from "./shards.js";
 import { popularTitles, searchableTitles } from "./suggestions.js";
 
-/** What the catalogue says about a site besides its index. */
+/** Data of the catalog that does not depend on the index. */
 export interface SearchSite {
   config: Pick<Config, "feedback" | "search" | "language">;
   synonyms: SynonymGroups;
@@ -16,8 +16,8 @@ export interface SearchSite {
 }
 
 /**
- * The files of `assets/search/`: the catalogue, and for the embedded engine the index by API version.
- * @param shardOf makes the index of a set, or finds it
+ * The files of `assets/search/`: the catalog, and for the embedded engine the index by API version.
+ * @param shardOf makes the index of a set or returns it from a cache
  */
 export function searchAssets(
   sets: readonly SearchSet[],
@@ -33,7 +33,7 @@ export function searchAssets(
     const apis = sets.flatMap(({ version }) => version ?? []);
     return [file({ ...settings, feedback, popular, facetFilters, tags, apis, titles: searchableTitles(sets) })];
   }
-  // The guides' file is asked for before anybody knows whether there are any.
+  // The guides' file must always exist, because browsers request it before they know the catalog.
   const all = sets.some(({ version }) => !version) ? sets : [{ prefix: "", pages: [] }, ...sets];
   const made = all.map((set) => shardOf(set));
   const shards = made.map(({ shard }) => shard);

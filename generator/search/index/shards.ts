@@ -10,12 +10,12 @@ export interface SearchFile {
   text: string;
 }
 
-/** No file is larger, in bytes before compression, but for a single page that alone is. */
+/** Maximum size of a file in bytes, uncompressed. Only a single page may exceed it. */
 const largest = 480_000;
 
 /**
- * The index of a set of pages, by a reader that other sets may share. Its files have names that a page can tell without asking (`runtime/client/search-start.ts`):
- * hosts revalidate them like pages.
+ * The index of a set of pages. Sets may share a reader. A page can derive the names of the files
+ * (`runtime/client/search-start.ts`), so hosts revalidate them like pages.
  */
 export function searchShard(
   set: SearchSet,
@@ -30,9 +30,12 @@ export function searchShard(
   };
 }
 
-/** Halves pages until each part is small enough. Parts are complete indexes of their own; the engine reads any number of them. */
+/**
+ * Splits pages in halves until each part is small enough. Each part is a complete index; the engine reads any
+ * number of them.
+ */
 function parts(pages: readonly SearchPage[], reader: TermReader): string[] {
-  // Records are larger than their index; whether an index fits need not be found out by building it.
+  // Records are larger than their index, so a rough size decides without building it.
   const estimate = pages.length > 1 ? roughSize(pages) : 0;
   if (estimate <= largest * 3) {
     const text = JSON.stringify(buildShard(pages, reader));

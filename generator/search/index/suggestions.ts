@@ -1,12 +1,12 @@
 import type { Site } from "../../../runtime/contract.js";
 import type { SearchSet } from "../records/records.js";
 
-/** Enough for readers to see what there is. */
+/** Enough for readers to see what the site offers. */
 const mostPopular = 5;
-/** The catalog of a hosted search stays small on sites with thousands of pages. */
+/** Limits the catalog of a hosted search on sites with thousands of pages. */
 const mostTitles = 500;
 
-/** Titles of the pages that the navbar links to, else of the first pages: what to offer if a search finds nothing like it. */
+/** Titles of the pages in the navbar, otherwise of the first pages. They are suggested if a search finds nothing similar. */
 export function popularTitles(sets: readonly SearchSet[], navbar: Site["navbar"]): string[] {
   const titles = new Map(
     current(sets).flatMap(({ prefix, pages }) => pages.map(({ route, title }) => [full(route, prefix), title])),

@@ -14,7 +14,7 @@ const anyArabic = /[\u0600-\u06ff\u08a0-\u08ff]/;
 
 const texts = new Map<string, string>();
 
-/** Enough for the descriptions of a large API; they come again on page after page. */
+/** Enough for the descriptions of a large API, which repeat from page to page. */
 const textLimit = 20_000;
 
 function plainText(html: string): string {
@@ -27,7 +27,7 @@ function plainText(html: string): string {
   return text;
 }
 
-/** Everything of an operation's page that a link can lead to: parameters, body and response fields, errors, examples. */
+/** Everything on an operation's page that has a link: parameters, body and response fields, errors, examples. */
 export function operationEntries(page: OperationPage, errors: ErrorTable | undefined): SearchEntry[] {
   const entries: SearchEntry[] = [];
   for (const group of page.parameters) {
@@ -67,7 +67,7 @@ interface Around {
   depth: number;
 }
 
-/** A field and all beneath it; a root without a name or values is only what is in it. */
+/** A field and everything below it. A root without name and values adds only its members. */
 function addField(field: Field, around: Around, entries: SearchEntry[]): void {
   const values = (field.values ?? []).map(({ value }) => plainValue(value));
   const texts = [
@@ -97,7 +97,7 @@ function plainValue(value: string): string {
   return /^".*"$/.test(value) ? value.slice(1, -1) : value;
 }
 
-/** Of the examples of bodies only the Arabic is worth finding: names and verses; the rest is in the fields. */
+/** Only Arabic text in examples is worth finding: names and verses. The rest is in the fields. */
 function arabicOf(text: string): string {
   return (text.match(/[\u0600-\u06ff\u08a0-\u08ff]+/g) ?? []).join(" ");
 }

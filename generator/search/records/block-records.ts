@@ -11,13 +11,13 @@ import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
 import { plainText } from "../../text/markdown/plain-text.js";
 import { looseText } from "../../text/markdown/text.js";
 
-/** What a generated block of a guide brings: sections and rows of its own, or words of the section it stands in. */
+/** The records of a generated block: its own sections and rows, or words for the section around it. */
 export interface BlockRecords {
   entries: SearchEntry[];
   hidden: string;
 }
 
-/** @param section id of the section that the block stands in */
+/** @param section id of the section around the block */
 export function blockRecords(
   name: string,
   args: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export function blockRecords(
   }
 }
 
-/** A row of the table of errors: the section explains it. */
+/** A row of the error table, for the section that explains it. */
 function errorRecord({ status, description, extensions }: Response, section: string): SearchEntry {
   const { "x-error-type": type, "x-action": action } = extensions;
   const texts = [description, action].filter((part) => typeof part === "string");

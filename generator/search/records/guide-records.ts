@@ -5,14 +5,14 @@ import type { Block, Inline } from "../../text/markdown/ast.js";
 import { plainText } from "../../text/markdown/plain-text.js";
 import { blockRecords, sectionEntry } from "./block-records.js";
 
-/** What a guide says before its first heading, and its sections. */
+/** The text of a guide before its first heading, and its sections. */
 export interface GuideRecords {
   text: string;
   hidden: string;
   entries: SearchEntry[];
 }
 
-/** The sections of a document with their texts; code is found but not quoted. */
+/** The sections of a document with their texts. Code is searchable but not quoted. */
 export function guideRecords(document: Document, model: SiteModel): GuideRecords {
   const intro = sectionEntry("", "");
   let here = intro;
@@ -42,7 +42,7 @@ export function guideRecords(document: Document, model: SiteModel): GuideRecords
   return { text: intro.text, hidden: intro.hidden, entries };
 }
 
-/** The words of a block itself, without those of the blocks in it. */
+/** The words of a block without those of nested blocks. */
 function wordsOf(block: Block): { text: string; code: string } {
   switch (block.kind) {
     case "paragraph":
@@ -59,7 +59,7 @@ function wordsOf(block: Block): { text: string; code: string } {
   }
 }
 
-/** A row that begins with a name in code, such as a method or an option, is where that name is explained. */
+/** A row that starts with a name in code, such as a method or an option, explains that name. */
 function rowEntry([first = [], ...others]: readonly (readonly Inline[])[], section: SearchEntry): SearchEntry[] {
   const [code, more] = first;
   if (code?.kind !== "code" || more) return [];

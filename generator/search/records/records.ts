@@ -10,24 +10,24 @@ import { operationEntries, schemaEntries } from "./api-records.js";
 import { sectionEntry } from "./block-records.js";
 import { guideRecords } from "./guide-records.js";
 
-/** What is searched together: one version of an API, or everything that belongs to none. */
+/** Pages that are searched together: one version of an API, or all pages without an API. */
 export interface SearchSet {
-  /** Absent: guides and the other pages. */
+  /** Absent for guides and other pages. */
   version?: { api: string; apiTitle: string; id: string; label: string; latest: boolean };
-  /** In front of the records' routes. */
+  /** Prefix of the records' routes. */
   prefix: string;
   pages: SearchPage[];
 }
 
-/** Takes pages as they are built and gives what can be found on them. */
+/** Collects the records of pages while they are built. */
 export interface RecordCollector {
-  /** The record of a page and the set it belongs to; undefined for pages that nobody looks for. */
+  /** The record of a page and its set. Undefined for pages that are not searchable. */
   recordOf(planned: PlannedPage): { set: number; record: SearchPage } | undefined;
-  /** The sets by number, empty: one by API version in the order of the site, the guides first. */
+  /** The empty sets by number: the guides first, then API versions in the order of the site. */
   emptySets(): SearchSet[];
 }
 
-/** Records of all pages that can be found. */
+/** Records of all searchable pages. */
 export function searchRecords(pages: readonly PlannedPage[], model: SiteModel): SearchSet[] {
   const collector = recordCollector(model);
   return filledSets(
@@ -36,7 +36,7 @@ export function searchRecords(pages: readonly PlannedPage[], model: SiteModel): 
   );
 }
 
-/** The sets that have records, in their order. */
+/** The sets with records, in order. */
 export function filledSets(collector: RecordCollector, records: readonly { set: number; record: SearchPage }[]): SearchSet[] {
   const sets = collector.emptySets();
   for (const { set, record } of records) sets[set]?.pages.push(record);
@@ -47,7 +47,7 @@ export function recordCollector(model: SiteModel): RecordCollector {
   const guides: SearchSet = { prefix: "", pages: [] };
   const sets = [guides];
   const byVersion = new Map<string, SearchSet>();
-  // Pages of an API with a single version have no version choice; the crawlers' tag says where they belong.
+  // Pages of an API with a single version have no version choice. The crawlers' tag says where they belong.
   const byTag = new Map<string, SearchSet>();
   for (const [api, { title, versions }] of Object.entries(model.manifest.data.apis)) {
     versions.forEach((version, index) => {
@@ -74,7 +74,7 @@ export function recordCollector(model: SiteModel): RecordCollector {
   };
 }
 
-/** The rows of the error table are the same on every operation of an API: the first that has one stands for all. */
+/** The rows of the error table are the same for every operation of an API, so only the first operation keeps them. */
 function withoutRepeatedErrors(pages: readonly SearchPage[]): SearchPage[] {
   const seen = new Set<string>();
   const isNew = ({ kind, depth, label, text }: SearchEntry) => {
@@ -84,14 +84,14 @@ function withoutRepeatedErrors(pages: readonly SearchPage[]): SearchPage[] {
   return pages.map((page) => ({ ...page, entries: page.entries.filter(isNew) }));
 }
 
-/** The specs of an API, where its introduction offers them. */
+/** The links to the specs in an API's introduction. */
 function downloadEntries(page: Page): SearchEntry[] {
   const links = page.kind === "guide" || page.kind === "category" ? (page.downloads ?? []) : [];
   if (links.length === 0) return [];
   return [sectionEntry(downloadsId, `Download ${links.map(({ label }) => label).join(", ")}`)];
 }
 
-/** What menus call a page, where that is not its title. */
+/** The label of a page in menus, if it differs from its title. */
 function labelOf({ title, breadcrumbs }: Page): string {
   const label = breadcrumbs.at(-1)?.label ?? title;
   return label === title ? "" : label;
@@ -133,7 +133,7 @@ function recordOf({ page, errors }: PlannedPage, set: SearchSet, document: Docum
         ),
       };
     default: {
-      // A change log is made from data: its days are found. By other words it would come before the page of updates.
+      // Of a change log only the days are records. With other text it would rank above the updates page.
       if (page.kind === "guide" && page.feed !== undefined) {
         const days = page.toc.filter(({ level }) => level === 2);
         return { ...record, kind: "guide", names: [], text: "", entries: days.map(({ id, label }) => sectionEntry(id, label)) };

@@ -6,20 +6,20 @@ import { languageOf } from "./languages.js";
 export interface CodeOptions {
   /** File name or caption. */
   title?: string | undefined;
-  /** Name of the language to show instead of its usual one. */
+  /** Label of the language, if it differs from the usual one. */
   label?: string | undefined;
-  /** Lines to mark, from 1. */
+  /** Lines to mark, starting at 1. */
   marks?: ReadonlyMap<number, LineMark> | undefined;
-  /** Ids of places on the page that the names in the code lead to, in order. */
+  /** Ids of the places on the page that names in the code link to, in order. */
   links?: readonly (string | undefined)[] | undefined;
-  /** Sets placeholders apart, such as `<text of the verse>` in a string. */
+  /** Highlights placeholders in strings, such as `<text of the verse>`. */
   placeholders?: boolean | undefined;
-  /** For a diff: the language of the code in it. */
+  /** For a diff: the language of its code. */
   base?: string | undefined;
 }
 
 /**
- * Makes a block of code. A trailing line feed is left out: the element ends there anyway.
+ * Makes a code block. A final line feed is dropped.
  * @param language id or alias; unknown ones are shown as plain text
  */
 export type ShowCode = (language: string, text: string, options?: CodeOptions) => CodeBlock;
@@ -27,7 +27,7 @@ export type ShowCode = (language: string, text: string, options?: CodeOptions) =
 /** Highlighted code. */
 export const codeBlock: ShowCode = (language, text, options = {}) => blockOf(language, text, options, html);
 
-/** Code without colours, for those who prove what pages say and show them to nobody. */
+/** Code without highlighting, for checks that show no pages. */
 export const plainCodeBlock: ShowCode = (language, text, options = {}) => blockOf(language, text, options, textHtml);
 
 function blockOf(

@@ -5,17 +5,17 @@ import { withPlaceholders } from "./placeholders.js";
 import type { Token } from "./token.js";
 import { tokens } from "./tokens.js";
 
-/** What a marked line is: pointed at, added or removed. */
+/** The kind of a marked line: highlighted, added or removed. */
 export type LineMark = "hl" | "add" | "del";
 
 const cache = new Map<string, Html>();
 
-/** Enough for the samples of a large site; beyond it the oldest make room. */
+/** Enough for the samples of a large site. Beyond this, the oldest entries are dropped. */
 const cacheLimit = 20_000;
 
 /**
- * Code as inner HTML of a code element: `<i>`, `<b>` and `<u>`, other kinds with a one-letter class, Arabic marked as such. Its text content is `text`,
- * unit by unit. The same code in the same language is only worked on once.
+ * Code as the inner HTML of a code element: `<i>`, `<b>` and `<u>`, and one-letter classes for other kinds.
+ * Arabic is marked. The text content is exactly `text`. Results are cached.
  */
 export function highlight(text: string, language: string): Html {
   const key = `${language}\0${text}`;
@@ -28,8 +28,8 @@ export function highlight(text: string, language: string): Html {
 }
 
 /**
- * Highlighted code in which some lines are marked, each wrapped whole with its line end.
- * @param marks line number, from 1, to mark
+ * Highlighted code with marked lines. Each is wrapped together with its line end.
+ * @param marks by line number, starting at 1
  */
 export function highlightLines(text: string, language: string, marks: ReadonlyMap<number, LineMark>): Html {
   if (!marks.size) return highlight(text, language);
@@ -37,8 +37,9 @@ export function highlightLines(text: string, language: string, marks: ReadonlyMa
 }
 
 /**
- * A unified diff whose code is highlighted in its own language: plus, minus or blank at the start of a line are no code.
- * @param language of the code; "plaintext" where it is not named
+ * A unified diff with its code highlighted. The plus, minus or space at the start of a line is not part of
+ * the code.
+ * @param language of the code; "plaintext" if unknown
  */
 export function highlightDiff(text: string, language: string): Html {
   const rows = text.split("\n");
@@ -58,19 +59,19 @@ export function highlightDiff(text: string, language: string): Html {
 }
 
 export interface ExampleMarks {
-  /** Id for each name, in order; undefined for a name that leads nowhere. */
+  /** Id for each name, in order; undefined for a name without a link. */
   links?: readonly (string | undefined)[] | undefined;
-  /** Sets the placeholders in strings apart. */
+  /** Highlights placeholders in strings. */
   placeholders?: boolean | undefined;
 }
 
 /**
- * Highlighted code of an example. Its names (of properties, attributes) may link to places on the page, but the Tab key skips
- * these links: the places have links of their own, and an example can have hundreds of names.
+ * Highlighted code of an example. Its names (of properties, attributes) may link to places on the page. The
+ * Tab key skips these links, because an example can have hundreds, and the places have links of their own.
  */
 export function highlightExample(text: string, language: string, { links = [], placeholders }: ExampleMarks): Html {
   const plain = tokens(text, language);
-  // Where the highlighter counts otherwise, no link rather than a wrong one.
+  // If the highlighter finds another number of names, use no links rather than wrong ones.
   const ids = plain.filter(({ kind }) => kind === "a").length === links.length ? links : [];
   let next = 0;
   return (placeholders ? withPlaceholders(plain) : plain)
@@ -81,10 +82,13 @@ export function highlightExample(text: string, language: string, { links = [], p
     .join("");
 }
 
-/** The commonest kinds have an element of their own, which says nothing to those who listen; a page has hundreds of tokens. */
+/**
+ * The most common kinds have an element without meaning for screen readers, which is shorter than a class. A
+ * page has hundreds of tokens.
+ */
 const elements: Readonly<Record<string, string>> = { s: "i", k: "b", t: "u" };
 
-/** Kinds that look like the rest of the code. */
+/** Kinds without a color. */
 const plain = new Set(["", "v"]);
 
 function tokenHtml({ kind, text }: Token): Html {
@@ -93,7 +97,7 @@ function tokenHtml({ kind, text }: Token): Html {
   return element ? `<${element}>${textHtml(text)}</${element}>` : `<i class="${kind}">${textHtml(text)}</i>`;
 }
 
-/** The tokens of each line, line ends left out; there is one line more than line feeds. */
+/** The tokens of each line, without line ends. */
 function splitLines(all: readonly Token[]): Token[][] {
   const lines: Token[][] = [[]];
   for (const { kind, text } of all) {

@@ -1,13 +1,10 @@
 import type { Token } from "./token.js";
 
-/** A name with its colon to come, a string, a number, a literal; what is between them is plain. */
+/** A name before its colon, a string, a number, or a literal. The rest is plain. */
 const part =
   /("[^"\\\n]*(?:\\.[^"\\\n]*)*")(?=\s*:)|("[^"\\\n]*(?:\\.[^"\\\n]*)*")|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
 
-/**
- * Tokens of JSON that is well formed. Examples of descriptions are most of a site's code, and all of them are such: for these
- * no engine is needed.
- */
+/** Tokens of well-formed JSON. Most code of a site is examples in JSON, which need no highlighter. */
 export function jsonTokens(code: string): Token[] {
   const found: Token[] = [];
   let end = 0;
@@ -21,7 +18,7 @@ export function jsonTokens(code: string): Token[] {
   return found;
 }
 
-/** Whether text is JSON, and not the JavaScript or the shortened JSON that people write under its name. */
+/** Whether text is valid JSON, not JavaScript or shortened JSON that is only labeled so. */
 export function isJson(code: string): boolean {
   try {
     JSON.parse(code);

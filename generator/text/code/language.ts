@@ -1,12 +1,12 @@
 import type { LanguageFn } from "highlight.js";
 
-/** A language that code may be written in. */
+/** A language of code. */
 export interface Language {
-  /** Stands in `data-lang`. */
+  /** Value of `data-lang`. */
   id: string;
   /** Name shown to readers. */
   label: string;
   aliases?: string[];
-  /** Name and rules of its grammar; absent: plain text. */
+  /** Name and grammar; absent for plain text. */
   grammar?: [name: string, rules: LanguageFn];
 }

@@ -21,8 +21,8 @@ import type { Language } from "./language.js";
 import { grammarNames, otherLanguage } from "./other-languages.js";
 
 /**
- * The languages of API documentation, those of the request samples first and in the order in which samples are shown. All other
- * languages of the highlighter are known as well (`other-languages.ts`).
+ * The languages of API documentation. Those of request samples come first, in the order shown. All other
+ * languages of the highlighter work too (`other-languages.ts`).
  */
 export const languages: readonly Language[] = [
   { id: "url", label: "URL" },
@@ -57,15 +57,15 @@ export const languages: readonly Language[] = [
 const byName = new Map<string, Language>();
 for (const language of languages) for (const name of [language.id, ...(language.aliases ?? [])]) byName.set(name, language);
 
-/** The language of a name or alias in any casing; undefined where it is not known. */
+/** The language of a name or alias, in any casing. Undefined if unknown. */
 export function languageOf(name: string): Language | undefined {
   return byName.get(name.toLowerCase()) ?? otherLanguage(name.toLowerCase());
 }
 
-/** Every name, and the aliases of our own list, for suggestions. */
+/** All names, and the aliases of our own list, for suggestions. */
 export function languageNames(): Iterable<string> {
   return [...byName.keys(), ...grammarNames()];
 }
 
-/** Ids of the languages a reader can choose for all samples, in the order of `runtime/dom.ts`'s `data-code-lang`. */
+/** Ids of the languages that a reader can choose for all samples (see `data-code-lang` in `runtime/dom.ts`). */
 export const sampleLanguages: ReadonlySet<string> = new Set(languages.slice(0, 12).map((language) => language.id));

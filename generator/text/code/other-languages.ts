@@ -7,13 +7,16 @@ const require = createRequire(import.meta.url);
 
 let all: HLJSApi | undefined;
 
-/** The highlighter with every grammar that comes with it: loaded for a name that none of them has, in a tenth of a second. */
+/**
+ * The highlighter with all its grammars. Loading takes a tenth of a second and happens only for names that
+ * our list lacks.
+ */
 function everyGrammar(): HLJSApi {
   all ??= require("highlight.js") as HLJSApi;
   return all;
 }
 
-/** Names of all grammars that come with the highlighter, aliases left out. */
+/** Names of all grammars of the highlighter, without aliases. */
 export function grammarNames(): string[] {
   return everyGrammar().listLanguages();
 }
@@ -21,7 +24,7 @@ export function grammarNames(): string[] {
 const loaded = new Map<string, Language | undefined>();
 
 /**
- * A language that the highlighter knows and our own list does not. Its grammar is loaded when it is first used.
+ * A language that our own list lacks. Its grammar is loaded on first use.
  * @param name or alias in lower case
  */
 export function otherLanguage(name: string): Language | undefined {
@@ -29,7 +32,7 @@ export function otherLanguage(name: string): Language | undefined {
   return loaded.get(name);
 }
 
-/** The name of the grammar that an alias stands for. */
+/** The name of the grammar for an alias. */
 function nameOf(alias: string): string | undefined {
   const grammar = everyGrammar().getLanguage(alias);
   return grammarNames().find((name) => everyGrammar().getLanguage(name) === grammar);

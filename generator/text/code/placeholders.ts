@@ -1,17 +1,17 @@
 import type { Token } from "./token.js";
 
 /**
- * Two or more words in angle brackets, such as `<text of the verse>`. A tag of HTML has one word or attributes with `=`, so
- * both can be in one string.
+ * Two or more words in angle brackets, such as `<text of the verse>`. HTML tags have one word or attributes
+ * with `=`, so a string can have both.
  */
 const pattern = /<\p{L}[\p{L}\p{N}'’-]*(?:,? [\p{L}\p{N}'’-]+)+>/gu;
 
-/** Whether a text holds a placeholder. */
+/** Whether a text has a placeholder. */
 export function hasPlaceholders(text: string): boolean {
   return text.search(pattern) >= 0;
 }
 
-/** Tokens of code with the placeholders in its strings as tokens of their own, of the kind `p`. */
+/** Tokens of code in which placeholders in strings are separate tokens of kind `p`. */
 export function withPlaceholders(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token) => (token.kind === "s" ? parts(token) : [token]));
 }

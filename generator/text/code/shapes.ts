@@ -1,7 +1,7 @@
 import { isBundled, readShipped } from "../../platform/package-root.js";
 import type { Token } from "./token.js";
 
-/** How shapes of code are highlighted, by grammar and shape: the kind and the length of each token, `k3 9 s3`. */
+/** Highlighting by grammar and shape of code: the kind and length of each token, `k3 9 s3`. */
 export type ShippedShapes = Record<string, string>;
 
 export const shapeKey = (grammar: string, shape: string) => `${grammar}\0${shape}`;

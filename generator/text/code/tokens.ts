@@ -5,7 +5,7 @@ import { languageOf, languages } from "./languages.js";
 import { shapeKey, shippedTokens } from "./shapes.js";
 import type { Token } from "./token.js";
 
-/** Scopes of the grammars (without their `hljs-`) and the class that stands for them. Scopes not named get none. */
+/** Scopes of the grammars (without `hljs-`) and their classes. Other scopes have no class. */
 const kinds: Record<string, string> = {
   keyword: "k",
   "selector-tag": "t",
@@ -51,7 +51,7 @@ const kinds: Record<string, string> = {
 
 let opened: HLJSApi | undefined;
 
-/** The engine with the grammars of our own list, which embed each other, and the one that is asked for. */
+/** The highlighter with the grammars of our own list, which embed each other, and the requested one. */
 function engineFor(grammar: [name: string, rules: LanguageFn]): HLJSApi {
   if (!opened) {
     opened = hljs.newInstance();
@@ -64,8 +64,8 @@ function engineFor(grammar: [name: string, rules: LanguageFn]): HLJSApi {
 const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
 /**
- * Code as flat tokens in order; their texts together are the code, unit by unit. Unknown languages are one plain token.
- * Samples of a site are many and differ in little more than their strings, so the engine reads each shape of code once.
+ * Code as flat tokens in order. Their texts join to exactly the code. Code in an unknown language is one
+ * plain token. Samples of a site often differ only in their strings, so each shape of code is tokenized once.
  */
 export function tokens(code: string, language: string): Token[] {
   const grammar = languageOf(language)?.grammar;
@@ -81,18 +81,18 @@ export function tokens(code: string, language: string): Token[] {
   }));
 }
 
-/** Code of more characters is one plain token: patterns that look ahead would need more stack than there is. */
+/** Longer code is one plain token, because lookahead patterns would overflow the stack. */
 const longest = 1_000_000;
 
 const shapes = new Map<string, readonly Token[]>();
 
-/** What stands for a string's content: units of the private use area, which code has no other use for. */
+/** Replaces a string's content: units of the private use area, which code does not use otherwise. */
 const standIn = /[\ue000-\uf8ff]/g;
 
 /**
- * Code with stand-ins for the contents of its plain strings: one word or address, or a header as cURL takes it, in which no
- * language sees anything special. In YAML a string before a colon is a name, and told from others by its letters.
- * Code that holds such units itself is left as it is.
+ * Code with placeholders for the contents of its plain strings: one word or URL, or a header for cURL, which
+ * no language highlights specially. In YAML a string before a colon is a key, so it keeps its letters. Code
+ * that has such units itself is returned unchanged.
  * @param grammar its name
  */
 export function shapeOf(code: string, grammar: string): { shape: string; strings: string[] } {
@@ -110,7 +110,7 @@ export function shapeOf(code: string, grammar: string): { shape: string; strings
 const plainString = /(["'])((?:[\w:/.?=&,+~-]|%[\dA-F]{2}){3,}|(?<=')[\w-]{3,}: [\w .:/=+-]+)\1/g;
 const plainValue = new RegExp(`${plainString.source}(?!\\s*:)`, "g");
 
-/** The tokens of code as the engine reads it. */
+/** The tokens of code as highlight.js finds them. */
 export function readTokens(code: string, grammar: [name: string, rules: LanguageFn]): Token[] {
   const markup = engineFor(grammar).highlight(code, { language: grammar[0], ignoreIllegals: true }).value;
   const found: Token[] = [];
@@ -128,7 +128,10 @@ export function readTokens(code: string, grammar: [name: string, rules: Language
   return found;
 }
 
-/** The class for a span of the engine. Scopes without one keep their parent's; so do JSON's literals, which hold keywords. */
+/**
+ * The class for a span of highlight.js. Scopes without one keep that of the parent, as do JSON literals,
+ * which are nested in keywords.
+ */
 function kindOf(classes: string, parent: string): string {
   if (!classes.startsWith("hljs-")) return "";
   const scope = classes.slice(5);
@@ -136,7 +139,7 @@ function kindOf(classes: string, parent: string): string {
   return kind === "k" && parent === "l" ? parent : kind;
 }
 
-/** Adds a token; one of the same kind grows instead, and blanks between two of a kind join them. */
+/** Adds a token. A token of the same kind is extended instead, and spaces between two of a kind join them. */
 function append(to: Token[], kind: string, text: string): void {
   const last = to.at(-1);
   const before = to.at(-2);

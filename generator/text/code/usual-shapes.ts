@@ -5,8 +5,8 @@ import { type ShippedShapes, shapeKey, writeShippedTokens } from "./shapes.js";
 import { readTokens, shapeOf } from "./tokens.js";
 
 /**
- * Samples of the calls that most APIs have, with the usual credentials: reading something, deleting it, and asking for a token by
- * a form. They are highlighted when the command is packaged, so that a first page need not open a grammar for each language.
+ * Samples of common requests with common credentials: read, delete, and get a token with a form. They are
+ * highlighted when the command is bundled, so that the first page does not load a grammar for each language.
  */
 export function usualShapes(): ShippedShapes {
   const noted: ShippedShapes = {};
@@ -31,7 +31,7 @@ const keys: Credentials[] = [
   { headers: [key(1), bearer] },
 ];
 
-/** Asking for a token: RFC 6749 sections 4.4.2, 4.1.3 (with RFC 7636) and 6; and giving one back: RFC 7009. */
+/** Token requests: RFC 6749 sections 4.4.2, 4.1.3 (with RFC 7636) and 6; and revocation: RFC 7009. */
 const forms = [
   ["grant_type", "scope"],
   ["grant_type", "code", "redirect_uri", "code_verifier"],
@@ -47,7 +47,7 @@ function usualCalls(): Call[] {
   ];
 }
 
-/** @param form names of its fields; none: no body */
+/** @param form names of its fields; none for no body */
 function call(method: string, credentials: Credentials, form: readonly string[] = []): Call {
   const inputs = form.map((name): CallInput => ({ in: "body", name, kind: "text", text: "value", required: true }));
   const made: Call = { method, server: "https://api.example.com", path: "/things", inputs, credentials, answer: "json" };

@@ -5,26 +5,26 @@ export const messageWrap = 30;
 export const noteWrap = 34;
 const participantWrap = 18;
 
-/** Blank space around texts. */
+/** Padding around texts. */
 export const pad = 12;
-/** How far a message to oneself reaches out. */
+/** Width of a message from a participant to itself. */
 export const loopReach = 34;
 
 /** A participant's column. */
 export interface Column {
-  /** Middle of the column. */
+  /** Center of the column. */
   x: number;
   width: number;
   lines: string[];
 }
 
-/** Columns as narrow as their heads and what is written between them allow; the first one's middle is at 0. */
+/** Columns as narrow as their heads and the texts between them allow. The center of the first is at 0. */
 export function layoutColumns(sequence: Sequence): Column[] {
   const columns = sequence.participants.map(({ label }): Column => {
     const lines = wrap(label, participantWrap);
     return { x: 0, width: Math.max(72, blockWidth(lines) + 2 * pad), lines };
   });
-  /** Distance between the middles of a column and the next. */
+  /** Distances between the centers of adjacent columns. */
   const gaps = columns.map(({ width }, index) => (width + (columns[index + 1]?.width ?? 0)) / 2 + 2 * pad);
   for (const step of flatSteps(sequence.steps)) {
     const { from, needed } = stepNeeds(step);
@@ -42,7 +42,7 @@ export function layoutColumns(sequence: Sequence): Column[] {
   return columns;
 }
 
-/** The column at which a step needs room, and how much of it up to the next one. */
+/** The column at which a step needs room, and how much up to the next one. */
 function stepNeeds(step: Message | Note): { from: number; needed: number } {
   if (step.kind === "message") {
     const width = blockWidth(wrap(step.text, messageWrap));
@@ -52,11 +52,11 @@ function stepNeeds(step: Message | Note): { from: number; needed: number } {
   const width = blockWidth(wrap(step.text, noteWrap)) + 2 * pad;
   if (step.side === "left") return { from: step.from - 1, needed: width + 2 * pad };
   if (step.side === "right" || step.from !== step.to) return { from: step.from, needed: width + 2 * pad };
-  // Over one column: half of it on either side, but for the half that a neighbour's own text may take.
+  // Over one column: half of the width on each side. The half of a neighbor's own text may overlap.
   return { from: step.from, needed: width / 2 + 3 * pad };
 }
 
-/** All messages and notes, those in frames too. */
+/** All messages and notes, also those inside groups. */
 export function* flatSteps(steps: readonly Step[]): Generator<Message | Note> {
   for (const step of steps) {
     if (step.kind === "group") for (const section of step.sections) yield* flatSteps(section.steps);

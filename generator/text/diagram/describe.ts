@@ -2,10 +2,10 @@ import type { Html } from "../../../runtime/contract.js";
 import { escapeText } from "../../escape.js";
 import type { Sequence, Step } from "./model.js";
 
-/** A message or a note, or a part of a frame with what happens in it. */
+/** A message or a note, or a part of a group with its steps. */
 type Line = { who: string; text: string } | { opening: string; lines: Line[]; isLast: boolean };
 
-/** A sequence in words, in its order, for those who cannot see it. */
+/** The text alternative of a sequence, in order. */
 export function describe(sequence: Sequence): string {
   return linesOf(sequence.steps, sequence).map(sentence).join(" ");
 }
@@ -16,7 +16,7 @@ function sentence(line: Line): string {
   return [`${line.opening}:`, ...line.lines.map(sentence), ...end].join(" ");
 }
 
-/** The same as numbered steps, for screens that are narrower than the picture. */
+/** The same as numbered steps, for screens narrower than the drawing. */
 export function stepList(sequence: Sequence): Html {
   return list(linesOf(sequence.steps, sequence), "steps diagram-steps");
 }

@@ -9,16 +9,16 @@ export interface Box {
   bottom: number;
 }
 
-/** What has been drawn so far, and how far it reaches. */
+/** The drawing so far, and its bounds. */
 export class Canvas {
   readonly parts: Html[] = [];
-  /** Where texts and notes stand; lifelines leave them free. */
+  /** Positions of texts and notes, which lifelines must not cross. */
   readonly boxes: Box[] = [];
   left = 0;
   right = 0;
   bottom = 0;
 
-  /** Widens the canvas to hold a stretch. */
+  /** Widens the canvas to include a range. */
   reach(from: number, to: number, bottom = 0): void {
     this.left = Math.min(this.left, from, to);
     this.right = Math.max(this.right, from, to);
@@ -47,7 +47,7 @@ export class Canvas {
     );
   }
 
-  /** Lines of text around a middle; `y` is the top of the first one. */
+  /** Centered lines of text. `y` is the top of the first line. */
   text(className: string, lines: readonly string[], x: number, y: number, anchor: "middle" | "start" = "middle"): void {
     for (const [index, line] of lines.entries()) {
       const width = textWidth(line);
@@ -62,7 +62,7 @@ export class Canvas {
     }
   }
 
-  /** Takes over what another canvas has drawn. */
+  /** Adds the drawing of another canvas. */
   take(other: Canvas): void {
     this.parts.push(...other.parts);
     this.boxes.push(...other.boxes);

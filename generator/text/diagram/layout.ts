@@ -20,7 +20,7 @@ export function drawSequence(sequence: Sequence): Canvas {
   return canvas;
 }
 
-/** A line down from a participant, with gaps where it would run through a text. */
+/** A vertical line below a participant, with gaps at texts. */
 function drawLifeline(x: number, top: number, bottom: number, body: Canvas, canvas: Canvas): void {
   const gaps = body.boxes.filter(({ left, right }) => left < x && x < right).sort((a, b) => a.top - b.top);
   let y = top;
@@ -93,7 +93,7 @@ function drawNote(note: Note, top: number, columns: readonly Column[], canvas: C
   return top + height + 18;
 }
 
-/** A frame around its steps, its type and condition in the upper corner, a dashed line between its sections. */
+/** A frame around its steps, with type and condition in the upper left corner and dashed lines between its sections. */
 function drawGroup(group: Group, top: number, columns: readonly Column[], canvas: Canvas, depth: number): number {
   const y = top + 8;
   const inner = new Canvas();

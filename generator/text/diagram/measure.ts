@@ -2,7 +2,7 @@
 export const fontSize = 14;
 export const lineHeight = 18;
 
-/** Widths of characters as parts of the font size, for a common sans serif, rather too wide than too narrow. */
+/** Widths of characters as parts of the font size, for a common sans serif font, rounded up. */
 function charWidth(char: string): number {
   if (/[iljtfrI.,:;'|!()[\] ]/.test(char)) return 0.36;
   if (/[mwMW@%]/.test(char)) return 0.92;
@@ -19,7 +19,7 @@ export function textWidth(text: string): number {
   return Math.ceil(width * fontSize);
 }
 
-/** Lines of at most `limit` characters and of about the same length, broken between words; a longer word has its own line. */
+/** Lines of at most `limit` characters and similar length, broken between words. A longer word has its own line. */
 export function wrap(text: string, limit: number): string[] {
   return text.split("\n").flatMap((part) => {
     const words = part.split(/\s+/).filter(Boolean);
@@ -43,7 +43,7 @@ function fill(words: readonly string[], limit: number): string[] {
   return lines;
 }
 
-/** How many characters of a usual text fit into a width. */
+/** Number of average characters that fit into a width. */
 export function charsIn(width: number): number {
   return Math.floor(width / (0.58 * fontSize));
 }

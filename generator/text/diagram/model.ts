@@ -1,8 +1,8 @@
-/** A sequence diagram as its writer meant it. */
+/** A parsed sequence diagram. */
 export interface Sequence {
-  /** What the diagram is called for those who cannot see it, where the writer says so. */
+  /** Accessible name, if the diagram has a title. */
   title?: string;
-  /** In order from left to right. */
+  /** From left to right. */
   participants: Participant[];
   steps: Step[];
 }
@@ -19,22 +19,22 @@ export interface Message {
   from: number;
   to: number;
   text: string;
-  /** A reply is drawn dashed. */
+  /** True for a response, which has a dashed line. */
   dashed: boolean;
-  /** How the line ends: filled for a call, open for one that nobody waits for, a cross for a lost one, nothing. */
+  /** The arrowhead: filled for a call, open for an asynchronous one, a cross for a lost one, or none. */
   head: "filled" | "open" | "cross" | "none";
 }
 
 export interface Note {
   kind: "note";
-  /** Columns it is about, from the left one to the right one. */
+  /** The first and last column that it covers. */
   from: number;
   to: number;
   side: "over" | "left" | "right";
   text: string;
 }
 
-/** A frame around steps: a loop, or branches of which one happens. */
+/** A frame around steps: a loop, or alternative branches. */
 export interface Group {
   kind: "group";
   /** "loop", "alt", "opt", "par", "break", "critical". */
@@ -44,7 +44,7 @@ export interface Group {
 
 export interface DiagramProblem {
   message: string;
-  /** Line of the diagram's text, from 0. */
+  /** Line in the diagram's text, starting at 0. */
   line: number;
   hint?: string | undefined;
 }

@@ -2,16 +2,16 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { DiagramProblem, Group, Message, Sequence, Step } from "./model.js";
 
 const groupTypes = ["loop", "alt", "opt", "par", "break", "critical"];
-/** Words that begin another section of a group, by the group's type. */
+/** Words that start another section of a group, by the group's type. */
 const sectionWords: Record<string, string> = { alt: "else", par: "and", critical: "option" };
 const words = [...groupTypes, ...Object.values(sectionWords), "end", "participant", "actor", "Note", "activate", "deactivate"];
 const groupLimit = 16;
 
-/** An arrow of Mermaid: one or two dashes, then its head; two dashes draw a dashed line. */
+/** A Mermaid arrow: one or two dashes, then its head. Two dashes are a dashed line. */
 const messageLine = /^([^\s:+-][^:]*?)\s*(--?)(>>|>|x|\))\s*[+-]?\s*([^\s:][^:]*?)\s*(?::\s*(.*))?$/;
 const heads: Record<string, Message["head"]> = { ">>": "filled", ">": "none", x: "cross", ")": "open" };
 
-/** Reads the text of a Mermaid sequence diagram. Lines that cannot be read are reported and left out. */
+/** Parses a Mermaid sequence diagram. Lines that cannot be parsed are reported and left out. */
 export function parseSequence(text: string): { sequence: Sequence; problems: DiagramProblem[] } {
   const sequence: Sequence = { participants: [], steps: [] };
   const problems: DiagramProblem[] = [];
@@ -81,7 +81,7 @@ export function parseSequence(text: string): { sequence: Sequence; problems: Dia
   return { sequence, problems };
 }
 
-/** Text as it is shown: `<br>` is a line end, character codes of Mermaid (`#59;`) are characters. */
+/** Text as shown: `<br>` is a line end, Mermaid's character codes (`#59;`) are characters. */
 function plain(text: string): string {
   return text
     .replace(/<br\s*\/?>/gi, "\n")

@@ -7,24 +7,24 @@ import type { DiagramProblem } from "./model.js";
 import { parseSequence } from "./parse-sequence.js";
 
 export interface DiagramOptions {
-  /** Id of the drawing, in front of those of its title and description; undefined where the text has no ids. */
+  /** Id of the drawing and prefix of the ids of its title and description. Undefined if the text has no ids. */
   id: string | undefined;
-  /** What it is called where its text does not say. */
+  /** Accessible name for diagrams without a title. */
   title: string;
 }
 
 const margin = 2;
 
-/** Room on a phone of 390 px. */
+/** Width available on a phone of 390 px. */
 const phoneWidth = 322;
 
-/** Room in a column of text, and a seventh more: letters of a picture that is scaled down stay above 12 px. */
+/** Width of the text column plus a seventh: letters of a scaled-down picture stay above 12 px. */
 const columnWidth = 780;
 
 /**
- * Draws a Mermaid sequence diagram as SVG in the colours of the text around it, with classes for the styles to refine.
- * The same is said in words for those who cannot see it. What is wider than a phone is a list of steps too, which phones show. What
- * is wider than a column of text keeps its size, and scrolls.
+ * Draws a Mermaid sequence diagram as SVG in the colors of the surrounding text, with classes for styles and
+ * a text alternative. A diagram that is wider than a phone also gets a list of steps, which phones show
+ * instead. One that is wider than the text column keeps its size and scrolls.
  */
 export function renderDiagram(text: string, options: DiagramOptions): { html: Html; problems: DiagramProblem[] } {
   const { sequence, problems } = parseSequence(text);

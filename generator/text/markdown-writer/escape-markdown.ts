@@ -1,21 +1,21 @@
-/** What Markdown would read as markup inside a line. An underscore inside a word is none (GFM section 6.4). */
+/** Characters that are markup inside a line. An underscore inside a word is none (GFM section 6.4). */
 const inlineMarks = /[\\`*[\]|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|(?<=~)~|<(?=[A-Za-z/!?])|&(?=#?\w+;)/gu;
-/** What it would read as a block at the start of a line. */
+/** Characters that start a block at the start of a line. */
 const blockMarks = /^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|>|=+\s*$|-{2,}\s*$|\d+(?=[.)](?:\s|$)))/gm;
 
-/** Plain text as Markdown that reads as that text. Line ends become blanks. */
+/** Escapes plain text for Markdown. Line ends become spaces. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/\s*\n\s*/g, " ").replace(inlineMarks, "\\$&");
 }
 
-/** A paragraph whose lines would begin a list, a heading or a quote. */
+/** Escapes line starts of a paragraph that would start a list, a heading or a quote. */
 export function escapeLineStarts(text: string): string {
   return text.replace(blockMarks, (_, blanks: string, mark: string) =>
     /^\d/.test(mark) ? `${blanks}${mark}\\` : `${blanks}\\${mark}`,
   );
 }
 
-/** Text as a code span; the fence is longer than any in it (CommonMark section 6.1). */
+/** Text as a code span, with a fence longer than any in the text (CommonMark section 6.1). */
 export function codeSpan(text: string): string {
   const flat = text.replace(/\s*\n\s*/g, " ");
   const fence = "`".repeat(longestRun(flat) + 1);
@@ -23,7 +23,7 @@ export function codeSpan(text: string): string {
   return `${fence}${pad}${flat}${pad}${fence}`;
 }
 
-/** Code as a fenced block, with a fence longer than any in it (CommonMark section 4.5). */
+/** Code as a fenced block, with a fence longer than any in the code (CommonMark section 4.5). */
 export function codeFence(language: string, code: string): string {
   const fence = "`".repeat(Math.max(3, longestRun(code) + 1));
   return `${fence}${language}\n${code.replace(/\n+$/, "")}\n${fence}`;
@@ -33,12 +33,12 @@ function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
-/** A link; the target in angle brackets where it has characters that would end it. */
+/** A link. The target is in angle brackets if it has characters that would end it. */
 export function markdownLink(label: string, href: string): string {
   return `[${label}](${/[\s()<>]/.test(href) ? `<${href.replace(/[<>\s]/g, encodeURIComponent)}>` : href})`;
 }
 
-/** Lines moved to the right, but for the first: the content of a list item. */
+/** Indents all lines except the first: the content of a list item. */
 export function hanging(text: string, width: number): string {
   const blanks = " ".repeat(width);
   return text.replace(/\n(?=[^\n])/g, `\n${blanks}`);

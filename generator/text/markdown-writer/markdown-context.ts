@@ -5,13 +5,16 @@ export interface WrittenCode {
   text: string;
 }
 
-/** What Markdown needs to know of the site it is written for. It reports nothing: the HTML of the same text does. */
+/**
+ * What the Markdown writer must know about the site. It reports nothing, because the HTML renderer of the
+ * same text does.
+ */
 export interface MarkdownContext {
-  /** The address of a link, absolute; undefined where its text stands alone. */
+  /** The absolute URL of a link. Undefined if only its text is written. */
   link(written: string): string | undefined;
-  /** The absolute address of an image of the site. */
+  /** The absolute URL of an image of the site. */
   image(source: string): string | undefined;
-  /** The samples of a request with the values that a fence says. */
+  /** The samples of a request with the values of a fence. */
   request(reference: string, values: unknown): WrittenCode[] | undefined;
   /** A part of the page made from data, as Markdown. */
   block(name: string, args: Record<string, string>): string | undefined;

@@ -6,14 +6,14 @@ import type { MarkdownContext } from "./markdown-context.js";
 import { valuesOfRequest } from "./request-values.js";
 import { wordsOfHtml, writeInlines } from "./write-inlines.js";
 
-/** How blocks are written: what the text shares. */
+/** Options that all blocks of a text share. */
 export interface BlockWriting {
   ctx: MarkdownContext;
-  /** Level that a heading is shown at. */
+  /** The level that a heading is written at. */
   levelOf(level: number): number;
 }
 
-/** Blocks as Markdown, with a blank line between them and none at the end. Tabs become sections with their labels in bold. */
+/** Blocks as Markdown, separated by blank lines, without one at the end. Tabs become sections with bold labels. */
 export function writeBlocks(blocks: readonly Block[], writing: BlockWriting, separator = "\n\n"): string {
   return blocks
     .map((block) => writeBlock(block, writing))
@@ -123,7 +123,7 @@ function writeTable({ columns, rows }: Table, ctx: MarkdownContext): string {
   );
 }
 
-/** A table (GFM section 4.10); a cell is one line. A bar inside code needs a backslash there too. */
+/** A table (GFM section 4.10) with one line per row. Bars must be escaped in code too. */
 export function tableText(head: readonly string[], rows: readonly (readonly string[])[], marks = head.map(() => "---")): string {
   const line = (cells: readonly string[]) =>
     `| ${cells

@@ -8,20 +8,20 @@ import type { MarkdownContext } from "./markdown-context.js";
 import { writeBlocks } from "./write-blocks.js";
 import { writeInlines } from "./write-inlines.js";
 
-/** A parsed text as Markdown. The highest heading is shown at `level`, and footnotes come last. */
+/** A parsed text as Markdown. The highest heading gets `level`, and footnotes come last. */
 export function writeDocument({ blocks, headings, footnotes }: Markdown, ctx: MarkdownContext, level = 2): string {
   const writing = { ctx, levelOf: demoted(headings, level) };
   const notes = [...footnotes].map(([name, note]) => `[^${name}]: ${hanging(writeBlocks(note, writing), 4)}`);
   return [writeBlocks(blocks, writing), ...notes].filter(Boolean).join("\n\n");
 }
 
-/** A text of a description as Markdown. */
+/** A description as Markdown. */
 export function writeText(text: string, ctx: MarkdownContext): string {
   if (isPlain(text) && text === text.trimStart()) return text;
   return writeDocument(parseMarkdown(looseText(text)).value, ctx);
 }
 
-/** A text of one paragraph as Markdown. */
+/** A description of one paragraph as Markdown. */
 export function writeLine(text: string, ctx: MarkdownContext): string {
   const trimmed = text.trim();
   return isPlain(trimmed) ? trimmed : writeInlines(parseInlines(looseText(trimmed.replace(/\s*\n\s*/g, "\n"))), ctx);

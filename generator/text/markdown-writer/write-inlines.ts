@@ -5,7 +5,7 @@ import { elementsWithoutText } from "../markdown/html-names.js";
 import { codeSpan, escapeMarkdown, markdownLink } from "./escape-markdown.js";
 import type { MarkdownContext } from "./markdown-context.js";
 
-/** A line as Markdown, with links as the context resolves them. HTML of the writer leaves its words. */
+/** A line as Markdown, with links resolved by the context. Of raw HTML, only the words are kept. */
 export function writeInlines(inlines: readonly Inline[], ctx: MarkdownContext): string {
   return inlines.map((inline) => writeInline(inline, ctx)).join("");
 }
@@ -45,7 +45,7 @@ function wrapped(mark: string, text: string): string {
   return text.trim() ? `${mark}${text}${mark}` : text;
 }
 
-/** The words of HTML that a writer wrote between blocks. */
+/** The words of raw HTML between blocks. */
 export function wordsOfHtml(written: string): string {
   const text = sanitizeHtml(written, {
     allowedTags: ["p", "br", "li", "td"],

@@ -4,7 +4,7 @@ import type { Reader } from "./reader.js";
 
 const types = new Set<string>(["note", "tip", "important", "warning", "caution"] satisfies Admonition[]);
 
-/** A quote that begins with a line `[!NOTE]`, as GitHub writes admonitions; undefined for any other quote. */
+/** A quote that starts with a line `[!NOTE]`, as GitHub writes admonitions. Undefined for any other quote. */
 export function admonitionOf(children: Block[], at: number, reader: Reader): Block | undefined {
   const [first, ...rest] = children;
   if (first?.kind !== "paragraph") return undefined;

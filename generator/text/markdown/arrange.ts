@@ -3,7 +3,7 @@ import type { Block, Fence } from "./ast.js";
 import { blockArguments, type Container, containers, type Directive, directiveNames } from "./directives.js";
 import type { Item, Reader } from "./reader.js";
 
-/** A run of items that a container encloses, with what opened it. */
+/** Items inside a container, with the directive that opened it. */
 interface Open {
   name: Container;
   at: number;
@@ -12,14 +12,14 @@ interface Open {
 
 const depthLimit = 8;
 
-/** Gives the directives among the items of one block their content: a flat list becomes a tree. */
+/** Nests the items of a block in the directives around them: a flat list becomes a tree. */
 export function arrange(items: readonly Item[], reader: Reader): Block[] {
   if (!items.some((item) => item.kind === "directive")) return items as Block[];
   const stream = { items, next: 0 };
   return collect(stream, [], reader) as Block[];
 }
 
-/** Items up to the end of the innermost open container. Tabs keep their `tab` directives, which part their panels. */
+/** Items up to the end of the innermost open container. Tabs keep their `tab` directives, which separate their panels. */
 function collect(stream: { items: readonly Item[]; next: number }, open: readonly Open[], reader: Reader): Item[] {
   const innermost = open.at(-1);
   const collected: Item[] = [];
@@ -32,7 +32,7 @@ function collect(stream: { items: readonly Item[]; next: number }, open: readonl
     const { name, closing } = item.directive;
     if (closing && name === innermost?.name) return collected;
     if (closing && open.some((one) => one.name === name)) {
-      // An outer container ends: the inner one was forgotten. The outer one reads this end again.
+      // An outer container ends, so the inner one is not closed. The outer one must read this end again.
       stream.next--;
       break;
     }
@@ -70,7 +70,7 @@ function reportUnknown(name: string, at: number, reader: Reader): void {
   reader.report("guide-directive-unknown", message, at, hint, correction(name, directiveNames));
 }
 
-/** A directive without content of its own. */
+/** A directive without content. */
 function leaf({ name, argument }: Directive, at: number, reader: Reader): Block[] {
   switch (name) {
     case "block": {
@@ -140,7 +140,7 @@ function buildCodeGroup(blocks: readonly Block[], at: number, reader: Reader): B
   return fences.length ? [{ kind: "code-group", at, fences }] : [];
 }
 
-/** Steps are the items of one ordered list, or what begins with headings of one level. */
+/** Steps are the items of one ordered list, or sections with headings of one level. */
 function buildSteps(blocks: Block[], at: number, reader: Reader): Block[] {
   const [only] = blocks;
   if (blocks.length === 1 && only?.kind === "list" && only.ordered)

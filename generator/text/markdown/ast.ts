@@ -1,12 +1,12 @@
-/** A stretch of a text, up to the end of its first line. */
+/** A range of a text, up to the end of its first line. */
 export interface Span {
   at: number;
   length?: number;
 }
 
 /**
- * Markdown as data: what a writer meant, with offsets into the text it was parsed from. Made once per text, never changed.
- * Nothing here knows of pages or HTML; character references are decoded.
+ * The syntax tree of Markdown, with offsets into the parsed text. Immutable. It is independent of pages and
+ * HTML. Character references are decoded.
  */
 export type Inline =
   | { kind: "text"; text: string }
@@ -20,7 +20,7 @@ export type Inline =
 
 export type Block =
   | { kind: "paragraph"; at: number; children: Inline[] }
-  /** Text of a tight list item: no paragraph of its own. */
+  /** Text of a tight list item, which is no paragraph. */
   | { kind: "line"; at: number; children: Inline[] }
   | Heading
   | Fence
@@ -33,18 +33,18 @@ export type Block =
   | { kind: "tabs"; at: number; panels: { label: string; children: Block[] }[] }
   | { kind: "code-group"; at: number; fences: Fence[] }
   | { kind: "steps"; at: number; intro: Block[]; steps: Block[][] }
-  /** A part of the page made from data. */
+  /** A generated part of the page. */
   | { kind: "generated"; at: number; name: string; args: Record<string, string> };
 
 export interface Heading {
   kind: "heading";
   at: number;
   level: number;
-  /** Plain text, for contents lists. */
+  /** Plain text, for the table of contents. */
   text: string;
-  /** As GitHub makes it, or as written in `{#id}`; unique in its text. */
+  /** As GitHub derives it, or as written in `{#id}`. Unique in its text. */
   id: string;
-  /** Older ids that still lead here: `{#id #older}`. */
+  /** Older ids that still work: `{#id #older}`. */
   aliases?: string[];
   children: Inline[];
 }
@@ -56,20 +56,20 @@ export interface Fence {
   text: string;
 }
 
-/** What stands behind the opening marks of a fence. */
+/** The info string of a fence, parsed. */
 export interface FenceInfo {
-  /** As written; "" where there is none. */
+  /** As written; "" if there is none. */
   language: string;
   title?: string;
-  /** Line numbers to mark, from 1. */
+  /** Line numbers to mark, starting at 1. */
   lines: number[];
   /** Language of the code in a diff. */
   base?: string;
-  /** What a request refers to. */
+  /** The operation of a request. */
   reference?: string;
-  /** Operations that code calls, as `op:` references: a promise that `portal check` holds it to. */
+  /** Operations that the code calls, as `op:` references. `portal check` verifies them. */
   calls?: string[];
-  /** Names in code that came after the description it is checked against. */
+  /** Names in code that are newer than the spec that it is checked against. */
   later?: string[];
 }
 
@@ -93,7 +93,7 @@ export type Admonition = "note" | "tip" | "important" | "warning" | "caution";
 /** A parsed text. */
 export interface Markdown {
   blocks: Block[];
-  /** Texts of the footnotes by name, in the order in which they are first referred to. */
+  /** Texts of the footnotes by name, in the order of their first reference. */
   footnotes: Map<string, Block[]>;
   headings: Heading[];
 }

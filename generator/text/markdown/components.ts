@@ -3,7 +3,7 @@ import type { Diagnostic } from "../../diagnostics/types.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
 import type { MarkdownText } from "./text.js";
 
-/** What other tools write, and what stands for it here. */
+/** Components of other tools, and their replacement here. */
 const instead: Record<string, string> = {
   admonition: "Write `> [!NOTE]`, with NOTE, TIP, IMPORTANT, WARNING or CAUTION.",
   tabs: "Write `<!-- tabs -->`, `<!-- tab: Name -->` and `<!-- /tabs -->`.",
@@ -46,7 +46,8 @@ const kinds: Record<string, keyof typeof instead> = {
 };
 
 const patterns: { pattern: RegExp; what: string }[] = [
-  // A closing tag, one that closes itself, one with attributes, or one alone on its line. `<YOUR_TOKEN>` is a placeholder.
+  // A closing tag, a self-closing one, one with attributes, or one alone on its line. `<YOUR_TOKEN>` is a
+  // placeholder.
   { pattern: /<\/?([A-Z][a-z0-9]\w*(?:\.\w+)*)(?:\s+[^<>]*)?\/?>/g, what: "component" },
   { pattern: /^[ \t]*:::+\s*([a-z]+)?.*$/gm, what: "block of other tools" },
   { pattern: /\{%\s*(?:end)?(\w+)[^%]*%\}|\{\{[<%]\s*\/?(\w+)[^}]*[>%]\}\}/g, what: "tag of other tools" },
@@ -56,7 +57,7 @@ const patterns: { pattern: RegExp; what: string }[] = [
   },
 ];
 
-/** Code of components in Markdown, which readers would see as it is written. */
+/** Reports component tags in Markdown, which readers would see as text. */
 export function componentsIn(text: MarkdownText): Diagnostic[] {
   if (!/<\/?[A-Z]|:::|\{%|\{\{|^(?:import|export)\s/m.test(text.text)) return [];
   const markdown = withoutComments(onlyMarkdown(text.text));

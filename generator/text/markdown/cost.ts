@@ -1,9 +1,10 @@
-/** What a text may cost the lexer at most, in characters read: some tenths of a second. */
+/** Maximum cost of a text for the lexer, in characters read: a few tenths of a second. */
 const limit = 50_000_000;
 
 /**
- * Whether the lexer would take a text's nesting amiss. It reads what is inside of a quote or list again for every level,
- * and the rest of a paragraph again for every bracket; a text made for that could hold up a build for hours.
+ * Whether the nesting of a text would make the lexer quadratic. It reads the content of a quote or list again
+ * for every level, and the rest of a paragraph again for every bracket, so a malicious text could block a
+ * build for hours.
  */
 export function isTooCostly(text: string): boolean {
   return nestingCost(text) > limit || bracketCost(text) > 2 * limit;
@@ -18,7 +19,7 @@ function nestingCost(text: string): number {
   return deepest * text.length;
 }
 
-/** The costliest paragraph's brackets times its length. Rows of tables are read one by one. */
+/** The highest product of brackets and length of a paragraph. Table rows are read one by one. */
 function bracketCost(text: string): number {
   if (text.length < 10_000) return 0;
   let highest = 0;

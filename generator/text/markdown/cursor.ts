@@ -1,11 +1,11 @@
-/** Enough for indentation, quote marks and what the lexer has dropped; a miss costs little. */
+/** Enough for indentation, quote marks and text that the lexer drops. A miss costs little. */
 const far = 2000;
-/** Enough for the marks between two pieces of one line. */
+/** Enough for the marks between two parts of one line. */
 export const near = 40;
 
 /**
- * Finds where tokens stand in the text they were cut from. Tokens come in order, so each search starts where the last one
- * ended; those whose lines lost a quote mark or an indentation are found by their first line.
+ * Finds the positions of tokens in the source text. Tokens come in order, so each search starts where the
+ * last one ended. Tokens whose lines lost a quote mark or an indentation are found by their first line.
  */
 export class Cursor {
   readonly #text: string;
@@ -19,7 +19,7 @@ export class Cursor {
     return this.#position;
   }
 
-  /** Offset of a token's source; moves to it, so that its parts are looked for inside. */
+  /** Returns the offset of a token's source and moves there, so that its parts are searched inside. */
   enter(raw: string, reach = far): number {
     const start = /[^\s]/.exec(raw)?.index ?? 0;
     const lineEnd = raw.indexOf("\n", start);
@@ -32,8 +32,8 @@ export class Cursor {
   }
 
   /**
-   * The same for a token without parts of interest: moves behind it.
-   * @param reach how far ahead to look; short for text, whose words may come again
+   * The same for a token without inner parts: moves past it.
+   * @param reach how far ahead to search; short for text, because words repeat
    */
   pass(raw: string, reach = far): number {
     const at = this.enter(raw, reach);
@@ -43,7 +43,7 @@ export class Cursor {
     return at;
   }
 
-  /** Moves behind a token that began at `at`, where its source is there unbroken. */
+  /** Moves past a token that started at `at`, if its source is there unchanged. */
   leave(at: number, raw: string): void {
     const source = raw.trimStart();
     if (this.#text.startsWith(source, at)) this.#position = Math.max(this.#position, at + source.length);

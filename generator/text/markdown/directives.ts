@@ -1,4 +1,4 @@
-/** Directives that enclose blocks and end with `<!-- /name -->`. */
+/** Directives that contain blocks and end with `<!-- /name -->`. */
 export const containers = ["tabs", "code-group", "steps"] as const;
 export type Container = (typeof containers)[number];
 
@@ -9,14 +9,14 @@ export const directiveNames = [...containers, "tab", "include", "block"];
 export interface Directive {
   name: string;
   closing: boolean;
-  /** What stands behind the colon, or "". */
+  /** The text after the colon, or "". */
   argument: string;
 }
 
-/** Comments of one word, or of a word and a colon, that other tools read. */
+/** Comments of other tools that look like directives. */
 const ofOtherTools = /^(?:prettier|markdownlint|cspell|vale|eslint|biome|spell-?checker|todo|fixme|note|more|toc|truncate)\b/i;
 
-/** The directive in a comment; undefined for an ordinary comment. */
+/** The directive in a comment. Undefined for an ordinary comment. */
 export function directiveOf(comment: string): Directive | undefined {
   const inner = comment
     .replace(/^<!--/, "")
@@ -27,7 +27,7 @@ export function directiveOf(comment: string): Directive | undefined {
   return { name: match[2] as string, closing: match[1] === "/", argument: (match[3] ?? "").trim() };
 }
 
-/** The comments that a piece of HTML consists of, with offsets into it; undefined where there is anything else in it. */
+/** The comments in a piece of HTML, with their offsets. Undefined if there is anything else in it. */
 export function commentsOf(html: string): { text: string; at: number }[] | undefined {
   const comments: { text: string; at: number }[] = [];
   const pattern = /\s*(<!--[\s\S]*?-->)\s*/y;
@@ -40,7 +40,7 @@ export function commentsOf(html: string): { text: string; at: number }[] | undef
   return comments;
 }
 
-/** `name key="value" other=word` as a name and its arguments; undefined where something cannot be read. */
+/** Parses `name key="value" other=word` into a name and arguments. Undefined if a part cannot be parsed. */
 export function blockArguments(argument: string): { name: string; args: Record<string, string> } | undefined {
   const match = /^([\w-]+)((?:\s+[\w-]+=(?:"[^"]*"|[^\s"]+))*)\s*$/.exec(argument);
   if (!match) return undefined;

@@ -4,9 +4,9 @@ import type { FenceInfo } from "./ast.js";
 const options = ["title", "lang", "later"];
 
 /**
- * What stands behind the opening marks: `js title="app.js" {1,3-4} op:list-chapters`, `diff lang=js`,
- * `request op:list-chapters`.
- * @returns the info, and a sentence for each part that cannot be read
+ * Parses an info string: `js title="app.js" {1,3-4} op:list-chapters`, `diff lang=js`, `request
+ * op:list-chapters`.
+ * @returns the info, and a message for each part that cannot be parsed
  */
 export function parseFenceInfo(written: string): { info: FenceInfo; problems: { message: string; hint?: string }[] } {
   const [, language = "", rest = ""] = /^(\S*)\s*([\s\S]*)$/.exec(written.trim()) ?? [];
@@ -37,7 +37,7 @@ export function parseFenceInfo(written: string): { info: FenceInfo; problems: { 
   return { info, problems };
 }
 
-/** The most lines one fence can mark: more is a slip of the pen. */
+/** Maximum number of marked lines per fence. More is a mistake. */
 const lineLimit = 10_000;
 
 function parseLines(braces: string): number[] | undefined {

@@ -4,8 +4,9 @@ import type { Reader } from "./reader.js";
 import { allBlocks } from "./walk.js";
 
 /**
- * Gives every heading its id: the one written in `{#id}` (and older ones after it), else as GitHub makes it, repeated ones numbered.
- * @param reserved ids that the page itself has
+ * Gives every heading its id: the one in `{#id}` (with older ones after it), otherwise the one that GitHub
+ * would derive, numbered if repeated.
+ * @param reserved ids that the page itself uses
  */
 export function nameHeadings(blocks: readonly Block[], reserved: Iterable<string>, reader: Reader): Heading[] {
   const headings: Heading[] = [];
@@ -13,7 +14,7 @@ export function nameHeadings(blocks: readonly Block[], reserved: Iterable<string
   const slugger = new GithubSlugger();
   for (const id of reserved) slugger.slug(id);
   const taken = new Set<string>();
-  // Ids written by hand come first: they are addresses that others rely on.
+  // Explicit ids come first, because other pages link to them.
   for (const heading of headings) {
     const [id, ...aliases] = takeIds(heading);
     if (id === undefined) continue;
@@ -33,7 +34,7 @@ export function nameHeadings(blocks: readonly Block[], reserved: Iterable<string
   return headings;
 }
 
-/** Takes `{#id}`, or `{#id #older}`, off the end of a heading. */
+/** Removes `{#id}` or `{#id #older}` from the end of a heading. */
 function takeIds(heading: Heading): string[] {
   const last = heading.children.at(-1);
   const match = last?.kind === "text" ? /\s*\{#([^{}\s]+(?:\s+#[^{}\s]+)*)\}\s*$/.exec(last.text) : null;

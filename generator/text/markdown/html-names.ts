@@ -1,9 +1,9 @@
-/** Elements that a writer's HTML may use between blocks and inside a line. */
+/** Elements that raw HTML may use between blocks and inside a line. */
 export const inlineElements = new Set(
   "a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr".split(" "),
 );
 
-/** Further elements that may stand between blocks. */
+/** Further elements that raw HTML may use between blocks. */
 export const blockElements = new Set(
   "blockquote caption dd details div dl dt figcaption figure hr li ol p pre summary table tbody td tfoot th thead tr ul".split(
     " ",
@@ -11,8 +11,8 @@ export const blockElements = new Set(
 );
 
 /**
- * Elements that are taken out, most of them with their tags only. What is in none of the three lists is text, such as
- * `<YOUR_TOKEN>`; so are the names inside SVG, of which `<path>` and `<text>` are what writers mean by them.
+ * Elements that are removed, most of them only as tags. Names in none of the three lists are text, such as
+ * `<YOUR_TOKEN>`. So are names inside SVG: writers use `<path>` and `<text>` as placeholders.
  */
 const otherElements = new Set(
   (
@@ -24,10 +24,10 @@ const otherElements = new Set(
   ).split(" "),
 );
 
-/** Elements that are taken out with everything in them. */
+/** Elements that are removed with their content. */
 export const elementsWithoutText = "script style textarea option noscript svg math iframe template object title".split(" ");
 
-/** Elements that have no end tag, and those whose end tag may be left out (HTML section 13.1.2.4). */
+/** Void elements, and those whose end tag is optional (HTML section 13.1.2.4). */
 const endless = new Set(
   (
     "area base basefont bgsound br col embed frame hr image img input isindex keygen link meta param plaintext source track wbr " +
@@ -35,13 +35,13 @@ const endless = new Set(
   ).split(" "),
 );
 
-/** Whether an element has to be closed: what is left of it changes or hides what stands behind it. */
+/** Whether an element must be closed. If it is not, it changes or hides the text after it. */
 export function needsEnd(name: string): boolean {
   if (elementsWithoutText.includes(name)) return true;
   return (inlineElements.has(name) || blockElements.has(name)) && !endless.has(name);
 }
 
-/** Whether HTML knows an element of this name. */
+/** Whether HTML has an element of this name. */
 export function isElement(name: string): boolean {
   const lower = name.toLowerCase();
   return inlineElements.has(lower) || blockElements.has(lower) || otherElements.has(lower);

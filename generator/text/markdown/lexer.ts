@@ -2,7 +2,7 @@ import { Marked, type Token, type Tokens } from "marked";
 import { isElement } from "./html-names.js";
 import { unclosedBlock } from "./unclosed-html.js";
 
-/** A footnote's text: `[^name]: …`, further lines indented. */
+/** The text of a footnote: `[^name]: …`, further lines indented. */
 export interface FootnoteToken extends Tokens.Generic {
   type: "footnote";
   name: string;
@@ -12,10 +12,13 @@ export interface FootnoteToken extends Tokens.Generic {
 const footnoteText = /^ {0,3}\[\^([^\]\s]{1,64})\]:[ \t]*([^\n]*(?:\n(?:[ \t]*\n)*(?: {2,}|\t)[ \t]*[^\s][^\n]*)*)(?:\n+|$)/;
 const footnoteReference = /^\[\^([^\]\s]{1,64})\]/;
 
-/** An opening or closing tag at the start of a text: its name. */
+/** The name of a tag at the start of a text. */
 const tagName = /^ {0,3}<\/?([a-z][a-z0-9-]*)/i;
 
-/** GitHub's Markdown with footnotes; a tag of no HTML element is text. An own instance: nothing of it is global. */
+/**
+ * GitHub Flavored Markdown with footnotes. A tag of an unknown element is text. A separate instance, so that
+ * nothing is global.
+ */
 const marked = new Marked({
   gfm: true,
   tokenizer: {
@@ -59,12 +62,12 @@ const marked = new Marked({
   ],
 });
 
-/** Block tokens of HTML that nothing closes have the name of what is not closed. */
+/** HTML blocks that are not closed have the name of the open element. */
 export type HtmlToken = Tokens.HTML & { name?: string };
 
 const openComment = { type: "html" as const, raw: "<!--", text: "<!--", block: false, inLink: false, inRawBlock: false };
 
-/** How often the rest of a text is searched for an end: each time costs as much as reading it. */
+/** Maximum number of searches for an end tag: each reads the rest of the text. */
 const searchLimit = 200;
 const searches = new WeakMap<object, number>();
 
@@ -81,7 +84,10 @@ function isText(source: string): boolean {
   return name !== undefined && !isElement(name);
 }
 
-/** Block tokens of a text. Throws a RangeError where quotes, lists or brackets nest without end. */
+/**
+ * Block tokens of a text.
+ * @throws RangeError if quotes, lists or brackets nest too deeply
+ */
 export function lexBlocks(text: string): Token[] {
   return marked.lexer(text);
 }

@@ -8,14 +8,14 @@ import type { MarkdownText } from "./text.js";
 import { allInlines } from "./walk.js";
 
 const written = /\]\(([^()<>\n]*)\)/g;
-/** What looks like an address and not like words in brackets: `./a`, `/a`, `https://…`, `a.md`. */
+/** A URL or path, not words in brackets: `./a`, `/a`, `https://…`, `a.md`. */
 const address = new RegExp(
   `^(?:\\.{0,2}/|#|(?:https?|mailto|${referenceKind}):)|\\.(?:mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|ya?ml|json|txt|csv|zip)(?:#\\S*)?$`,
   "i",
 );
 const blankAfterKind = new RegExp(`^((?:${referenceKind}|mailto|https?):)[ \\t]+(\\S+)$`);
 
-/** Links whose address holds a blank, which makes them text (CommonMark section 6.3). */
+/** Reports links whose URL has a space, which makes them text (CommonMark section 6.3). */
 export function linksWithBlanks(text: MarkdownText): Diagnostic[] {
   if (!/\]\([^()<>\n]*[^\s()<>][ \t]/.test(text.text)) return [];
   const markdown = withoutComments(onlyMarkdown(text.text));
@@ -40,7 +40,7 @@ function blankHint(target: string): string {
   return `Write \`<${target}>\`, or \`${target.replace(/[ \t]/g, "%20")}\`.`;
 }
 
-/** Links that show nothing to click on. */
+/** Reports links without visible text. */
 export function linksWithoutText(blocks: readonly Block[], text: MarkdownText): Diagnostic[] {
   return [...allInlines(blocks)].flatMap((inline) => {
     if (inline.kind !== "link" || !isEmpty(inline.children)) return [];

@@ -1,4 +1,4 @@
-/** Tags of elements and automatic links. Not `a < b`. */
+/** Tags of elements and autolinks. Not `a < b`. */
 const markup = /<\/?[A-Za-z][^<>]*>/g;
 const destination = /(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)|(?<=\])\[[^[\]\n]*\]/g;
 const definition = /^ {0,3}\[[^[\]\n]+\]:[^\n]*$/gm;
@@ -8,8 +8,8 @@ const name = /(?<![\w./{}-])\/?[\w{}-]+(?:[./][\w{}-]+)+\/?/g;
 const mark = /\{#[^{}\s]+(?:\s+#[^{}\s]+)*\}|\\?@\{[^{}\s]+\}|\[\^[^[\]\s]+\]/g;
 
 /**
- * A Markdown text in which everything that is not prose is blanks, so that offsets stay: code, addresses, tags, comments,
- * destinations of links, ids and variables.
+ * Replaces everything that is not prose by spaces, which keeps offsets: code, URLs, tags, comments, link
+ * destinations, ids and variables.
  */
 export function onlyProse(text: string): string {
   let prose = withoutComments(onlyMarkdown(text));
@@ -17,12 +17,12 @@ export function onlyProse(text: string): string {
   return prose;
 }
 
-/** A Markdown text in which code is blanks. */
+/** Replaces code by spaces. */
 export function onlyMarkdown(text: string): string {
   return withoutCodeSpans(withoutFences(text));
 }
 
-/** A text in which HTML comments are blanks. */
+/** Replaces HTML comments by spaces. */
 export function withoutComments(text: string): string {
   let rest = text;
   let done = "";
@@ -37,7 +37,7 @@ export function withoutComments(text: string): string {
 
 const fenceLine = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}(?=[^`]*$)|~{3,})/;
 
-/** The language of a fence is no prose either. One that is never closed goes to the end. */
+/** The language of a fence is not prose either. An unclosed fence ends with the text. */
 function withoutFences(text: string): string {
   let open: string | undefined;
   const lines = text.split("\n").map((line) => {
@@ -50,7 +50,7 @@ function withoutFences(text: string): string {
   return lines.join("\n");
 }
 
-/** Runs of backticks pair with the next run of the same length (CommonMark section 6.1), in the same paragraph. */
+/** A run of backticks matches the next run of the same length (CommonMark section 6.1) in the same paragraph. */
 function withoutCodeSpans(text: string): string {
   const runs = [...text.matchAll(/`+|\n[ \t]*\n/g)];
   const parts: string[] = [];
@@ -68,7 +68,7 @@ function withoutCodeSpans(text: string): string {
   return parts.join("") + text.slice(done);
 }
 
-/** No paragraph has more runs between the two of one code span. */
+/** Maximum number of runs to search for the closing one. */
 const farthest = 1000;
 
 function closing(runs: readonly RegExpExecArray[], open: number): number | undefined {
@@ -81,7 +81,7 @@ function closing(runs: readonly RegExpExecArray[], open: number): number | undef
   return undefined;
 }
 
-/** As long, on as many lines. */
+/** Spaces of the same length, on the same number of lines. */
 function blank(text: string): string {
   return text.replace(/[^\n]/g, " ");
 }

@@ -12,7 +12,7 @@ import { createReader, type Reader } from "./reader.js";
 import type { MarkdownText } from "./text.js";
 import { allInlines } from "./walk.js";
 
-/** Parses a text of many blocks. What is wrong with its structure is reported; the rest of it still comes back. */
+/** Parses a text of many blocks. Structural mistakes are reported; the rest of the text is still returned. */
 export function parseMarkdown(text: MarkdownText, reserved: Iterable<string> = []): Result<Markdown> {
   const reader = createReader(text);
   const blocks = readOrGiveUp(reader);
@@ -22,13 +22,13 @@ export function parseMarkdown(text: MarkdownText, reserved: Iterable<string> = [
   return { value: { blocks, footnotes, headings }, diagnostics };
 }
 
-/** What is wrong with links as they are written, in footnotes too. */
+/** Reports mistakes in links, also in footnotes. */
 function writtenLinks(blocks: readonly Block[], { text, footnotes }: Reader): Diagnostic[] {
   const noted = [...footnotes.values()].flatMap((footnote) => footnote.blocks);
   return [...linksWithBlanks(text), ...linksWithoutText([...blocks, ...noted], text)];
 }
 
-/** Parses a text that is one paragraph. One that nests without end comes back as it is written. */
+/** Parses a text of one paragraph. If it nests too deeply, the source text is returned. */
 export function parseInlines(text: MarkdownText): Inline[] {
   const asWritten: Inline[] = [{ kind: "text", text: text.text }];
   if (isTooCostly(text.text)) return asWritten;
@@ -40,7 +40,7 @@ export function parseInlines(text: MarkdownText): Inline[] {
   }
 }
 
-/** The lexer and the readers call themselves for every level of nesting; thousands of levels are an attack or an accident. */
+/** Parsing is recursive per level of nesting. Thousands of levels are an attack or an accident. */
 function readOrGiveUp(reader: Reader): Block[] {
   if (isTooCostly(reader.text.text)) {
     reader.report("guide-too-large", "Quotes, lists or brackets nest too deeply in this text.", 0);
@@ -55,7 +55,7 @@ function readOrGiveUp(reader: Reader): Block[] {
   }
 }
 
-/** Footnotes in the order in which the text refers to them; reports those that only one side knows. */
+/** Footnotes in the order of their references. Reports footnotes that are not used and references without a footnote. */
 function orderFootnotes(blocks: readonly Block[], reader: Reader): Map<string, Block[]> {
   const ordered = new Map<string, Block[]>();
   const visit = (inlines: Iterable<Inline>) => {

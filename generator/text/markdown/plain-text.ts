@@ -1,6 +1,9 @@
 import type { Inline } from "./ast.js";
 
-/** The words of a line without their markup; images count with their text, footnotes and HTML tags but line breaks not at all. */
+/**
+ * The words of a line without markup. Images count with their alternative text. Footnotes and HTML tags
+ * except line breaks are dropped.
+ */
 export function plainText(inlines: readonly Inline[]): string {
   let text = "";
   for (const inline of inlines) {

@@ -10,10 +10,10 @@ import { readInlines } from "./read-inlines.js";
 import type { Item, Reader } from "./reader.js";
 import { hidesText, linesLeftOut, unclosedHint, unclosedMessage } from "./unclosed-html.js";
 
-/** No reader follows more; what renders the tree calls itself for each. */
+/** Limits recursion. Readers cannot follow deeper nesting. */
 const depthLimit = 50;
 
-/** Block tokens as data, directives given their content. */
+/** Converts block tokens to the syntax tree, with the content of directives. */
 export function readBlocks(tokens: readonly Token[], reader: Reader): Block[] {
   if (reader.depth === depthLimit) {
     reader.report("guide-too-large", `Quotes and lists nest in more than ${depthLimit} levels here.`, reader.cursor.position);
@@ -84,7 +84,7 @@ function readFence(token: Tokens.Code, at: number, reader: Reader): Block {
   return { kind: "fence", at, info, text };
 }
 
-/** The marks of a fence that no line closes; undefined for one that is closed, and for indented code. */
+/** The marks of an unclosed fence. Undefined for a closed one and for indented code. */
 function unclosedFence(raw: string): string | undefined {
   const mark = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
   if (mark === undefined) return undefined;
@@ -118,7 +118,7 @@ function readFootnote(token: FootnoteToken, at: number, reader: Reader): void {
   if (!reader.footnotes.has(token.name)) reader.footnotes.set(token.name, { at, blocks });
 }
 
-/** HTML between blocks: comments alone are directives or nothing; anything else stays HTML. */
+/** HTML between blocks. If it consists of comments, these are directives or ignored; anything else stays HTML. */
 function readHtml({ raw, name }: HtmlToken, reader: Reader): Item[] {
   const at = reader.cursor.pass(raw);
   if (name !== undefined) {

@@ -4,7 +4,7 @@ import { type Cursor, near } from "./cursor.js";
 import { plainText } from "./plain-text.js";
 import { decodeReferences } from "./references.js";
 
-/** Inline tokens as data. */
+/** Converts inline tokens to the syntax tree. */
 export function readInlines(tokens: readonly Token[] | undefined, cursor: Cursor): Inline[] {
   const inlines: Inline[] = [];
   for (const token of tokens ?? []) {
@@ -46,7 +46,7 @@ function readInline(token: Tokens.Generic, cursor: Cursor): Inline[] {
     case "checkbox":
       return [];
     default:
-      // Paragraphs' text; the lexer has already decoded some references, so its source is read instead.
+      // The lexer has already decoded some references in the text of paragraphs, so read the source instead.
       cursor.pass(token.raw, near);
       return token.tokens ? readInlines(token.tokens, cursor) : [{ kind: "text", text: decodeReferences(token.raw) }];
   }
@@ -54,7 +54,7 @@ function readInline(token: Tokens.Generic, cursor: Cursor): Inline[] {
 
 function readLink(token: Tokens.Link, cursor: Cursor): Inline {
   const at = cursor.enter(token.raw);
-  // The destination of an automatic link is literal (CommonMark section 6.5).
+  // The destination of an autolink is literal (CommonMark section 6.5).
   const children: Inline[] = token.autolink ? [{ kind: "text", text: token.text }] : readInlines(token.tokens, cursor);
   cursor.leave(at, token.raw);
   const link: Inline = {

@@ -5,18 +5,18 @@ import { Cursor } from "./cursor.js";
 import type { Directive } from "./directives.js";
 import type { MarkdownText } from "./text.js";
 
-/** What blocks are read from, and what is learnt on the way. */
+/** State while blocks are read. */
 export interface Reader {
   text: MarkdownText;
   cursor: Cursor;
   diagnostics: Diagnostic[];
-  /** Levels of quotes and lists around what is being read. */
+  /** Nesting level of quotes and lists. */
   depth: number;
   footnotes: Map<string, { at: number; blocks: Block[] }>;
   report(code: Code, message: string, at: number, hint?: string | undefined, fix?: Fix | undefined): void;
 }
 
-/** A block, or a directive that is still to be given its content. */
+/** A block, or a directive that does not have its content yet. */
 export type Item = Block | { kind: "directive"; at: number; directive: Directive };
 
 export function createReader(text: MarkdownText): Reader {

@@ -1,5 +1,5 @@
-/** Schemes of links to parts of the site by name, `op:list-pets`. `docs/markdown.md` lists them. */
+/** Schemes of links to parts of the site by name, such as `op:list-pets`. `docs/markdown.md` lists them. */
 export const referenceKinds = ["op", "schema", "scope", "guide", "changelog"] as const;
 
-/** Any of them, for patterns. */
+/** All of them, for regular expressions. */
 export const referenceKind = referenceKinds.join("|");

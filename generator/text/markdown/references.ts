@@ -17,8 +17,8 @@ const common: Record<string, string> = {
 };
 
 /**
- * A text with its character references decoded (CommonMark section 2.5): numbers and all names of HTML. Names that do not
- * exist stay as they are.
+ * Decodes character references (CommonMark section 2.5): numeric ones and all names of HTML. Unknown names
+ * stay unchanged.
  */
 export function decodeReferences(text: string): string {
   if (!text.includes("&")) return text;
@@ -33,7 +33,7 @@ function character(code: number): string {
   return String.fromCodePoint(code);
 }
 
-/** The sanitizer's parser carries the full table of two thousand names; they are too rare to carry it twice. */
+/** The sanitizer's parser has the full table of two thousand names, which are too rare for a second copy. */
 function rareName(reference: string): string {
   const decoded = sanitizeHtml(reference, { allowedTags: [] });
   return decoded.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => common[name] as string);

@@ -6,9 +6,9 @@ import type { MarkdownText } from "./text.js";
 const delimiter = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 
 /**
- * Tables that are none, and rows with another number of cells than the table has columns (GFM section 4.10): cells too many
- * are left out of the page.
- * @param markdown the text with blanks in place of code and comments
+ * Reports tables that are not recognized, and rows whose number of cells differs from the columns (GFM
+ * section 4.10): extra cells are dropped.
+ * @param markdown the text with spaces in place of code and comments
  */
 export function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[] {
   if (!/^[ \t]*\|/m.test(markdown)) return [];
@@ -65,7 +65,7 @@ export function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[
   return found;
 }
 
-/** Bars part cells, in code too, unless a backslash is in front of them. */
+/** A bar separates cells, in code too, unless a backslash precedes it. */
 function cellsIn(row: string): number {
   const inner = row
     .trim()

@@ -1,4 +1,7 @@
-/** What begins an HTML block that goes on to the end of the text when it is not closed (CommonMark section 4.6), and its end. */
+/**
+ * Starts of HTML blocks that continue to the end of the text if they are not closed (CommonMark section 4.6),
+ * with their ends.
+ */
 const starts: { start: RegExp; end: (name: string) => RegExp; name?: string }[] = [
   { start: /^ {0,3}<(script|style|pre|textarea)(?=[\s>])/i, end: (name) => new RegExp(`</${name}>`, "i") },
   { start: /^ {0,3}<!--/, end: () => /-->/, name: "!--" },
@@ -7,13 +10,13 @@ const starts: { start: RegExp; end: (name: string) => RegExp; name?: string }[] 
   { start: /^ {0,3}<![A-Z]/i, end: () => />/, name: "!" },
 ];
 
-/** Elements whose content is text for readers: only their tags go. */
+/** Elements with visible text: only their tags are removed. */
 const withText = /^ {0,3}<(?:pre|textarea)\b[^<>]*>?/i;
 
 /**
- * The start of an HTML block that nothing closes: what is left out, so that the rest of the text is read as Markdown.
- * @param source text from the start of a block on
- * @returns the element's name, or the mark behind `<`; undefined where the block is closed, or is none of this kind
+ * The start of an unclosed HTML block. It is removed, so that the rest of the text is parsed as Markdown.
+ * @param source text from the start of a block
+ * @returns the element's name, or the mark after `<`; undefined if the block is closed or of another kind
  */
 export function unclosedBlock(source: string): { name: string; raw: string } | undefined {
   for (const { start, end, name: mark } of starts) {
@@ -30,12 +33,12 @@ export function unclosedBlock(source: string): { name: string; raw: string } | u
 
 const ends: Record<string, string> = { "!--": "-->", "?": "?>", "![CDATA[": "]]>", "!": ">" };
 
-/** @param then what follows from it, as the end of the sentence */
+/** @param then the consequence, as the end of the sentence */
 export function unclosedMessage(name: string, then = ""): string {
   return `\`<${name}${Object.hasOwn(ends, name) ? "" : ">"}\` is not closed${then}.`;
 }
 
-/** Whether text goes with what is not closed: a script, a style sheet or a comment, up to the next empty line. */
+/** Whether an unclosed part hides text: a script, a style sheet or a comment, up to the next empty line. */
 export function hidesText(name: string, raw: string): boolean {
   if (withText.test(raw)) return false;
   const text = Object.hasOwn(ends, name) ? raw.trim().slice(name.length + 1) : raw.replace(/^\s*<[^<>]*>/, "");

@@ -1,6 +1,6 @@
 import type { Block, Inline } from "./ast.js";
 
-/** Every block of a tree in order, outer before inner. */
+/** Every block of a tree, parents before children. */
 export function* allBlocks(blocks: readonly Block[]): Generator<Block> {
   for (const block of blocks) {
     yield block;
@@ -26,7 +26,7 @@ function childrenOf(block: Block): readonly (readonly Block[])[] {
   }
 }
 
-/** Every inline of the blocks in order, outer before inner. */
+/** Every inline of the blocks, parents before children. */
 export function* allInlines(blocks: readonly Block[]): Generator<Inline> {
   for (const block of allBlocks(blocks)) {
     if (block.kind === "paragraph" || block.kind === "line" || block.kind === "heading") yield* inlinesIn(block.children);

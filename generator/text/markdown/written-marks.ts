@@ -5,7 +5,7 @@ import { referenceKind } from "./reference-kinds.js";
 import { tableMistakes } from "./table-mistakes.js";
 import type { MarkdownText } from "./text.js";
 
-/** Marks of Markdown that readers would see as they are written, because a part of them is missing or wrong. */
+/** Reports Markdown marks that readers would see as text, because a part of them is missing or wrong. */
 export function marksAsText(text: MarkdownText): Diagnostic[] {
   const markdown = withoutComments(onlyMarkdown(text.text));
   return [
@@ -16,7 +16,7 @@ export function marksAsText(text: MarkdownText): Diagnostic[] {
   ];
 }
 
-/** What looks like an address and not like words in brackets. */
+/** A URL or path, not words in brackets. */
 const address = new RegExp(`^(?:\\.{0,2}/|#|(?:https?|mailto|${referenceKind}):)\\S|^[\\w/.-]+\\.mdx?(?:#\\S*)?$`);
 const apart = /(?<![\w\]])\[([^[\]\n]+)\][ \t]+\(([^()\s]+)\)/g;
 const swapped = /(?<![\w\])])\(([^()\n]+)\)\[([^[\]\s]+)\]/g;
@@ -52,7 +52,7 @@ function brokenLinks(markdown: string, text: MarkdownText): Diagnostic[] {
 
 const folded = (name: string) => name.trim().toLowerCase().replace(/\s+/g, " ");
 
-/** A backtick or `**` that nothing closes in its paragraph. */
+/** A backtick or `**` that is not closed in its paragraph. */
 function openMarks(markdown: string, text: MarkdownText): Diagnostic[] {
   const found: Diagnostic[] = [];
   const report = (at: number, mark: string) => {

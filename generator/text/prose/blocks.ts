@@ -13,7 +13,7 @@ import { label, report, type Scope } from "./scope.js";
 import { columnLabel, tableClass } from "./table.js";
 import { codeTabs, tabs } from "./tabs.js";
 
-/** Blocks as HTML, one below the other; raw HTML among them is sanitized together with what it encloses. */
+/** Blocks as HTML. Raw HTML is sanitized together with the Markdown that it contains. */
 export function renderBlocks(blocks: readonly Block[], scope: Scope): Html {
   if (!blocks.some((block) => block.kind === "html")) return blocks.map((block) => renderBlock(block, scope)).join("");
   const pieces = blocks.map((block): Piece => {
@@ -39,7 +39,7 @@ function renderBlock(block: Block, scope: Scope): Html {
   switch (block.kind) {
     case "paragraph": {
       const inner = renderInlines(block.children, scope);
-      // Nothing is left of a paragraph whose HTML was taken out.
+      // The paragraph consisted of HTML that was removed.
       return inner.trim() ? `<p>${inner}</p>\n` : "";
     }
     case "line":
@@ -117,7 +117,7 @@ function renderList(list: List, scope: Scope): Html {
 function renderTable(table: Table, scope: Scope): Html {
   const alignment = table.columns.map(({ align }) => (align ? ` class="${align}"` : ""));
   const head = table.columns.map(({ children }, index) =>
-    // An empty heading would be read out as one; it is only the corner above the first column.
+    // Screen readers would announce an empty header cell. It is only the corner above the first column.
     children.length ? `<th scope="col"${alignment[index]}>${renderInlines(children, scope)}</th>` : "<td></td>",
   );
   const names = table.columns.map(({ children }, index) => columnLabel(index, plainText(children)));

@@ -1,7 +1,7 @@
 import type { CodeBlock, Html } from "../../../runtime/contract.js";
 import { escapeHtml, escapeText } from "../../escape.js";
 
-/** A code block as the component `CodeFigure` writes it; texts are rendered without React. */
+/** Writes a code block like the component `CodeFigure`. Texts are rendered without React. */
 export function codeFigure(block: CodeBlock, label?: string): Html {
   const caption = escapeText(block.title ?? block.label);
   const name = escapeHtml(label ?? `${block.title ?? block.label} code`);

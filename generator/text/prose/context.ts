@@ -3,25 +3,25 @@ import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import type { ShowCode } from "../code/code-block.js";
 import type { LocateIn } from "../markdown/text.js";
 
-/** What Markdown needs to know of the site it is rendered for. Everything it cannot resolve it reports itself. */
+/** What the Markdown renderer must know about the site. The context reports everything that it cannot resolve. */
 export interface ProseContext {
-  /** A path of the site with the site's base in front; other addresses as they are. */
+  /** A site path with the base; other URLs unchanged. */
   href(path: Href): string;
-  /** Where a written link leads: a path, `./file.md`, `op:`, `schema:`, `scope:`, `guide:`, or an address elsewhere. */
+  /** Resolves a link: a path, `./file.md`, `op:`, `schema:`, `scope:`, `guide:`, or an external URL. */
   link(written: string, place: () => Location | undefined): ProseLink | undefined;
-  /** The samples of a request with given values. */
+  /** The samples of a request with the given values. */
   request?(reference: string, values: unknown, place: PlaceOfValue): CodeBlock[] | undefined;
-  /** A part of the page made from data; undefined where there is none of this name. */
+  /** A generated part of the page. Undefined if there is none with this name. */
   block?(name: string, args: Record<string, string>, at: Location | undefined): Html | undefined;
-  /** A file of the site for an image; undefined where there is none. */
+  /** A file of the site for an image. Undefined if there is none. */
   image?(source: string, at: Location | undefined): ProseImage | undefined;
   code: ShowCode;
   report(diagnostic: Diagnostic): void;
-  /** Place of a part of a text that is a value of a file; absent where texts know their own places, as guides do. */
+  /** Locates a part of a text that is a value in a file. Absent for texts that have their own locations, such as guides. */
   locateIn?: LocateIn;
 }
 
-/** The place of a value of a request, or of its key; of the whole request for an empty path. */
+/** The location of a value in a request, or of its key; of the whole request for an empty path. */
 export type PlaceOfValue = (path: readonly string[], part: "key" | "value") => Location | undefined;
 
 export interface ProseLink {
@@ -34,7 +34,7 @@ export interface ProseLink {
 
 export interface ProseImage {
   href: Href;
-  /** Size in CSS pixels, so that the page does not move when the image arrives. */
+  /** Width in CSS pixels. With it the page does not shift when the image loads. */
   width?: number;
   height?: number;
 }

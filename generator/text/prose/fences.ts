@@ -8,7 +8,7 @@ import { lineOffset } from "./line-offset.js";
 import { requestFence } from "./request-fence.js";
 import { count, idAttribute, label, report, type Scope } from "./scope.js";
 
-/** A code fence: code, a diagram, or a request in many languages. */
+/** A code fence: code, a diagram, or a request in several languages. */
 export function renderFence(fence: Fence, scope: Scope): Html {
   if (fence.info.language === "request") return requestFence(fence, scope);
   if (fence.info.language === "mermaid") return diagram(fence, scope);

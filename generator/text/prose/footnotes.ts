@@ -3,7 +3,7 @@ import type { Html } from "../../../runtime/contract.js";
 import { textHtml } from "../code/arabic.js";
 import { idAttribute, type Scope } from "./scope.js";
 
-/** The number that stands for a footnote; each use has its own id to come back to. */
+/** The number of a footnote. Each reference has its own id, for the link back. */
 export function footnoteReference(name: string, scope: Scope): Html {
   const { names, uses } = scope.footnotes;
   const number = names.indexOf(name) + 1;
@@ -16,8 +16,8 @@ export function footnoteReference(name: string, scope: Scope): Html {
 }
 
 /**
- * The footnotes' texts as a list behind the text.
- * @param render renders the blocks of one; its uses are counted by then
+ * The footnotes as a list at the end of the text.
+ * @param render renders the blocks of one footnote; called after its references are counted
  */
 export function footnoteList(scope: Scope, render: (name: string) => Html): Html {
   const { names, uses } = scope.footnotes;

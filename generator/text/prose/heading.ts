@@ -2,8 +2,9 @@ import type { Html } from "../../../runtime/contract.js";
 import { escapeHtml } from "../../escape.js";
 
 /**
- * A heading whose text links to itself, as `Heading` of the runtime does. A title with a link of its own stays plain.
- * @param older ids that it had before, which still lead to it
+ * A heading whose text links to itself, like the runtime's `Heading`. A title with a link of its own has no
+ * such link.
+ * @param older earlier ids, which still work
  */
 export function headingHtml(level: number, id: string, title: Html, older: readonly string[] = []): Html {
   const name = escapeHtml(id);

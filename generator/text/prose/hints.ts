@@ -1,26 +1,27 @@
 import type { Html } from "../../../runtime/contract.js";
 import { escapeHtml } from "../../escape.js";
 
-/** A word of the glossary as pages explain it. */
+/** A glossary entry, as pages explain it. */
 export interface Hint {
   /** Unique on a page. */
   id: string;
-  /** The word and its other forms. */
+  /** The word and its inflections. */
   forms: readonly string[];
-  /** What it means. */
+  /** Its explanation. */
   html: Html;
 }
 
-/** Text in these is left alone: names, code, controls, and text that leads somewhere already. */
+/** Elements without hints: names, code, controls, and links. */
 const without = new Set(["a", "button", "code", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "pre", "summary", "svg", "th"]);
 
 /**
- * Makes a function that explains each word where it is first used in a page's prose: a button that opens what it means (HTML,
- * "The popover attribute"), which needs no script. The text follows the button, where screen readers go on.
+ * Returns a function that adds an explanation to each glossary word at its first use: a button that opens a
+ * popover (HTML, "The popover attribute"), without scripts. The explanation follows the button, where screen
+ * readers continue.
  */
 export function createHints(hints: readonly Hint[]): (html: Html) => Html {
   const byForm = new Map(hints.flatMap((hint) => hint.forms.map((form): [string, Hint] => [folded(escapeHtml(form)), hint])));
-  // The longest first: "rub el hizb" is no "hizb".
+  // Longest first: "rub el hizb" must not match "hizb".
   const forms = [...byForm.keys()].sort((one, other) => other.length - one.length).map(pattern);
   const words = new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_./-])(?:${forms.join("|")})(?![\\p{L}\\p{M}\\p{N}_/-])`, "giu");
   return (html) => {
@@ -43,8 +44,8 @@ export function createHints(hints: readonly Hint[]): (html: Html) => Html {
   };
 }
 
-/** As two forms are compared: in HTML, whatever their case and blanks. */
+/** Normalizes a form for comparison: in HTML, without case and extra spaces. */
 const folded = (html: string) => html.toLowerCase().replace(/\s+/g, " ");
 
-/** A form in HTML, where lines may break inside of it. */
+/** A pattern for a form in HTML, which may contain line breaks. */
 const pattern = (html: string) => html.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replaceAll(" ", "\\s+");

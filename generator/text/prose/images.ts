@@ -10,13 +10,13 @@ export interface ImageInput {
   src: string;
   alt: string;
   title?: string | undefined;
-  /** As attributes of HTML say it. */
+  /** As in HTML attributes. */
   width?: string | undefined;
   height?: string | undefined;
   where: Span;
 }
 
-/** An image of the site, loaded when it comes near. One from elsewhere becomes a link, so that no page asks another host. */
+/** An image of the site, loaded lazily. An external image becomes a link, so that no page requests files of other hosts. */
 export function renderImage(input: ImageInput, scope: Scope): Html {
   const { src, alt, title, where } = input;
   if (alt.trim() === "")
@@ -43,7 +43,7 @@ export function renderImage(input: ImageInput, scope: Scope): Html {
   return `<img src="${escapeHtml(scope.ctx.href(image.href))}" alt="${escapeHtml(alt)}"${titleAttribute}${size} loading="lazy" decoding="async">`;
 }
 
-/** The size of the file, or a smaller one that a writer asked for, in the file's proportions. */
+/** The size of the file, or a smaller one that the writer chose, in the same proportions. */
 function shownSize(
   { src, width, height, where }: ImageInput,
   image: ProseImage,
@@ -66,7 +66,7 @@ function shownSize(
   return { width: shown, height: Math.round(shown / ratio) };
 }
 
-/** NaN for what is no size. */
+/** NaN if it is no size. */
 function pixels(written: string | undefined): number | undefined {
   if (written === undefined) return undefined;
   return /^[1-9]\d{0,4}$/.test(written.trim()) ? Number(written) : Number.NaN;

@@ -9,7 +9,7 @@ import { attributesHtml, resolveLink } from "./links.js";
 import { assemble, type Piece, reportUnclosed } from "./raw-html.js";
 import { report, type Scope } from "./scope.js";
 
-/** A line as HTML; raw HTML in it is sanitized together with what it encloses. */
+/** A line as HTML. Raw HTML is sanitized together with the Markdown that it contains. */
 export function renderInlines(inlines: readonly Inline[], scope: Scope): Html {
   if (!inlines.some((inline) => inline.kind === "html")) return inlines.map((inline) => renderInline(inline, scope)).join("");
   const pieces = inlines.flatMap((inline): Piece[] => {

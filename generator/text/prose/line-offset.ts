@@ -1,7 +1,7 @@
 import type { Fence } from "../markdown/ast.js";
 import type { Scope } from "./scope.js";
 
-/** Offset of a line of a fence's content, from 0, behind the indentation that the fence itself has. */
+/** Offset of a line in a fence (counted from 0), after the indentation of the fence. */
 export function lineOffset(fence: Fence, line: number, { text: { text } }: Scope): number {
   let at = fence.at;
   for (let passed = 0; passed <= line; passed++) {

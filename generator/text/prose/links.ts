@@ -6,7 +6,7 @@ import { escapeHtml } from "../../escape.js";
 import type { Span } from "../markdown/ast.js";
 import { placeOf, report, type Scope } from "./scope.js";
 
-/** The attributes of a link: address, other versions, and no opener for addresses elsewhere. */
+/** The attributes of a link: URL, other versions, and `rel` for external links. */
 export interface LinkAttributes {
   href: string;
   rel?: string;
@@ -14,11 +14,12 @@ export interface LinkAttributes {
 }
 
 /**
- * Resolves what a writer wrote as a link.
- * @returns undefined where it leads nowhere or is not safe; that is reported, and its text is shown without a link
+ * Resolves a link.
+ * @returns undefined if its target does not exist or is not safe; this is reported, and only the link's text
+ * is shown
  */
 export function resolveLink(written: string, where: Span, scope: Scope): LinkAttributes | undefined {
-  // Browsers take out line ends and tabs, and skip control characters at the start, before they look at the scheme.
+  // Browsers remove line ends and tabs, and leading control characters, before they read the scheme.
   const cleaned = [...written]
     .filter((char) => char > "\u001f" && char !== "\u007f")
     .join("")
@@ -28,7 +29,7 @@ export function resolveLink(written: string, where: Span, scope: Scope): LinkAtt
     report(scope, "guide-link-unsafe", `A link of the scheme \`${scheme}\` is not allowed.`, where);
     return undefined;
   }
-  // A variable without a value was reported where the text was put together.
+  // A variable without a value was reported when the text was assembled.
   if (/@\{[A-Za-z0-9][\w.-]*\}/.test(cleaned)) return undefined;
   if (cleaned.startsWith("#") && scope.checksAnchors) {
     if (cleaned.length > 1) scope.anchors.push({ id: decodeComponent(cleaned.slice(1)), where });
@@ -44,14 +45,14 @@ export function resolveLink(written: string, where: Span, scope: Scope): LinkAtt
   return attributes;
 }
 
-/** Attributes as HTML, each with a blank before it. */
+/** Attributes as HTML, each with a space before it. */
 export function attributesHtml(attributes: LinkAttributes | Record<string, string>): Html {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join("");
 }
 
-/** Blanks and non-ASCII characters in an address elsewhere, percent-encoded; what is encoded stays. */
+/** Percent-encodes spaces and non-ASCII characters in an external URL. Encoded parts stay unchanged. */
 function encode(address: string): string {
   try {
     return encodeURI(address).replace(/%25/g, "%");

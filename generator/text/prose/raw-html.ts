@@ -9,10 +9,10 @@ import { resolveLink } from "./links.js";
 import { scanTags, type Tag } from "./scan-tags.js";
 import { report, type Scope } from "./scope.js";
 
-/** A piece of a text: HTML as a writer wrote it, or finished HTML that was made from Markdown. */
+/** A part of a text: raw HTML from the writer, or finished HTML made from Markdown. */
 export type Piece = { raw: string; at: number } | { html: Html };
 
-/** Attributes that any element may have. */
+/** Attributes that are allowed on any element. */
 const common = ["id", "lang", "dir", "title", "translate"];
 
 const attributes: Record<string, string[]> = {
@@ -29,8 +29,8 @@ const attributes: Record<string, string[]> = {
 };
 
 /**
- * Puts pieces together. What a writer wrote is sanitized as a whole, so that an element may enclose Markdown; finished
- * HTML is only marked in it by its number between two noncharacters (which no text holds) and put back in afterwards,
+ * Joins pieces. Raw HTML is sanitized as a whole, so that an element may contain Markdown. Meanwhile finished
+ * HTML is represented by its number between two noncharacters (which no text has) and inserted afterwards,
  * never inside a tag.
  */
 export function assemble(pieces: readonly Piece[], place: "block" | "inline", scope: Scope): Html {
@@ -79,7 +79,7 @@ export function reportUnclosed(name: string, where: Span, scope: Scope): void {
   report(scope, "guide-html-unclosed", unclosedMessage(name), where, unclosedHint(name));
 }
 
-/** One string of all pieces, and a way from its offsets back to those of the text. */
+/** Joins all pieces to one string, with a function that maps its offsets back to the text. */
 function join(pieces: readonly Piece[], finished: Html[]): { source: string; offsets(at: number): number } {
   let source = "";
   const starts: { start: number; at: number }[] = [];
@@ -130,7 +130,7 @@ function slot(index: number): string {
   return `\ufdd0${index}\ufdd1`;
 }
 
-/** Puts finished pieces in their slots; a slot that ended up inside a tag's attribute is dropped. */
+/** Inserts finished pieces. A piece that ended up inside an attribute is dropped. */
 function fill(html: Html, finished: readonly Html[]): Html {
   return html.replace(/<img data-slot="(\d+)" ?\/?>|<[^>]*>|\ufdd0(\d+)\ufdd1/g, (match, image, index) => {
     const number = image ?? index;

@@ -7,7 +7,7 @@ import { footnoteList } from "./footnotes.js";
 import { demoted } from "./heading-levels.js";
 import { createScope, report, type Scope } from "./scope.js";
 
-/** A guide as HTML with its contents list. Links to its own headings are checked here, all others by the context. */
+/** A guide as HTML with its table of contents. Links to its own headings are checked here, others by the context. */
 export function renderDocument(document: Document, ctx: ProseContext): { html: Html; toc: TocEntry[] } {
   const { footnotes } = document.body;
   const scope = createScope(ctx, document.text, {

@@ -12,20 +12,20 @@ import { renderInlines } from "./inlines.js";
 import { createScope } from "./scope.js";
 
 export interface MarkdownOptions {
-  /** "demote": the highest heading is shown at `level`, those below it without gaps. */
+  /** "demote": the highest heading gets `level`, lower ones follow without gaps. */
   headings: "demote" | "keep";
-  /** In front of every id. Empty: no ids at all, since texts of one page would get the same ones. */
+  /** Prefix of every id. Empty: no ids at all, because texts of one page could have the same ones. */
   idPrefix: string;
-  /** Level of the highest heading when demoted; 2 unless said. */
+  /** Level of the highest heading when demoted; the default is 2. */
   level?: number;
 }
 
-/** Texts without anything that Markdown could mean are most descriptions; they need no parser. */
+/** Most descriptions are plain text without any Markdown, which needs no parser. */
 const plainLine = /^[\p{L}"“(][\p{L}\p{M}\p{N} ,.;:'’"“”()/%?=+\-–—…]*$/u;
 const indentedCode = /^(?:[ \t]*\n)*(?: {4}|\t)/;
 const mayBeMore = /www\.|:\/\//i;
 
-/** A text of a description, with everything at one place: problems are reported where the context knows it to be. */
+/** Renders a description. Problems are reported at the location that the context provides. */
 export function renderMarkdown(text: string, ctx: ProseContext, options: MarkdownOptions): Html {
   const trimmed = text.trim();
   if (isPlain(trimmed) && !indentedCode.test(text)) return `<p>${textHtml(trimmed)}</p>\n`;
@@ -42,7 +42,7 @@ export function renderMarkdown(text: string, ctx: ProseContext, options: Markdow
   return body + footnoteList(scope, (name) => renderBlocks(markdown.footnotes.get(name) ?? [], scope));
 }
 
-/** A text of one paragraph, without the paragraph. */
+/** Renders a text of one paragraph, without `<p>`. */
 export function renderInline(text: string, ctx: ProseContext): Html {
   const trimmed = text.trim();
   if (isPlain(trimmed)) return textHtml(trimmed);
@@ -52,7 +52,7 @@ export function renderInline(text: string, ctx: ProseContext): Html {
   return renderInlines(inlines, createScope(ctx, source, { prefix: undefined, checksAnchors: false, footnotes: new Map() }));
 }
 
-/** Whether a text has nothing that Markdown could mean. */
+/** Whether a text contains no Markdown syntax. */
 export function isPlain(text: string): boolean {
   return plainLine.test(text) && !mayBeMore.test(text);
 }

@@ -9,7 +9,7 @@ import { codeTabs } from "./tabs.js";
 
 const operationHint = "Write ` ```request op:list-chapters `.";
 
-/** A request to an operation with the values written in YAML, as samples in every language. */
+/** A request with its values in YAML, as samples in every language. */
 export function requestFence(fence: Fence, scope: Scope): Html {
   const { reference } = fence.info;
   if (reference === undefined) {
@@ -26,13 +26,13 @@ export function requestFence(fence: Fence, scope: Scope): Html {
   const blocks = scope.ctx.request?.(reference, values, (path, part) => {
     return path.length ? placeOf(scope, valueSpan(fence, path, part, scope)) : placeOf(scope, fence.at);
   });
-  // What refers to nothing was reported where it was looked up.
+  // Unknown references were already reported.
   if (!blocks && !reference.startsWith("op:"))
     report(scope, "guide-request", `\`${reference}\` is not an operation.`, fence.at, operationHint);
   return blocks?.length ? codeTabs(blocks, scope) : "";
 }
 
-/** Where a value of the fence, or its key, is written: as far as its first line goes. */
+/** The range of a value of the fence, or of its key, up to the end of its first line. */
 function valueSpan(fence: Fence, path: readonly string[], part: "key" | "value", scope: Scope): Span {
   const { locate } = readYaml({ path: "", text: fence.text }, "guide-request").value;
   const { line, column, endLine, endColumn, lineText = "" } = locate(path, part);
@@ -40,7 +40,7 @@ function valueSpan(fence: Fence, path: readonly string[], part: "key" | "value",
   return { at: lineOffset(fence, line - 1, scope) + column - 1, length: end - column };
 }
 
-/** What the fence says; undefined where it has mistakes, which are reported. */
+/** The values of the fence. Undefined for mistakes, which are reported. */
 function readValues(fence: Fence, scope: Scope): { value: unknown } | undefined {
   const loaded = loadYaml(fence.text);
   if (loaded) return loaded;

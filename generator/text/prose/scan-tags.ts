@@ -1,6 +1,6 @@
 import { elementsWithoutText, isElement, needsEnd } from "../markdown/html-names.js";
 
-/** An opening tag of an HTML element and where it stands. */
+/** An opening tag and its position. */
 export interface Tag {
   /** In lower case. */
   name: string;
@@ -9,21 +9,21 @@ export interface Tag {
   length: number;
 }
 
-/** A comment, or a tag with its attributes; quoted values may hold anything, others no angle brackets. */
+/** A comment, or a tag with its attributes. Quoted values may contain anything, others no angle brackets. */
 const markup = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>|</g;
 
-/** HTML as it may be sanitized, and its tags. */
+/** HTML ready to be sanitized, and its tags. */
 export interface Scanned {
   html: string;
-  /** Opening tags in their order. */
+  /** Opening tags in order. */
   tags: Tag[];
-  /** Those that have to be closed and are not, and the mark of a comment. */
+  /** Tags that must be closed and are not, and unclosed comments. */
   unclosed: Tag[];
 }
 
 /**
- * HTML in which only the tags of HTML elements are left as tags: `<YOUR_TOKEN>`, a lone `<` and an end tag that ends
- * nothing become text, comments go. So does a tag that is not closed where its element would take the rest of the text with it.
+ * Keeps only tags of HTML elements: `<YOUR_TOKEN>`, a single `<` and unmatched end tags become text, comments
+ * are removed. So is an unclosed tag whose element would contain the rest of the text.
  */
 export function scanTags(written: string): Scanned {
   const { html, unclosed } = withoutOpenComments(written);
@@ -50,7 +50,7 @@ export function scanTags(written: string): Scanned {
   return { html: scanned, tags, unclosed };
 }
 
-/** Where comments begin that never end: their marks become blanks. */
+/** Replaces the marks of unclosed comments by spaces. */
 function withoutOpenComments(html: string): { html: string; unclosed: Tag[] } {
   let at = html.indexOf("<!--");
   while (at >= 0) {
@@ -63,7 +63,7 @@ function withoutOpenComments(html: string): { html: string; unclosed: Tag[] } {
   return { html: html.slice(0, at) + rest, unclosed: [{ name: "!--", at, length: 4 }] };
 }
 
-/** Offsets of the opening tags that need an end and have none. What is inside of an element that is taken out does not count. */
+/** Offsets of opening tags that need an end tag and have none. Elements that are removed are skipped with their content. */
 function openTags(html: string): ReadonlySet<number> {
   const open = new Map<string, number[]>();
   const unclosed = new Set<number>();

@@ -5,27 +5,27 @@ import type { Block, Span } from "../markdown/ast.js";
 import type { MarkdownText } from "../markdown/text.js";
 import type { ProseContext } from "./context.js";
 
-/** What the rendering of one text shares: its context, its ids, what it has met so far. */
+/** State of rendering one text: its context, its ids, and counters. */
 export interface Scope {
   ctx: ProseContext;
   text: MarkdownText;
-  /** In front of every id; undefined: the text has no ids, since another text of the page could have the same. */
+  /** Prefix of every id. Undefined: the text has no ids, because another text of the page could have the same ones. */
   prefix: string | undefined;
-  /** Level a heading is shown at. */
+  /** The level that a heading is shown at. */
   levelOf(level: number): number;
   toc: TocEntry[];
-  /** Ids given out. */
+  /** Ids used so far. */
   ids: Set<string>;
-  /** Links to places of the same text, to be checked at its end. */
+  /** Links to places in the same text, checked at its end. */
   anchors: { id: string; where: Span }[];
-  /** Whether such links are checked here; else they are the context's. */
+  /** Whether such links are checked here. Otherwise the context checks them. */
   checksAnchors: boolean;
-  /** Text of the last heading, which names the tables and diagrams below it. */
+  /** Text of the last heading, which labels the tables and diagrams below it. */
   heading: string;
   labels: Map<string, number>;
   counters: Map<string, number>;
   footnotes: { names: string[]; uses: Map<string, number>; texts: ReadonlyMap<string, Block[]> };
-  /** Depth of tab panels, whose headings are not in the contents list. */
+  /** Nesting level of tab panels, whose headings are not in the table of contents. */
   hidden: number;
 }
 
@@ -56,13 +56,13 @@ export function createScope(
   };
 }
 
-/** Reports at a stretch of the text; a bare offset stands for the rest of its line. */
+/** Reports a range of the text. A bare offset means the rest of its line. */
 export function report(scope: Scope, code: Code, message: string, where: Span | number, more?: string | Guess): void {
   const guess = typeof more === "string" ? { hint: more } : more;
   scope.ctx.report(problem(code, message, { location: placeOf(scope, where), ...guess }));
 }
 
-/** What a writer may have meant, and the change where nothing else can be meant. */
+/** A suggestion, and a fix if it is certain. */
 export interface Guess {
   hint?: string | undefined;
   fix?: Fix | undefined;
@@ -75,14 +75,14 @@ export function placeOf(scope: Scope, where: Span | number): Location | undefine
   return scope.text.locate(at, lineEnd < 0 ? scope.text.text.length : lineEnd);
 }
 
-/** The next number of a kind of thing, from 1. */
+/** The next number of a kind, starting at 1. */
 export function count(scope: Scope, kind: string): number {
   const next = (scope.counters.get(kind) ?? 0) + 1;
   scope.counters.set(kind, next);
   return next;
 }
 
-/** A name for a region of the text after the heading above it, numbered when it comes again. */
+/** A label for a region: the heading above it and a suffix, numbered if repeated. */
 export function label(scope: Scope, suffix: string): string {
   const name = scope.heading ? `${scope.heading}: ${suffix}` : suffix.charAt(0).toUpperCase() + suffix.slice(1);
   const seen = (scope.labels.get(name) ?? 0) + 1;
@@ -90,7 +90,7 @@ export function label(scope: Scope, suffix: string): string {
   return seen === 1 ? name : `${name} ${seen}`;
 }
 
-/** Adds an id of the text; the attribute with a blank before it, or nothing where the text has no ids. */
+/** Adds an id and returns its attribute with a space before it, or nothing if the text has no ids. */
 export function idAttribute(scope: Scope, id: string): Html {
   if (scope.prefix === undefined) return "";
   scope.ids.add(scope.prefix + id);

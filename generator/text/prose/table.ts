@@ -9,8 +9,8 @@ export interface TableRow {
 }
 
 /**
- * A table made from data, as the prose renderer makes those of Markdown: it scrolls in a box of its own. On phones rows are
- * blocks, in which each cell but the first shows the name of its column.
+ * A table of data in the same form as the tables of the prose renderer: it scrolls in its own box. On phones,
+ * rows are blocks, and each cell except the first shows the name of its column.
  */
 export function dataTable(label: string, head: readonly string[], rows: readonly TableRow[]): Html {
   const columns = head.map((title) => `<th scope="col">${escapeHtml(title)}</th>`).join("");
@@ -22,22 +22,22 @@ export function dataTable(label: string, head: readonly string[], rows: readonly
   return `<div class="${tableClass(texts)}" role="group" tabindex="0" aria-label="${escapeHtml(label)}"><table><thead><tr>${columns}</tr></thead>\n<tbody>\n${body.join("\n")}\n</tbody></table></div>\n`;
 }
 
-/** Columns whose cells need no name beside them on phones. */
+/** Columns whose cells need no label on phones. */
 const obvious: ReadonlySet<string> = new Set(["Type", "Meaning", "Description"]);
 
-/** The attribute from which the styles take the name of a cell's column. The first cell names its row and needs none. */
+/** The attribute with which styles label a cell on phones. The first cell names its row and has no label. */
 export function columnLabel(index: number, name: string | undefined): string {
   return index > 0 && name && !obvious.has(name) ? ` data-label="${escapeHtml(name)}"` : "";
 }
 
-/** Longest text, in UTF-16 units, that shares a line with the first cell of its row on a phone. */
+/** Maximum text length, in UTF-16 units, to share a line with the first cell on a phone. */
 const shortText = 32;
 
-/** Class of the box of a table. Where all cells but the first and the last of a row are short, phones show them on one line. */
+/** Class of a table's box. If all cells except the first and last are short, phones show them on one line. */
 export function tableClass(rows: readonly (readonly string[])[]): string {
   const middle = rows.flatMap((cells) => cells.slice(1, -1));
   return middle.length > 0 && middle.every((text) => text.length <= shortText) ? "table compact" : "table";
 }
 
-/** What stands in a cell that has nothing to say. */
+/** Text of an empty cell. */
 export const nothing = "—";

@@ -6,15 +6,15 @@ import { codeFigure } from "./code-figure.js";
 import { count, type Scope } from "./scope.js";
 
 export interface Panel {
-  /** What is remembered when the reader picks it. */
+  /** The stored choice. */
   key: string;
   title: string;
   html: Html;
 }
 
 /**
- * Panels of which one shows where scripts run; without scripts all of them show with their titles.
- * @param group what the choice is remembered as, "" for nothing
+ * Panels of which one shows if scripts run. Without scripts, all show with their titles.
+ * @param group key of the stored choice, "" for none
  */
 export function tabs(panels: readonly Panel[], name: string, group: string, scope: Scope): Html {
   if (scope.prefix === undefined) return plainPanels(panels);
@@ -36,12 +36,12 @@ export function tabs(panels: readonly Panel[], name: string, group: string, scop
   return `<div class="tabs" data-tabs="${escapeHtml(group)}"><div class="tablist" role="tablist" aria-label="${escapeHtml(name)}">${buttons.join("")}</div>\n${contents.join("")}</div>\n`;
 }
 
-/** Tabs need ids; a text that may have none shows its panels one below the other. */
+/** Tabs need ids. If a text has none, its panels follow each other. */
 function plainPanels(panels: readonly Panel[]): Html {
   return panels.map(({ title, html }) => `<p><strong>${escapeText(title)}</strong></p>\n${html}`).join("");
 }
 
-/** Code in several languages or variants: a choice of language is the same everywhere on the site, others are not remembered. */
+/** Code in several languages or variants. A chosen language applies to the whole site; other choices are not stored. */
 export function codeTabs(blocks: readonly CodeBlock[], scope: Scope): Html {
   const [only] = blocks;
   if (blocks.length === 1 && only) return codeFigure(only);
@@ -49,7 +49,7 @@ export function codeTabs(blocks: readonly CodeBlock[], scope: Scope): Html {
   const isChoice = languages.size === blocks.length && blocks.every((block) => sampleLanguages.has(block.language));
   const panels = blocks.map((block) => {
     const title = isChoice ? block.label : (block.title ?? block.label);
-    // The tab says what the caption would say again.
+    // The tab already shows the title.
     const { title: _, ...untitled } = block;
     const shown = isChoice ? block : untitled;
     return { key: isChoice ? block.language : title, title, html: codeFigure(shown, isChoice ? undefined : `${title} code`) };

@@ -7,11 +7,11 @@ declare global {
   }
 }
 
-/** Google tag (gtag.js). Its own page views are switched off: the router knows when a page has changed. */
+/** Google tag (gtag.js). Its automatic page views are off, because the router reports changes of page. */
 export function startGoogle(id: string): AnalyticsProvider {
   window.dataLayer ??= [];
   const { dataLayer } = window;
-  // The tag tells commands from other entries by their being an `arguments` object.
+  // The tag recognizes commands by their being an `arguments` object.
   function gtag(..._command: unknown[]): void {
     // biome-ignore lint/complexity/noArguments: see above
     dataLayer.push(arguments);

@@ -1,4 +1,4 @@
-/** Adds a script that nothing waits for. */
+/** Adds a script without waiting for it. */
 export function loadScript(src: string, data: Record<string, string> = {}): void {
   const script = document.createElement("script");
   script.src = src;

@@ -10,9 +10,10 @@ declare global {
 }
 
 /**
- * Plausible's script in its manual variant (`script.manual.js`): the plain one would count by itself, and differently.
+ * Plausible's script in its manual variant (`script.manual.js`). The plain one would count page views itself,
+ * and differently.
  *
- * @param src address of the script, plain or manual, on plausible.io or a host of one's own
+ * @param src URL of the script, plain or manual, on plausible.io or on your own host
  */
 export function startPlausible(domain: string, src: string): AnalyticsProvider {
   const queue: unknown[] = [];
@@ -21,7 +22,7 @@ export function startPlausible(domain: string, src: string): AnalyticsProvider {
   return { pageView: ({ url }) => window.plausible?.("pageview", { u: url }) };
 }
 
-/** `…/script.js` becomes `…/script.manual.js`; an address that names variants keeps them. */
+/** `…/script.js` becomes `…/script.manual.js`. A URL that already names variants stays as it is. */
 export function manualVariant(src: string): string {
   return /\.manual\b/.test(src) ? src : src.replace(/\.js$/, ".manual.js");
 }

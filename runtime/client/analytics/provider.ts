@@ -1,13 +1,13 @@
-/** A page that the reader sees. */
+/** One page view. */
 export interface PageView {
   /** Absolute, without a hash. */
   url: string;
   title: string;
-  /** Address of the page before; for the first one, what the browser says. */
+  /** URL of the previous page. For the first page, `document.referrer`. */
   referrer: string;
 }
 
-/** What a provider's adapter returns: it may load scripts when it starts, and must not throw later. */
+/** The adapter of a provider. It may load scripts when it starts, and must not throw later. */
 export interface AnalyticsProvider {
   pageView(view: PageView): void;
 }

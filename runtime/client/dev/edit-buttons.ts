@@ -2,7 +2,7 @@ import { marks } from "../../dom.js";
 import { byId } from "../elements.js";
 import { openSource } from "./open-source.js";
 
-/** Elements of a page that have a place in a source: its title, sections, parameters and fields. */
+/** Elements of a page that have a position in a source: its title, sections, parameters and fields. */
 const parts = "h1, :is(h2, h3, h4)[id], .fields > li[id]";
 
 const pencil =
@@ -28,7 +28,7 @@ const swaps = new MutationObserver(() => {
   if (byId("page") !== watching) refreshEditButtons();
 });
 
-/** Gives every part of the page a button that opens its source in the writer's editor. */
+/** Adds a button to each part of the page that opens its source in the writer's editor. */
 export function startEditButtons(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
@@ -37,11 +37,11 @@ export function startEditButtons(): void {
   swaps.observe(document.body, { childList: true, subtree: false });
 }
 
-/** The buttons of the page that shows now: after a change of it, or when the reader has gone to another one. */
+/** Updates the buttons after the page changed or the reader went to another page. */
 export function refreshEditButtons(): void {
   watching = byId("page");
   for (const part of watching?.querySelectorAll<HTMLElement>(parts) ?? []) {
-    // What React brings to life must find its own elements and no others.
+    // Add nothing inside an island: React must find exactly its own elements when it hydrates.
     if (part.closest(`[${marks.island}]`)) continue;
     const home = homeOf(part);
     const button =
@@ -54,7 +54,7 @@ export function refreshEditButtons(): void {
   }
 }
 
-/** Where a part's button stands: never inside a summary, which is a control itself. */
+/** Where the button of a part goes: never inside a summary, which is a control itself. */
 function homeOf(part: HTMLElement): Element {
   if (part.matches("li")) return part.querySelector(":scope > .field-head") ?? part;
   const summary = part.closest("summary");

@@ -1,4 +1,4 @@
-/** `portal.js` while a site is written: the site's own script, and what shows changes and problems in the open page. */
+/** `portal.js` in `portal dev`: the site's own script, and live updates and diagnostics in the open page. */
 import "../main.js";
 import { arriveCopy } from "../copy-buttons.js";
 import { base, byId } from "../elements.js";
@@ -14,7 +14,7 @@ type Change = { reload: true } | { before: string; after: string; name: string }
 const endpoint = (name: string) => `${base()}@portal/${name}`;
 const pageMeta = () => document.querySelector<HTMLMetaElement>('meta[name="portal-page"]');
 
-/** Pages that the router holds in memory were made before the last change. */
+/** True once something changed: pages in the router's memory are then outdated. */
 let stale = false;
 let server: string | undefined;
 let checking = Promise.resolve();
@@ -34,7 +34,7 @@ on("reload", () => location.reload());
 on("styles", exchangeStyles);
 on<Problem[]>("problems", showProblems);
 
-// Another page is loaded from the server once something has changed: ahead of the router, which may have an old one.
+// After a change, load the next page from the server, before the router can use an outdated one.
 addEventListener(
   "click",
   (event) => {
@@ -52,7 +52,7 @@ addEventListener(
   { capture: true },
 );
 
-/** One after another: each begins with what the last has left. */
+/** Checks run one after another, because each starts from the result of the last. */
 function check(): void {
   checking = checking.then(update, update);
 }
@@ -62,7 +62,7 @@ async function update(): Promise<void> {
   if (!meta) return location.reload();
   const query = new URLSearchParams({ path: location.pathname, have: meta.content });
   const response = await fetch(`${endpoint("page")}?${query}`);
-  // What is wrong comes as an event of its own.
+  // Diagnostics arrive in an event of their own.
   if (!response.ok) return;
   const change = (await response.json()) as Change;
   if ("reload" in change) return location.reload();
@@ -70,7 +70,7 @@ async function update(): Promise<void> {
   stale = true;
   const parse = (html: string) => new DOMParser().parseFromString(html, "text/html").documentElement;
   const [before, after] = [parse(change.before), parse(change.after)];
-  // The head's script has run and may not run again.
+  // The script in the head has run and must not run again.
   for (const part of ["head", "body"]) {
     const [live, old, next] = [document, before, after].map((root) => root.querySelector(part));
     if (live && old && next) patch(live, old, next);
@@ -83,7 +83,7 @@ async function update(): Promise<void> {
   performance.mark("portal-patched");
 }
 
-/** The new sheet is there before the old one goes, so that the page is never without. */
+/** Add the new sheet before the old one is removed, so that the page always has styles. */
 function exchangeStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
     const url = new URL(link.href);

@@ -1,16 +1,16 @@
 import { base, say } from "../elements.js";
 
-/** A part of a page, or a place that a diagnostic names. */
+/** A part of a page, or a position that a diagnostic names. */
 export type Source = { path: string; id: string } | { file: string; line: number };
 
-/** Opens a source in the writer's editor; what went wrong is said aloud to those who listen, and shown. */
+/** Opens a source in the writer's editor. An error is shown and announced to screen readers. */
 export async function openSource(source: Source): Promise<void> {
   const response = await fetch(`${base()}@portal/open`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(source),
   }).catch(() => undefined);
-  const text = response ? await response.text() : "The development server does not answer.";
+  const text = response ? await response.text() : "The development server does not respond.";
   const failed = !response?.ok;
   tell(failed ? text : `Opened ${text}`, failed);
 }

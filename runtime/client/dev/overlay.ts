@@ -1,6 +1,6 @@
 import { openSource } from "./open-source.js";
 
-/** A diagnostic as schemas/diagnostics.schema.json describes it. */
+/** A diagnostic, as in schemas/diagnostics.schema.json. */
 export interface Problem {
   code: string;
   message: string;
@@ -11,7 +11,7 @@ export interface Problem {
   hint?: string;
 }
 
-/** The site's own colours where its styles are there, so that light and dark are those of the page. */
+/** Uses the site's own colors where its styles are loaded, so that light and dark match the page. */
 const styles = `
   :host { position: fixed; inset: auto 1rem 1rem; z-index: 1000; pointer-events: none;
     color: var(--ink, #23201b); font: .875rem/1.5 var(--sans, system-ui, sans-serif); }
@@ -46,10 +46,10 @@ const styles = `
 const most = 20;
 let host: HTMLElement | undefined;
 let shown: readonly Problem[] = [];
-/** Problems that the writer has put away; another one brings all back. */
+/** Diagnostics that the writer dismissed. A new one shows all again. */
 let hidden = new Set<string>();
 
-/** Shows what is wrong over the page; nothing where nothing is. It vanishes when all is fixed. */
+/** Shows diagnostics over the page, or removes the overlay if there are none. */
 export function showProblems(problems: readonly Problem[]): void {
   const keys = problems.map(keyOf);
   if (String(keys) === String(shown.map(keyOf))) return;
@@ -71,16 +71,16 @@ function draw(): void {
   const root = host?.shadowRoot ?? openOverlay();
   const focused = root.activeElement?.getAttribute("data-key");
   part(root).replaceChildren(hidden.size > 0 ? badge() : panel());
-  // What had the focus has been made anew.
+  // Restore the focus, whose element was replaced.
   if (focused) root.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
 }
 
-/** In few words: a screen reader says them while the writer types elsewhere. */
+/** Short, because a screen reader reads it while the writer works in the editor. */
 function announce(problems: readonly Problem[], news: readonly Problem[]): void {
   const status = host?.shadowRoot?.querySelector('[role="status"]');
   if (!status) return;
-  const text = problems.length === 0 ? "All errors are mended." : `${counted(problems.length)}. ${news[0]?.message ?? ""}`;
-  // A region that comes with its text is not read out.
+  const text = problems.length === 0 ? "All errors are fixed." : `${counted(problems.length)}. ${news[0]?.message ?? ""}`;
+  // Screen readers do not announce a live region that is inserted together with its text.
   if (problems.length === 0 || news.length > 0)
     setTimeout(() => {
       status.textContent = text;
@@ -157,7 +157,7 @@ function item(problem: Problem): HTMLElement {
   return made;
 }
 
-/** A sentence of a diagnostic; what stands between backticks is code. */
+/** A sentence of a diagnostic. Text between backticks becomes code. */
 function words(className: string, text: string): HTMLElement {
   const made = element("p", className);
   made.append(...text.split("`").map((part, index) => element(index % 2 ? "code" : "span", "", part)));

@@ -1,7 +1,7 @@
 /**
- * Brings a document that is being read from one state of its HTML to the next. Only what differs between the two states is
- * touched, so scroll, focus, open details, chosen tabs and islands that are alive stay as the reader left them. Where the
- * scripts of the page have changed its structure, the part is put in whole.
+ * Updates the open document from one version of its HTML to the next. It changes only what differs, so
+ * scroll, focus, open details, chosen tabs and hydrated islands stay. A part whose structure was changed by
+ * scripts is replaced as a whole.
  */
 export function patch(live: Element, before: Element, after: Element): void {
   if (before.isEqualNode(after)) return;
@@ -13,7 +13,7 @@ export function patch(live: Element, before: Element, after: Element): void {
   patchChildren(live, before, after);
 }
 
-/** Attributes that scripts or the reader have set stay. */
+/** Keeps attributes that scripts or the reader have set. */
 function patchAttributes(live: Element, before: Element, after: Element): void {
   for (const { name } of [...before.attributes]) if (!after.hasAttribute(name)) live.removeAttribute(name);
   for (const { name, value } of [...after.attributes]) {
@@ -50,8 +50,8 @@ function patchChildren(live: Element, before: Element, after: Element): void {
 }
 
 /**
- * The live nodes of what the HTML said, in order; what scripts have added at the end or between is left out. Undefined where
- * they cannot be told.
+ * The live nodes that belong to the old HTML, in order, without those that scripts added. Undefined if they
+ * cannot be matched.
  */
 function matching(live: Element, old: readonly ChildNode[]): ChildNode[] | undefined {
   const found: ChildNode[] = [];

@@ -1,7 +1,7 @@
 import type { SearchContext } from "../../search/engine.js";
 import type { Question } from "./protocol.js";
 
-/** What the address of the search page says: everything that is shown follows from it. */
+/** The state of the search page as its URL holds it. Everything shown follows from it. */
 export interface SearchAddress {
   query: string;
   /** API id, or "guides". */
@@ -9,9 +9,9 @@ export interface SearchAddress {
   /** Version of that API; "all" for every version of all APIs. */
   version: string;
   kind: string;
-  /** API and version that were being read, as "content latest": only they and the guides are searched. */
+  /** API and version that were being read, such as "content latest". Only they and the guides are searched. */
   near: string;
-  /** Name of a field: the pages that have it. */
+  /** Name of a field: lists the pages that have it. */
   like: string;
 }
 
@@ -30,7 +30,7 @@ export function readAddress(search: string): SearchAddress {
   };
 }
 
-/** The address with some of it changed; what is empty is left out. */
+/** The URL with some parts changed. Empty parts are left out. */
 export function writeAddress(base: string, address: SearchAddress, change: Partial<SearchAddress> = {}): string {
   const next = { ...address, ...change };
   const parameters = new URLSearchParams();
@@ -50,13 +50,13 @@ export function requestOf(address: SearchAddress, limit: number): Question {
   };
 }
 
-/** The address of everything. */
+/** The URL without any restriction. */
 export const emptyAddress = readAddress("");
 
-/** Pages shown of what a scope or a filter leaves out. */
+/** Number of results shown of those that a scope or filter excludes. */
 const mostOutside = 3;
 
-/** The question for what the address leaves out; undefined if it leaves out nothing. */
+/** The search request for what the URL excludes. Undefined if it excludes nothing. */
 export function outsideOf(address: SearchAddress): Question | undefined {
   const { query, api, kind, near, like } = address;
   if (!query.trim() || like || !(api || kind || near)) return undefined;

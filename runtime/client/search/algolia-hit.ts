@@ -2,7 +2,7 @@ import type { Marked } from "../../search/highlight.js";
 import type { EntryKind, PageKind } from "../../search/records.js";
 import type { ResultPage, ResultPlace } from "../../search/results.js";
 
-/** A record as DocSearch's crawler writes it, with what `portal search export` adds where it wrote the index. */
+/** A record as DocSearch's crawler writes it, with the additional members of `portal search export`. */
 export interface AlgoliaHit {
   url: string;
   anchor?: string | null;
@@ -18,12 +18,12 @@ export interface AlgoliaHit {
   _snippetResult?: { content?: { value: string } };
 }
 
-/** A record as a result: the page is level 1 of its hierarchy, the place the deepest level below. */
+/** Converts a record to a result: the page is level 1 of its hierarchy, the place the deepest level below. */
 export function recordToResult(hit: AlgoliaHit): ResultPage {
   const address = new URL(hit.url, location.href);
   const fragment = address.hash;
   address.hash = "";
-  // Indexes are crawled from the live site, and read from wherever the site is built to.
+  // Indexes are crawled from the live site but are also used on other hosts.
   const route = address.origin === location.origin || !isSite(address) ? address.href : address.pathname;
   const level = (name: string): Marked => {
     const marked = hit._highlightResult?.hierarchy?.[name]?.value;
@@ -67,7 +67,7 @@ function isSite(address: URL): boolean {
   return canonical !== undefined && new URL(canonical).origin === address.origin;
 }
 
-/** Texts come with a control character before and after each match, which no text has; entities are not decoded, for none are made. */
+/** Texts have a control character before and after each match. Entities are not decoded, because none are requested. */
 function pieces(text: string): Marked {
   return text.split(/[\u0001\u0002]/);
 }

@@ -5,19 +5,20 @@ import { nearestTitles } from "../../search/nearest-titles.js";
 import { type AlgoliaHit, recordToResult } from "./algolia-hit.js";
 import type { EngineResponse, SearchProvider, SearchRequest } from "./protocol.js";
 
-/** Tag of the pages of no API. */
+/** Tag of pages that belong to no API. */
 const guides = "docs-default-current";
 
 /**
- * A hosted index behind Algolia's search API, as DocSearch's crawler or `portal search export` fills it, asked through Algolia's
- * own lite client: it tries the application's hosts in turn, waits longer for each, and remembers which were down.
+ * A hosted index behind Algolia's search API, filled by DocSearch's crawler or `portal search export`.
+ * Algolia's lite client tries the application's hosts in turn, increases the timeout for each, and remembers
+ * hosts that were down.
  */
 export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
   const { appId, apiKey, indexName, hosts } = catalogue;
   const client = liteClient(appId, apiKey, hosts.length > 0 ? { hosts: hosts.map(hostOf) } : {});
   return {
     async search(request) {
-      // Nothing to load ahead: the index stays where it is.
+      // Nothing to preload: the index is on Algolia's hosts.
       if (request.query === "" || tagsOf(catalogue, request).length === 0) return replyOf({ hits: [], nbHits: 0 }, request, []);
       const { results } = await client.search<AlgoliaHit>({
         requests: [{ indexName, query: request.query, ...parameters(catalogue, request) }],
@@ -25,18 +26,18 @@ export function startAlgolia(catalogue: AlgoliaCatalogue): SearchProvider {
       return replyOf(results[0] as SearchResponse<AlgoliaHit>, request, suggestionsFor(request.query, catalogue));
     },
     giveUp() {
-      // The client has time limits of its own.
+      // The client has its own timeouts.
     },
   };
 }
 
-/** The provider finds misspelled words by itself: what is left are titles. */
+/** Algolia corrects misspelled words itself, so only titles are suggested. */
 function suggestionsFor(query: string, { titles, popular }: AlgoliaCatalogue): string[] {
   const near = nearestTitles(query, titles);
   return near.length > 0 ? near : popular;
 }
 
-/** An origin as the client wants it: the protocol apart, the port with the name. */
+/** An origin in the client's form: the protocol separate, the port as part of the name. */
 function hostOf(origin: string) {
   const { protocol, host } = new URL(origin);
   return { url: host, accept: "readWrite" as const, protocol: protocol === "http:" ? ("http" as const) : ("https" as const) };
@@ -45,7 +46,7 @@ function hostOf(origin: string) {
 function parameters(catalogue: AlgoliaCatalogue, request: SearchRequest): SearchParamsObject {
   const { filter, limit, outside } = request;
   const filters: (string | string[])[] = [...catalogue.facetFilters, tagsOf(catalogue, request)];
-  // Outside of an API every kind counts; outside of a kind, the others.
+  // Outside an API every kind counts; outside a kind, the other kinds.
   if (filter.kind && !outside) filters.push(`kind:${filter.kind}`);
   else if (filter.kind && !isNarrow(request)) filters.push(`kind:-${filter.kind}`);
   return {
@@ -61,14 +62,14 @@ function parameters(catalogue: AlgoliaCatalogue, request: SearchRequest): Search
   };
 }
 
-/** True if a question is about some of the APIs only. */
+/** True if a request is restricted to some of the APIs. */
 function isNarrow({ scope, context, filter }: SearchRequest): boolean {
   return filter.api !== undefined || (scope === "context" && context.api !== undefined);
 }
 
 /**
- * Alternatives, as in Docusaurus' contextual search: the guides, and the versions that the question is about. For what is outside of
- * some APIs, the tags of the others; empty if there are none.
+ * Tags of which one must match, as in Docusaurus' contextual search: the guides and the requested versions.
+ * For results outside some APIs, the tags of the others; empty if there are none.
  */
 function tagsOf(catalogue: AlgoliaCatalogue, request: SearchRequest): string[] {
   if (!request.outside || !isNarrow(request)) return tagFilter(catalogue, request);
@@ -83,7 +84,7 @@ function tagFilter({ tags, apis }: AlgoliaCatalogue, request: SearchRequest): st
   const versions = chosenVersions(apis, request).filter((version) => api === undefined || version.api === api);
   const found = versions.flatMap((version) => tags[`${version.api} ${version.id}`] ?? []);
   if (api === undefined || api === "guides") found.unshift(guides);
-  // An API that the site does not have: nothing, rather than everything.
+  // An API that the site does not have matches nothing.
   if (found.length === 0) return [`api:${api}`];
   return [...new Set(found)].map((tag) => `docusaurus_tag:${tag}`);
 }

@@ -1,33 +1,36 @@
-/** Milliseconds without a result after which the reader is told that there is none. */
+/** Milliseconds without a result after which the reader is told that the search failed. */
 export const timeLimit = 10_000;
 
-/** Milliseconds before the reader is told that it takes a moment: what comes sooner would only flicker. */
+/** Milliseconds before a loading message shows. A faster result would make it flicker. */
 const notice = 300;
 
-/** Milliseconds until what failed is repeated, doubled each time: a line that has just come back often fails at first. */
+/** Milliseconds before the first automatic retry, doubled each time: right after a reconnect, requests often fail. */
 const pause = 1000;
 
-/** How often what failed is repeated by itself. */
+/** Number of automatic retries. */
 const mostRepeats = 4;
 
-/** What is shown while something is fetched. */
+/** Callbacks for the states of a request. */
 export interface AttemptView<Value> {
-  /** It takes a moment. */
+  /** The result takes a moment. */
   waiting(): void;
-  /** It failed or exceeded the time limit. It may still succeed. */
+  /** It failed or timed out. It may still succeed. */
   failed(): void;
   done(value: Value): void;
 }
 
 export interface Attempts<Value> {
   start(work: () => Promise<Value>): void;
-  /** Repeats what failed last, if nothing else was started since. */
+  /** Repeats the last failed attempt if nothing was started since. */
   again(): void;
-  /** Ignores whatever is under way. */
+  /** Ignores everything in progress. */
   stop(): void;
 }
 
-/** Fetches for a view and reports only the newest attempt. What failed is repeated a few times, and when the browser is online again. */
+/**
+ * Fetches for a view and reports only the newest attempt. Failed attempts are retried a few times, and when
+ * the browser comes online.
+ */
 export function createAttempts<Value>(view: AttemptView<Value>): Attempts<Value> {
   const timers: ReturnType<typeof setTimeout>[] = [];
   let newest = 0;
@@ -50,9 +53,9 @@ export function createAttempts<Value>(view: AttemptView<Value>): Attempts<Value>
       view.failed();
     };
     if (repeat) rest();
-    // The limit runs from the oldest attempt without a result: typing on does not put it off.
+    // The timeout counts from the oldest attempt without a result, so typing does not extend it.
     if (timers.length === 0) timers.push(setTimeout(() => expire(), timeLimit));
-    // A repeated attempt leaves in view that the last one failed.
+    // A retry keeps showing that the last attempt failed.
     if (timers.length === 1 && !repeats) timers.push(setTimeout(view.waiting, notice));
     expire = () => fail(false);
     work().then(

@@ -9,9 +9,9 @@ import { countOf } from "./result-view.js";
 import { type Answer, contextOf, type Session, warmUp } from "./session.js";
 import { emptyState } from "./states.js";
 
-/** Pages that the dialog shows; the rest is on the search page. */
+/** Number of pages in the dialog. The search page has the rest. */
 const shown = 8;
-/** The same where the search is about one API, and of the other APIs. */
+/** The same, if the search is limited to one API; and for the other APIs. */
 const shownNear = 4;
 const shownOutside = 3;
 
@@ -27,13 +27,13 @@ const combobox = {
   dir: "auto",
 };
 
-/** What a question's answer is shown with. */
+/** An answer with what is needed to show it. */
 interface Answered extends Answer {
   query: string;
   question: Question;
 }
 
-/** The search that opens over any page. One per document; it keeps its query between openings. */
+/** The search dialog. There is one per document; it keeps its query between openings. */
 export class SearchDialog {
   readonly #shell: SearchShell;
   readonly #base: string;
@@ -46,7 +46,7 @@ export class SearchDialog {
   readonly #attempts: Attempts<Answered>;
   #context: SearchContext = {};
   #wide = false;
-  /** What is shown answers what the field says. */
+  /** Whether the results shown match the text in the field. */
   #settled = false;
   #asked: Question | undefined;
 
@@ -85,7 +85,7 @@ export class SearchDialog {
     dialog.addEventListener("close", () => this.#attempts.stop());
   }
 
-  /** The dialog has been opened: over another page, perhaps. */
+  /** Called when the dialog opens, possibly over another page than before. */
   opened(): void {
     const context = contextOf(byId("page"));
     if (context.api !== this.#context.api || context.version !== this.#context.version) {
@@ -142,11 +142,11 @@ export class SearchDialog {
     if (question.scope === "context" && question.context.api && !reply.widened) this.#lookOutside(query, question, reply.total);
   }
 
-  /** Adds what other APIs have, as soon as it is known. */
+  /** Adds results of other APIs as soon as they are known. */
   #lookOutside(query: string, question: Question, near: number): void {
     this.#session.ask({ ...question, outside: true, limit: shownOutside }).then(
       ({ reply }) => {
-        // Another question has been asked since.
+        // A newer request was made in the meantime.
         if (!this.#settled || this.#asked !== question || reply.total === 0) return;
         const everything = `${this.#base}search?${new URLSearchParams({ q: query })}`;
         this.#list.append(...outsideOptions(reply, this.#addresses(everything), everything));
@@ -154,7 +154,7 @@ export class SearchDialog {
         this.#say(`${countOf(near)}, ${reply.total} more in other APIs`);
       },
       () => {
-        // What was found here stays; the button above tries again and says if it fails.
+        // Keep the results. The button above retries and reports a failure.
       },
     );
   }
@@ -191,7 +191,7 @@ export class SearchDialog {
     }
   }
 
-  /** Shows something besides the results, or in their place. */
+  /** Shows a note below the results, or instead of them. */
   #note(note?: Node): void {
     this.#shell.body.replaceChildren(...(note ? [note] : []));
     this.#shell.body.hidden = !note;
@@ -218,7 +218,7 @@ export class SearchDialog {
     }
   }
 
-  /** @param all address of all results */
+  /** @param all URL of all results */
   #addresses(all: string): OptionAddresses {
     return {
       of: (href) => (href.startsWith("/") ? this.#base + href.slice(1) : href),

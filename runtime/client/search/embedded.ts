@@ -17,7 +17,7 @@ export function startEmbedded(catalogue: EmbeddedCatalogue, start: SearchStart, 
   let last = 0;
   const send = (message: ToWorker, moved: Transferable[] = []) => engine.postMessage(message, moved);
   const settle = (id: number, act: (one: Waiting) => void) => {
-    // Questions before this one have been overtaken and are never answered.
+    // Older requests were overtaken and are never answered.
     for (const known of [...waiting.keys()].filter((one) => one < id)) waiting.delete(known);
     const one = waiting.get(id);
     waiting.delete(id);
@@ -56,7 +56,7 @@ export function startEmbedded(catalogue: EmbeddedCatalogue, start: SearchStart, 
 
 let starts = 0;
 
-/** Under an address of its own: browsers would join a request for the script that hangs. */
+/** With a new URL: browsers would join a request for the script that hangs. */
 function startAnew(): Worker {
   starts += 1;
   return new Worker(`${worker}?again=${starts}`);

@@ -5,7 +5,7 @@ import { make } from "./make.js";
 import { kindName } from "./result-view.js";
 import type { Answer } from "./session.js";
 
-/** The filters as plain links: each leads to the address of the results it leaves. */
+/** The filters as plain links to the filtered results. */
 export function filterLinks(base: string, address: SearchAddress, { reply, versions, preferred }: Answer): HTMLElement {
   const link = (label: string, change: Partial<SearchAddress>, current: boolean, count?: number) =>
     make(
@@ -50,7 +50,7 @@ export function filterLinks(base: string, address: SearchAddress, { reply, versi
   );
 }
 
-/** What the dialog searched: the version that was being read, with the guides. */
+/** Links for the scope of the dialog: the version that was being read, with the guides. */
 function nearLinks(base: string, address: SearchAddress, versions: readonly ShardVersion[]): HTMLElement[] {
   const near = versions.find(({ api, id }) => `${api} ${id}` === address.near);
   if (!near || address.api) return [];

@@ -4,27 +4,27 @@ import { type PageHit, SearchEngine, type SearchResult } from "../../search/engi
 import { answerOf, isWanted } from "../../search/results.js";
 import type { EngineResponse, SearchRequest } from "./protocol.js";
 
-/** The parts of the index that have been fetched, and the engine over them. */
+/** The fetched parts of the index, with the engine that searches them. */
 export class Library {
   readonly #engine: SearchEngine;
   readonly #catalogue: EmbeddedCatalogue;
   readonly #load: (file: string) => Promise<unknown>;
   readonly #shards = new Map<CatalogueShard, Promise<void>>();
 
-  /** @param load gives the parsed content of a file of the index */
+  /** @param load returns the parsed content of an index file */
   constructor(catalogue: EmbeddedCatalogue, load: (file: string) => Promise<unknown>) {
     this.#catalogue = catalogue;
     this.#load = load;
     this.#engine = new SearchEngine(catalogue.synonyms);
   }
 
-  /** Fetches the parts that a question needs, and answers it. */
+  /** Fetches the parts that a request needs, and answers it. */
   async search(request: SearchRequest): Promise<EngineResponse> {
     if (request.outside) return this.#outside(request);
     const { query, context, scope, filter, limit } = request;
     const look = (where: SearchRequest["scope"]) => this.#look(request, where);
     const near = await look(scope);
-    // What is spelt like something here may stand elsewhere just as it is typed.
+    // A text that is misspelled here may be spelled correctly in another API.
     const far = scope === "context" && context.api && !near.sure && query.trim() ? await look("all") : near;
     const widened = far !== near && far.pages.length > 0 && (far.sure || near.pages.length === 0);
     const answer = answerOf(widened ? far : near, filter, limit);
@@ -35,7 +35,7 @@ export class Library {
     };
   }
 
-  /** What the scope and the filter of a question leave out. */
+  /** Results that the scope and the filter of a request exclude. */
   async #outside(request: SearchRequest): Promise<EngineResponse> {
     const { context, scope, filter, limit } = request;
     const found = await this.#look(request, scope === "context" ? "all" : scope);
@@ -74,7 +74,7 @@ export class Library {
       fetched = Promise.all(shard.files.map(this.#load)).then((files) => {
         for (const file of files) this.#engine.add(shard, file as Parameters<SearchEngine["add"]>[1]);
       });
-      // What failed is tried again with the next keystroke.
+      // Remove a failed part, so that the next keystroke fetches it again.
       fetched.catch(() => this.#shards.delete(shard));
       this.#shards.set(shard, fetched);
     }

@@ -3,7 +3,7 @@ import type { Marked } from "../../search/highlight.js";
 type Attributes = Record<string, string | undefined>;
 type Child = Node | string | undefined | false;
 
-/** An element with attributes and children; what is undefined or false is left out. */
+/** Creates an element with attributes and children. Undefined and false values are left out. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -39,7 +39,7 @@ const paths: Record<string, string> = {
   example: "m8 8-4 4 4 4m8-8 4 4-4 4M13.5 6l-3 12",
 };
 
-/** Drawing of a kind of result, on a 24 grid as the other icons. */
+/** The icon of a kind of result, on a 24-unit grid like the other icons. */
 export function kindIcon(kind: string): SVGSVGElement {
   const namespace = "http://www.w3.org/2000/svg";
   const icon = document.createElementNS(namespace, "svg");

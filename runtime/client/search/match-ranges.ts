@@ -1,9 +1,9 @@
-/** No reader looks for the thousandth. */
+/** Enough: no reader looks for the thousandth match. */
 const most = 100;
 
 /**
- * Where words stand in a place of the page: in the element, or for a heading in all of its section.
- * @param words lower case, as they stand in the text
+ * Ranges of words in the target: inside the element, or for a heading in its whole section.
+ * @param words in lower case, as they are in the text
  */
 export function placesOf(target: HTMLElement, words: readonly string[]): Range[] {
   if (words.length === 0) return [];
@@ -25,7 +25,7 @@ export function placesOf(target: HTMLElement, words: readonly string[]): Range[]
   return found;
 }
 
-/** From a heading to the next one of its rank; any other element is a section of its own. */
+/** From a heading to the next one of its level. Any other element is its own section. */
 function sectionOf(target: HTMLElement): Range {
   const range = new Range();
   range.selectNode(target);

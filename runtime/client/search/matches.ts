@@ -5,32 +5,33 @@ import { targetOf } from "../target.js";
 import { placesOf } from "./match-ranges.js";
 
 /**
- * The words that a result was found by, marked where the result leads: with the CSS Custom Highlight API, so that the document
- * stays as it is for copying, for assistive technology and for hydration. Browsers without it only show the place.
+ * Marks the words that a result was found by on the page that the result leads to. It uses the CSS Custom
+ * Highlight API, so the document is unchanged for copying, assistive technology and hydration. Other browsers
+ * only scroll to the place.
  */
 
 const name = "search-match";
-/** Words of the results that show, by the link to each. */
+/** Words of the current results, by the link of each. */
 const known = new WeakMap<Element, string[]>();
-/** The result that the reader has chosen, until its page is there. */
+/** The result that the reader chose, until its page is shown. */
 let wanted: { url: URL; words: string[] } | undefined;
-/** Hash of the place that is marked. */
+/** Hash of the marked place. */
 let marked: string | undefined;
 
-/** Remembers what a link's result was found by. */
+/** Stores the words that a result was found by. */
 export function foundBy(link: HTMLElement, ...texts: Marked[]): void {
   const words = texts.flatMap((pieces) => pieces.filter((_, index) => index % 2 === 1));
   known.set(link, [...new Set(words.map((word) => word.toLowerCase()))]);
 }
 
-/** Another page shows: what was marked is gone, what was chosen is marked. */
+/** Called for each new page: removes old marks and marks the chosen result. */
 function arrive(): void {
   forget();
   if (wanted && withoutHash(wanted.url) === withoutHash(location)) mark();
   wanted = undefined;
 }
 
-/** Follows the reader: results that are chosen, Escape, other places of the page. */
+/** Reacts to chosen results, to Escape and to hash changes. */
 export function watchMatches(): void {
   if (!("highlights" in CSS)) return;
   const choose = ({ target }: Event) => {
@@ -38,10 +39,10 @@ export function watchMatches(): void {
     const words = link && known.get(link);
     if (!link || !words) return;
     wanted = { url: new URL(link.href), words };
-    // A place on the page that shows: nothing arrives.
+    // The target is on the current page, so no page change follows.
     if (withoutHash(wanted.url) === withoutHash(location)) mark();
   };
-  // Before the navigation, which may have the page at hand.
+  // In the capture phase, before the navigation handles the click.
   document.addEventListener("click", choose, { capture: true });
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") forget();

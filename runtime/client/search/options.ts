@@ -3,15 +3,15 @@ import { make } from "./make.js";
 import { foundBy } from "./matches.js";
 import { alikeText, countOf, pageLine, placeLine } from "./result-view.js";
 
-/** Addresses that options lead to. */
+/** URLs that options link to. */
 export interface OptionAddresses {
-  /** Of a result, under the site's base. */
+  /** For a result, with the site's base. */
   of(href: string): string;
-  /** Of all pages with a field of that name. */
+  /** For all pages with a field of that name. */
   like(name: string): string;
 }
 
-/** The options of the listbox: a group per page, the page first, then places on it. */
+/** The options of the listbox: one group per page, first the page, then places on it. */
 export function optionGroups(results: readonly ResultPage[], addresses: OptionAddresses, among = ""): HTMLElement[] {
   const placeOptions = (place: ResultPlace) => {
     const link = option(addresses.of(place.href), "search-place", placeLine(place));
@@ -29,7 +29,7 @@ export function optionGroups(results: readonly ResultPage[], addresses: OptionAd
   );
 }
 
-/** What other APIs have, as options after those of the API being read: the best of it, their number, and the way to all of it. */
+/** Results of other APIs, as options after those of the current API: the best ones, their number, and a link to all. */
 export function outsideOptions({ total, results }: SearchAnswer, addresses: OptionAddresses, everything: string): HTMLElement[] {
   return [
     make("div", { role: "presentation", class: "search-outside" }, make("b", {}, outsideTitle), ` ${countOf(total)}`),
@@ -38,7 +38,7 @@ export function outsideOptions({ total, results }: SearchAnswer, addresses: Opti
   ];
 }
 
-/** Heading of what the scope of a search leaves out. */
+/** Heading of the results that the scope excludes. */
 export const outsideTitle = "In other APIs";
 
 let number = 0;
@@ -49,7 +49,7 @@ function option(href: string, className: string, line: Node | string): HTMLEleme
   return make("a", { id, class: className, role: "option", tabindex: "-1", "aria-selected": "false", href }, line);
 }
 
-/** Which option a result list starts with: the best answer, which is the page or the first place on it. */
+/** The option that is active first: the best answer, either the page or the first place on it. */
 export function firstOption(results: readonly ResultPage[]): number {
   const [best] = results;
   return best && !best.whole && best.places.length > 0 ? 1 : 0;
@@ -85,7 +85,7 @@ export class ActiveOption {
     if (scroll) chosen?.scrollIntoView({ block: "nearest" });
   }
 
-  /** One down, or up; past an end it goes on at the other. */
+  /** Moves one option down or up, and wraps around at the ends. */
   move(step: 1 | -1): void {
     const options = this.#options();
     if (options.length === 0) return;

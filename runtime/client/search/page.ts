@@ -10,12 +10,12 @@ import { alikeText, countOf, pageLine, placeLine } from "./result-view.js";
 import type { Answer, Session } from "./session.js";
 import { emptyState } from "./states.js";
 
-/** Pages shown at first, and more each time the reader asks for them. */
+/** Pages shown at first, and added each time the reader asks for more. */
 const step = 30;
 
-/** The search page: the address says what is asked, and follows what is typed. */
+/** The search page. Its URL holds the request and follows what the reader types. */
 export function fillSearchPage({ page, field, place }: SearchPlace, base: string, session: Session, tools: SearchTools): void {
-  // The field may be ahead of the address: letters were typed before this script was here.
+  // The field may differ from the URL: the reader may have typed before this script was loaded.
   let address = { ...readAddress(location.search), query: field.value };
   let limit = step;
   const show = (...parts: Node[]) => {
@@ -44,12 +44,12 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
     answered = then;
     if (address.query.trim()) return attempts.start(() => session.ask(requestOf(address, limit)));
     attempts.stop();
-    // Without a query the page shows where to start.
+    // Without a query the page shows suggestions.
     show();
   };
   const found = (reply: Answer["reply"], asked: SearchAddress, feedback: string): HTMLElement[] => {
     if (reply.total === 0) {
-      // Everywhere: in what was filtered there may be nothing of it.
+      // Without filters, because the filtered pages may not have it.
       const link = (query: string) => make("a", { href: writeAddress(base, emptyAddress, { query }) }, query);
       return [emptyState(asked.query, reply.suggestions, link, feedback)];
     }
@@ -76,14 +76,14 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
         place.append(outsideSection(reply, asked, base));
       },
       () => {
-        // What was found stays; the filters lead to everything.
+        // Keep the results; the filters lead to everything.
       },
     );
   };
   const follow = () => {
     address = { ...address, query: field.value };
     limit = step;
-    // The entry stays the same while typing; its state belongs to the navigation.
+    // Replace the entry while typing. Its state belongs to the navigation.
     history.replaceState(history.state, "", writeAddress(base, address));
     search();
   };
@@ -97,7 +97,7 @@ export function fillSearchPage({ page, field, place }: SearchPlace, base: string
   else follow();
 }
 
-/** The best of what the scope and the filters of an address leave out, with their number and the way to all of it. */
+/** The best results that the scope and filters exclude, with their number and a link to all. */
 function outsideSection({ total, results }: EngineResponse, asked: SearchAddress, base: string): HTMLElement {
   const everything = { ...emptyAddress, query: asked.query };
   const like = (name: string) => writeAddress(base, everything, { like: name });

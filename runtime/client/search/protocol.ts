@@ -6,43 +6,43 @@ import type { openSheet } from "../shortcuts-sheet.js";
 import type { createAttempts } from "./attempts.js";
 import type { showFailed, showWaiting } from "./trouble.js";
 
-/** A question to a provider. */
+/** A request to a provider. */
 export interface SearchRequest {
   /** Empty: only load what a search in this context needs. */
   query: string;
-  /** What the reader is reading; its results come first. */
+  /** What the reader is reading. Its results come first. */
   context: SearchContext;
-  /** Where to look: the guides and the API version being read, one version of every API, or every version of all. */
+  /** Where to search: the guides and the API version being read, one version of every API, or all versions of all APIs. */
   scope: "context" | "all" | "versions";
-  /** The version that the reader prefers, by API id; the latest of an API that is not in it. */
+  /** The preferred version, by API id. An API that is missing here uses its latest version. */
   preferred: Readonly<Record<string, string>>;
   filter: ResultFilter;
-  /** Asks for what the scope and the filter leave out. */
+  /** Requests results that the scope and the filter exclude. */
   outside?: boolean;
-  /** Pages wanted. */
+  /** Maximum number of pages. */
   limit: number;
 }
 
-/** A question as a screen asks it. */
+/** A search request as the user interface makes it. */
 export type Question = Omit<SearchRequest, "preferred">;
 
 export interface EngineResponse extends SearchAnswer {
-  /** Nothing was found in the context, so this is from everywhere. */
+  /** Nothing was found in the context, so these results are from the whole site. */
   widened: boolean;
-  /** What to search for instead if nothing was found. */
+  /** Suggested queries if nothing was found. */
   suggestions: string[];
 }
 
-/** Answers questions; rejects if the index cannot be had. */
+/** Answers search requests. Rejects if the index cannot be loaded. */
 export interface SearchProvider {
   search(request: SearchRequest): Promise<EngineResponse>;
-  /** The time limit is over: what hangs must not keep the next question waiting. */
+  /** Called after a timeout: a request that hangs must not delay the next one. */
   giveUp(): void;
 }
 
 /**
  * Starts a provider from the site's catalog.
- * @param lost called if the provider cannot go on; the next search starts a new one
+ * @param lost called if the provider cannot continue; the next search starts a new one
  */
 export type StartProvider<Catalogue extends SearchCatalogue> = (
   catalogue: Catalogue,
@@ -50,36 +50,36 @@ export type StartProvider<Catalogue extends SearchCatalogue> = (
   lost: () => void,
 ) => SearchProvider;
 
-/** A file that was requested, with what aborts it. */
+/** A requested file, with its abort controller. */
 export interface EarlyFile {
   response: Promise<Response>;
   request: AbortController;
-  /** When something of it came last, at first when it was requested (`performance.now()`). */
+  /** When the last bytes arrived, at first when it was requested (`performance.now()`). */
   heard: number;
 }
 
-/** What was requested before the search's script was here, and what nobody has taken yet. */
+/** Files that were requested before the search's script was loaded and are not used yet. */
 export interface EarlyFiles {
   /** Files of the index by name without `.json`. */
   files: Record<string, EarlyFile>;
   worker?: Worker | undefined;
 }
 
-/** What a search starts from. */
+/** What a search needs to start. */
 export interface SearchStart {
-  /** The site's path, with a final slash. */
+  /** The site's base path, with a final slash. */
   base: string;
   early: EarlyFiles;
 }
 
-/** The search page with the parts that the search fills. */
+/** The search page and the elements that the search fills. */
 export interface SearchPlace {
   page: HTMLElement;
   field: HTMLInputElement;
   place: HTMLElement;
 }
 
-/** Functions that the navigation's chunk has, and the search's scripts would have a second time. */
+/** Functions of the navigation chunk, passed in so that the search scripts do not contain them a second time. */
 export interface SearchTools {
   createAttempts: typeof createAttempts;
   showWaiting: typeof showWaiting;
@@ -87,24 +87,24 @@ export interface SearchTools {
   openSheet: typeof openSheet;
 }
 
-/** The script of the search, as the navigation's chunk uses it. */
+/** The script of the search, as the navigation chunk uses it. */
 export interface SearchChunk {
-  /** Has the index on its way before the first letter is typed. */
+  /** Loads the index before the first letter is typed. */
   warmSearch(early: EarlyFiles): void;
-  /** @returns to be called each time the dialog opens */
+  /** @returns a function to call each time the dialog opens */
   startDialog(shell: SearchShell, early: EarlyFiles, tools: SearchTools): () => void;
-  /** Shows what the address asks for. */
+  /** Shows the results for the URL. */
   startPage(place: SearchPlace, early: EarlyFiles, tools: SearchTools): void;
 }
 
-/** What the page sends to the worker. */
+/** Messages from the page to the worker. */
 export type ToWorker =
   | { kind: "start"; catalogue: EmbeddedCatalogue }
-  /** A file of the index that the worker wants; without bytes it could not be had. */
+  /** An index file that the worker requested. Without bytes, it could not be loaded. */
   | { kind: "file"; name: string; bytes?: ArrayBuffer }
   | { kind: "search"; id: number; request: SearchRequest };
 
-/** What comes back: that the worker runs, an answer, or the name of a file that is needed for one. */
+/** Messages from the worker: that it runs, an answer, or the name of a file that it needs. */
 export type FromWorker =
   | { started: true }
   | { id: number; reply: EngineResponse }

@@ -17,12 +17,12 @@ const kindNames: Record<string, string> = {
   update: "Update",
 };
 
-/** Name of a kind of result, for filters and for those who cannot see its icon. */
+/** Name of a kind of result, for filters and for screen readers. */
 export function kindName(kind: string): string {
   return kindNames[kind] ?? kind;
 }
 
-/** What a page's own line says: badge or icon, title, path, where it stands. */
+/** The line of a page: badge or icon, title, path, and breadcrumbs. */
 export function pageLine(page: ResultPage): DocumentFragment {
   const { method, kind } = page;
   const line = document.createDocumentFragment();
@@ -44,13 +44,13 @@ export function pageLine(page: ResultPage): DocumentFragment {
   return line;
 }
 
-/** Breadcrumbs, the version, and which other versions have the page too. */
+/** Breadcrumbs, the version, and the other versions that have the page. */
 function standing({ crumbs, version, alsoIn }: ResultPage): string {
   const others = alsoIn.length > 0 && `also in ${alsoIn.join(", ")}`;
   return [...crumbs, version, others].filter(Boolean).join(" › ");
 }
 
-/** What the line of a place on a page says. */
+/** The line of a place on a page. */
 export function placeLine(place: ResultPlace): DocumentFragment {
   const line = document.createDocumentFragment();
   const code = /^(?:parameter|field|scope)$/.test(place.kind) ? "code" : "b";
@@ -69,7 +69,7 @@ export function placeLine(place: ResultPlace): DocumentFragment {
   return line;
 }
 
-/** Keeps the parts of a result's name apart for those who hear it: "verse_key, path parameter". */
+/** Separates the parts of a result's name for screen readers: "verse_key, path parameter". */
 const pause = () => make("span", { class: "visually-hidden" }, ", ");
 
 /** Says how many more pages have a field of the same name. */

@@ -8,10 +8,10 @@ import { fillSearchPage } from "./page.js";
 import type { EarlyFiles, SearchChunk, StartProvider } from "./protocol.js";
 import { contextOf, createSession, type Session, warmUp } from "./session.js";
 
-/** The search with one of the providers. */
+/** Creates the search with one of the providers. */
 export function createSearch<Catalogue extends SearchCatalogue>(startProvider: StartProvider<Catalogue>): SearchChunk {
   let session: Session | undefined;
-  // A script that came after another try has taken over must do nothing: it starts with the first use.
+  // A script that arrives after another attempt took over must do nothing, so it starts on first use.
   const started = (early: EarlyFiles): Session => {
     if (!session) {
       adoptStyles(css);
@@ -22,7 +22,7 @@ export function createSearch<Catalogue extends SearchCatalogue>(startProvider: S
   };
   return {
     warmSearch(early) {
-      // A failure is shown when something is searched.
+      // A failure is shown when the reader searches.
       const context = contextOf(byId("page"));
       started(early)
         .ask(warmUp(context))

@@ -5,26 +5,26 @@ import { readRecord } from "../storage.js";
 import type { EngineResponse, Question, SearchProvider, SearchStart, StartProvider } from "./protocol.js";
 import { abortSilent, take } from "./take.js";
 
-/** Everything a search needs, fetched once per document. */
+/** What a search needs, fetched once per document. */
 interface Opened {
   provider: SearchProvider;
-  /** Where "Let us know." leads. */
+  /** Target of the "Let us know." link. */
   feedback: string;
-  /** The versions of the APIs that can be searched. */
+  /** The searchable versions of the APIs. */
   versions: ShardVersion[];
 }
 
-/** A reply with what is needed to show it. */
+/** A response with what is needed to show it. */
 export interface Answer extends Pick<Opened, "feedback" | "versions"> {
   reply: EngineResponse;
-  /** The version that the reader prefers, by API id. */
+  /** The preferred version, by API id. */
   preferred: Readonly<Record<string, string>>;
 }
 
 export interface Session {
-  /** Asks the site's provider. Rejects if something that it needs cannot be fetched; the next question tries again. */
+  /** Sends a request to the site's provider. Rejects if a needed file cannot be fetched; the next request retries. */
   ask(question: Question): Promise<Answer>;
-  /** The time limit is over: what hangs is requested anew by the next question. */
+  /** Called after a timeout: the next request fetches files that hang again. */
   giveUp(): void;
 }
 
@@ -61,7 +61,7 @@ export function createSession<Catalogue extends SearchCatalogue>(
   };
 }
 
-/** The question that only loads what a search needs. */
+/** A request that only loads what a search needs. */
 export function warmUp(context: SearchContext): Question {
   return { query: "", context, scope: "context", filter: {}, limit: 0 };
 }

@@ -1,6 +1,6 @@
 import { make } from "./make.js";
 
-/** Nothing was found: what to search for instead, and where to report that something should have been found. */
+/** Shown if nothing was found: suggested queries, and a link to report a missing result. */
 export function emptyState(
   query: string,
   suggestions: readonly string[],

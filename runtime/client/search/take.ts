@@ -1,14 +1,15 @@
 import { requestFile } from "../request-file.js";
 import type { EarlyFile, SearchStart } from "./protocol.js";
 
-/** Milliseconds without a byte after which a request is taken for one that hangs. */
+/** Milliseconds without a byte after which a request counts as hanging. */
 const silence = 3000;
 
-/** Requests under way that somebody waits for. */
+/** Requests in progress that are awaited. */
 const taken = new Set<EarlyFile>();
 
 /**
- * A file of the index: the one that was requested early, once; then a new one each time. Rejects if the host does not have it.
+ * Returns a file of the index: the first time the early request, then a new one each time. Rejects if the
+ * host does not have it.
  * @param name without `.json`
  */
 export async function take({ early, base }: SearchStart, name: string): Promise<ArrayBuffer> {
@@ -23,7 +24,7 @@ export async function take({ early, base }: SearchStart, name: string): Promise<
   return bytesOf(requestFile(`${base}assets/search/${name}.json`));
 }
 
-/** Aborts the requests that hang, so that the next try is not kept waiting by them. A slow line may go on. */
+/** Aborts requests that hang, so that the next attempt does not wait for them. Slow requests continue. */
 export function abortSilent({ early }: SearchStart): void {
   for (const { request, heard } of [...taken, ...Object.values(early.files)])
     if (performance.now() - heard > silence) request.abort();

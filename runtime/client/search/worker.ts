@@ -1,16 +1,16 @@
 import { Library } from "./library.js";
 import type { FromWorker, ToWorker } from "./protocol.js";
 
-/** The embedded engine, off the page's thread: typing stays smooth whatever the index weighs. */
+/** Runs the embedded engine in a worker, so typing stays smooth whatever the size of the index. */
 
-/** What this needs of the worker's global scope; the page's types know only its own. */
+/** The part of the worker's global scope used here. The page's types do not include it. */
 interface Scope {
   addEventListener(type: "message", listener: (event: MessageEvent<ToWorker>) => void): void;
   postMessage(message: FromWorker): void;
 }
 
 const scope = self as unknown as Scope;
-/** Files that the page was asked for, by name. */
+/** Files that the page was asked to fetch, by name. */
 const wanted = new Map<string, (bytes: ArrayBuffer | undefined) => void>();
 let library: Library | undefined;
 let newest: Extract<ToWorker, { kind: "search" }> | undefined;
@@ -26,7 +26,7 @@ scope.addEventListener("message", ({ data }) => {
       wanted.delete(data.name);
       break;
     case "search":
-      // Keystrokes that came while another was answered: only the last one counts.
+      // If several keystrokes arrived during a search, only the last one counts.
       if (!newest) setTimeout(answerNewest);
       newest = data;
   }
@@ -44,7 +44,7 @@ async function answerNewest(): Promise<void> {
   }
 }
 
-/** The page fetches: it began to do so before there was a worker. */
+/** The page fetches files, because it starts before the worker exists. */
 function load(name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     wanted.set(name, (bytes) => {

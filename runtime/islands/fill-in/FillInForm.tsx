@@ -2,11 +2,11 @@ import { type ReactElement, useId, useLayoutEffect, useMemo, useRef, useState } 
 import { readRecord, session, sessionKeys, write } from "../../client/storage.js";
 import type { Call, CallInput } from "../../samples/call.js";
 import { fillCall, placeholdersOf } from "../../samples/fill.js";
-import { complaint } from "../../samples/input-value.js";
+import { inputError } from "../../samples/input-value.js";
 import { InputRow } from "./InputRow.js";
 import { restoreSamples, writeSamples } from "./sample-panels.js";
 
-/** Places in the order in which they stand in the form, by the names readers know. */
+/** Locations in the order of the form, with their headings. */
 const places: [place: CallInput["in"], title: string][] = [
   ["path", "Path"],
   ["query", "Query"],
@@ -17,21 +17,21 @@ const places: [place: CallInput["in"], title: string][] = [
 ];
 
 /**
- * The inputs of a call by place, and the samples of the page around it kept in step with them. Credentials are the same on
- * other pages, so the tab keeps them until it is closed; nothing else is stored.
+ * The inputs of a request by location. The samples of the page change with them. Credentials apply to all
+ * pages and are stored until the tab is closed. Nothing else is stored.
  */
 export function FillInForm({ call }: { call: Call }): ReactElement {
   const id = useId();
   const form = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState<Record<number, string>>({});
   const [secrets, setSecrets] = useState(() => readRecord<string>(sessionKeys.credentials, session));
-  // The last texts that were values of their kind: samples never show half a value.
+  // The last valid text of each input, so that samples never show an incomplete value.
   const [values, setValues] = useState<Record<number, string>>({});
   const [said, setSaid] = useState("");
   const placeholders = useMemo(() => placeholdersOf(call), [call]);
   const filled = Object.keys(values).length > 0 || placeholders.some((name) => secrets[name]);
 
-  // At once, not after the next paint: the samples are part of the answer to a key.
+  // Before the next paint, so that samples change together with the input.
   useLayoutEffect(() => {
     if (!form.current) return;
     if (filled) writeSamples(form.current, call, (server) => fillCall(call, { texts: values, secrets, server }));
@@ -41,7 +41,7 @@ export function FillInForm({ call }: { call: Call }): ReactElement {
   const type = (index: number, input: CallInput, text: string) => {
     setSaid("");
     setTexts({ ...texts, [index]: text });
-    if (text === "" || input.kind !== "json" || !complaint(input, text)) setValues({ ...values, [index]: text });
+    if (text === "" || input.kind !== "json" || !inputError(input, text)) setValues({ ...values, [index]: text });
   };
   const keep = (next: Record<string, string>) => {
     setSecrets(next);
@@ -51,7 +51,7 @@ export function FillInForm({ call }: { call: Call }): ReactElement {
     setTexts({});
     setValues({});
     keep({});
-    setSaid("The samples are as they were.");
+    setSaid("The samples show their original values.");
   };
 
   return (

@@ -1,22 +1,22 @@
 import type { ReactElement } from "react";
 import type { CallInput } from "../../samples/call.js";
-import { complaint } from "../../samples/input-value.js";
+import { inputError } from "../../samples/input-value.js";
 
 interface InputRowProps {
   id: string;
   input: CallInput;
   text: string;
-  /** What the sample says where nothing is typed. */
+  /** The value in the sample, if nothing is typed. */
   empty: string;
   onText(text: string): void;
 }
 
 const hints: Partial<Record<CallInput["kind"], string>> = { list: "Between commas", json: "JSON" };
 
-/** One value: a choice where the values are known, lines where it is JSON, else a line. */
+/** One value: a select if the values are known, a text area for JSON, otherwise a text field. */
 export function InputRow({ id, input, text, empty, onText }: InputRowProps): ReactElement {
   const { name, kind, required } = input;
-  const error = text === "" ? undefined : complaint(input, text);
+  const error = text === "" ? undefined : inputError(input, text);
   const hint = hints[kind];
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   const common = {
@@ -73,7 +73,7 @@ export function InputRow({ id, input, text, empty, onText }: InputRowProps): Rea
   );
 }
 
-/** True and false, or the known values, with the sample's own among them; undefined for lists, which may hold several. */
+/** The known values (or true and false), including that of the sample. Undefined for lists, which may have several. */
 function choicesOf({ kind, values, text }: CallInput): string[] | undefined {
   const known = kind === "boolean" ? ["true", "false"] : kind === "list" || kind === "json" ? undefined : values;
   return known && text && !known.includes(text) ? [text, ...known] : known;

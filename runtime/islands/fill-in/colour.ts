@@ -1,13 +1,13 @@
 import { arabicRun } from "../../primitives/arabic-run.js";
 
 /**
- * Texts, numbers, words before a parenthesis and the commonest keywords: enough that a sample which follows the reader does not
- * turn grey. The build's highlighter knows each language; this one fits all of them in a line.
+ * Strings, numbers, words before a parenthesis and the most common keywords: enough to color a sample that
+ * changes. The build's highlighter has a grammar per language; this one pattern covers all of them.
  */
 const parts =
   /(?<s>"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|'[^']*'|`[^`]*`)|(?<k>\b(?:const|let|var|val|new|await|async|import|from|if|else|func|package|defer|using|try|return|require|use|echo|nil|null|true|false|True|False|None)\b)|(?<f>\b[A-Za-z_]\w*(?=\())|(?<n>\b\d+(?:\.\d+)?\b)/g;
 
-/** Nodes of highlighted code whose text is exactly the given one; Arabic is marked as such. */
+/** Nodes of highlighted code whose text is exactly `code`. Arabic text is marked. */
 export function colour(code: string): Node[] {
   const nodes: Node[] = [];
   let at = 0;
@@ -34,7 +34,7 @@ function withArabic(text: string): Node[] {
   return [...nodes, new Text(text.slice(at))];
 }
 
-/** The elements that the build's highlighter makes. */
+/** Creates the same elements as the build's highlighter. */
 function token(kind: string, content: Node[]): HTMLElement {
   const made = document.createElement(kind === "k" ? "b" : "i");
   if (kind === "f" || kind === "n") made.className = kind;

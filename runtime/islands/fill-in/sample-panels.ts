@@ -5,12 +5,12 @@ import { requestOf } from "../../samples/request-of.js";
 import { samplesOf } from "../../samples/samples-of.js";
 import { colour } from "./colour.js";
 
-/** On the code that shows in the place of a sample's own. */
+/** On code that is shown instead of a sample's own code. */
 const mark = "data-filled";
 
 /**
- * Shows a call in all languages of the group around an element. The samples themselves stay in place, hidden: what else works on
- * them (the choice of server, copying) needs to know nothing of this.
+ * Shows a request in all languages of the group around an element. The samples stay in place, hidden, so the
+ * choice of server and copying work unchanged.
  */
 export function writeSamples(within: Element, before: Call, fill: (server: string | undefined) => Call): void {
   const page = within.closest("[data-kind]");
@@ -22,7 +22,7 @@ export function writeSamples(within: Element, before: Call, fill: (server: strin
     if (!shown) {
       shown = document.createElement("code");
       shown.setAttribute(mark, "");
-      // Before it: what looks for the code of a block finds what shows.
+      // Before the original, so that code that looks up a block's code finds the visible one.
       own.before(shown);
       own.toggleAttribute("hidden", true);
     }
@@ -32,7 +32,7 @@ export function writeSamples(within: Element, before: Call, fill: (server: strin
   showPath(page, call);
 }
 
-/** The URL may go on in the next line where it may in the build's samples. */
+/** Allows line breaks in the URL where the build's samples allow them. */
 function letWrap(code: Element, server: string): void {
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
@@ -43,7 +43,7 @@ function letWrap(code: Element, server: string): void {
   }
 }
 
-/** The samples as they were. */
+/** Shows the original samples again. */
 export function restoreSamples(within: Element, call: Call): void {
   const page = within.closest("[data-kind]");
   for (const { own } of panelsOf(within)) {
@@ -53,7 +53,7 @@ export function restoreSamples(within: Element, call: Call): void {
   showPath(page, { ...call, inputs: [], server: serverOf(page) ?? call.server });
 }
 
-/** Puts the path with its values into the line with the address of the operation, and what its button copies. */
+/** Puts the filled-in path into the line with the operation's URL, and into its copy button. */
 function showPath(page: Element | null, call: Call): void {
   const line = page?.querySelector(".endpoint");
   const code = line?.querySelector("p > code");

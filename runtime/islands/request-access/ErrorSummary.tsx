@@ -4,11 +4,11 @@ import { type AccessField, accessFields, type FieldErrors } from "./rules.js";
 interface ErrorSummaryProps {
   errors: FieldErrors;
   idOf(field: AccessField): string;
-  /** Gets the focus after an attempt that failed. */
+  /** Gets the focus after a failed attempt. */
   focus: RefObject<HTMLDivElement | null>;
 }
 
-/** Every mistake in one place, each leading to its field. */
+/** All mistakes in one place, each with a link to its field. */
 export function ErrorSummary({ errors, idOf, focus }: ErrorSummaryProps): ReactElement {
   return (
     <div className="error-summary" tabIndex={-1} ref={focus}>
@@ -20,7 +20,7 @@ export function ErrorSummary({ errors, idOf, focus }: ErrorSummaryProps): ReactE
           const error = errors[field];
           if (!error) return null;
           const toField = (event: { preventDefault(): void }) => {
-            // Not by the link itself: that would add the field's id to the address and to the history.
+            // Not by the link itself, which would add the field's id to the URL and to the history.
             event.preventDefault();
             document.getElementById(idOf(field))?.focus();
           };

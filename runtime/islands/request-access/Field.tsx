@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { AccessField } from "./rules.js";
 
 interface FieldProps {
-  /** Id of the input; hint and error derive theirs from it. */
+  /** Id of the input. The ids of hint and error are derived from it. */
   id: string;
   name: AccessField;
   label: string;
@@ -13,7 +13,7 @@ interface FieldProps {
   error: string | undefined;
 }
 
-/** A labelled input whose hint and error are tied to it. The browser keeps the value, so typing before hydration is not lost. */
+/** A labeled input with its hint and error. It is uncontrolled, so text typed before hydration is not lost. */
 export function Field({ id, name, label, type, autoComplete, required, hint, error }: FieldProps): ReactElement {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (

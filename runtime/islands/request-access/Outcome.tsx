@@ -2,7 +2,7 @@ import type { ReactElement, RefObject } from "react";
 import { mailAddress, mailText } from "./mail.js";
 import type { AccessRequest } from "./rules.js";
 
-/** What became of the request. The request itself is kept to be shown and sent another way. */
+/** The result of sending the request. The request is kept, to show it and to send it another way. */
 export type Outcome =
   | { kind: "sent" | "mail"; request: AccessRequest }
   | { kind: "failed"; request: AccessRequest; reason: string };
@@ -10,11 +10,11 @@ export type Outcome =
 interface OutcomeProps {
   outcome: Outcome;
   mail: string;
-  /** Gets the focus as soon as it shows, so that it is read out. */
+  /** Gets the focus when it appears, so that screen readers read it. */
   focus: RefObject<HTMLDivElement | null>;
 }
 
-/** The words after an attempt; the form beneath keeps what was typed. */
+/** The message after an attempt. The form below keeps its values. */
 export function OutcomeNote({ outcome, mail, focus }: OutcomeProps): ReactElement {
   const { request } = outcome;
   return (

@@ -1,29 +1,29 @@
-/** What the reader typed, without spaces at the ends. */
+/** The reader's input, trimmed. */
 export interface AccessRequest {
   appName: string;
   email: string;
-  /** Empty where none was given. */
+  /** Empty if none was given. */
   callbackUrl: string;
 }
 
 export type AccessField = keyof AccessRequest;
 
-/** A sentence per field that needs the reader's attention. */
+/** A message for each field with a mistake. */
 export type FieldErrors = Partial<Record<AccessField, string>>;
 
-/** Fields in the order in which they stand in the form. */
+/** Fields in the order of the form. */
 export const accessFields: readonly AccessField[] = ["appName", "email", "callbackUrl"];
 
 const longestName = 100;
 
-/** Reads the form's fields by name; spaces at the ends do not count. */
+/** Reads the form's fields by name and trims them. */
 export function readRequest(form: HTMLFormElement): AccessRequest {
   const data = new FormData(form);
   const text = (name: AccessField) => String(data.get(name) ?? "").trim();
   return { appName: text("appName"), email: text("email"), callbackUrl: text("callbackUrl") };
 }
 
-/** All rules at once, so that the reader hears of every mistake after one attempt. Empty when the request can be sent. */
+/** Checks all rules at once, so that one attempt shows all mistakes. Empty if the request can be sent. */
 export function checkRequest(request: AccessRequest): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of accessFields) {
@@ -40,7 +40,7 @@ const rules: Record<AccessField, (value: string) => string | undefined> = {
   },
   email: (value) => {
     if (!value) return "Enter your email address.";
-    // Only a mail can prove an address; this catches what is surely a slip.
+    // Only an email can prove an address; this catches obvious typos.
     return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value) ? undefined : "Enter an email address such as name@example.com.";
   },
   callbackUrl: (value) =>
@@ -49,7 +49,7 @@ const rules: Record<AccessField, (value: string) => string | undefined> = {
 
 const neverCallbacks = new Set(["javascript:", "data:", "vbscript:", "file:", "blob:", "about:"]);
 
-/** https anywhere, http on the developer's own machine, or an app's own scheme (RFC 8252 sections 7.1 to 7.3). */
+/** https for any host, http for the developer's own machine, or the app's own scheme (RFC 8252 sections 7.1 to 7.3). */
 function isCallback(value: string): boolean {
   const url = /\s/.test(value) ? undefined : parse(value);
   if (!url) return false;

@@ -1,9 +1,9 @@
 import type { AccessRequest } from "./rules.js";
 
-/** Milliseconds after which waiting for the endpoint makes no sense. */
+/** Milliseconds before the request to the endpoint times out. */
 const timeLimit = 20_000;
 
-/** Undefined when the endpoint took the request, else a sentence on why it did not. Never throws. */
+/** Undefined if the endpoint accepted the request, otherwise a sentence with the reason. Never throws. */
 export async function send(endpoint: string, request: AccessRequest): Promise<string | undefined> {
   const body: Partial<AccessRequest> = { appName: request.appName, email: request.email };
   if (request.callbackUrl) body.callbackUrl = request.callbackUrl;

@@ -2,7 +2,7 @@ import { verifierComment } from "../pkce.js";
 import { quoteCSharp as quote } from "../quote.js";
 import { valueText, type WriteNavigation } from "./navigation.js";
 
-/** C# 11 with ASP.NET Core: a server whose page redirects. */
+/** C# 11 with ASP.NET Core: a server that redirects. */
 export const navigateCSharp: WriteNavigation = (navigation) => {
   const { url, base, pairs, verifier } = navigation;
   const using: string[] = [];

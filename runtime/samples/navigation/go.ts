@@ -2,7 +2,7 @@ import { verifierComment } from "../pkce.js";
 import { quoteGo as quote } from "../quote.js";
 import { valueText, type WriteNavigation } from "./navigation.js";
 
-/** Go with net/http: a server whose page redirects. */
+/** Go with net/http: a server that redirects. */
 export const navigateGo: WriteNavigation = (navigation) => {
   const { url, base, pairs, verifier } = navigation;
   const imports = ["log", "net/http"];

@@ -2,7 +2,7 @@ import { verifierComment } from "../pkce.js";
 import { quoteKotlin as quote } from "../quote.js";
 import { valueText, type WriteNavigation } from "./navigation.js";
 
-/** Kotlin on Android: statements for an activity, which open the system's browser. */
+/** Kotlin on Android: statements for an activity that open the system's browser. */
 export const navigateKotlin: WriteNavigation = (navigation) => {
   const { url, base, pairs, verifier } = navigation;
   const imports = ["android.content.Intent", "android.net.Uri"];

@@ -6,13 +6,13 @@ export interface Navigation {
   url: string;
   /** The URL without its query. */
   base: string;
-  /** The query, decoded. Empty where names repeat or there is none: then only `url` says all. */
+  /** The decoded query. Empty if names repeat or there is no query; then use `url`. */
   pairs: [name: string, value: string][];
-  /** The code verifier that `code_challenge` among the pairs is made of. */
+  /** The code verifier of the `code_challenge` in the pairs. */
   verifier?: string;
 }
 
-/** Writes how a program sends the user's browser to a page. */
+/** Writes code that sends the user's browser to a page. */
 export type WriteNavigation = (navigation: Navigation) => string;
 
 export function navigationOf(url: string): Navigation {
@@ -24,7 +24,7 @@ export function navigationOf(url: string): Navigation {
   return { url, base, pairs: sent, ...(isPair ? { verifier: pkce.verifier } : {}) };
 }
 
-/** A value of the query in a language: the challenge is made of its verifier, everything else is written out. */
+/** A query value in a language. The challenge is computed from its verifier; other values are literals. */
 export function valueText(
   { verifier }: Navigation,
   [name, value]: [name: string, value: string],

@@ -11,7 +11,7 @@ import { navigatePython } from "./python.js";
 import { navigateRuby } from "./ruby.js";
 import { navigateSwift } from "./swift.js";
 
-/** By id of the language. curl is no browser, so it has none. */
+/** By language id. curl is no browser, so it has none. */
 const writers: Readonly<Record<string, WriteNavigation>> = {
   javascript: navigateJavaScript,
   python: navigatePython,
@@ -26,7 +26,7 @@ const writers: Readonly<Record<string, WriteNavigation>> = {
 
 const pkceNote = "The challenge is part of PKCE: make a new one for each sign-in. The other languages show how.";
 
-/** The URL of a page, then in each language how a program sends the user's browser there. */
+/** The URL of a page, then code in each language that sends the user's browser there. */
 export function navigationSamples(url: string): Sample[] {
   const navigation = navigationOf(url);
   const first: Sample = { language: "url", label: "URL", text: url };

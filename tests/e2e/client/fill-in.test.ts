@@ -224,7 +224,7 @@ describe("the samples", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Reset");
     expect(await page.innerHTML(".samples [data-tab=bash] pre")).toBe(before);
     expect(await page.inputValue('label:has-text("key") + input')).toBe("2:255");
-    expect(await page.textContent(".fill-in-form [role=status]")).toBe("The samples are as they were.");
+    expect(await page.textContent(".fill-in-form [role=status]")).toBe("The samples show their original values.");
   });
 
   it("are copied as they show", async () => {

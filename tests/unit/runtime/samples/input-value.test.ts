@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { complaint, inputOf, parseInput } from "../../../../runtime/samples/input-value.js";
+import { inputError, inputOf, parseInput } from "../../../../runtime/samples/input-value.js";
 
 const big = 9223372036854775807n;
 
@@ -36,7 +36,7 @@ describe("what is no value of its kind", () => {
     { kind: "json", text: '{"a":', want: "This is not JSON yet." },
     { kind: "json", text: "{}", want: undefined },
     { kind: "text", text: "{", want: undefined },
-  ] as const)("$kind $text", ({ kind, text, want }) => expect(complaint({ kind }, text)).toBe(want));
+  ] as const)("$kind $text", ({ kind, text, want }) => expect(inputError({ kind }, text)).toBe(want));
 
   test("stays a text, or nothing", () => {
     expect(parseInput("number", "twelve")).toBe("twelve");
