@@ -69,6 +69,7 @@ export interface Response {
   /** Reason phrase or the start of the description: "OK", "Any other status". */
   label: string;
   id: string;
+  oldIds?: string[];
   description?: Html;
   headers: Field[];
   contents: Content[];
@@ -112,6 +113,8 @@ export interface Field {
   name: string;
   /** Id of the element, unique on the page: `response-200-verses-verse_key`. */
   id: string;
+  /** Ids that it had before, which links still name. */
+  oldIds?: string[];
   /** "integer", "array of strings", "verse", "any of 3 types". */
   type: string;
   /** The page of the shared schema, if the type is one. */

@@ -20,6 +20,9 @@ const target = z.string().regex(/^(\/|https?:\/\/|mailto:)/, "must be a path of 
 /** A path that a host's rules name: they take `:` and `*` for patterns and have no way to quote them. */
 const redirected = path.regex(/^[^:*]*$/, "must not have `:` or `*`, which hosts take for patterns");
 
+/** An anchor without `#`. */
+const anchor = z.string().regex(/^[^\s#]+$/, "must be an anchor such as query-limit, without `#`");
+
 const versionSchema = z.strictObject({
   id: slug,
   label: z.string().min(1).describe("Shown in the version dropdown."),
@@ -146,6 +149,10 @@ export const manifestSchema = z.strictObject({
     .describe("Words that readers may not know. Where operations and guides first use one, a hint says what it means."),
   variables: file.optional().describe("Text variables of the Markdown."),
   redirects: z.record(redirected, target).default({}).describe("Old paths and where they lead now."),
+  anchors: z
+    .record(path, z.record(anchor, anchor))
+    .default({})
+    .describe("Old anchors of parameters, fields and responses, by page, and the anchor that each leads to now."),
 });
 
 export type ManifestData = z.output<typeof manifestSchema>;

@@ -52,6 +52,7 @@ export function idsOf({ page, errors }: PlannedPage): Set<string> {
     else if (typeof value === "object" && value !== null) {
       for (const [key, inner] of Object.entries(value)) {
         if (key === "id" && typeof inner === "string") ids.add(inner);
+        if (key === "oldIds") for (const id of inner as string[]) ids.add(id);
         walk(inner);
       }
     }

@@ -1,20 +1,45 @@
 import { lostAnchorProblem, lostAnchors, lostRouteProblem, lostRoutes } from "../3-pages/site/ledger.js";
+import { problem } from "../diagnostics/catalogue.js";
+import { suggest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckInput } from "./check-input.js";
 
 /** Addresses of the ledger that no reader reaches any more, and anchors that their pages do not have. */
-export function checkAddresses({ model, pages, built }: CheckInput): Diagnostic[] {
+export function checkAddresses(input: CheckInput): Diagnostic[] {
+  const { model, pages, built } = input;
   const { ledger, config } = model;
-  if (!ledger) return [];
+  if (!ledger) return checkOldAnchors(input);
   const { redirects } = pages.tables;
   // The page of a removed operation has none of its sections.
   const hasAnchors = (path: string) => pages.tables.routes.get(path)?.source.kind !== "removed";
   // Where builds look after routes, they have reported them.
   const routes = config.ledger === "build" ? [] : lostRoutes(ledger, pages.tables.routes.keys(), redirects);
   return [
+    ...checkOldAnchors(input),
     ...routes.map((path) => lostRouteProblem(ledger, path)),
     ...lostAnchors(ledger, redirects, (path) => (hasAnchors(path) ? built.anchors(path) : undefined)).map((lost) =>
       lostAnchorProblem(ledger, lost),
     ),
   ];
+}
+
+/** Old anchors of the manifest that lead nowhere. */
+function checkOldAnchors({ model: { manifest }, pages, built }: CheckInput): Diagnostic[] {
+  return Object.entries(manifest.data.anchors).flatMap(([path, anchors]) => {
+    const kind = pages.tables.routes.get(path)?.source.kind;
+    if (kind !== "operation" && kind !== "schema") {
+      const message = kind ? `\`${path}\` is no page of an operation or a schema.` : `There is no page \`${path}\`.`;
+      const hint = kind ? "In a guide, add the old id to a heading: `{#new-id #old-id}`." : undefined;
+      return problem("anchor-target-unknown", message, { location: manifest.locate(["anchors", path], "key"), hint });
+    }
+    const ids = built.anchors(path) ?? new Set<string>();
+    return Object.entries(anchors).flatMap(([old, to]) =>
+      ids.has(old) && ids.has(to)
+        ? []
+        : problem("anchor-target-unknown", `\`${path}\` has no parameter, field or response \`#${to}\`.`, {
+            location: manifest.locate(["anchors", path, old]),
+            hint: suggest(to, ids, "#"),
+          }),
+    );
+  });
 }

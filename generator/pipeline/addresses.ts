@@ -2,6 +2,7 @@ import type { LedgerEntry } from "../1-sources/ledger.js";
 import { anchorsOf } from "../3-pages/anchors.js";
 import { tracedPage } from "../3-pages/open-pages.js";
 import { identityOf, lostAnchors, lostRoutes } from "../3-pages/site/ledger.js";
+import { withOldNames } from "../3-pages/site/old-anchors.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
 import type { Stages } from "../platform/stages.js";
@@ -66,7 +67,10 @@ export function updated(
   const routes = new Map<string, LedgerEntry>();
   for (const [path, { id, anchors }] of before)
     if (!gone.has(path)) routes.set(path, { id, anchors: anchors.filter((anchor) => !gone.has(`${path}#${anchor}`)) });
-  for (const [path, { id, anchors }] of current)
-    if (!gone.has(path)) routes.set(path, { id, anchors: [...new Set([...(routes.get(path)?.anchors ?? []), ...anchors])] });
+  for (const [path, { id, anchors }] of current) {
+    if (gone.has(path)) continue;
+    const known = routes.get(path);
+    routes.set(path, { id: withOldNames(known?.id ?? id, id), anchors: [...new Set([...(known?.anchors ?? []), ...anchors])] });
+  }
   return routes;
 }

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { Field } from "../contract.js";
 import { Description } from "../primitives/Description.js";
+import { OldIds } from "../primitives/OldIds.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { Tabs } from "../primitives/Tabs.js";
 import { EnumValues, FieldFacts } from "./FieldFacts.js";
@@ -23,6 +24,7 @@ function Row({ field }: { field: Field }): ReactElement {
   const { fields = [] } = field;
   return (
     <li id={field.id}>
+      {field.oldIds && <OldIds ids={field.oldIds} />}
       <FieldHead field={field} />
       <FieldText field={field} />
       {fields.length > 0 && (
@@ -47,6 +49,7 @@ interface RootFieldProps {
 export function RootField({ field, mediaType, bare }: RootFieldProps): ReactElement {
   return (
     <div className="root-field" id={field.id}>
+      {field.oldIds && <OldIds ids={field.oldIds} />}
       {!bare && (
         <p className="field-head">
           {mediaType && <code>{mediaType}</code>}

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Response } from "../contract.js";
+import { OldIds } from "../primitives/OldIds.js";
 import { RawHtml } from "../primitives/RawHtml.js";
 import { Contents } from "./Contents.js";
 import { Fields } from "./Fields.js";
@@ -16,6 +17,7 @@ export function Responses({ responses }: { responses: Response[] }): ReactElemen
         <details key={response.id} className="response" open={index === 0}>
           <summary>
             <h3 id={response.id}>
+              {response.oldIds && <OldIds ids={response.oldIds} />}
               <span className={`status status-${response.status[0]?.toLowerCase()}`}>{response.status}</span>
               {` ${response.label}`}
             </h3>

@@ -19,6 +19,7 @@ export const answerHashes: Hashes = {
   description: plain,
   navigation: plain,
   sidebar: plain,
+  oldAnchors: plain,
   versions: plain,
   updatesPage: plain,
   link: plain,

@@ -17,6 +17,7 @@ import type { PageResults } from "../planned-page.js";
 import type { ApiVersion, RoutedOperation } from "../site/apis.js";
 import type { LinkAnswer } from "../site/links.js";
 import type { Navigation } from "../site/navigation.js";
+import type { OldAnchors } from "../site/old-anchors.js";
 import type { WrittenTexts } from "../written-texts.js";
 
 /** Names a version of an API: "content/4.0.0". */
@@ -98,6 +99,8 @@ export interface Questions {
   description(path: string): string;
   navigation(path: string): Navigation;
   sidebar(id: string): Sidebar | undefined;
+  /** Ids that parameters, fields and responses of a page had before, and the ones that they have now. */
+  oldAnchors(path: string): OldAnchors | undefined;
   /** The same page in the other versions of its API, for links from outside. */
   versions(path: string): VersionTargets | undefined;
   /** Path of the page that lists the updates. */

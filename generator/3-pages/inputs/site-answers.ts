@@ -77,6 +77,10 @@ export class SiteAnswers implements Questions {
     return this.#tables.sidebars.get(id);
   }
 
+  oldAnchors(path: string) {
+    return this.#tables.oldAnchors.get(path);
+  }
+
   versions(path: string) {
     return this.#tables.links.versionsOf(path);
   }

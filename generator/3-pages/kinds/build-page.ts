@@ -4,8 +4,10 @@ import type { At } from "../../2-model/api-model.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
 import { admonition } from "../../text/prose/admonition.js";
+import { idsOf } from "../anchors.js";
 import { authenticationBody } from "../api/authentication.js";
 import { introductionHtml } from "../api/introduction.js";
+import { withOldIds } from "../api/old-ids.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
 import type { ApiInfo, PageInputs, PageSource, VersionKey } from "../inputs/page-inputs.js";
@@ -37,9 +39,9 @@ function plannedPage(path: string, source: PageSource | undefined, context: Page
     case undefined:
       return { page: notFoundPage(context), sources: [] };
     case "operation":
-      return operationPage(path, source, context);
+      return reachable(path, operationPage(path, source, context), context);
     case "schema":
-      return schemaPage(path, source, context);
+      return reachable(path, schemaPage(path, source, context), context);
     case "guide":
       return guidePage(path, source, context);
     case "authentication":
@@ -63,6 +65,12 @@ function plannedPage(path: string, source: PageSource | undefined, context: Page
     case "search":
       return searchPage(path, source, context);
   }
+}
+
+/** The page with its old ids, where it has any. */
+function reachable(path: string, page: PlannedPage, { inputs }: PageContext): PlannedPage {
+  const old = inputs.oldAnchors(path);
+  return old ? withOldIds(page, old, idsOf(page)) : page;
 }
 
 function operationPage(path: string, { version, key, title }: SourceOf<"operation">, context: PageContext): PlannedPage {

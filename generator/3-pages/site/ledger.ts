@@ -11,14 +11,17 @@ interface Redirect {
   to: string;
 }
 
-/** What a page is about, whatever it is called: what its address follows. Names of path parameters are no part of it. */
+/**
+ * What a page is about, whatever it is called: what its address follows. Names of path parameters are no part of it, so identities
+ * are compared by `shapeOf`; the ledger keeps the names for the anchors of the parameters.
+ */
 export function identityOf(source: Source): string {
   const of = "version" in source && source.version ? `${source.version.api}/${source.version.id} ` : "";
   switch (source.kind) {
     case "operation":
-      return of + shapeOf(source.routed.operation.key);
+      return of + source.routed.operation.key;
     case "removed":
-      return of + shapeOf(source.removed.operation.key);
+      return of + source.removed.operation.key;
     case "schema":
       return `${of}schema ${source.routed.name}`;
     case "guide":
@@ -32,17 +35,23 @@ export function identityOf(source: Source): string {
   }
 }
 
+/** The first page of each identity. */
+export function pagesByShape(routes: ReadonlyMap<string, Route>): Map<string, Route> {
+  const found = new Map<string, Route>();
+  for (const route of routes.values()) {
+    const shape = shapeOf(identityOf(route.source));
+    if (!found.has(shape)) found.set(shape, route);
+  }
+  return found;
+}
+
 /** Redirects from addresses of the ledger that have no page now to the pages that are about the same. */
 export function followedMoves(ledger: Ledger, routes: ReadonlyMap<string, Route>, written: readonly Redirect[]): Redirect[] {
-  const byIdentity = new Map<string, string>();
-  for (const { path, source } of routes.values()) {
-    const identity = identityOf(source);
-    if (!byIdentity.has(identity)) byIdentity.set(identity, path);
-  }
+  const pageOf = pagesByShape(routes);
   // Hosts lead all spellings of an address to its page.
   const taken = new Set([...routes.keys(), ...written.map(({ from }) => from)].map(folded));
   return [...ledger.routes].flatMap(([from, { id }]) => {
-    const to = byIdentity.get(id);
+    const to = pageOf.get(shapeOf(id))?.path;
     return to === undefined || taken.has(folded(from)) ? [] : [{ from, to }];
   });
 }
@@ -85,6 +94,6 @@ export function lostAnchorProblem(ledger: Ledger, lost: { path: string; anchor: 
   const where = page === path ? "" : `, which is \`${page}\` now,`;
   return problem("anchor-lost", `\`${path}\`${where} no longer has the anchor \`#${anchor}\`.`, {
     location: ledger.locate(path),
-    hint: `In a guide, add the old id to a heading: \`{#new-id #${anchor}}\`. Or give the anchor up with \`portal ledger accept ${address}\`.`,
+    hint: `In a guide, add the old id to a heading: \`{#new-id #${anchor}}\`. For a parameter or field, list it in the manifest: \`anchors: { ${page}: { ${anchor}: new-id } }\`. Or give the anchor up with \`portal ledger accept ${address}\`.`,
   });
 }

@@ -34,7 +34,7 @@ export function removedPages(
 ): RemovedPage[] {
   const current = new Set([...version.operations.keys()].map(shapeOf));
   const routes = new Set([...version.operations.values()].map(({ route }) => folded(route)));
-  const published = new Map([...(ledger?.routes ?? [])].reverse().map(([path, { id }]) => [id, path]));
+  const published = new Map([...(ledger?.routes ?? [])].reverse().map(([path, { id }]) => [shapeOf(id), path]));
   const found = new Map<string, RemovedPage>();
   // The newest removal counts.
   for (const { date, removed } of log.steps)

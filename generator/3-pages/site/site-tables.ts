@@ -7,6 +7,7 @@ import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { type ApiVersion, routeApis, type SiteApi } from "./apis.js";
 import { followedMoves, lostRouteProblem, lostRoutes } from "./ledger.js";
 import { createLinks, type Links } from "./links.js";
+import { type OldAnchors, oldAnchors } from "./old-anchors.js";
 import { ownAddress } from "./own-address.js";
 import { publicClashes } from "./public-clashes.js";
 import { checkRedirects } from "./redirects.js";
@@ -27,6 +28,8 @@ export interface SiteTables {
   /** Sidebar id by route. */
   sidebarOf: ReadonlyMap<string, string>;
   redirects: readonly { from: string; to: string }[];
+  /** By path. */
+  oldAnchors: ReadonlyMap<string, OldAnchors>;
   links: Links;
   /** Whether mistakes in the texts of specs are warnings at most: specs may be other people's. */
   isLenient: boolean;
@@ -66,7 +69,11 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
     isLenient,
   });
   const versions = new Map(apis.flatMap((api) => api.versions.map((version) => [version.key, version])));
-  return { value: { model, base, apis, versions, routes, sidebars, sidebarOf, redirects, links, isLenient }, diagnostics };
+  const anchors = oldAnchors(manifest, ledger, routes);
+  return {
+    value: { model, base, apis, versions, routes, sidebars, sidebarOf, redirects, oldAnchors: anchors, links, isLenient },
+    diagnostics,
+  };
 }
 
 function labelsOf(model: SiteModel): Labels {

@@ -110,7 +110,13 @@ export const manifestCodes = {
     severity: "error",
     title: "A published anchor is gone",
     explain:
-      "The page exists, but the section, parameter or field that links lead to does not. Give a heading of a guide its old id as a second one: `## Fresh water {#fresh-water #water}`. If the section or field is really gone, run `portal ledger accept` with the address.",
+      "The page exists, but the section, parameter or field that links lead to does not. Give a heading of a guide its old id as a second one: `## Fresh water {#fresh-water #water}`. For a parameter, field or response with another name, list the old and the new anchor of its page under `anchors` in the manifest. If the section or field is really gone, run `portal ledger accept` with the address.",
+  },
+  "anchor-target-unknown": {
+    severity: "error",
+    title: "An old anchor leads nowhere",
+    explain:
+      "`anchors` in the manifest lists old anchors of the pages of operations and schemas, each with the anchor of the parameter, field or response that it leads to now. That page, or that anchor, does not exist. Headings of guides have their old ids in Markdown: `## Fresh water {#fresh-water #water}`.",
   },
   "ledger-invalid": {
     severity: "error",

@@ -68,7 +68,7 @@ describe("portal ledger", () => {
       "/": "guide home.md",
       "/all-pets": "pets/latest category",
       "/docs/care": "guide care.md",
-      "/pets/get-pet": "pets/latest GET /pets/{}",
+      "/pets/get-pet": "pets/latest GET /pets/{id}",
       "/search": "search",
     });
     expect(routes["/docs/care"]?.anchors).toEqual(["water"]);
@@ -175,6 +175,83 @@ describe("portal ledger", () => {
       const { stdout } = await portal(["check", "--format", "pretty"], root);
       expect(stdout).toContain("`/docs/care`, which is `/docs/health` now, no longer has the anchor `#water`.");
     });
+  });
+
+  describe("leads links to a parameter with another name", () => {
+    const page = () => read("dist/site/pets/get-pet.html");
+    const renamed = (name: string) => spec.replaceAll("{id}", `{${name}}`).replace("name: id", `name: ${name}`);
+
+    it("by itself where it is in the path, however often the name changes", async () => {
+      write("specs/pets.yaml", renamed("petId"));
+      expect(await errors("check")).toEqual([]);
+      expect((await portal(["ledger", "update"], root)).code).toBe(0);
+      expect(ledger().routes["/pets/get-pet"]?.id).toBe("pets/latest GET /pets/{id|petId}");
+      write("specs/pets.yaml", renamed("key"));
+      expect(await errors("check")).toEqual([]);
+      expect((await portal(["ledger", "update"], root)).code).toBe(0);
+      expect(ledger().routes["/pets/get-pet"]).toMatchObject({ id: "pets/latest GET /pets/{id|petId|key}" });
+      expect(ledger().routes["/pets/get-pet"]?.anchors).toEqual(expect.arrayContaining(["path-id", "path-petId", "path-key"]));
+      expect(await errors("build")).toEqual([]);
+      expect(page()).toContain('<li id="path-key"><span id="path-id"></span><span id="path-petId"></span>');
+    });
+
+    it("also where the operation gets another address, and the ledger is one of before", async () => {
+      write("content/ledger.json", read("content/ledger.json").replace("GET /pets/{id}", "GET /pets/{}"));
+      expect((await portal(["ledger", "update"], root)).code).toBe(0);
+      write("specs/pets.yaml", renamed("petId").replace("operationId: get-pet", "operationId: read-pet"));
+      expect(await errors("check")).toEqual([]);
+      expect(await errors("build")).toEqual([]);
+      expect(read("dist/site/_redirects")).toContain("/pets/get-pet /pets/read-pet 301\n");
+      expect(read("dist/site/pets/read-pet.html")).toContain('<li id="path-petId"><span id="path-id"></span>');
+      expect((await portal(["ledger", "update"], root)).code).toBe(0);
+      expect(ledger().routes["/pets/read-pet"]?.id).toBe("pets/latest GET /pets/{petId}");
+      expect(await errors("check")).toEqual([]);
+    });
+
+    it("where the manifest says so", async () => {
+      write("specs/pets.yaml", spec.replace("name: limit", "name: count"));
+      expect(await errors("check")).toEqual(["anchor-lost /pets/get-pet"]);
+      const { stdout } = await portal(["check", "--format", "pretty"], root);
+      expect(stdout).toContain("list it in the manifest: `anchors: { /pets/get-pet: { query-limit: new-id } }`");
+      write("content/manifest.yaml", `${manifest}anchors:\n  /pets/get-pet: { query-limit: query-count }\n`);
+      expect(await errors("check")).toEqual([]);
+      expect(await errors("build")).toEqual([]);
+      expect(page()).toContain('<li id="query-count"><span id="query-limit"></span>');
+      write("content/manifest.yaml", manifest);
+      expect(await errors("build")).toEqual([]);
+      expect(page()).not.toContain("query-limit");
+    });
+
+    it("and is told where an old anchor leads nowhere", async () => {
+      const lists = (text: string) => write("content/manifest.yaml", `${manifest}anchors:\n  ${text}\n`);
+      lists("/pets/get-pet: { query-size: query-limits }");
+      expect(await errors("check")).toEqual(["anchor-target-unknown /pets/get-pet"]);
+      lists("/pets/none: { query-size: query-limit }");
+      expect(await errors("check")).toEqual(["anchor-target-unknown /pets/none"]);
+      lists("/docs/care: { milk: water }");
+      expect(await errors("check")).toEqual(["anchor-target-unknown /docs/care"]);
+    });
+  });
+
+  it("finds a lost field of a response, and leads links to its new name", async () => {
+    const response = (field: string) =>
+      spec.replace(
+        "{ description: OK }",
+        `{ description: OK, content: { application/json: { schema: { type: object, properties: { ${field}: { type: object, properties: { age: { type: integer } } } } } } } }`,
+      );
+    write("specs/pets.yaml", response("pet"));
+    expect((await portal(["ledger", "update"], root)).code).toBe(0);
+    write("specs/pets.yaml", response("animal"));
+    expect(await errors("check")).toEqual(["anchor-lost /pets/get-pet", "anchor-lost /pets/get-pet"]);
+    write(
+      "content/manifest.yaml",
+      `${manifest}anchors:\n  /pets/get-pet:\n    response-200-pet: response-200-animal\n    response-200-pet-age: response-200-animal-age\n`,
+    );
+    expect(await errors("check")).toEqual([]);
+    expect(await errors("build")).toEqual([]);
+    expect(read("dist/site/pets/get-pet.html")).toContain(
+      '<li id="response-200-animal-age"><span id="response-200-pet-age"></span>',
+    );
   });
 
   it("another display name of a tag keeps the anchor of its section", async () => {

@@ -1,0 +1,47 @@
+import type { Ledger } from "../../1-sources/ledger.js";
+import type { Manifest } from "../../1-sources/manifest.js";
+import { idPart } from "../api/page-ids.js";
+import { shapeOf } from "../changes/shape.js";
+import { identityOf, pagesByShape } from "./ledger.js";
+import type { Route } from "./routes.js";
+
+/** Anchors that a page no longer has, and the ones that they lead to. */
+export type OldAnchors = Readonly<Record<string, string>>;
+
+/** Old anchors by page: those that the manifest lists, and those of path parameters that got another name. */
+export function oldAnchors(
+  manifest: Manifest,
+  ledger: Ledger | undefined,
+  routes: ReadonlyMap<string, Route>,
+): Map<string, OldAnchors> {
+  const found = new Map<string, OldAnchors>(Object.entries(manifest.data.anchors));
+  const pageOf = ledger ? pagesByShape(routes) : new Map<string, Route>();
+  for (const { id } of ledger?.routes.values() ?? []) {
+    const page = id.includes("{") ? pageOf.get(shapeOf(id)) : undefined;
+    if (!page) continue;
+    const now = parameterNames(identityOf(page.source)).flat();
+    const moved = parameterNames(id).flatMap((names, index) =>
+      names.filter((name) => name !== now[index]).map((name) => [anchorOf(name), anchorOf(now[index] ?? name)]),
+    );
+    if (moved.length) found.set(page.path, { ...Object.fromEntries(moved), ...found.get(page.path) });
+  }
+  return found;
+}
+
+/** An identity with all names that its path parameters have had: `GET /pets/{id|petId}`. */
+export function withOldNames(before: string, now: string): string {
+  if (before === now || shapeOf(before) !== shapeOf(now)) return now;
+  const olds = parameterNames(before);
+  let index = 0;
+  return now.replace(/\{([^}]*)\}/g, (_whole, name: string) => {
+    const names = (olds[index++] ?? []).filter((old) => old !== name);
+    return `{${[...names, name].join("|")}}`;
+  });
+}
+
+/** The names of each path parameter of an identity, the newest last. Identities without names are those of older ledgers. */
+function parameterNames(id: string): string[][] {
+  return [...id.matchAll(/\{([^}]*)\}/g)].map(([, names = ""]) => names.split("|").filter(Boolean));
+}
+
+const anchorOf = (name: string) => `path-${idPart(name)}`;
