@@ -245,6 +245,13 @@ const edits: Record<string, Edit> = {
   "a link of the navbar": { file: manifest, from: "label: Start, to: /start", to: "label: Begin, to: /about" },
   "the order of a sidebar": { file: manifest, from: "items: [/calls, /about]", to: "items: [/about, /calls]" },
   "a path": { file: manifest, from: "path: /about,", to: "path: /who,", finds: ["link-unknown-route"] },
+  "an old anchor": {
+    file: manifest,
+    from: "redirects:",
+    to: "anchors: { /pets/list-tags: { query-size: query-limit } }\nredirects:",
+    planned: 1,
+    rendered: 2,
+  },
   "a redirect": { file: manifest, from: "{ /old: /start }", to: "{ /old: /about }", rendered: 0 },
   "the configuration": { file: "portal.config.ts", from: "'Small'", to: "'Tiny'" },
 };
