@@ -56,7 +56,6 @@ export interface Site {
   updates?: Href;
   /** The entries of the menu that copies a page as Markdown. Absent for no menu. */
   copyPage?: "markdown" | "assistants";
-  /** Short texts that the browser's script reads. */
   requestAccess: RequestAccessTarget;
   analytics?: Analytics;
   /** Origins of a hosted search. */
@@ -330,8 +329,9 @@ export interface OperationPage extends PageBase {
   call: Call;
   /** The request with each named example of the body, if there are several. The first one shows first. */
   calls?: NamedCall[];
-  /** The same request with the API's own SDK, in TypeScript. */
+  /** The same request with the API's own SDK, in TypeScript, and samples by the author of the spec. */
   sdkSample?: string;
+  givenSamples?: CodeBlock[];
   callbacks: { name: string; id: string; method: Method; expression: string; description: Html }[];
   externalDocs?: Link;
   downloads: Link[];

@@ -27,6 +27,7 @@ export interface ApiModel {
   servers: Server[];
   /** Tags in the order of the description, then undeclared ones in order of first use. */
   tags: Tag[];
+  tagGroups: TagGroup[];
   operations: Operation[];
   webhooks: Operation[];
   /** The shared schemas by component name, in the order of the description. */
@@ -46,6 +47,8 @@ export interface ApiInfo {
   contact?: { name?: string; url?: string; email?: string };
   license?: { name: string; url?: string; identifier?: string };
   termsOfService?: string;
+  /** `x-logo`. */
+  logo?: { url: string; text: string; href?: string };
 }
 
 export interface Server {
@@ -63,7 +66,12 @@ export interface Tag {
   declared: boolean;
   /** Name of the tag it is nested under (3.2). */
   parent?: string;
+  /** What the tag is for (3.2): "nav", "badge", "audience" or a name of the author's. */
+  kind?: string;
 }
+
+/** `x-tagGroups`. */
+export type TagGroup = { name: string; tags: string[] };
 
 export interface ExternalDocs {
   url: string;
@@ -80,16 +88,17 @@ export interface Operation {
   operationId?: string;
   summary?: string;
   description?: string;
+  /** What its path says about all of its operations, where the operation has texts of its own. */
+  pathTexts: string[];
   tags: string[];
   deprecated: boolean;
   parameters: Parameter[];
   requestBody?: RequestBody;
   responses: Response[];
-  /** OR across the entries, AND inside one; [] where nothing is required. */
-  /** Undefined where the spec says nothing about security; [] where it says that none is needed. */
+  /** OR across the entries, AND inside one; [] where none is needed; undefined where the spec says nothing about it. */
   security: SecurityRequirement[] | undefined;
   servers: Server[];
-  /** A request that the API sends to its user: of a webhook, or of a callback. */
+  /** The API sends the request to its user. */
   incoming?: "webhook" | "callback";
   callbacks: { name: string; expression: string; operation: Operation }[];
   /** What its sample sends besides required parameters: `x-sample`. */
@@ -153,6 +162,8 @@ export interface ResponseLink {
   operation?: string;
   /** Parameters of that operation and where their values come from. */
   parameters: { name: string; value: unknown }[];
+  requestBody?: { value: unknown };
+  server?: Server;
 }
 
 export interface Header extends Omit<Parameter, "in"> {}
@@ -162,8 +173,22 @@ export interface MediaType {
   mediaType: string;
   schema?: Schema;
   examples: Example[];
+  description?: string;
   /** Media types of the parts of a multipart body, where the spec names them (`encoding`). */
   partTypes?: Record<string, string>;
+  encodings?: Encoding[];
+}
+
+/** How one part of a form is written. */
+export interface Encoding {
+  at: At;
+  /** Name of the part; a place in a list is `[0]`, each item is `[]`. */
+  name: string;
+  contentType?: string;
+  headers: Header[];
+  style?: string;
+  explode?: boolean;
+  allowReserved?: boolean;
 }
 
 export interface Example {
@@ -174,6 +199,8 @@ export interface Example {
   description?: string;
   value?: unknown;
   externalValue?: string;
+  /** The value as it is sent, where that is given beside the value (3.2). */
+  serialized?: string;
   extensions: Extensions;
 }
 
@@ -261,6 +288,9 @@ export interface Schema {
   /** false: no others allowed. Absent: nothing is said. */
   additionalProperties?: Schema | boolean;
   unevaluatedProperties?: Schema | boolean;
+  unevaluatedItems?: Schema | boolean;
+  /** What a text holds once it is decoded. */
+  contentSchema?: Schema;
   /** Names required that have no property of their own. */
   requiredOnly: string[];
   dependentRequired: { name: string; required: string[] }[];
@@ -299,6 +329,8 @@ export interface Discriminator {
   propertyName: string;
   /** Value of the property to the branch it selects, explicit mapping first, implicit names after. */
   mapping: { value: string; schema: Schema }[];
+  /** What holds where no value selects a branch (3.2). */
+  fallback?: Schema;
 }
 
 /** Values a writer gives for one request; what is not given comes from the spec. */

@@ -24,6 +24,7 @@ class InputsApiContext implements ApiContext {
   readonly api: string;
   readonly apiVersion: string;
   readonly inferredHref: Href | undefined;
+  readonly authenticationHref: Href | undefined;
   readonly sdkHosts: ApiContext["sdkHosts"];
   readonly code: ShowCode;
   readonly written: WrittenTexts;
@@ -36,6 +37,7 @@ class InputsApiContext implements ApiContext {
     this.api = api.api;
     this.apiVersion = api.version;
     this.inferredHref = api.inferredHref;
+    this.authenticationHref = api.authenticationHref;
     this.sdkHosts = api.sdkHosts;
     this.code = inputs.code;
     this.written = inputs.written;

@@ -32,6 +32,8 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
     page.externalDocs && writer.link(page.externalDocs),
     authText(page.auth, writer),
     !page.incoming && samples(page),
+    page.givenSamples &&
+      blocks(...page.givenSamples.map((block) => blocks(`**${escapeMarkdown(block.label)}**`, writer.code(block)))),
     page.parameters.length > 0 && heading(2, "Parameters"),
     ...page.parameters.map((group) => blocks(heading(3, escapeMarkdown(group.title)), fieldList(group.fields, writer))),
     page.requestBody && requestBody(page.requestBody, writer),

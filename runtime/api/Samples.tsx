@@ -1,4 +1,5 @@
 import { type ReactElement, use } from "react";
+import type { CodeBlock } from "../contract.js";
 import { marks } from "../dom.js";
 import { FillIn } from "../islands/FillIn.js";
 import { Island } from "../islands/island.js";
@@ -15,14 +16,16 @@ interface SamplesProps {
   /** The request for each of several uses. The reader chooses one. */
   calls?: NamedCall[] | undefined;
   sdk?: string | undefined;
+  /** Written by the author of the spec; they follow those of the call. */
+  given?: CodeBlock[] | undefined;
 }
 
 /** The request in every language. The HTML has all samples; the chosen language applies to every page. */
-export function Samples({ call, calls = [], sdk }: SamplesProps): ReactElement {
+export function Samples({ call, calls = [], sdk, given }: SamplesProps): ReactElement {
   const highlight = use(HighlightContext);
   if (!highlight) throw new Error("Samples were rendered without a highlighter.");
   const languages = (one: Call, use?: string) => (
-    <Languages call={one} use={use} samples={samplesOf(one, sdk)} highlight={highlight} />
+    <Languages call={one} use={use} samples={samplesOf(one, sdk)} given={given} highlight={highlight} />
   );
   return (
     <section className="samples">{calls.length > 1 ? <Uses calls={calls} languages={languages} /> : languages(call)}</section>
@@ -58,10 +61,11 @@ interface LanguagesProps {
   /** Distinguishes one of several requests of the page. */
   use?: string | undefined;
   samples: Sample[];
+  given?: CodeBlock[] | undefined;
   highlight: Highlight;
 }
 
-function Languages({ call, use, samples, highlight }: LanguagesProps): ReactElement {
+function Languages({ call, use, samples, given = [], highlight }: LanguagesProps): ReactElement {
   return (
     <div className="tabs" {...{ [marks.tabs]: "lang" }}>
       <div className="samples-head">
@@ -70,6 +74,11 @@ function Languages({ call, use, samples, highlight }: LanguagesProps): ReactElem
           {samples.map((sample) => (
             <option key={sample.language} value={sample.language}>
               {sample.label}
+            </option>
+          ))}
+          {given.map(({ label }, index) => (
+            <option key={label} value={givenId(index)}>
+              {label}
             </option>
           ))}
         </select>
@@ -93,6 +102,13 @@ function Languages({ call, use, samples, highlight }: LanguagesProps): ReactElem
           {sample.note && <p className="sample-note">{sample.note}</p>}
         </div>
       ))}
+      {given.map((code, index) => (
+        <div key={code.label} className="tabpanel" {...{ [marks.tab]: givenId(index) }}>
+          <CodeFigure code={code} label={`${code.label} sample`} />
+        </div>
+      ))}
     </div>
   );
 }
+
+const givenId = (index: number) => `given-${index + 1}`;

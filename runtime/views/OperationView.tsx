@@ -19,7 +19,7 @@ export function OperationView(props: ViewProps<OperationPage>): ReactElement {
       <article className="operation">
         <OperationIntro page={page} />
         <div className="rail">
-          {!page.incoming && <Samples call={page.call} calls={page.calls} sdk={page.sdkSample} />}
+          {!page.incoming && <Samples call={page.call} calls={page.calls} sdk={page.sdkSample} given={page.givenSamples} />}
           <ResponseExamples page={page} errors={errors} />
         </div>
         <div className="reference">

@@ -206,7 +206,7 @@ export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, re
 }
 
 /** A keyword that is allowed but says nothing, where it was surely meant to. */
-function meaningless(entry: ObjectGrammar, name: string): Finding | undefined {
+export function meaningless(entry: ObjectGrammar, name: string): Finding | undefined {
   if (!entry.advice) return undefined;
   const advice = Object.hasOwn(entry.advice, name) ? entry.advice[name] : undefined;
   const hint = advice ?? (name.length > 3 ? didYouMean(name, Object.keys(entry.fields)) : undefined);

@@ -6,6 +6,7 @@ import type { Kind } from "./grammar/shape.js";
 import { type AskParser, checkWithParser } from "./openapi-parser.js";
 import { discriminators } from "./rules/discriminators.js";
 import { type Facts, type Found, gatherFacts, type Rule } from "./rules/facts.js";
+import { notShown } from "./rules/not-shown.js";
 import { operationIds } from "./rules/operation-ids.js";
 import { parameters } from "./rules/parameters.js";
 import { pathTemplates } from "./rules/path-templates.js";
@@ -17,7 +18,17 @@ import { tags } from "./rules/tags.js";
 import type { SpecSource } from "./spec-source.js";
 import { type Reference, walkSpec } from "./walk-spec.js";
 
-const rules: readonly Rule[] = [pathTemplates, parameters, operationIds, tags, security, servers, schemas, discriminators];
+const rules: readonly Rule[] = [
+  pathTemplates,
+  parameters,
+  operationIds,
+  tags,
+  security,
+  servers,
+  schemas,
+  discriminators,
+  notShown,
+];
 
 /** What says that something is not there: in a spec that could not be read whole, it may be in the part that is left out. */
 const absence: ReadonlySet<string> = new Set<Code>([

@@ -12,7 +12,7 @@ import { schemaNames } from "./schema-names.js";
 import { schemaReader } from "./schemas.js";
 import { securityOf, securitySchemesOf } from "./security.js";
 import { serversOf } from "./servers.js";
-import { tagsOf } from "./tags.js";
+import { tagGroupsOf, tagsOf } from "./tags.js";
 
 /** Stands for the origin of an API that a spec does not name. */
 const unknownOrigin = "{origin}";
@@ -66,6 +66,7 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
       origin,
       servers: inherited.servers,
       tags: tagsOf(root, operations),
+      tagGroups: tagGroupsOf(root),
       operations,
       webhooks,
       schemas: new Map(byRank.map((schema) => [schema.name as string, schema])),
@@ -88,5 +89,13 @@ function infoOf(info: JsonObject): ApiInfo {
     ...(contact ? { contact: texts(contact, "name", "url", "email") } : {}),
     ...(license && licenseName !== undefined ? { license: { ...texts(license, "url", "identifier"), name: licenseName } } : {}),
     ...texts(info, "termsOfService"),
+    ...logoOf(info),
   };
+}
+
+function logoOf(info: JsonObject): Pick<ApiInfo, "logo"> {
+  const logo = child(info, "x-logo");
+  const url = logo && text(logo, "url");
+  if (!logo || url === undefined) return {};
+  return { logo: { url, text: text(logo, "altText") ?? "Logo", ...present({ href: text(logo, "href") }) } };
 }

@@ -9,13 +9,16 @@ export function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: R
   const propertyName = written && text(written.value, "propertyName");
   if (!written || propertyName === undefined) return undefined;
   const mapping = child(written.value, "mapping") ?? {};
-  const explicit = Object.keys(mapping).flatMap((value) => {
-    const name = text(mapping, value);
+  const target = (name: string | undefined): Schema | undefined => {
     const ref = name === undefined ? undefined : source.schemaRef(written.at.file, name);
-    if (ref === undefined || !source.resolve(written.at.file, ref).found) return [];
-    return [{ value, schema: reader.read({ $ref: ref }, written.at) }];
+    return ref === undefined || !source.resolve(written.at.file, ref).found ? undefined : reader.read({ $ref: ref }, written.at);
+  };
+  const explicit = Object.keys(mapping).flatMap((value) => {
+    const schema = target(text(mapping, value));
+    return schema ? [{ value, schema }] : [];
   });
-  return { propertyName, mapping: explicit };
+  const fallback = target(text(written.value, "defaultMapping"));
+  return { propertyName, mapping: explicit, ...(fallback ? { fallback } : {}) };
 }
 
 /**

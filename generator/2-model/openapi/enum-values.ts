@@ -8,15 +8,30 @@ type EnumValue = NonNullable<Schema["enum"]>[number];
 /**
  * The values of an `enum` without null, with what extensions call them: `x-values` and `x-enum-varnames` are labels,
  * `x-enumDescriptions` and `x-enum-descriptions` descriptions; each a list in the order of the values or an object by value.
+ * `x-enumNames` (NSwag) and `x-ms-enum` (AutoRest) are read too.
  */
 export function enumOf(value: JsonObject): EnumValue[] | undefined {
   if (!Array.isArray(value.enum)) return undefined;
   const values = value.enum.map((item, index): EnumValue => {
-    const label = named(value["x-values"], item, index) ?? named(value["x-enum-varnames"], item, index);
-    const description = named(value["x-enumDescriptions"], item, index) ?? named(value["x-enum-descriptions"], item, index);
+    const label = firstNamed(value, labelNames, item, index);
+    const description = firstNamed(value, descriptionNames, item, index);
     return { value: item, ...(label === undefined ? {} : { label }), ...(description === undefined ? {} : { description }) };
   });
   return values.filter((entry) => entry.value !== null);
+}
+
+const labelNames = ["x-values", "x-enum-varnames", "x-enumNames", "x-enum-names"];
+const descriptionNames = ["x-enumDescriptions", "x-enum-descriptions"];
+
+function firstNamed(value: JsonObject, names: readonly string[], item: unknown, index: number): string | undefined {
+  for (const name of names) {
+    const found = named(value[name], item, index);
+    if (found !== undefined) return found;
+  }
+  const listed = isObject(value["x-ms-enum"]) ? value["x-ms-enum"].values : undefined;
+  const entry = (Array.isArray(listed) ? listed : []).find((one) => isObject(one) && one.value === item);
+  const text = isObject(entry) ? entry[names === labelNames ? "name" : "description"] : undefined;
+  return typeof text === "string" && text !== "" && text !== item ? text : undefined;
 }
 
 function named(texts: unknown, value: unknown, index: number): string | undefined {

@@ -3,10 +3,18 @@ import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, MediaType } from "../api-model.js";
 import { type Context, follow } from "./context.js";
 import { examplesOf } from "./examples.js";
-import { below, entries } from "./fields.js";
+import { below, entries, present, text } from "./fields.js";
 
-/** The media types of a `content`, in the order of the description. */
-export function contentOf(context: Context, value: JsonObject, at: At): MediaType[] {
+/**
+ * The media types of a `content`, in the order of the description.
+ * @param more reads what media types of bodies alone have
+ */
+export function contentOf(
+  context: Context,
+  value: JsonObject,
+  at: At,
+  more: (media: JsonObject, at: At) => Partial<MediaType> = () => ({}),
+): MediaType[] {
   return entries(value, "content", at).flatMap((entry): MediaType[] => {
     const node = follow(context, entry.value, entry.at);
     if (!node) return [];
@@ -19,7 +27,9 @@ export function contentOf(context: Context, value: JsonObject, at: At): MediaTyp
         mediaType: entry.name,
         ...(member === undefined ? {} : { schema: context.schema(node.value[member], below(node.at, member)) }),
         examples: examplesOf(context, node.value, node.at),
+        ...present({ description: node.description ?? text(node.value, "description") }),
         ...(partTypes.length === 0 ? {} : { partTypes: Object.fromEntries(partTypes) }),
+        ...more(node.value, node.at),
       },
     ];
   });

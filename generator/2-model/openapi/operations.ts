@@ -95,6 +95,10 @@ function toOperation(
       requestBody,
       sample: sampleOf(context, { value, at }, { key, parameters, ...present({ requestBody }) }),
     }),
+    pathTexts: [
+      ...(text(value, "summary") === undefined ? [] : [fallback.summary]),
+      ...(text(value, "description") === undefined ? [] : [fallback.description]),
+    ].filter((one) => one !== undefined && one.trim() !== "") as string[],
     tags: [...new Set(texts(value, "tags"))],
     deprecated: flag(value, "deprecated"),
     parameters,

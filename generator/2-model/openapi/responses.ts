@@ -1,9 +1,10 @@
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, RequestBody, Response, ResponseLink } from "../api-model.js";
 import { type Context, follow, type Node } from "./context.js";
+import { bodiesOf } from "./encodings.js";
 import { below, entries, extensions, flag, present, text } from "./fields.js";
-import { contentOf } from "./media-types.js";
 import { headersOf } from "./parameters.js";
+import { serversOf } from "./servers.js";
 
 export function requestBodyOf(context: Context, operation: JsonObject, at: At): RequestBody | undefined {
   const node = operation.requestBody === undefined ? undefined : follow(context, operation.requestBody, below(at, "requestBody"));
@@ -12,7 +13,7 @@ export function requestBodyOf(context: Context, operation: JsonObject, at: At): 
     at: node.at,
     ...present({ description: node.description ?? text(node.value, "description") }),
     required: flag(node.value, "required"),
-    contents: contentOf(context, node.value, node.at),
+    contents: bodiesOf(context, node.value, node.at),
   };
 }
 
@@ -21,7 +22,7 @@ export function responsesOf(context: Context, operation: JsonObject, place: At):
   return entries(operation, "responses", place).flatMap((entry): Response[] => {
     const node = entry.name.startsWith("x-") ? undefined : follow(context, entry.value, entry.at);
     if (!node) return [];
-    const description = node.description ?? text(node.value, "description") ?? text(node.value, "summary") ?? "";
+    const description = descriptionOf(node);
     const { at, headers, contents, extensions, links } = sharedPart(context, node);
     // Member by member: descriptions have thousands of responses, and a spread is dear.
     const response: Response = { at, headers, contents, extensions, status: entry.name, description };
@@ -31,13 +32,21 @@ export function responsesOf(context: Context, operation: JsonObject, place: At):
   });
 }
 
+/** From 3.2 on, a response may have a summary above its description. */
+function descriptionOf(node: Node): string {
+  const summary = node.summary ?? text(node.value, "summary");
+  const description = node.description ?? text(node.value, "description") ?? "";
+  if (!summary?.trim() || description.includes(summary)) return description;
+  return description.trim() ? `${summary}\n\n${description}` : summary;
+}
+
 function sharedPart(context: Context, { value, at }: Node): Omit<Response, "status" | "description" | "name"> {
   const known = context.responses.get(value);
   if (known) return known;
   const made = {
     at,
     headers: headersOf(context, value, at),
-    contents: contentOf(context, value, at),
+    contents: bodiesOf(context, value, at),
     extensions: extensions(value),
     ...(value.links === undefined ? {} : { links: linksOf(context, value, at) }),
   };
@@ -59,6 +68,8 @@ function linksOf(context: Context, value: JsonObject, at: At): ResponseLink[] {
           operation: text(node.value, "operationId") ?? text(node.value, "operationRef"),
         }),
         parameters,
+        ...(Object.hasOwn(node.value, "requestBody") ? { requestBody: { value: node.value.requestBody } } : {}),
+        ...present({ server: serversOf({ servers: node.value.server === undefined ? [] : [node.value.server] })?.[0] }),
       },
     ];
   });

@@ -101,8 +101,9 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
     assign("not", one("not"));
     assign("additionalProperties", openness(value, "additionalProperties", one));
     // Version 3.0 lacks some of these words. Where it has them all the same, they are meant as they are in 3.1.
-    for (const name of ["contains", "propertyNames", "if", "then", "else"] as const) assign(name, one(name));
+    for (const name of ["contains", "propertyNames", "if", "then", "else", "contentSchema"] as const) assign(name, one(name));
     assign("unevaluatedProperties", openness(value, "unevaluatedProperties", one));
+    assign("unevaluatedItems", openness(value, "unevaluatedItems", one));
     schema.prefixItems = many("prefixItems");
     schema.patternProperties = named("patternProperties").map((entry) => ({ pattern: entry.name, schema: entry.schema }));
     schema.dependentSchemas = [

@@ -1,7 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
-import type { Operation, Tag } from "../api-model.js";
-import { externalDocs, items, present, text } from "./fields.js";
+import type { Operation, Tag, TagGroup } from "../api-model.js";
+import { externalDocs, items, present, text, texts } from "./fields.js";
 
 /** Declared tags in their order, then those that operations use all the same, in order of first use. */
 export function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
@@ -14,7 +14,7 @@ export function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[
     tags.set(name, {
       name,
       label,
-      ...present({ description: text(value, "description"), parent }),
+      ...present({ description: text(value, "description"), parent, kind: text(value, "kind") }),
       ...externalDocs(value),
       declared: true,
     });
@@ -23,4 +23,14 @@ export function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[
     if (!tags.has(name)) tags.set(name, { name, label: name, declared: false });
   }
   return [...tags.values()];
+}
+
+/** `x-tagGroups`: groups of tags by name. */
+export function tagGroupsOf(root: JsonObject): TagGroup[] {
+  return items(root, "x-tagGroups")
+    .filter(isObject)
+    .flatMap((value) => {
+      const name = text(value, "name");
+      return name === undefined ? [] : [{ name, tags: texts(value, "tags") }];
+    });
 }

@@ -12,7 +12,7 @@ export function authView(operation: Operation, ctx: ApiContext): Auth {
   const auth: Auth = { scopes: scopeSets(operation, ctx.model, scopes) };
   const sentence = authSentence(operation, ctx.model);
   if (sentence !== undefined) auth.sentence = keep(sentence, ctx, () => authSentence(operation, ctx.model, markdownMarkup) ?? "");
-  const credentials = credentialTexts(operation, ctx);
+  const credentials = [...credentialTexts(operation, ctx), ...moreAbout(operation, ctx)];
   if (credentials.length > 0) auth.credentials = credentials;
   if (ctx.inferredHref !== undefined && scopes.some(({ inferred }) => inferred)) auth.inferredHref = ctx.inferredHref;
   const note = scopeNote(operation, scopes, ctx);
@@ -33,6 +33,13 @@ function credentialTexts(operation: Operation, ctx: ApiContext): Html[] {
       `${markup.code(scheme.type === "apiKey" ? scheme.parameter : name)}: ${inner}`;
     return [keep(named(htmlMarkup, html), ctx, () => named(markdownMarkup, ctx.written.markdownOf(html) ?? ""))];
   });
+}
+
+/** The page that says all about the ways to authenticate. */
+function moreAbout({ security, at }: Operation, ctx: ApiContext): Html[] {
+  const { authenticationHref: href } = ctx;
+  if (href === undefined || !security?.some((requirement) => requirement.length > 0)) return [];
+  return [ctx.inline(`More: [Authentication](<${href}>)`, at)];
 }
 
 /** Undefined where a text begins with something else, such as a heading or a table. */

@@ -1,8 +1,10 @@
 import type { Content, RequestBody as RequestBodyView } from "../../../runtime/contract.js";
 import type { MediaType, RequestBody } from "../../2-model/api-model.js";
 import type { Direction } from "./context.js";
+import { describeParts } from "./encodings.js";
 import { mediaExamples } from "./examples/media-examples.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
+import { joinHtml } from "./notes.js";
 import { idPart } from "./page-ids.js";
 
 /**
@@ -22,6 +24,11 @@ export function bodyContents(media: readonly MediaType[], place: string, directi
         part: place === "body" ? "request body" : place.replace("response-", "response "),
       };
       content.schema = fieldTree(root, page);
+      describeParts(content.schema, one.encodings ?? [], page);
+    }
+    if (one.description?.trim() && content.schema) {
+      const text = page.ctx.markdown(one.description, one.at);
+      content.schema.description = joinHtml(page.ctx, text, content.schema.description);
     }
     content.examples = mediaExamples(one, direction, page.ctx, content.schema);
     return content;

@@ -21,6 +21,8 @@ export interface ApiContext {
   scopesOf(operation: Operation): ScopeLink[];
   /** Where the site explains inferred scopes. */
   inferredHref?: Href | undefined;
+  /** Page about the ways to authenticate; undefined where the site has none of the spec's. */
+  authenticationHref?: Href | undefined;
   /** Block Markdown of a description: sanitized, its headings below the page's own. */
   markdown(text: string, at: At): Html;
   /** One paragraph of Markdown without the paragraph element. */

@@ -1,11 +1,18 @@
-import type { Html } from "../../../runtime/contract.js";
-import type { ApiModel } from "../../2-model/api-model.js";
+import type { Href, Html } from "../../../runtime/contract.js";
+import type { ApiInfo, ApiModel } from "../../2-model/api-model.js";
 import { escapeHtml } from "../../escape.js";
 import type { Prose } from "../kinds/context.js";
-import { code, externalDocsHtml, type Inline, linkHtml, listHtml } from "./described-links.js";
+import type { ApiContext } from "./context.js";
+import { externalDocsHtml, type Inline, linkHtml, listHtml } from "./described-links.js";
+import { joinHtml } from "./notes.js";
+import { serversNote } from "./servers-note.js";
 
 /** What a spec says about its API as a whole: its description, and whom to ask under which terms. */
-export function introductionHtml(model: ApiModel, prose: Prose): Html {
+export function introductionHtml(
+  model: ApiModel,
+  prose: Prose,
+  { written, authentication }: Pick<ApiContext, "written"> & { authentication?: Href | undefined },
+): Html {
   const at = { file: model.file, pointer: "/info" };
   const inline: Inline = (text) => prose.inline(text, at);
   const { contact, license, termsOfService } = model.info;
@@ -23,20 +30,23 @@ export function introductionHtml(model: ApiModel, prose: Prose): Html {
     termsOfService && linkHtml("Terms of service", termsOfService, inline),
     model.externalDocs && externalDocsHtml(model.externalDocs, inline),
   ]);
-  return (text ? prose.block(text, at) : "") + facts + serversHtml(model, inline);
+  const logo = model.info.logo && prose.block(logoText(model.info.logo), at);
+  return joinHtml(
+    { written },
+    logo,
+    text && prose.block(text, at),
+    facts,
+    authentication && `<p>How to authenticate: ${inline(`[Authentication](<${authentication}>)`)}</p>\n`,
+    serversNote(model.servers, at, { inline: prose.inline, written }),
+  );
 }
 
-/** The servers that have more to say than pages of operations show: variables, and the values that they may have. */
-function serversHtml({ servers }: ApiModel, inline: Inline): Html {
-  if (!servers.some(({ variables }) => variables.length > 0)) return "";
-  const items = servers.map(({ url, description, variables }) => {
-    const choices = variables.map(({ name, default: usual, values, description: meaning }) => {
-      const others = values?.length ? `, one of ${values.map(code).join(", ")}` : "";
-      return `${code(name)}: ${code(usual)} by default${others}.${meaning ? ` ${inline(meaning)}` : ""}`;
-    });
-    return `${code(url)}${description ? `: ${inline(description)}` : ""}\n${listHtml(choices)}`;
-  });
-  return `<p>Servers:</p>\n${listHtml(items)}`;
+/** A logo on another host is a link: pages load nothing from elsewhere. */
+function logoText({ url, text, href }: NonNullable<ApiInfo["logo"]>): string {
+  const label = text.replace(/[\\[\]]/g, "\\$&");
+  const address = (to: string) => to.replace(/[<>\s]/g, encodeURIComponent);
+  const image = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? `[${label}](<${address(url)}>)` : `![${label}](<${address(url)}>)`;
+  return href === undefined ? image : `${image} [${address(href)}](<${address(href)}>)`;
 }
 
 function joined(label: string, parts: readonly Html[]): Html {

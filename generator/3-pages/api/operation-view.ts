@@ -1,13 +1,13 @@
-import type { Html, OperationPage, PageBase, TocEntry } from "../../../runtime/contract.js";
-import type { At, Operation } from "../../2-model/api-model.js";
-import { escapeHtml } from "../../escape.js";
-import { languageOf } from "../../text/code/languages.js";
+import type { OperationPage, PageBase, TocEntry } from "../../../runtime/contract.js";
+import type { Operation } from "../../2-model/api-model.js";
 import { authView } from "./auth.js";
 import { buildCall, namedCalls } from "./build-call.js";
 import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";
 import { commonErrors } from "./error-table.js";
 import type { TreePage } from "./fields/field-tree.js";
+import { givenSamples } from "./given-samples.js";
+import { operationBody } from "./operation-body.js";
 import { createPageIds, idPart } from "./page-ids.js";
 import { parameterGroups } from "./parameters.js";
 import { inReadingOrder, responseView } from "./responses.js";
@@ -40,7 +40,7 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     path: operation.path,
     deprecated: operation.deprecated,
     servers: serversOf(operation, ctx.model),
-    body: (operation.description?.trim() ? ctx.markdown(operation.description, operation.at) : "") + givenSamples(operation, ctx),
+    body: operationBody(operation, ctx),
     auth: authView(operation, ctx),
     parameters,
     responses,
@@ -61,27 +61,13 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     });
   }
   if (operation.operationId !== undefined) view.operationId = operation.operationId;
+  const given = givenSamples(operation, ctx);
+  if (given.length > 0) view.givenSamples = given;
   if (requestBody) view.requestBody = requestBody;
   if (errors) view.errors = errors;
   const docs = operation.externalDocs;
   if (docs && /^https?:\/\//i.test(docs.url)) view.externalDocs = { label: docs.description?.trim() || docs.url, href: docs.url };
   return view;
-}
-
-/** Samples that the spec's author wrote: `x-codeSamples`, each with its language. They stand beside the generated ones. */
-function givenSamples({ extensions, at }: Operation, ctx: ApiContext): Html {
-  const given = extensions["x-codeSamples"] ?? extensions["x-code-samples"];
-  return (Array.isArray(given) ? given : []).map((sample) => sampleHtml(sample, at, ctx)).join("");
-}
-
-function sampleHtml(sample: unknown, at: At, ctx: ApiContext): Html {
-  if (typeof sample !== "object" || sample === null) return "";
-  const { lang, label, source } = sample as Record<string, unknown>;
-  if (typeof source !== "string") return "";
-  const title = [label, lang].find((text) => typeof text === "string" && text.trim() !== "") ?? "Sample";
-  const fence = "`".repeat(Math.max(3, ...[...source.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  const language = languageOf(String(lang ?? "").toLowerCase())?.id ?? "";
-  return `<p>${escapeHtml(String(title))}:</p>\n${ctx.markdown(`${fence}${language}\n${source.trimEnd()}\n${fence}`, at)}`;
 }
 
 function callbackViews(operation: Operation, { ctx, ids }: TreePage): OperationView["callbacks"] {

@@ -1,10 +1,15 @@
 import type { Field, ParameterGroup } from "../../../runtime/contract.js";
+import { exactJson } from "../../../runtime/samples/exact-json.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
 import { anySchema } from "../../2-model/any-schema.js";
-import type { Header, Operation, Parameter, Schema } from "../../2-model/api-model.js";
+import type { Example, Header, Operation, Parameter, Schema } from "../../2-model/api-model.js";
+import { parameterExamples } from "./example-notes.js";
+import { extensionNotes } from "./extension-notes.js";
 import { exampleText } from "./fields/describe-field.js";
 import { fieldTree, mark, type TreePage } from "./fields/field-tree.js";
 import { typesOf } from "./fields/kinds.js";
 import { resolve } from "./fields/resolve.js";
+import { joinHtml } from "./notes.js";
 import { idPart } from "./page-ids.js";
 import { parameterRuleWords } from "./parameter-rule-words.js";
 
@@ -65,9 +70,23 @@ function parameterField(
   const example = exampleText(written, mode, ctx.model);
   if (example === field.default && example !== undefined) delete field.example;
   else if (example !== undefined) field.example = example;
+  const notes = [
+    extensionNotes(parameter.extensions, parameter.at, ctx),
+    parameterExamples(withExtension(parameter), field.example ?? field.default, mode, ctx),
+  ];
+  const text = joinHtml(ctx, field.description, ...notes);
+  if (text) field.description = text;
   const rules = serialisationRules(parameter, resolve(schema));
   if (rules.length > 0) field.constraints = [...new Set([...(field.constraints ?? []), ...rules])];
   return field;
+}
+
+/** `x-examples` and `x-example`, which Swagger 2.0 has for what later versions call `examples`. */
+function withExtension({ examples, extensions, at }: Parameter | Header): Example[] {
+  const { "x-examples": many, "x-example": one } = extensions;
+  const more = [...(isObject(many) ? Object.values(many) : []), ...(one === undefined ? [] : [one])];
+  const isNew = (value: unknown) => !examples.some((example) => exactJson(example.value) === exactJson(value));
+  return [...examples, ...more.filter(isNew).map((value) => ({ at, name: "", value, extensions: {} }))];
 }
 
 /** How a list or an object is written into one parameter (OpenAPI 3.1 section 4.8.12.2), in words. */
@@ -79,6 +98,7 @@ function serialisationRules(parameter: Parameter | Header, schema: Schema): stri
   } else if (types.includes("array")) rules.push(...listRule(parameter));
   else if (types.includes("object")) rules.push(...objectRule(parameter));
   if (parameter.allowEmptyValue) rules.push("May be empty");
+  if (parameter.allowReserved) rules.push("Reserved characters are sent as they are");
   return rules;
 }
 

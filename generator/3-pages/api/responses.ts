@@ -1,13 +1,15 @@
-import type { Html, Response as ResponseView } from "../../../runtime/contract.js";
-import type { Response, ResponseLink } from "../../2-model/api-model.js";
+import type { Response as ResponseView } from "../../../runtime/contract.js";
+import type { Response } from "../../2-model/api-model.js";
 import { bodyContents } from "./contents.js";
-import { code, listHtml } from "./described-links.js";
 import { exampleOf } from "./examples/media-examples.js";
+import { extensionNotes } from "./extension-notes.js";
 import type { TreePage } from "./fields/field-tree.js";
 import { valueText } from "./fields/value-text.js";
+import { joinHtml } from "./notes.js";
 import { idPart } from "./page-ids.js";
 import { headerField } from "./parameters.js";
 import { isBarePhrase, reasonPhrase } from "./reason-phrases.js";
+import { linksHtml } from "./response-links.js";
 
 /** Success first, then the other statuses in order, `default` last. */
 export function inReadingOrder(responses: readonly Response[]): Response[] {
@@ -43,7 +45,9 @@ export function responseView(response: Response, page: TreePage): ResponseView {
   const head = view.contents.length === 0 ? headText(response) : undefined;
   if (head) view.head = exampleOf("Example", "http", head, ctx);
   if (!isBarePhrase(response.status, response.description)) view.description = ctx.markdown(response.description, response.at);
-  if (response.links?.length) view.description = (view.description ?? "") + linksHtml(response.links, page);
+  const links = response.links?.length ? linksHtml(response.links, page) : "";
+  const text = joinHtml(ctx, view.description, extensionNotes(response.extensions, response.at, ctx), links);
+  if (text) view.description = text;
   return view;
 }
 
@@ -57,17 +61,6 @@ function headText({ status, headers }: Response): string | undefined {
   return phrase === undefined || lines.length === 0 || !/^\d{3}$/.test(status)
     ? undefined
     : [`HTTP/1.1 ${status} ${phrase}`, ...lines].join("\n");
-}
-
-/** What a response leads to, and which of its values the next request takes. */
-function linksHtml(links: readonly ResponseLink[], { ctx }: TreePage): Html {
-  const items = links.map(({ name, description, operation, parameters, at }) => {
-    const target = operation === undefined ? "" : ` leads to ${code(operation)}`;
-    const values = parameters.map((one) => `${code(one.name)} = ${code(valueText(one.value, "plain"))}`);
-    const given = values.length ? `, with ${values.join(", ")}` : "";
-    return `${code(name)}${target}${given}.${description ? ` ${ctx.inline(description, at)}` : ""}`;
-  });
-  return `<p>Links:</p>\n${listHtml(items)}`;
 }
 
 /** The reason phrase, else the first words of the description. */

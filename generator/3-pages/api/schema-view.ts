@@ -6,6 +6,8 @@ import type { ApiContext } from "./context.js";
 import { exampleOf, mediaExamples } from "./examples/media-examples.js";
 import { fieldTree, type TreePage } from "./fields/field-tree.js";
 import { resolve } from "./fields/resolve.js";
+import { titleHtml } from "./fields/title.js";
+import { joinHtml } from "./notes.js";
 import { createPageIds } from "./page-ids.js";
 
 export type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocEntry[] };
@@ -26,7 +28,7 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
     apiVersion: ctx.apiVersion,
     name,
     // The description of the schema is the text of the page; the root of its tree does not repeat it.
-    body: description ?? "",
+    body: joinHtml(ctx, titleHtml(schema, name, ctx), description),
     schema: field,
     examples,
     usedIn: [...uses],

@@ -65,6 +65,8 @@ export interface ApiInfo
   schemaHrefs: ReadonlyMap<string, Href>;
   /** Where the site explains inferred scopes. */
   inferredHref?: Href;
+  /** Page about the ways to authenticate. */
+  authenticationHref?: Href;
   /** Hosts that samples of the SDK name, by the URL of the server that they belong to. */
   sdkHosts?: Readonly<Record<string, string[]>>;
   /** Whether mistakes in the texts of the spec are warnings at most. */

@@ -253,6 +253,7 @@ export class SiteAnswers implements Questions {
       locate,
       locateIn,
       ...(inferredHref === undefined ? {} : { inferredHref }),
+      ...(version.authentication === undefined ? {} : { authenticationHref: version.authentication }),
       ...(sdkSamples.has(version.api) ? { sdkHosts: manifest.data.sampleHosts } : {}),
     };
   }

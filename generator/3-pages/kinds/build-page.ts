@@ -10,7 +10,7 @@ import { introductionHtml } from "../api/introduction.js";
 import { withOldIds } from "../api/old-ids.js";
 import { operationView } from "../api/operation-view.js";
 import { schemaView } from "../api/schema-view.js";
-import type { ApiInfo, PageInputs, PageSource, VersionKey } from "../inputs/page-inputs.js";
+import type { ApiInfo, PageInputs, PageSource, VersionKey, WholeApi } from "../inputs/page-inputs.js";
 import { collect } from "../page-context.js";
 import type { BuiltPage, PlannedPage } from "../planned-page.js";
 import { apiDownloads, specDownloads } from "../published/published-specs.js";
@@ -127,8 +127,13 @@ function apiCategoryPage(path: string, source: SourceOf<"api-category">, context
   const whole = context.inputs.wholeApi(version);
   // Where no guide is the introduction of the API, its index is.
   if (!whole || whole.config.intro) return planned({ ...base, ...categoryBody(groups, text.html) }, context, sources);
-  const intro = source.text === undefined ? introductionHtml(whole.model, context.proseOf({ version })) : text.html;
+  const intro = source.text === undefined ? introductionOf(whole, version, context) : text.html;
   return planned({ ...base, ...categoryBody(groups, intro), downloads: apiDownloads(whole) }, context, sources);
+}
+
+function introductionOf({ model, authentication }: WholeApi, version: VersionKey, context: PageContext): string {
+  const { written } = context.inputs;
+  return introductionHtml(model, context.proseOf({ version }), { written, authentication });
 }
 
 function categoryPage(path: string, source: SourceOf<"category">, context: PageContext): PlannedPage {

@@ -37,7 +37,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
       title: group.tag.label,
       id: group.id,
       ...(description ? { description } : {}),
-      cards: group.operations.map(
+      cards: [...group.operations, ...group.further].map(
         ({ operation, route, title }): Card => ({
           title,
           href: route,

@@ -7,6 +7,7 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { kebab, shortened } from "../../text/kebab.js";
 import { folded } from "./folded.js";
+import { groupTree, inTreeOrder } from "./group-tree.js";
 import { type RemovedPage, removedPages } from "./removed-operations.js";
 
 /** An API of the site with its versions; the first version is the one that links lead to. */
@@ -65,6 +66,8 @@ export interface OperationGroup {
   tag: Tag;
   id: string;
   operations: RoutedOperation[];
+  /** Operations that have this tag after another one, under which they are listed. */
+  further: RoutedOperation[];
 }
 
 /** Name of an operation in lists of its group. */
@@ -119,7 +122,7 @@ function routeVersion(
   const operations = new Map<string, RoutedOperation>();
   const slugs = new Map<string, string>();
   const groups = new Map<string, OperationGroup>();
-  for (const tag of model.tags) groups.set(tag.name, { tag, id: groupId(tag.name, groups), operations: [] });
+  for (const tag of model.tags) groups.set(tag.name, { tag, id: groupId(tag.name, groups), operations: [], further: [] });
   for (const operation of [...model.operations, ...incomingOf(model)]) {
     if (config.omit.includes(operation.key)) continue;
     const wanted = slugOf(operation, config) || "operation";
@@ -151,7 +154,12 @@ function routeVersion(
     operations.set(operation.key, routed);
     slugs.set(slug.toLowerCase(), operation.key);
     group.operations.push(routed);
+    for (const name of operation.incoming ? [] : operation.tags) {
+      const other = groups.get(name);
+      if (other && other !== group) other.further.push(routed);
+    }
   }
+  const inOrder = inTreeOrder(groupTree([...groups.values()], model));
   return {
     key: `${api}/${version.id}`,
     api,
@@ -161,9 +169,10 @@ function routeVersion(
     model,
     operations,
     slugs,
-    groups: [...groups.values()].filter((group) => group.operations.length > 0),
-    emptyGroups: [...groups.values()].filter(
-      ({ tag, operations: list }) => !list.length && tag.declared && (tag.description || tag.externalDocs),
+    groups: inOrder.filter((group) => group.operations.length > 0),
+    emptyGroups: inOrder.filter(
+      ({ tag, operations: list, further }) =>
+        !list.length && (further.length > 0 || (tag.declared && (tag.description || tag.externalDocs))),
     ),
     schemas: routeSchemas(model, version),
   };
@@ -201,12 +210,17 @@ function slugOf(
   return byRule || kebab(`${operation.method} ${operation.path}`);
 }
 
+/** Tags of these kinds (3.2) mark operations; they are not what readers browse by. */
+const labelKinds = new Set(["badge", "audience"]);
+
 function groupOf(operation: Operation, groups: Map<string, OperationGroup>): OperationGroup {
-  const name = operation.incoming ? incomingGroups[operation.incoming] : (operation.tags[0] ?? "");
+  const isLabel = (name: string) => labelKinds.has(groups.get(name)?.tag.kind ?? "");
+  const first = operation.tags.find((name) => !isLabel(name)) ?? operation.tags[0] ?? "";
+  const name = operation.incoming ? incomingGroups[operation.incoming] : first;
   let group = groups.get(name);
   if (!group) {
     const label = name || "Operations";
-    group = { tag: { name, label, declared: false }, id: groupId(label, groups), operations: [] };
+    group = { tag: { name, label, declared: false }, id: groupId(label, groups), operations: [], further: [] };
     groups.set(name, group);
   }
   return group;

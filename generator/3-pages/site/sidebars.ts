@@ -3,7 +3,8 @@ import type { Manifest, SidebarEntry } from "../../1-sources/manifest.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
-import type { ApiVersion, SiteApi } from "./apis.js";
+import type { ApiVersion, OperationGroup, SiteApi } from "./apis.js";
+import { type GroupNode, groupTree, inTreeOrder } from "./group-tree.js";
 import { type Drafts, draftProblem, type Route } from "./routes.js";
 
 /** Title of a route's page and its short label for lists. */
@@ -91,22 +92,7 @@ export function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Ro
   }
   if (version.authentication !== undefined) items.push({ kind: "link", label: "Authentication", href: version.authentication });
   if (version.changes) items.push({ kind: "link", label: "Change log", href: version.changes.path });
-  for (const group of version.groups) {
-    items.push({
-      kind: "group",
-      label: group.tag.label,
-      ...(category ? { index: `${category.path}#${group.id}` } : {}),
-      items: group.operations.map(
-        ({ operation, route, label }): SidebarLink => ({
-          kind: "link",
-          label,
-          href: route,
-          method: operation.method,
-          ...(operation.deprecated ? { deprecated: true } : {}),
-        }),
-      ),
-    });
-  }
+  items.push(...groupTree(version.groups, version.model).map((node) => groupItem(node, category?.path)));
   const schemas = [...version.schemas.values()].flatMap((routed): SidebarLink[] => {
     const route = routes.get(routed.route);
     return route ? [{ kind: "link", label: labels(route).label, href: routed.route }] : [];
@@ -115,6 +101,25 @@ export function versionItems(version: ApiVersion, routes: ReadonlyMap<string, Ro
     items.push({ kind: "group", label: "Schemas", ...(category ? { index: `${category.path}#schemas` } : {}), items: schemas });
   }
   return items;
+}
+
+function groupItem({ label, group, children }: GroupNode<OperationGroup>, category: string | undefined): SidebarItem {
+  const first = group ?? inTreeOrder(children)[0];
+  const operations = (group?.operations ?? []).map(
+    ({ operation, route, label: name }): SidebarLink => ({
+      kind: "link",
+      label: name,
+      href: route,
+      method: operation.method,
+      ...(operation.deprecated ? { deprecated: true } : {}),
+    }),
+  );
+  return {
+    kind: "group",
+    label,
+    ...(category !== undefined && first ? { index: `${category}#${first.id}` } : {}),
+    items: [...operations, ...children.map((child) => groupItem(child, category))],
+  };
 }
 
 /** A page of a list and the label of its group. */

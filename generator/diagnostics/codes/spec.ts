@@ -76,6 +76,10 @@ export const specCodes = {
     "An unknown member",
     "The OpenAPI Specification does not know this member. Correct its spelling, or start the name of an extension with `x-`.",
   ),
+  "spec-not-shown": info(
+    "A keyword that no page shows",
+    "The keyword is an extension that `portal` does not read, or is unknown to JSON Schema. It is reported once for each spec; docs/openapi.md lists what is shown.",
+  ),
   "spec-conflicting-fields": slip(
     "Members that exclude each other",
     "The OpenAPI Specification allows one of these members, not several at once.",

@@ -9,6 +9,7 @@ import { isFile, typesOf } from "../fields/kinds.js";
 import { resolve } from "../fields/resolve.js";
 import { variantGroups } from "../fields/variant-groups.js";
 import { isForm, isJson, isMultipart, isText, isXml } from "../media-types.js";
+import { joinHtml, noteHtml } from "../notes.js";
 import { compose } from "./compose.js";
 import { nameFields } from "./name-fields.js";
 
@@ -73,7 +74,13 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
   const language = example.value === undefined ? "plaintext" : languageOf(media.mediaType);
   const view = exampleOf(title, language, text, ctx, root);
   if (summary) view.summarized = true;
-  if (example.description?.trim()) view.description = ctx.markdown(example.description, example.at);
+  const { serialized } = example;
+  const sent =
+    serialized === undefined || serialized === text
+      ? ""
+      : noteHtml(ctx, (markup) => markup.paragraph(`Sent as ${markup.code(serialized)}`));
+  const said = joinHtml(ctx, example.description?.trim() ? ctx.markdown(example.description, example.at) : "", sent);
+  if (said) view.description = said;
   return [view];
 }
 

@@ -80,6 +80,7 @@ export function hasMembers(schema: Schema): boolean {
     schema.allOf.length > 0 ||
     schema.dependentSchemas.length > 0 ||
     schema.if !== undefined ||
+    schema.contentSchema !== undefined ||
     (schema.discriminator?.mapping.length ?? 0) > 0 ||
     schema.oneOf.length > 0 ||
     schema.anyOf.length > 0

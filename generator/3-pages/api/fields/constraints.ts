@@ -2,7 +2,7 @@ import type { Schema } from "../../../2-model/api-model.js";
 import { count } from "../../../platform/count.js";
 import type { Direction } from "../context.js";
 import { notWords } from "./not-words.js";
-import { resolve } from "./resolve.js";
+import { resolve, sharedName } from "./resolve.js";
 import { joinAnd, joinOr, typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
@@ -10,6 +10,7 @@ import { valueText } from "./value-text.js";
 export function constraintsOf(schema: Schema): string[] {
   return [...scalarRules(schema), ...listRules(schema), ...objectRules(schema), ...encodingRules(schema)].concat(
     schema.not ? notWords(schema.not) : [],
+    fallbackRule(schema),
     xmlRules(schema),
   );
 }
@@ -26,6 +27,12 @@ function xmlRules({ xml = {} }: Schema): string[] {
     ...(wrapped === true ? ["wrapped in an element of its own"] : []),
   ];
   return parts.length ? [`In XML: ${parts.join(", ")}`] : [];
+}
+
+/** What the default of a discriminator selects (OpenAPI 3.2 section 4.25). */
+function fallbackRule({ discriminator }: Schema): string[] {
+  const name = discriminator?.fallback && sharedName(discriminator.fallback);
+  return discriminator && name !== undefined ? [`Without a known ${discriminator.propertyName}: ${name}`] : [];
 }
 
 function scalarRules(schema: Schema): string[] {
@@ -72,6 +79,7 @@ function listRules(schema: Schema): string[] {
     const times = countRule(schema.minContains ?? 1, schema.maxContains, "item") ?? "Any number of items";
     rules.push(`${times} of type ${typeWords(schema.contains)}`);
   }
+  if (schema.unevaluatedItems === false) rules.push("No other items");
   if (schema.items && schema.prefixItems.length === 0) rules.push(...itemRules(resolve(schema.items)));
   return rules;
 }

@@ -1,14 +1,19 @@
 import type { EnumValue, Field } from "../../../../runtime/contract.js";
+import { isObject } from "../../../../runtime/samples/is-object.js";
 import type { ApiModel, Schema } from "../../../2-model/api-model.js";
 import { hasPlaceholders } from "../../../text/code/placeholders.js";
 import type { ApiContext, Direction } from "../context.js";
 import { externalDocsHtml } from "../described-links.js";
+import { furtherExamples } from "../example-notes.js";
+import { extensionNotes } from "../extension-notes.js";
+import { joinHtml } from "../notes.js";
 import { allowsNull } from "./alternatives.js";
 import { constraintsOf, rejectsUnknownFields } from "./constraints.js";
 import { enumValues, onlyValue } from "./enum-values.js";
 import type { Facts } from "./facts.js";
 import { element, isFile, mapValues } from "./kinds.js";
 import { resolve, sharedName } from "./resolve.js";
+import { titleHtml } from "./title.js";
 import { joinAnd, namedType, typeWords } from "./type-words.js";
 import { type ValueMode, valueText } from "./value-text.js";
 import { requiredSentences } from "./variant-groups.js";
@@ -24,12 +29,18 @@ interface Reading {
 /** A field by itself. A schema is read once, however many pages show it. */
 export function describeField(
   schema: Schema,
-  place: { name: string; id: string; required: boolean },
+  place: { name: string; id: string; required: boolean; called?: string | undefined },
   { ctx, direction, mode }: Reading & { ctx: ApiContext },
 ): Field {
   ctx.placed(place.id, schema.at);
   const facts = ctx.part(schema, `${direction} ${mode}`, (own) => factsOf(schema, { ctx: own, direction, mode }));
   const { name, id, required } = place;
+  const shared = sharedName(schema);
+  // The page of a shared schema has its title.
+  const hasPage = shared !== undefined && ctx.schemaHref(shared) !== undefined;
+  const title = hasPage ? "" : titleHtml(schema, place.called ?? name, ctx);
+  if (title)
+    return { name, id, ...facts, ...(required ? { required } : {}), description: joinHtml(ctx, title, facts.description) };
   return required ? { name, id, ...facts, required } : { name, id, ...facts };
 }
 
@@ -54,7 +65,10 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
   const told = self.description === undefined && sharedName(item) === undefined ? item : self;
   if (told.description?.trim()) facts.description = ctx.markdown(told.description, told.at);
   const docs = told.externalDocs && externalDocsHtml(told.externalDocs, (text) => ctx.inline(text, told.at));
-  if (docs) facts.description = `${facts.description ?? ""}<p>${docs}</p>\n`;
+  const life = extensionNotes(told.extensions, told.at, ctx);
+  const more = furtherExamples([...self.examples, ...extraExamples(self)], mode, ctx);
+  const text = joinHtml(ctx, facts.description, life, docs && `<p>${docs}</p>\n`, more);
+  if (text) facts.description = text;
   const rules = new Set([...constraintsOf(self), ...requiredRules(self), ...itemConstant(self, item, mode)]);
   if (rules.size > 0) facts.constraints = [...rules];
   if (rejectsUnknownFields(self, direction)) facts.closed = true;
@@ -69,6 +83,12 @@ function factsOf(schema: Schema, { ctx, direction, mode }: Reading & { ctx: ApiC
   const example = exampleText(self.examples, mode, ctx.model);
   if (example !== undefined && example !== facts.const && example !== facts.default) facts.example = example;
   return facts;
+}
+
+/** `x-examples`, a list or an object by name. */
+function extraExamples({ extensions }: Schema): unknown[] {
+  const written = extensions["x-examples"];
+  return Array.isArray(written) ? written : isObject(written) ? Object.values(written) : [];
 }
 
 /** What a value means may be Markdown of one paragraph. */

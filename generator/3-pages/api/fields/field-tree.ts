@@ -61,15 +61,18 @@ interface Growth {
   alsoRequired?: readonly string[];
 }
 
+/** @param called what a branch is called, where that is no name of a field */
+type MakeField = (schema: Schema, name: string, wanted: string, required: boolean, called?: string) => Field;
+
 /**
  * The field of a schema with everything beneath it. Grows level by level, so that a page's budget is spent on what stands
  * near the top, and without recursion, so that no depth of a description can exhaust the stack.
  */
 export function fieldTree(root: TreeRoot, page: TreePage): Field {
   const options = { ctx: page.ctx, direction: root.direction, mode: root.mode };
-  const make = (schema: Schema, name: string, wanted: string, required: boolean): Field => {
+  const make: MakeField = (schema, name, wanted, required, called) => {
     page.count++;
-    return describeField(schema, { name, id: page.ids.take(wanted), required }, options);
+    return describeField(schema, { name, id: page.ids.take(wanted), required, called }, options);
   };
   const field = make(root.schema, root.name, root.id, root.required);
   const queue: Growth[] = [
@@ -79,12 +82,7 @@ export function fieldTree(root: TreeRoot, page: TreePage): Field {
   return field;
 }
 
-function grow(
-  growth: Growth,
-  direction: Direction,
-  page: TreePage,
-  make: (schema: Schema, name: string, wanted: string, required: boolean) => Field,
-): Growth[] {
+function grow(growth: Growth, direction: Direction, page: TreePage, make: MakeField): Growth[] {
   const { field, prefix } = growth;
   const { schema, passed } = element(growth.schema);
   const self = resolve(schema);
@@ -153,14 +151,14 @@ function branchOut(
   prefix: string,
   around: { trail: Trail | undefined; missing: readonly string[] },
   page: TreePage,
-  make: (schema: Schema, name: string, wanted: string, required: boolean) => Field,
+  make: MakeField,
 ): Growth[] {
   const next: Growth[] = [];
   owner.variants = { label: group.label, branches: [] };
   if (group.discriminator !== undefined) owner.variants.discriminator = group.discriminator;
   for (const branch of group.branches) {
     const id = page.ids.take(`${prefix}${idPart(branch.title).toLowerCase()}`);
-    const field = make(branch.schema, "", `${id}-schema`, false);
+    const field = make(branch.schema, "", `${id}-schema`, false, branch.title);
     owner.variants.branches.push({ title: branch.title, id, field });
     const growth: Growth = {
       field,

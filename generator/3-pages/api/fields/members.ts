@@ -27,7 +27,7 @@ export function membersOf(schema: Schema, direction: Direction): { members: Memb
     if (parts.has(inner)) return;
     parts.add(inner);
     if (parts.size > 1) groups.push(...variantGroups(part));
-    for (const member of [...properties(inner, direction), ...places(inner), ...openKeys(inner)]) {
+    for (const member of [...properties(inner, direction), ...places(inner), ...openKeys(inner), ...decoded(inner)]) {
       const known = members.get(member.name);
       if (!known) members.set(member.name, member);
       else if (member.required) members.set(member.name, { ...known, required: true });
@@ -61,6 +61,11 @@ function places(schema: Schema): Member[] {
   if (schema.items && schema.items.always !== false)
     members.push({ name: `[${members.length}…]`, idName: "rest", schema: schema.items, required: false });
   return members;
+}
+
+/** What a text holds once it is decoded. */
+function decoded({ contentSchema }: Schema): Member[] {
+  return contentSchema ? [{ name: "(decoded)", idName: "decoded", schema: contentSchema, required: false }] : [];
 }
 
 /** Keys known by pattern only, and those of a map: `/^x-/`, `{key}`. */

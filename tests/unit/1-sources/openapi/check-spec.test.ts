@@ -36,6 +36,7 @@ describe("shape", () => {
       want: [
         "spec-ref-misplaced 5:12 OpenAPI allows no `$ref` here. It is followed all the same.",
         "spec-unknown-field 6:54 The operation has no member called `colour`.",
+        "spec-not-shown 6:1 No page shows `x-list`.",
       ],
     },
     {
@@ -150,8 +151,11 @@ describe("schemas", () => {
     {
       name: "a misspelt keyword in 3.1",
       version: "3.1.0",
-      given: "components: { schemas: { A: { requird: [a], custom: 1 } } }",
-      want: ["spec-schema-keyword 3:31 `requird` means nothing in the schema."],
+      given: "components: { schemas: { A: { requird: [a], custom: 1 }, B: { custom: 2 } } }",
+      want: [
+        "spec-schema-keyword 3:31 `requird` means nothing in the schema.",
+        "spec-not-shown 3:45 No page shows `custom`. It is there 2 times.",
+      ],
       hint: "Did you mean `required`?",
     },
     {
@@ -331,7 +335,7 @@ describe("the parser's verdict", () => {
     { name: "no paths", version: "3.1.0", rest: "paths: {}" },
     { name: "no components", version: "3.1.0", rest: "components: {}" },
     { name: "no webhooks", version: "3.1.0", rest: "webhooks: {}" },
-    { name: "extensions among the paths", version: "3.0.3", rest: `paths: { x-note: 1, /a: { get: { ${ok} } } }` },
+    { name: "extensions among the paths", version: "3.0.3", rest: `paths: { x-internal: false, /a: { get: { ${ok} } } }` },
     { name: "a boolean schema", version: "3.1.0", rest: "paths: {}\ncomponents: { schemas: { A: true } }" },
   ])("$name is valid", async ({ version, rest }) => {
     expect((await checkSpec(source(api(version, rest)))).map(brief)).toEqual([]);

@@ -19,7 +19,7 @@ function collectionOf(operations: Operation[], said: Partial<ApiModel> = {}, tag
   const routed = operations.map((one, index) => {
     return { operation: one, title: one.key, label: "", slug: `slug-${index}`, route: "", group: tag };
   });
-  const group = { tag: { name: tag, label: tag, declared: false }, id: "things", operations: routed };
+  const group = { tag: { name: tag, label: tag, declared: false }, id: "things", operations: routed, further: [] };
   const api: Pick<ApiVersion, "apiTitle" | "groups" | "model"> = { apiTitle: "Things", groups: [group], model: model(said) };
   return postmanCollection(api) as unknown as Collection;
 }

@@ -22,6 +22,10 @@ export const page = {
 <ul>
 <li>Version 2.1.0</li>
 </ul>
+<p>Servers:</p>
+<ul>
+<li><code>https://pets.example.com/v2</code>: Production</li>
+</ul>
 `,
 	groups: [
 		{

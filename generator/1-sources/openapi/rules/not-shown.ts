@@ -1,0 +1,46 @@
+import { meaningless } from "../check-shape.js";
+import { grammars } from "../grammar/grammar.js";
+import type { Kind } from "../grammar/shape.js";
+import { childPointer } from "../pointer.js";
+import type { At } from "../spec-source.js";
+import type { Rule } from "./facts.js";
+
+/** Extensions that pages show, or that change what they show. */
+const shown = new Set([
+  ...["x-placeholders", "x-displayName", "x-slug", "x-scopes", "x-scopes-note", "x-sample", "x-parameter-rules", "x-successor"],
+  ...["x-navigation", "x-action", "x-error-type", "x-values", "x-additionalPropertiesName", "x-internal", "x-webhooks"],
+  ...["x-enum-varnames", "x-enumNames", "x-enum-names", "x-ms-enum", "x-enumDescriptions", "x-enum-descriptions", "x-nullable"],
+  ...["x-codeSamples", "x-code-samples", "x-tagGroups", "x-logo", "x-badges", "x-example", "x-examples"],
+]);
+
+/** Notes about the life of a thing, such as `x-deprecated-reason`. */
+const shownNames = /^x-(?:deprecat|sunset|stability|(?:beta|alpha|preview|experimental|since|version-added)$)/i;
+
+/** Tells of each keyword that no page shows, where it comes first. */
+export const notShown: Rule = ({ source, all, report }) => {
+  const grammar = grammars[source.version];
+  const found = new Map<string, { at: At; count: number }>();
+  for (const kind of Object.keys(grammar) as Kind[]) {
+    const entry = grammar[kind];
+    const { fields, open, extensions } = entry;
+    if (!open && !extensions) continue;
+    for (const { value, at } of all(kind)) {
+      for (const name of Object.keys(value)) {
+        const isUnknown = name.startsWith("x-") ? !isShown(name) : open && !Object.hasOwn(fields, name);
+        if (!isUnknown || isConverted(name) || (open && meaningless(entry, name))) continue;
+        const known = found.get(name);
+        if (known) known.count++;
+        else found.set(name, { at: { file: at.file, pointer: childPointer(at.pointer, name) }, count: 1 });
+      }
+    }
+  }
+  for (const [name, { at, count }] of found) {
+    const times = count === 1 ? "" : ` It is there ${count} times.`;
+    report("spec-not-shown", `No page shows \`${name}\`.${times}`, at, { part: "key" });
+  }
+};
+
+const isShown = (name: string) => shown.has(name) || shownNames.test(name);
+
+/** Members of other versions that are read as what they mean there. */
+const isConverted = (name: string) => name === "nullable" || name === "x-original-swagger-version";

@@ -1,0 +1,60 @@
+import type { Html } from "../../../runtime/contract.js";
+import type { Example } from "../../2-model/api-model.js";
+import { hasPlaceholders } from "../../text/code/placeholders.js";
+import type { ApiContext } from "./context.js";
+import { type ValueMode, valueText } from "./fields/value-text.js";
+import { inNote, noteHtml } from "./notes.js";
+
+/** Characters of an example that are shown in a list; the rest is left out. */
+const longest = 400;
+
+/**
+ * The examples of a parameter as a list, where its row cannot say all of them: there are several, they have texts, or are long.
+ * @param shown the example in the row
+ */
+export function parameterExamples(
+  examples: readonly Example[],
+  shown: string | undefined,
+  mode: ValueMode,
+  ctx: ApiContext,
+): Html {
+  const items = examples.flatMap((example) => {
+    const { value, summary, description, externalValue, serialized, at } = example;
+    const text = value === undefined || isSecret(value, mode, ctx) ? undefined : cut(valueText(value, mode));
+    const words = [summary, description].filter((one) => one?.trim()).map((one) => ctx.inline((one as string).trim(), at));
+    if (text === undefined && externalValue === undefined && words.length === 0) return [];
+    return [{ text, words, externalValue, serialized }];
+  });
+  const [only] = items;
+  const isInRow = only?.text === shown && only?.words.length === 0 && only.serialized === undefined;
+  if (!only || (items.length === 1 && isInRow)) return "";
+  return noteHtml(ctx, (markup) => {
+    const lines = items.map(({ text, words, externalValue, serialized }) => {
+      const values = [
+        ...(text === undefined ? [] : [markup.code(text)]),
+        ...(serialized === undefined ? [] : [`sent as ${markup.code(serialized)}`]),
+        ...(externalValue === undefined ? [] : [markup.code(externalValue)]),
+      ];
+      const said = words.map((html) => inNote(html, markup, ctx)).join(". ");
+      return [values.join(", "), said].filter(Boolean).join(": ");
+    });
+    return markup.paragraph("Examples:") + markup.list(lines);
+  });
+}
+
+/** The examples of a field after the first, which is in its row or in the examples of the body. */
+export function furtherExamples(examples: readonly unknown[], mode: ValueMode, ctx: ApiContext): Html {
+  const values = examples.slice(1).filter((value) => value !== undefined && !isSecret(value, mode, ctx));
+  if (values.length === 0) return "";
+  return noteHtml(ctx, (markup) =>
+    markup.paragraph(`Other examples: ${values.map((value) => markup.code(cut(valueText(value, mode)))).join(", ")}`),
+  );
+}
+
+function isSecret(value: unknown, mode: ValueMode, { model }: ApiContext): boolean {
+  return model.placeholders && hasPlaceholders(valueText(value, mode));
+}
+
+function cut(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}

@@ -1,0 +1,26 @@
+import type { CodeBlock } from "../../../runtime/contract.js";
+import { isObject } from "../../../runtime/samples/is-object.js";
+import type { Operation } from "../../2-model/api-model.js";
+import { languageOf } from "../../text/code/languages.js";
+import type { ApiContext } from "./context.js";
+
+/** Samples that the author of a spec wrote: `x-codeSamples`. Equal names are numbered, as readers choose by them. */
+export function givenSamples({ extensions }: Operation, ctx: ApiContext): CodeBlock[] {
+  const written = ["x-codeSamples", "x-code-samples"].flatMap((name) => extensions[name] ?? []);
+  const taken = new Map<string, number>();
+  return written.flatMap((sample) => {
+    if (!isObject(sample) || typeof sample.source !== "string") return [];
+    const title = titleOf(sample);
+    const count = (taken.get(title) ?? 0) + 1;
+    taken.set(title, count);
+    const language = languageOf(String(sample.lang ?? "").toLowerCase())?.id ?? "plaintext";
+    return [ctx.code(language, sample.source.trimEnd(), { label: count === 1 ? title : `${title} ${count}` })];
+  });
+}
+
+/** "Our tool (Shell)", or the language alone. */
+function titleOf({ label, lang }: Record<string, unknown>): string {
+  const [name, language] = [label, lang].map((text) => (typeof text === "string" ? text.trim() : ""));
+  if (!name) return language || "Sample";
+  return !language || name.toLowerCase().includes(language.toLowerCase()) ? name : `${name} (${language})`;
+}

@@ -1,0 +1,28 @@
+import type { Html } from "../../../runtime/contract.js";
+import { plainText } from "../../text/html-text.js";
+import { escapeMarkdown } from "../../text/markdown-writer/escape-markdown.js";
+import { htmlMarkup, type Markup, markdownMarkup } from "../../text/markup.js";
+import type { ApiContext } from "./context.js";
+
+type Written = Pick<ApiContext, "written">;
+
+/** A short part of a page that is made from data: HTML, and Markdown for its twin. */
+export function noteHtml({ written }: Written, write: (markup: Markup) => string): Html {
+  return written.keep(write(htmlMarkup), () => write(markdownMarkup));
+}
+
+/** Parts of a page one below the other. */
+export function joinHtml({ written }: Written, ...parts: readonly (Html | undefined)[]): Html {
+  const shown = parts.filter((part): part is Html => Boolean(part));
+  if (shown.length < 2) return shown[0] ?? "";
+  return written.keep(shown.join(""), () => shown.map((part) => markdownOf(part, written).trim()).join("\n\n"));
+}
+
+function markdownOf(html: Html, written: ApiContext["written"]): string {
+  return written.markdownOf(html) ?? escapeMarkdown(plainText(html));
+}
+
+/** One paragraph of Markdown from a spec, inside of a note. */
+export function inNote(html: Html, { format }: Markup, { written }: Written): string {
+  return format === "html" ? html : markdownOf(html, written);
+}
