@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { minify } from "terser";
+import { installed } from "./installed.mjs";
+import { licensesOf } from "./licenses.mjs";
 import { parserPlugin } from "./parser-plugin.mjs";
 import { writeShipped } from "./shipped.mjs";
 
@@ -22,8 +24,9 @@ const options = {
   target: "node20",
   logLevel: "warning",
   legalComments: "none",
-  // Names stay, for those who read a trace of calls; the rest is read at every start.
-  minifyWhitespace: true,
+  // Functions keep their names, for those who read a trace of calls.
+  minify: true,
+  keepNames: true,
   banner: { js: "import { createRequire as portalRequire } from 'node:module'; const require = portalRequire(import.meta.url);" },
 };
 /** gray-matter's YAML asks Node for a JavaScript parser, in case front matter holds functions; it is read as data. */
@@ -38,8 +41,18 @@ const noFunctionsInYaml = {
     });
   },
 };
-await build({
+/** Messages of zod in other languages: ours are in English. */
+const englishOnly = {
+  name: "english-only",
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: 'export { default as en } from "./en.js";',
+    }));
+  },
+};
+const { metafile } = await build({
   ...options,
+  metafile: true,
   entryPoints: {
     cli: "generator/cli/main.ts",
     index: "generator/index.ts",
@@ -54,10 +67,10 @@ await build({
   outdir: made,
   outExtension: { ".js": ".mjs" },
   splitting: true,
-  // It ships a binary.
-  external: ["esbuild"],
-  plugins: [await parserPlugin(made, options), noFunctionsInYaml],
+  external: installed,
+  plugins: [await parserPlugin(made, options), noFunctionsInYaml, englishOnly],
 });
+writeFileSync(join(made, "licenses.txt"), licensesOf(metafile));
 await writeShipped(made, outdir);
 const { packageTypes } = await import(pathToFileURL(join(made, "config-types.mjs")).href);
 const extensionTypes = readFileSync(fileURLToPath(new URL("../generator/extensions/types.ts", import.meta.url)), "utf8");

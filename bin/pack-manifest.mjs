@@ -1,7 +1,9 @@
 // Around `npm pack`: `strip` takes the scripts out of package.json, `restore` puts them back. They work in the repository only, and
-// npm asks everybody who installs the package to approve a `prepare` script that is not in it.
+// npm asks everybody who installs the package to approve a `prepare` script that is not in it. Dependencies that are bundled go, too.
+
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { publishedDependencies } from "./installed.mjs";
 
 const manifest = fileURLToPath(new URL("../package.json", import.meta.url));
 const original = `${manifest}.original`;
@@ -11,9 +13,12 @@ if (process.argv[2] === "strip") {
     scripts: _scripts,
     devDependencies: _devDependencies,
     overrides: _overrides,
+    dependencies,
     ...published
   } = JSON.parse(readFileSync(manifest, "utf8"));
   if (!existsSync(original)) copyFileSync(manifest, original);
+  // Everything else is bundled.
+  published.dependencies = Object.fromEntries(publishedDependencies.map((name) => [name, dependencies[name]]));
   writeFileSync(manifest, `${JSON.stringify(published, null, 2)}\n`);
 } else if (existsSync(original)) {
   renameSync(original, manifest);

@@ -38,6 +38,7 @@ export const serverOptions: BuildOptions = {
   platform: "node",
   target: "node20",
   format: "cjs",
+  minify: true,
 };
 
 export async function bundleServer(): Promise<string> {

@@ -12,12 +12,16 @@ export interface RuntimeBundle {
   key: string;
 }
 
-/** `bin/dist/runtime.json`: the bundle as text, with its assets in base64. */
+/** How bytes are written in JSON: base64 of a script would be half as large again once it is compressed. */
+type Encoding = "utf8" | "base64";
+const isText = /\.(?:js|css|svg)$/;
+
+/** `bin/dist/runtime.json`: the bundle as text. */
 interface ShippedRuntime {
   key: string;
   server: string;
   inline: InlineScripts;
-  assets: [name: string, base64: string][];
+  assets: [name: string, encoding: Encoding, text: string][];
   /** `portal.js` of the development server. */
   devScript: string;
   /** Modules of its scripts. */
@@ -71,7 +75,8 @@ export async function runtimeToShip(shrink: (module: string) => Promise<string>)
   for (const { name, bytes } of client.assets) {
     const file = Buffer.from(bytes);
     const shipped = name.endsWith(".js") ? Buffer.from(await shrink(file.toString("utf8"))) : file;
-    assets.push([name, shipped.toString("base64")]);
+    const encoding = isText.test(name) ? "utf8" : "base64";
+    assets.push([name, encoding, shipped.toString(encoding)]);
   }
   return JSON.stringify({
     key,
@@ -95,6 +100,6 @@ function shippedRuntime(key: string): ShippedRuntime | undefined {
 }
 
 function unpack({ key, server, inline, assets }: ShippedRuntime): RuntimeBundle {
-  const files = assets.map(([name, base64]): Asset => ({ name, bytes: Buffer.from(base64, "base64") }));
+  const files = assets.map(([name, encoding, text]): Asset => ({ name, bytes: Buffer.from(text, encoding) }));
   return { key, server, client: { assets: files, inline } };
 }

@@ -9,6 +9,7 @@ import type { DevFlags } from "./dev.js";
 import { addDiffCommand } from "./diff-command.js";
 import { tuneEngine } from "./engine.js";
 import type { ExplainFlags } from "./explain.js";
+import type { InitFlags } from "./init.js";
 import type { Io } from "./io.js";
 import { addLedgerCommands } from "./ledger-commands.js";
 import { addNewCommands } from "./new-commands.js";
@@ -99,6 +100,18 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .action(async (asked: string | undefined, flags: ExplainFlags) => {
       const { runExplain } = await import("./explain.js");
       code = await runExplain(asked, flags, io);
+    });
+  portal
+    .command("init")
+    .description("Write the first files of a site; it asks nothing with --yes, and where there is no terminal")
+    .argument("[dir]", "folder of the site", ".")
+    .option("--spec <file>", "OpenAPI spec in that folder (default: openapi.yaml or the like, where there is one)")
+    .option("--title <text>", "title of the site (default: that of the spec, else the folder's name)")
+    .option("--site-url <url>", "origin of the deployed site", origin)
+    .option("--yes", "take the defaults", false)
+    .action(async (folder: string, flags: InitFlags) => {
+      const { runInit } = await import("./init.js");
+      code = await runInit(folder, flags, io);
     });
   addNewCommands(portal, io, (exit) => {
     code = exit;

@@ -37,11 +37,12 @@ it("is packed without scripts, which work in the repository only", () => {
     expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(["prepare", "prepack", "postpack"]));
     const text = JSON.stringify(manifest, null, 2);
     writeFileSync(join(folder, "package.json"), text);
-    cpSync(join(root, "bin/pack-manifest.mjs"), join(folder, "bin/pack-manifest.mjs"));
+    for (const name of ["pack-manifest.mjs", "installed.mjs"]) cpSync(join(root, "bin", name), join(folder, "bin", name));
     const run = (step: string) => execFileSync(process.execPath, [join(folder, "bin/pack-manifest.mjs"), step]);
     run("strip");
     const { scripts, devDependencies, ...packed } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     expect([scripts, devDependencies, packed.bin]).toEqual([undefined, undefined, manifest.bin]);
+    expect(Object.keys(packed.dependencies)).toEqual(["esbuild", "any-ascii", "react", "react-dom", "zod"]);
     run("restore");
     expect(readFileSync(join(folder, "package.json"), "utf8")).toBe(text);
   } finally {

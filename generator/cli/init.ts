@@ -1,0 +1,82 @@
+import { relative, resolve } from "node:path";
+import { writeSourceEdits } from "../7-emit/source-edits.js";
+import { coloured, plain, printAll } from "../diagnostics/print.js";
+import { type InitAnswers, initSite, takenFiles, usualSpec, usualTitle } from "../new/init-site.js";
+import { nodeHost } from "../platform/host.js";
+import { makeFolder } from "../platform/make-folder.js";
+import { isInside, isOrigin, sitePath } from "../platform/site-paths.js";
+import { canAsk, Questions } from "./ask.js";
+import type { Io } from "./io.js";
+
+export interface InitFlags {
+  spec?: string;
+  title?: string;
+  siteUrl?: string;
+  yes: boolean;
+}
+
+/** `portal init`: the files of a new site, none of them over one that is there. */
+export async function runInit(folder: string, flags: InitFlags, io: Io): Promise<number> {
+  const root = resolve(io.cwd, folder);
+  const taken = takenFiles(nodeHost, root);
+  if (taken.length) {
+    io.stderr.write(`portal: there is a site already, and nothing was written: ${taken.join(", ")}.\n`);
+    return 1;
+  }
+  const named = flags.spec === undefined ? usualSpec(nodeHost, root) : specIn(root, flags.spec, io);
+  if (named instanceof Error) {
+    io.stderr.write(`portal: ${named.message}\n`);
+    return 2;
+  }
+  const answers = flags.yes || !canAsk(io) ? { ...flags, spec: named } : await askAll(root, { ...flags, spec: named }, io);
+  if (!answers) {
+    io.stderr.write("\nportal: nothing was written.\n");
+    return 1;
+  }
+  const { value, diagnostics } = await initSite(nodeHost, root, answers);
+  if (!value) {
+    const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
+    io.stdout.write(`${printAll(diagnostics, "pretty", paint)}\nNothing was written.\n`);
+    return 1;
+  }
+  makeFolder(root);
+  writeSourceEdits(root, value.files);
+  const way = relative(io.cwd, root);
+  const shown = (path: string) => (way === "" ? path : `${sitePath(io.cwd, root)}/${path}`);
+  for (const { path } of value.files) io.stdout.write(`wrote ${shown(path)}\n`);
+  for (const path of value.kept) io.stdout.write(`kept ${shown(path)}\n`);
+  io.stdout.write(`\nNext: ${way === "" ? "" : `cd ${way} && `}npx portal dev --open\n`);
+  return 0;
+}
+
+/** Path of a spec as the manifest names it: from the root, which it must lie in. */
+function specIn(root: string, named: string, io: Io): string | Error {
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(named)) return new Error("--spec names a file. Download the spec first.");
+  const file = resolve(io.cwd, named);
+  if (!nodeHost.isFile(file)) return new Error(`the spec ${named} does not exist.`);
+  if (isInside(root, file)) return sitePath(root, file);
+  return new Error(`the spec ${named} is outside the new site. Copy it into that folder, or run \`portal init\` above both.`);
+}
+
+/** @returns undefined where the input ended before the last answer */
+async function askAll(root: string, given: InitAnswers, io: Io): Promise<InitAnswers | undefined> {
+  const questions = new Questions(io);
+  const isSpec = (file: string) =>
+    file === "" || specIn(root, resolve(root, file), io) === file ? undefined : "There is no such file in this folder.";
+  try {
+    const spec = given.spec ?? (await questions.ask("OpenAPI spec, empty for none", "", isSpec));
+    if (spec === undefined) return undefined;
+    const usual = usualTitle(nodeHost, root, spec || undefined);
+    const title = given.title ?? (await questions.ask("Title of the site", usual, () => undefined));
+    const siteUrl =
+      title === undefined
+        ? undefined
+        : (given.siteUrl ??
+          (await questions.ask("Address of the site, empty if not known", "", (url) =>
+            url === "" || isOrigin(url) ? undefined : "Write an origin such as https://docs.example.com.",
+          )));
+    return siteUrl === undefined ? undefined : { title, siteUrl: siteUrl || undefined, spec: spec || undefined };
+  } finally {
+    questions.close();
+  }
+}

@@ -1,0 +1,173 @@
+import { stringify } from "yaml";
+import type { SourceEdit } from "../7-emit/source-edits.js";
+import { packageName } from "../platform/version.js";
+import { titleSlug } from "../text/kebab.js";
+
+/** What a new site is made from. */
+export interface NewSite {
+  title: string;
+  /** Origin of the deployed site; absent where it is not known yet. */
+  siteUrl?: string | undefined;
+  /** Its first API; absent for a site of guides. */
+  api?: { spec: string; title: string; version: string | undefined } | undefined;
+}
+
+/** Files of a new site that must not exist before, in the order in which somebody would read them. */
+export function siteSources(site: NewSite): SourceEdit[] {
+  return [
+    { path: "portal.config.ts", text: config(site) },
+    { path: "content/manifest.yaml", text: manifest(site) },
+    { path: "content/getting-started.md", text: gettingStarted(site) },
+    { path: "content/writing-guides.md", text: writingGuides },
+  ];
+}
+
+/** Files that a folder may have already; those that are there stay as they are. */
+export const surroundings: readonly SourceEdit[] = [
+  { path: ".gitignore", text: "node_modules/\ndist/\n" },
+  {
+    path: ".github/workflows/documentation.yml",
+    text: `name: Documentation
+on:
+  push: { branches: [main] }
+  pull_request:
+permissions:
+  contents: read
+jobs:
+  build:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+        with: { fetch-depth: 0 } # dates of pages come from git
+      - uses: actions/setup-node@v4
+        with: { node-version: 22, cache: npm }
+      - run: npm ci
+      - run: npx portal check --format github
+      - run: npx portal build
+      - uses: actions/upload-artifact@v4
+        with: { name: site, path: dist/site }
+`,
+  },
+];
+
+function config({ title, siteUrl }: NewSite): string {
+  const origin =
+    siteUrl === undefined
+      ? '  // Where the site will be, for canonical links and the sitemap:\n  // siteUrl: "https://docs.example.com",\n'
+      : `  siteUrl: ${JSON.stringify(siteUrl)},\n`;
+  return `import { defineConfig } from "${packageName}";
+
+export default defineConfig({
+  title: ${JSON.stringify(title)},
+${origin}});
+`;
+}
+
+function manifest({ api }: NewSite): string {
+  const id = api && (titleSlug(api.title) || "api");
+  const path = `/${id}`;
+  const apis = api && {
+    [id as string]: {
+      title: api.title,
+      versions: [
+        {
+          id: "latest",
+          label: api.version?.trim() || "Latest",
+          spec: api.spec,
+          prefix: path,
+          sidebar: id,
+          category: { path, title: api.title },
+        },
+      ],
+    },
+  };
+  const navbar = [{ label: "Guides", to: "/getting-started" }, ...(api ? [{ label: "API reference", to: path }] : [])];
+  return `# yaml-language-server: $schema=../node_modules/${packageName}/schemas/route-manifest.schema.json
+# The routes of the site. \`portal new\` adds to this file.
+${apis ? `${stringify({ apis })}\n` : ""}pages:
+  - { path: /, page: landing }
+  - { path: /getting-started, guide: getting-started.md }
+  - { path: /writing-guides, guide: writing-guides.md }
+  - { path: /search, page: search }
+
+sidebars:
+  guides:
+    label: Guides
+    items: [/getting-started, /writing-guides]
+
+${stringify({ navbar })}`;
+}
+
+function gettingStarted({ title, api }: NewSite): string {
+  const first = api
+    ? `Read the [API reference](${`/${titleSlug(api.title) || "api"}`}) to see all operations, or begin with the first request below.`
+    : "Say in two sentences what your readers can do with it.";
+  return `${frontMatter("Getting started", `The first steps with ${title}.`)}
+Welcome to ${title.replace(/[\\`*_[\]<>#&]/g, "\\$&")}. ${first}
+
+## Before you begin
+
+> [!NOTE]
+> Replace this text with what readers need first: an account, a key, or an installed tool.
+
+## First steps
+
+<!-- steps -->
+
+1. Describe the first thing to do, and how readers see that it worked.
+2. Describe the next one. Three or four steps are enough for a first success.
+
+<!-- /steps -->
+
+## Where to go next
+
+To add pages, see [Write guides](writing-guides.md).
+`;
+}
+
+const writingGuides = `${frontMatter("Write guides", "How to add a page to this site, and what Markdown can do here.")}
+Each guide is a Markdown file in \`content/\`. The manifest, \`content/manifest.yaml\`, gives it a path.
+
+## Add a page
+
+\`\`\`sh
+npx portal new guide /tutorial --title "Tutorial" --sidebar guides
+npx portal dev
+\`\`\`
+
+The first command writes the file and its route. The second one serves the site, and the open page changes
+when you save.
+
+## Notes and tabs
+
+> [!TIP]
+> Callouts are quotes that begin with \`[!NOTE]\`, \`[!TIP]\`, \`[!WARNING]\` or \`[!CAUTION]\`.
+
+<!-- tabs -->
+<!-- tab: npm -->
+
+\`\`\`sh
+npm run build
+\`\`\`
+
+<!-- tab: pnpm -->
+
+\`\`\`sh
+pnpm build
+\`\`\`
+
+<!-- /tabs -->
+
+## Check before you publish
+
+\`\`\`sh
+npx portal check
+npx portal build
+\`\`\`
+
+\`portal check\` finds dead links, wrong examples and pages that nobody can find. The site is in \`dist/site\`.
+`;
+
+function frontMatter(title: string, description: string): string {
+  return `---\n${stringify({ title, description }, { lineWidth: 0 })}---\n`;
+}

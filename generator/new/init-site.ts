@@ -1,0 +1,77 @@
+import { basename, join } from "node:path";
+import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
+import type { SourceEdit } from "../7-emit/source-edits.js";
+import { problem } from "../diagnostics/catalogue.js";
+import { hasErrors, ordered } from "../diagnostics/order.js";
+import type { Diagnostic, Result } from "../diagnostics/types.js";
+import { planSite } from "../pipeline/plan-site.js";
+import type { Host } from "../platform/host.js";
+import { overlayHost } from "../platform/overlay-host.js";
+import { Stages } from "../platform/stages.js";
+import { siteSources, surroundings } from "./init-files.js";
+
+/** What somebody has answered; all of it has a default. */
+export interface InitAnswers {
+  title?: string | undefined;
+  siteUrl?: string | undefined;
+  /** Path of a spec, relative to the root. */
+  spec?: string | undefined;
+}
+
+/** Names that a spec usually has, the likeliest first. */
+const usualSpecs = ["openapi", "swagger", "specs/openapi", "api/openapi", "docs/openapi"].flatMap((name) =>
+  ["yaml", "yml", "json"].map((ending) => `${name}.${ending}`),
+);
+
+/** The spec of a folder, found by its name. */
+export function usualSpec(host: Host, root: string): string | undefined {
+  return usualSpecs.find((name) => host.isFile(join(root, name)));
+}
+
+/** What a site is called by default: like its spec, else like its folder. */
+export function usualTitle(host: Host, root: string, spec: string | undefined): string {
+  const { title } = spec === undefined ? { title: undefined } : readSpecInfo(host, root, spec);
+  const name = basename(root)
+    .replace(/[-_.]+/g, " ")
+    .trim();
+  return title?.trim() || (name ? name.charAt(0).toUpperCase() + name.slice(1) : "Documentation");
+}
+
+/** Files of a site that a folder has already: nothing is written over them. */
+export function takenFiles(host: Host, root: string): string[] {
+  const names = [
+    ...siteSources({ title: "" }).map(({ path }) => path),
+    "portal.config.mts",
+    "portal.config.js",
+    "portal.config.mjs",
+  ];
+  return names.filter((name) => host.isFile(join(root, name)) || host.isDirectory(join(root, name)));
+}
+
+/**
+ * The files of a new site, tried before they are written: there are none where the site would have an error.
+ * @param root absolute path of a folder, which need not exist
+ */
+export async function initSite(
+  host: Host,
+  root: string,
+  { spec, siteUrl, title = usualTitle(host, root, spec) }: InitAnswers,
+): Promise<Result<{ files: SourceEdit[]; kept: string[] } | undefined>> {
+  if (spec !== undefined && !host.isFile(join(root, spec)))
+    return failed([problem("file-missing", `The spec \`${spec}\` does not exist.`)]);
+  const info = spec === undefined ? undefined : readSpecInfo(host, root, spec);
+  const api = spec === undefined ? undefined : { spec, title: info?.title?.trim() || title, version: info?.version };
+  const sources = siteSources({ title, siteUrl, api });
+  const edited = overlayHost(host, new Map(sources.map(({ path, text }) => [join(root, path), text])));
+  // The manifest alone makes a site: the configuration only has its name.
+  const tried = await planSite(edited, { root, specs: [], content: "content" }, new Stages());
+  const diagnostics = ordered(tried.diagnostics).filter(({ severity }) => severity === "error");
+  if (hasErrors(diagnostics)) return failed(diagnostics);
+  const there = surroundings.filter(({ path }) => host.isFile(join(root, path)));
+  const files = [...sources, ...surroundings.filter((file) => !there.includes(file))];
+  return { value: { files, kept: there.map(({ path }) => path) }, diagnostics: [] };
+}
+
+function failed(diagnostics: Diagnostic[]): Result<undefined> {
+  return { value: undefined, diagnostics };
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { folderSize, npm, openRegistry, packPortal } from "../release/package-registry.js";
+
+const folder = mkdtempSync(join(tmpdir(), "portal-from-nothing-"));
+let preview: ChildProcess | undefined;
+afterAll(() => {
+  preview?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const builtin = new Set(builtinModules);
+const megabyte = 1_000_000;
+
+it("five commands lead from an empty folder to a previewed site, and the package is small", async () => {
+  const tarball = await packPortal(folder);
+  expect(statSync(tarball).size).toBeLessThan(1.5 * megabyte);
+  const project = join(folder, "my-docs");
+  mkdirSync(project);
+  const registry = await openRegistry();
+  const env = { npm_config_registry: registry.url, npm_config_cache: join(folder, "cache"), CI: "1" };
+  try {
+    await npm(["init", "-y"], project, env);
+    await npm(["install", "--save-dev", tarball], project, env);
+  } finally {
+    await registry.close();
+  }
+  const modules = join(project, "node_modules");
+  expect(folderSize(modules)).toBeLessThan(60 * megabyte);
+  // No compiler and no browser: the only program is that of esbuild.
+  expect(readdirSync(modules).filter((name) => /gyp|typescript|puppeteer|playwright|chromium/.test(name))).toEqual([]);
+  expect(readFileSync(join(modules, "@quran-foundation/portal/bin/dist/licenses.txt"), "utf8")).toContain("\nmarked ");
+
+  const npx = (...args: string[]) => npm(["exec", "--offline", "--", "portal", ...args], project, env);
+  expect(await npx("init", "--yes")).toContain("wrote portal.config.ts\n");
+  expect(await npx("build", "--strict", "--format", "json")).toContain('"diagnostics": []');
+  expect(existsSync(join(project, "dist/site/writing-guides.html"))).toBe(true);
+  preview = spawn(process.execPath, [join(modules, "@quran-foundation/portal/bin/portal.mjs"), "preview", "--port", "0"], {
+    cwd: project,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const address = await new Promise<string>((found, failed) => {
+    let said = "";
+    const read = (chunk: Buffer) => {
+      said += chunk;
+      const url = /http:\/\/[\w.:-]+\//.exec(said)?.[0];
+      if (url) found(url);
+    };
+    preview?.stdout?.on("data", read);
+    preview?.stderr?.on("data", read);
+    preview?.on("exit", () => failed(new Error(said)));
+  });
+  const page = await fetch(address);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<title>My docs</title>")]);
+  // Types for the configuration come along.
+  expect(readFileSync(join(modules, "@quran-foundation/portal/bin/dist/index.d.ts"), "utf8")).toContain("defineConfig");
+}, 180_000);
+
+it("everything that the packed command imports is installed with it", () => {
+  const root = join(import.meta.dirname, "../..");
+  const { publishedDependencies } = JSON.parse(
+    execFileSync(
+      process.execPath,
+      ["-e", `import(${JSON.stringify(join(root, "bin/installed.mjs"))}).then((m) => console.log(JSON.stringify(m)))`],
+      {
+        encoding: "utf8",
+      },
+    ),
+  ) as { publishedDependencies: string[] };
+  const dist = join(root, "bin/dist");
+  const scripts = readdirSync(dist).filter((name) => name.endsWith(".mjs"));
+  const imported = scripts.flatMap((name) =>
+    [...readFileSync(join(dist, name), "utf8").matchAll(/(?:\bfrom|\bimport\(?)"([@a-z][\w./@-]*)"/g)].map(
+      ([, specifier]) => specifier as string,
+    ),
+  );
+  const packages = new Set(imported.filter((specifier) => !specifier.startsWith("node:")));
+  // Asked for by what fetches specs from the network, which the command never does.
+  packages.delete("undici");
+  expect([...packages].filter((name) => !publishedDependencies.includes(name) && !builtin.has(name))).toEqual([]);
+  expect(packages).toContain("esbuild");
+});

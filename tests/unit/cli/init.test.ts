@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import fastGlob from "fast-glob";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { run } from "../../../generator/cli/main.js";
+import { portal } from "../../portal.js";
+
+const spec = `openapi: 3.1.0
+info: { title: "Pets & toys: all", version: 2.1.0, description: Everything about the pets of a shop and their toys. }
+servers: [{ url: https://api.pets.example }]
+security: []
+tags: [{ name: pets, description: Pets that are for sale in the shop. }]
+paths:
+  /pets:
+    get:
+      operationId: list-pets
+      summary: List pets
+      description: Returns all pets of the shop, the youngest first.
+      tags: [pets]
+      responses:
+        "200": { description: All pets of the shop. }
+        default: { description: What went wrong. }
+`;
+const files = [
+  ".github/workflows/documentation.yml",
+  ".gitignore",
+  "content/getting-started.md",
+  "content/manifest.yaml",
+  "content/writing-guides.md",
+  "portal.config.ts",
+];
+
+let root = "";
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const written = () => fastGlob.sync("**/*", { cwd: root, dot: true }).sort();
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "portal-init-"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Runs the command in a terminal in which somebody types. */
+async function typed(lines: string, args: string[] = []) {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true });
+  let said = "";
+  const out = { isTTY: true, write: (text: string) => void (said += text) };
+  stdin.end(lines);
+  const code = await run(["init", ...args], { stdin, stdout: out, stderr: out, env: { NO_COLOR: "1" }, cwd: root });
+  return { code, said };
+}
+
+/** Diagnostics of a strict build and of a strict check. */
+async function diagnostics(folder: string) {
+  const runs = [["build", "--out", join(root, "out")], ["check"]].map((args) =>
+    portal([...args, "--strict", "--format", "json"] as string[], folder),
+  );
+  return (await Promise.all(runs)).map(({ code, stdout }) => [code, JSON.parse(stdout).diagnostics]);
+}
+
+it("writes a site of guides that builds and checks without a diagnostic", async () => {
+  const { code, stdout, stderr } = await portal(["init", "my-docs"], root);
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(stdout).toBe(
+    `${[
+      "wrote my-docs/portal.config.ts",
+      "wrote my-docs/content/manifest.yaml",
+      "wrote my-docs/content/getting-started.md",
+      "wrote my-docs/content/writing-guides.md",
+      "wrote my-docs/.gitignore",
+      "wrote my-docs/.github/workflows/documentation.yml",
+      "",
+      "Next: cd my-docs && npx portal dev --open",
+    ].join("\n")}\n`,
+  );
+  expect(written()).toEqual(files.map((path) => `my-docs/${path}`));
+  expect(read("my-docs/portal.config.ts")).toContain('title: "My docs"');
+  expect(await diagnostics(join(root, "my-docs"))).toEqual([
+    [0, []],
+    [0, []],
+  ]);
+  expect(read("out/site/index.html")).toContain("Getting started");
+});
+
+it("documents the spec that it finds", async () => {
+  writeFileSync(join(root, "openapi.yaml"), spec);
+  expect((await portal(["init", "--yes"], root)).code).toBe(0);
+  expect(written()).toEqual([...files.slice(0, 5), "openapi.yaml", "portal.config.ts"].sort());
+  expect(read("content/manifest.yaml")).toContain("spec: openapi.yaml\n");
+  expect(await diagnostics(root)).toEqual([
+    [0, []],
+    [0, []],
+  ]);
+  expect(read("out/site/pets-toys-all/list-pets.html")).toContain("<title>List pets");
+});
+
+it("documents the spec that is named, in the folder that is named", async () => {
+  mkdirSync(join(root, "docs/specs"), { recursive: true });
+  writeFileSync(join(root, "docs/specs/pets.yaml"), spec);
+  const { code } = await portal(["init", "docs", "--spec", "docs/specs/pets.yaml", "--title", 'My "pets"'], root);
+  expect(code).toBe(0);
+  expect(read("docs/content/manifest.yaml")).toContain("spec: specs/pets.yaml\n");
+  expect(read("docs/portal.config.ts")).toContain('title: "My \\"pets\\""');
+});
+
+it("asks in a terminal, with defaults, until the answers are right", async () => {
+  writeFileSync(join(root, "pets.yaml"), spec);
+  const { code, said } = await typed("toys.yaml\npets.yaml\n\ndocs.example.com\nhttps://docs.example.com\n");
+  expect(said.slice(0, said.indexOf("wrote"))).toBe(
+    "OpenAPI spec, empty for none: There is no such file in this folder.\n" +
+      "OpenAPI spec, empty for none: Title of the site (Pets & toys: all): " +
+      "Address of the site, empty if not known: Write an origin such as https://docs.example.com.\n" +
+      "Address of the site, empty if not known: ",
+  );
+  expect(code).toBe(0);
+  expect(read("portal.config.ts")).toContain('title: "Pets & toys: all",\n  siteUrl: "https://docs.example.com",');
+});
+
+it("writes nothing where the answers end, and asks nothing with --yes", async () => {
+  expect(await typed("\nTitle\n")).toMatchObject({ code: 1, said: expect.stringContaining("portal: nothing was written.") });
+  expect(readdirSync(root)).toEqual([]);
+  expect((await typed("", ["--yes"])).said).toMatch(/^wrote /);
+});
+
+it("writes over no file", async () => {
+  mkdirSync(join(root, "content"));
+  writeFileSync(join(root, ".gitignore"), "mine\n");
+  expect((await portal(["init"], root)).stdout).toContain("kept .gitignore\n");
+  expect(read(".gitignore")).toBe("mine\n");
+  const before = written().map((path) => [path, read(path)]);
+  expect(await portal(["init"], root)).toEqual({
+    code: 1,
+    stdout: "",
+    stderr:
+      "portal: there is a site already, and nothing was written: portal.config.ts, content/manifest.yaml, content/getting-started.md, content/writing-guides.md.\n",
+  });
+  expect(written().map((path) => [path, read(path)])).toEqual(before);
+});
+
+it.each([
+  ["a spec that is not there", ["--spec", "no.yaml"], 2, "the spec no.yaml does not exist."],
+  ["a spec outside", ["docs", "--spec", "pets.yaml"], 2, "is outside the new site."],
+  ["an address", ["--spec", "https://pets.example/openapi.yaml"], 2, "Download the spec first."],
+  ["what is no spec", ["--spec", "no-spec.yaml"], 1, "Nothing was written."],
+])("refuses %s, and writes nothing", async (_what, args, code, says) => {
+  writeFileSync(join(root, "pets.yaml"), spec);
+  writeFileSync(join(root, "no-spec.yaml"), "a: 1\n");
+  const outcome = await portal(["init", ...args], root);
+  expect([outcome.code, outcome.stdout + outcome.stderr]).toEqual([code, expect.stringContaining(says)]);
+  expect(readdirSync(root).sort()).toEqual(["no-spec.yaml", "pets.yaml"]);
+});
