@@ -43,11 +43,11 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 /** Runs the command in a terminal in which somebody types. */
 async function typed(lines: string, args: string[] = []) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
-  let said = "";
-  const out = { isTTY: true, write: (text: string) => void (said += text) };
+  const texts: string[] = [];
+  const out = { isTTY: true, write: (text: string) => texts.push(text) };
   stdin.end(lines);
   const code = await run(["init", ...args], { stdin, stdout: out, stderr: out, env: { NO_COLOR: "1" }, cwd: root });
-  return { code, said };
+  return { code, said: texts.join("") };
 }
 
 /** Diagnostics of a strict build and of a strict check. */
