@@ -1,0 +1,201 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+
+/*
+ * The recipes of docs/ci.md, run as they are written there: by `sh`, with the bundled command, in a clone of a repository. `npx` and
+ * `npm ci` stand for an installed package, and `gh` writes down what it is asked for.
+ */
+
+const repository = resolve(import.meta.dirname, "../..");
+const docs = readFileSync(join(repository, "docs/ci.md"), "utf8");
+const block = (language: string, after: string) =>
+  new RegExp(`## ${after}\\n[\\s\\S]*?\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(docs)?.[1] ?? "";
+
+interface Step {
+  uses?: string;
+  run?: string;
+  with?: Record<string, string>;
+  env?: Record<string, string>;
+}
+
+const github = (parse(block("yaml", "GitHub Actions")) as { jobs: { documentation: { steps: Step[] } } }).jobs.documentation
+  .steps;
+const gitlab = (
+  parse(block("yaml", "GitLab")) as {
+    documentation: { script: string[]; cache: { paths: string[] }; artifacts: { paths: string[] } };
+  }
+).documentation;
+
+const spec = (type: string, description = "Returns all pets of the shop, the youngest first.") => `openapi: 3.1.0
+info: { title: Pets, version: "1", description: All about pets and their owners. }
+paths:
+  /pets:
+    get:
+      operationId: list-pets
+      summary: List pets
+      description: ${description}
+      tags: [pets]
+      parameters:
+        - name: limit
+          in: query
+          description: The largest number of pets to return.
+          example: 10
+          schema: { type: ${type} }
+      responses:
+        "200": { description: All pets of the shop. }
+        default: { description: What went wrong. }
+tags: [{ name: pets, description: Pets that are for sale in the shop. }]
+security: []
+servers: [{ url: "https://pets.example.com" }]
+`;
+
+let work = "";
+let root = "";
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const git = (cwd: string, ...args: string[]) =>
+  execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@a", ...args], { cwd, stdio: "pipe" });
+
+/** A command of the machine that the recipe finds first. */
+function stand(name: string, script: string): void {
+  mkdirSync(join(work, "bin"), { recursive: true });
+  writeFileSync(join(work, "bin", name), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(work, "bin", name), 0o755);
+}
+
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), "portal-ci-"));
+  root = join(work, "published");
+  write("portal.config.ts", `export default { title: "Pets" };\n`);
+  write(
+    "content/manifest.yaml",
+    "apis:\n  pets:\n    title: Pets\n    versions:\n      - { id: latest, label: Latest, spec: specs/pets.yaml, prefix: /pets, sidebar: pets, category: { path: /all-pets, title: All pets } }\npages:\n  - { path: /, guide: home.md }\n",
+  );
+  write("content/home.md", "---\ntitle: Home\ndescription: Where all of it begins.\n---\n\nWords.\n");
+  write("specs/pets.yaml", spec("number"));
+  write(".gitignore", "node_modules\ndist\n.portal-cache\ndiff.md\n");
+  git(root, "init", "-q", "-b", "main");
+  git(root, "add", ".");
+  git(root, "commit", "-q", "-m", "First");
+  git(work, "clone", "-q", "published", "clone");
+  root = join(work, "clone");
+  stand("npx", `shift\nexec "${process.execPath}" "${join(repository, "bin/portal.mjs")}" "$@"`);
+  stand("npm", "rm -rf node_modules\nmkdir node_modules");
+  stand(
+    "gh",
+    `echo "gh $*" >> "${join(work, "gh.txt")}"\nwhile [ "$1" != --body-file ]; do shift; done\ncp "$2" "${work}/comment.md"`,
+  );
+});
+afterEach(() => rmSync(work, { recursive: true, force: true }));
+
+interface Ran {
+  script: string;
+  code: number | null;
+  stdout: string;
+}
+
+/** Runs scripts until one fails, each in a shell of its own, as CI does. */
+function run(scripts: readonly { script: string; env?: Record<string, string> }[]): Ran[] {
+  const done: Ran[] = [];
+  for (const { script, env } of scripts) {
+    const { CI: _ci, GITHUB_ACTIONS: _actions, ...rest } = process.env;
+    const path = `${join(work, "bin")}${delimiter}${process.env.PATH}`;
+    const { status, stdout, stderr } = spawnSync("sh", ["-ec", script], {
+      cwd: root,
+      encoding: "utf8",
+      env: { ...rest, ...env, CI: "true", PATH: path },
+    });
+    done.push({ script, code: status, stdout: stdout + stderr });
+    if (status !== 0) break;
+  }
+  return done;
+}
+
+const codesOf = (done: readonly Ran[]) => done.map(({ code }) => code);
+
+/** The steps of the job on GitHub that are commands, with what GitHub puts in place of its expressions. */
+const githubSteps = () => {
+  const values: Record<string, string> = { "github.base_ref": "main", "github.event.number": "7", "github.token": "secret" };
+  const filled = (text: string) =>
+    text.replace(/\$\{\{ ([\w.]+) \}\}/g, (_whole, name: string) => values[name] ?? `unknown ${name}`);
+  return github.flatMap(({ run: script, env = {} }) =>
+    script === undefined
+      ? []
+      : { script: filled(script), env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, filled(value)])) },
+  );
+};
+
+const breaking = "**query parameter `limit`**: The type changes from `number` to `integer`.";
+
+describe("the recipe for a plain shell", () => {
+  const script = block("sh", "In a plain shell");
+
+  it("passes what breaks nothing", () => {
+    write("content/home.md", "---\ntitle: Home\ndescription: Where all of it begins.\n---\n\nOther words.\n");
+    const [only] = run([{ script }]);
+    expect([only?.code, only?.stdout]).toEqual([0, expect.stringContaining("Content: 1 page")]);
+    expect(read("diff.md")).toContain("Other words.");
+    expect(existsSync(join(root, "dist/site/index.html"))).toBe(true);
+  });
+
+  it("stops at a breaking change", () => {
+    write("specs/pets.yaml", spec("integer"));
+    expect(codesOf(run([{ script }]))).toEqual([1]);
+    expect(read("diff.md")).toContain(breaking);
+  });
+});
+
+describe("the recipe for GitHub", () => {
+  it("comments on a breaking change, keeps the preview and the cache, and fails at the end", () => {
+    write("specs/pets.yaml", spec("integer"));
+    const done = run(githubSteps());
+    expect(done.map(({ script, code }) => [script.split(" ").slice(0, 3).join(" "), code])).toEqual([
+      ["npm ci", 0],
+      ["npx portal check", 0],
+      ["npx portal build", 0],
+      ["npx portal diff", 0],
+      ["gh pr comment", 0],
+      ["npx portal diff", 1],
+    ]);
+    expect(readFileSync(join(work, "gh.txt"), "utf8")).toBe("gh pr comment 7 --edit-last --create-if-none --body-file diff.md\n");
+    expect(readFileSync(join(work, "comment.md"), "utf8")).toContain(breaking);
+    const cache = github.find(({ uses }) => uses?.startsWith("actions/cache@"))?.with?.path ?? "";
+    expect(cache).toBe("node_modules/.cache/portal");
+    expect(readdirSync(join(root, cache)).length).toBeGreaterThan(0);
+    const preview = github.find(({ with: given }) => given?.name === "preview")?.with?.path ?? "";
+    expect(preview.split("\n").filter(Boolean)).toEqual(["dist/site", "dist/manifest.json"]);
+    for (const path of ["dist/site/pets/list-pets.html", "dist/manifest.json"])
+      expect(existsSync(join(root, path)), path).toBe(true);
+  });
+
+  it("annotates the line of a mistake, and builds nothing", () => {
+    write("specs/pets.yaml", spec("number", "See [more](/none)."));
+    const done = run(githubSteps());
+    expect(codesOf(done)).toEqual([0, 1]);
+    const annotations = done[1]?.stdout.split("\n").filter((line) => line.startsWith("::"));
+    expect(annotations?.[0]).toBe(
+      "::error file=specs/pets.yaml,line=8,col=24,endLine=8,endColumn=37,title=link-unknown-route::No page has the path `/none`.",
+    );
+    expect(existsSync(join(root, "dist"))).toBe(false);
+  });
+});
+
+describe("the recipe for GitLab", () => {
+  const scripts = () => [{ script: gitlab.script.join("\n"), env: { CI_MERGE_REQUEST_TARGET_BRANCH_NAME: "main" } }];
+
+  it("compares with the target branch and leaves what the job keeps", () => {
+    write("specs/pets.yaml", spec("integer"));
+    expect(codesOf(run(scripts()))).toEqual([1]);
+    expect(read("diff.md")).toContain(breaking);
+    expect(gitlab.artifacts.paths).toEqual(["dist/site", "dist/manifest.json", "diff.md"]);
+    for (const path of [...gitlab.artifacts.paths, ...gitlab.cache.paths]) expect(existsSync(join(root, path)), path).toBe(true);
+    expect(readdirSync(join(root, ".portal-cache")).length).toBeGreaterThan(0);
+  });
+});
