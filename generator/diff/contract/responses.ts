@@ -21,7 +21,7 @@ export function compareResponses(before: Operation, after: Operation, context: C
       certain: true,
       direction: opposite(context.direction),
       subject: `response ${response.status}`,
-      message: `The status ${response.status} is added.`,
+      message: "The status is added.",
       before: before.at,
       after: response.at,
     });
@@ -44,7 +44,7 @@ function sayRemoved(old: Response, after: Operation, context: Context): void {
     certain: !breaks || other === undefined,
     direction: opposite(context.direction),
     subject: `response ${old.status}`,
-    message: isDefault ? "The response for all other statuses is removed." : `The status ${old.status} is removed${replaced}.`,
+    message: isDefault ? "The response for all other statuses is removed." : `The status is removed${replaced}.`,
     before: old.at,
     after: after.at,
   });

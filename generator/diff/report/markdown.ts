@@ -1,6 +1,6 @@
 import type { ApiDiff, SiteDiff } from "../site/site-diff.js";
 import type { SectionDiff } from "../site/text-diff.js";
-import { type ChangeLine, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
+import { type ChangeLine, changesIn, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
 
 /** A comment on GitHub may have 65,536 characters. */
 const maxLength = 60_000;
@@ -42,9 +42,9 @@ function apiParts({ api, versions, change, changes }: ApiDiff, urgent: boolean):
     .flatMap(([verdict, title]) => {
       const lines = linesOf(changes, verdict);
       if (!lines.length) return [];
-      if (verdict === "example") return [`Examples of ${name} that differ: ${lines.length}.\n`];
+      if (verdict === "example") return [`Examples of ${name} that differ: ${changesIn(lines)}.\n`];
       const list = `${lines.map(changeLine).join("\n")}\n`;
-      return [urgent ? `### ${title}: ${name}\n\n${list}` : folded(`${title}: ${name} (${lines.length})`, list)];
+      return [urgent ? `### ${title}: ${name}\n\n${list}` : folded(`${title}: ${name} (${changesIn(lines)})`, list)];
     });
 }
 

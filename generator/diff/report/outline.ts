@@ -14,6 +14,8 @@ export interface ChangeLine {
   subject: string;
   message: string;
   place: string;
+  /** How many changes it stands for. */
+  count: number;
 }
 
 /** Verdicts in the order of reports, with their headings. */
@@ -39,57 +41,94 @@ export const reasonTitles: Readonly<Record<Reason, string>> = {
   addresses: "Addresses",
 };
 
-/** The changes of an API with a verdict. What differs in its subject only, or in its operation only, becomes one line. */
+/** The changes of an API with a verdict. Those that differ in their operation, their subject or the name of a field only are one line. */
 export function linesOf(changes: readonly PlacedChange[], verdict: Verdict): ChangeLine[] {
-  const groups = new Map<string, { first: PlacedChange; subjects: Set<string>; operations: Set<string> }>();
-  for (const change of changes) {
-    if (change.verdict !== verdict) continue;
-    const { rule, direction, message, subject, operations } = change;
-    // Several parts of one operation that changed alike, or the same part of several operations.
-    const bySubject = ["", rule, direction, message, subject].join("\n");
-    const byOperation = [
-      operations.join(),
-      rule,
-      direction,
-      message.replace(/`[^`]*`/, ""),
-      isNumbered(change) ? "" : message,
-    ].join("\n");
-    const key = groups.has(byOperation) ? byOperation : groups.has(bySubject) ? bySubject : undefined;
-    const group = key === undefined ? undefined : groups.get(key);
-    if (group) {
-      group.subjects.add(subject);
-      for (const operation of operations) group.operations.add(operation);
-      continue;
-    }
-    const made = { first: change, subjects: new Set([subject]), operations: new Set(operations) };
-    groups.set(bySubject, made);
-    groups.set(byOperation, made);
-  }
-  return [...new Set(groups.values())].map(({ first, subjects, operations }) => {
-    const all = [...operations];
+  const lines = changes
+    .filter((change) => change.verdict === verdict)
+    .map((change): Draft => ({ changes: [change], subjects: [change.subject], operations: change.operations, names: [] }));
+  const together = [byOperation, bySubject, byField].reduce((drafts, merge) => merged(drafts, merge), lines);
+  return together.map(({ changes, subjects, operations, names }) => {
+    const { certain, direction, rule, message, ...places } = changes[0] as PlacedChange;
     return {
       verdict,
-      certain: first.certain,
-      direction: first.direction,
-      rule: first.rule,
-      where: all.length > 2 ? `${all.length} operations` : all.map((key) => `\`${key}\``).join(", "),
-      operations: all,
-      subject: [...subjects].join(", "),
-      message:
-        subjects.size > 1 && isNumbered(first)
-          ? `The statuses are ${first.rule === "status-added" ? "added" : "removed"}.`
-          : first.message,
-      place: placeOf(first),
+      certain,
+      direction,
+      rule,
+      where: operations.length > 2 ? `${operations.length} operations` : operations.map((key) => `\`${key}\``).join(", "),
+      operations: [...operations],
+      subject: subjects.join(", "),
+      message: names.length > 1 ? ofFields(message, names) : message,
+      place: placeOf(places),
+      count: changes.length,
     };
   });
 }
 
-/** Changes whose message repeats what their subject says. */
-function isNumbered({ rule }: PlacedChange): boolean {
-  return rule === "status-added" || rule === "error-status-removed";
+/** A line in the making: what it says is true of all its subjects in all its operations. */
+interface Draft {
+  changes: PlacedChange[];
+  subjects: readonly string[];
+  operations: readonly string[];
+  names: readonly string[];
 }
 
-function placeOf({ before, after }: PlacedChange): string {
+interface Merge {
+  /** Lines with the same key become one; undefined where a line stays alone. */
+  key(draft: Draft): string | undefined;
+  join(one: Draft, other: Draft): Partial<Draft>;
+}
+
+const said = ({ rule, direction, certain, message }: PlacedChange) => [rule, direction, certain, message].join("\n");
+const union = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
+const first = ({ changes }: Draft) => changes[0] as PlacedChange;
+
+const byOperation: Merge = {
+  key: (draft) => [said(first(draft)), ...draft.subjects].join("\n"),
+  join: (one, other) => ({ operations: union(one.operations, other.operations) }),
+};
+
+const bySubject: Merge = {
+  key: (draft) => [said(first(draft)), ...draft.operations].join("\n"),
+  join: (one, other) => ({ subjects: union(one.subjects, other.subjects) }),
+};
+
+/** "The optional field `id` is added.", "`id` becomes required." */
+const fieldMessage = /^((?:The \w+ field )?)`([^`]+)` (is (?:added|removed)|becomes (?:required|optional))\.$/;
+
+const byField: Merge = {
+  key(draft) {
+    const [, head, , tail] = fieldMessage.exec(first(draft).message) ?? [];
+    if (tail === undefined) return undefined;
+    return [said({ ...first(draft), message: `${head} ${tail}` }), draft.subjects.join(), ...draft.operations].join("\n");
+  },
+  join: (one, other) => ({ names: union(namesOf(one), namesOf(other)) }),
+};
+
+function namesOf(draft: Draft): readonly string[] {
+  if (draft.names.length) return draft.names;
+  return [fieldMessage.exec(first(draft).message)?.[2] ?? ""];
+}
+
+/** What is said of a field, said of several. */
+function ofFields(message: string, names: readonly string[]): string {
+  const [, head = "", , tail = ""] = fieldMessage.exec(message) ?? [];
+  const quoted = names.map((name) => `\`${name}\``);
+  const all = `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
+  return `${head.replace("field", "fields")}${all} ${tail.replace(/^is/, "are").replace(/^becomes/, "become")}.`;
+}
+
+/** Lines with the same key as one, at the place of the first. */
+function merged(drafts: readonly Draft[], { key, join }: Merge): Draft[] {
+  const found = new Map<string | Draft, Draft>();
+  for (const draft of drafts) {
+    const name = key(draft) ?? draft;
+    const known = found.get(name);
+    found.set(name, known ? { ...known, ...join(known, draft), changes: [...known.changes, ...draft.changes] } : draft);
+  }
+  return [...found.values()];
+}
+
+function placeOf({ before, after }: Pick<PlacedChange, "before" | "after">): string {
   const place = after ?? before;
   return place ? `${place.file}:${place.line}` : "";
 }
@@ -125,4 +164,9 @@ export function headline({ summary, pages, files }: SiteDiff): string {
 /** Nothing for none. */
 function some(number: number, noun: string): string {
   return number === 0 ? "" : count(number, noun);
+}
+
+/** How many changes lines stand for. */
+export function changesIn(lines: readonly ChangeLine[]): number {
+  return lines.reduce((sum, { count }) => sum + count, 0);
 }

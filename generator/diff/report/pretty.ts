@@ -1,7 +1,7 @@
 import type { Paint } from "../../diagnostics/print.js";
 import type { SiteDiff } from "../site/site-diff.js";
 import type { SectionDiff } from "../site/text-diff.js";
-import { headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
+import { changesIn, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
 
 /** Pages of a reason that are named; the JSON names all. */
 const shownPages = 20;
@@ -20,7 +20,7 @@ export function prettyDiff(diff: SiteDiff, paint: Paint): string {
       const colour = { breaking: paint.red, deprecation: paint.yellow }[verdict as string] ?? paint.bold;
       lines.push(colour(`${title}: ${api} ${versions.join(", ")}`));
       if (verdict === "example") {
-        lines.push(`  ${found.length === 1 ? "1 example differs" : `${found.length} examples differ`}.`, "");
+        lines.push(`  ${changesIn(found) === 1 ? "1 example differs" : `${changesIn(found)} examples differ`}.`, "");
         continue;
       }
       for (const { where, subject, message, certain, direction, place, rule } of found) {

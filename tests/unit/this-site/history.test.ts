@@ -6,6 +6,7 @@ import { buildApiModel } from "../../../generator/2-model/openapi/build-api-mode
 import { compareContracts } from "../../../generator/diff/contract/compare.js";
 import { confined } from "../../../generator/platform/confined-host.js";
 import { memoryHost, nodeHost } from "../../../generator/platform/host.js";
+import { portal } from "../../portal.js";
 import { plannedSite, root } from "./planned.js";
 
 const spec = "specs/content/v4/openapi.yaml";
@@ -40,6 +41,19 @@ describe("the snapshots of the Content APIs", () => {
     const parameters = value?.steps.flatMap(({ changes }) => changes.filter(({ rule }) => rule === "parameter-added"));
     expect(parameters?.filter(({ operations }) => operations.includes("GET /verses/random"))).toHaveLength(7);
     expect(value?.steps.flatMap(({ removed }) => removed)).toEqual([]);
+  });
+
+  it("are compared by `portal diff` in order", async () => {
+    const summaries: string[] = [];
+    for (const [index, after] of snapshots.slice(1).entries()) {
+      const { stdout } = await portal(["diff", snapshots[index]?.file ?? "", after.file], root);
+      summaries.push(stdout.trimEnd().split("\n").at(-1) ?? "");
+    }
+    expect(summaries).toEqual([
+      "31 non-breaking changes.",
+      "8 breaking changes, 28 non-breaking changes, 3 API documentation changes, 5 changed examples.",
+      "14 breaking changes, 114 non-breaking changes, 3 API documentation changes.",
+    ]);
   });
 
   it("give the same changes as whole specs do: what is left out before the comparison is the same on both sides", () => {

@@ -154,8 +154,8 @@ describe("the change log", () => {
     const { view } = made([
       "2025-02-01",
       [
-        change({ group: "added", rule: "status-added", subject: "response 400", message: "The status 400 is added." }),
-        change({ group: "added", rule: "status-added", subject: "response 404", message: "The status 404 is added." }),
+        change({ group: "added", rule: "status-added", subject: "response 400", message: "The status is added." }),
+        change({ group: "added", rule: "status-added", subject: "response 404", message: "The status is added." }),
         change({ group: "added", rule: "operation-added", operations: ["GET /new"], subject: "`GET /new`", message: "Added." }),
       ],
     ]);
