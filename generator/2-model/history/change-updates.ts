@@ -51,9 +51,11 @@ export function changeUpdates(
 
 function titleOf({ changes, removed }: ChangeStep): string {
   const added = changes.filter(({ rule }) => rule === "operation-added").length;
+  const breaking = changes.filter(({ group, rule }) => group === "breaking" && !rule.includes("operation-removed")).length;
   const parts = [
     ...(added > 0 ? [`${count(added, "operation")} added`] : []),
     ...(removed.length > 0 ? [`${added > 0 ? removed.length : count(removed.length, "operation")} removed`] : []),
+    ...(breaking > 0 ? [count(breaking, removed.length > 0 ? "other breaking change" : "breaking change")] : []),
   ];
   return parts.join(", ") || "Changes of parameters and responses";
 }

@@ -81,9 +81,10 @@ export function lostAnchors(
 
 /** @param path an address that leads nowhere */
 export function lostRouteProblem(ledger: Ledger, path: string): Diagnostic {
+  const isOperation = / [A-Z]+ \//.test(ledger.routes.get(path)?.id ?? "");
   return problem("address-lost", `\`${path}\` was published, and leads nowhere now.`, {
     location: ledger.locate(path),
-    hint: `Put the page back, lead readers on with \`portal new redirect ${path} <path>\`, or give the address up with \`portal ledger accept ${path}\`.`,
+    hint: `Put the page back, lead readers on with \`portal new redirect ${path} <path>\`, or give the address up with \`portal ledger accept ${path}\`.${isOperation ? " If snapshots have the operation, `portal snapshot` records its removal, and a page says so." : ""}`,
   });
 }
 

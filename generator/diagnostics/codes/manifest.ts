@@ -104,7 +104,7 @@ export const manifestCodes = {
     severity: "error",
     title: "A published address leads nowhere",
     explain:
-      "`ledger.json` of the content folder lists every address that the site has published. Links, bookmarks and search engines still lead to this one. Put the page back, add a redirect to `redirects` in the manifest (`portal new redirect`), or run `portal ledger accept` with the address. A page that only moved is redirected by itself: an operation is known by its API, version, method and path, and a guide by its file.",
+      "`ledger.json` of the content folder lists every address that the site has published. Links, bookmarks and search engines still lead to this one. Put the page back, add a redirect to `redirects` in the manifest (`portal new redirect`), or run `portal ledger accept` with the address. The page of an operation that snapshots have stays and says that it was removed: run `portal snapshot` after you remove one. A page that only moved is redirected by itself: an operation is known by its API, version, method and path, and a guide by its file.",
   },
   "anchor-lost": {
     severity: "error",

@@ -35,7 +35,7 @@ export function prettyDiff(diff: SiteDiff, paint: Paint): string {
   const list = (title: string, entries: readonly string[]) => {
     if (!entries.length) return;
     lines.push(title, ...entries.slice(0, shownPages).map((entry) => `  ${entry}`));
-    if (entries.length > shownPages) lines.push(`  and ${entries.length - shownPages} more`);
+    if (entries.length > shownPages) lines.push(`  and ${entries.length - shownPages} more lines`);
     lines.push("");
   };
   const { lostUrls, lostAnchors } = diff.summary;

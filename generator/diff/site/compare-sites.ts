@@ -100,6 +100,8 @@ function explained(files: readonly FileChange[], before: OutputManifest, after: 
     if (/^site\/(?:_redirects|nginx\.conf|_headers)$/.test(path)) return told.hasRedirects ? ["redirects"] : ["addresses"];
     if (/^generated\/(?:sidebars\/|site\.ts$)/.test(path)) return ["navigation"];
     if (/^generated\/errors\//.test(path)) return ["documentation"];
+    // It lists likely pages.
+    if (path === "site/404.html" && told.pages.some(({ change }) => change !== "changed")) return ["addresses"];
     if (/^(?:site\/(?:assets\/|404\.html$)|bom\.cdx\.json$)/.test(path)) return ["layout"];
     return ["content"];
   };

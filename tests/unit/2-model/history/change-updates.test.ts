@@ -38,7 +38,7 @@ it("makes a notice of each day of a change log, which leads there", async () => 
   expect(shown(problems).filter((one) => !one.startsWith("operation-") && !/^(?:spec|api)-/.test(one))).toEqual([]);
   expect(model.updates?.map(({ date, id, title, breaking }) => [date, id, title, breaking])).toEqual([
     ["2026-02-15", "own", "Own", false],
-    ["2026-03-01", "sample-changelog", "2 operations removed", true],
+    ["2026-03-01", "sample-changelog", "2 operations removed, 1 other breaking change", true],
     ["2026-02-01", "sample-changelog", "2 operations added, 1 removed", true],
   ]);
   const page = plan.pages.find(({ page }) => page.route === "/news")?.page;
