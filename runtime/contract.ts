@@ -12,6 +12,7 @@ import type {
   Use,
 } from "./contract-api.js";
 import type { Href, Html, Link } from "./contract-base.js";
+import type { RequestAccessTarget } from "./contract-site.js";
 import type { Call, NamedCall } from "./samples/call.js";
 
 /**
@@ -23,76 +24,7 @@ import type { Call, NamedCall } from "./samples/call.js";
 
 export type * from "./contract-api.js";
 export type * from "./contract-base.js";
-
-// ---------------------------------------------------------------------------------------------------------------- site
-
-export interface Site {
-  title: string;
-  /** Name in the navbar. */
-  shortTitle: string;
-  /** Version of the documentation, shown in the footer. */
-  version?: string;
-  tagline: string;
-  language: string;
-  /** Origin for canonical links, without a final slash. */
-  url: string;
-  /** Path prefix with slashes at both ends, "/" at the root of a host. */
-  base: string;
-  /** Shown next to the site's name. */
-  logo?: Picture;
-  /** Width in pixels of `assets/touch-icon.png`, for home screens. */
-  touchIcon?: number;
-  /** A tile that is repeated behind the top of the landing page. */
-  pattern?: Picture;
-  /** Fonts that are preloaded on pages with text in a language: files of `assets/fonts/`. */
-  fonts?: { name: string; language: string }[];
-  navbar: NavbarItem[];
-  footer: FooterColumn[];
-  footnote: Html;
-  announcement?: Announcement;
-  /** Where readers report a search that should have found something. */
-  feedback: Href;
-  /** The page of updates, whose entries the feeds have too. */
-  updates?: Href;
-  /** The entries of the menu that copies a page as Markdown. Absent for no menu. */
-  copyPage?: "markdown" | "assistants";
-  requestAccess: RequestAccessTarget;
-  analytics?: Analytics;
-  /** Origins of a hosted search. */
-  searchOrigins?: string[];
-}
-
-/** An SVG as its size and its content. */
-export interface Picture {
-  viewBox: string;
-  width: string;
-  height: string;
-  content: Html;
-}
-
-export type NavbarItem =
-  /** `section` is the id of the sidebar whose pages the link represents. */
-  | { kind: "link"; side: "left" | "right"; link: Link; section?: string }
-  | { kind: "menu"; side: "left" | "right"; label: string; links: Link[] };
-
-export interface FooterColumn {
-  title: string;
-  links: Link[];
-}
-
-/** A dismissed announcement stays hidden until its id changes. */
-export interface Announcement {
-  id: string;
-  html: Html;
-}
-
-export interface RequestAccessTarget {
-  /** A URL that accepts the form as JSON by POST. Without it, the form composes an email. */
-  endpoint?: string;
-  mail: string;
-}
-
-export type Analytics = { provider: "google"; id: string } | { provider: "plausible"; domain: string; src: string };
+export type * from "./contract-site.js";
 
 // ------------------------------------------------------------------------------------------------------------- sidebar
 

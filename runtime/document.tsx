@@ -25,7 +25,8 @@ export function renderDocument(element: ReactElement, page: Page, site: Site, { 
   // the top.
   const script = renderToString(<script type="module" src={to(site, "/assets/portal.js")} async />);
   const end = `<script>${page.kind === "landing" ? inline.home : endOfPage}</script>`;
-  return `<!doctype html>${shell.replace("</body>", () => `${body}${end}${script}</body>`)}\n`;
+  const whole = site.head ? shell.replace("</head>", () => `${site.head}</head>`) : shell;
+  return `<!doctype html>${whole.replace("</body>", () => `${body}${end}${script}</body>`)}\n`;
 }
 
 /** Constant scripts. Their hashes are in the Content-Security-Policy. */
@@ -65,9 +66,9 @@ function withoutImplied(html: string, kind: Page["kind"]): string {
 }
 
 /** Fonts of the first paint. They are preloaded together with the styles. */
-function fontsOf(body: string, { fonts = [] }: Site): string[] {
+function fontsOf(body: string, { fonts = [], mainFonts = ["inter", "source-serif"] }: Site): string[] {
   const own = fonts.filter(({ language }) => body.includes(`lang="${language}"`));
-  return ["inter", "source-serif", ...own.map(({ name }) => name)];
+  return [...mainFonts, ...own.map(({ name }) => name)];
 }
 
 interface HeadProps {
@@ -106,7 +107,7 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       <meta property="og:site_name" content={site.title} />
       <meta property="og:url" content={canonical} />
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />}
-      <meta name="theme-color" content={themeColor} />
+      <meta name="theme-color" content={site.paper ?? themeColor} />
       {/* Constant text; its hash is in the policy. It comes before the styles, otherwise it would wait for them. */}
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="stylesheet" href={to(site, `/assets/${sheet}.css`)} />

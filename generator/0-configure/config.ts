@@ -2,6 +2,8 @@ import * as z from "zod";
 import { lintCodes } from "../diagnostics/codes/lint.js";
 import type { Plugin } from "../extensions/types.js";
 import { isBasePath, isFolderInside, isOrigin } from "../platform/site-paths.js";
+import { codeLanguages } from "./code-languages.js";
+import { headElement, originsSchema } from "./head-schema.js";
 import { themeSchema } from "./theme-schema.js";
 
 /**
@@ -65,6 +67,20 @@ export const configSchema = z.strictObject({
   theme: themeSchema
     .optional()
     .describe("How the site looks where it differs from the neutral default. Paths are relative to the configuration."),
+  codeLanguages: codeLanguages
+    .optional()
+    .describe(
+      "Languages of request samples, in the order shown. By default all that there are. `typescript` is that of samples with an SDK.",
+    ),
+  head: z
+    .array(headElement)
+    .default([])
+    .describe(
+      "Elements at the end of the head of every page: `{ meta: { name, content } }`, `{ link: { rel, href } }` or `{ script: { src } }`. The policy is extended by the origins that links and scripts name.",
+    ),
+  origins: originsSchema
+    .default({})
+    .describe("Origins that pages may load from besides, by kind. Scripts in `head` often need `connect` or `image`."),
   announcement: z
     .strictObject({ id: z.string().regex(/^[\w-]+$/), text: z.string().min(1) })
     .optional()

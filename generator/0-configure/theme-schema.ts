@@ -1,6 +1,8 @@
 import * as z from "zod";
+import { paletteSchema } from "./palette.js";
 
 const file = z.string().min(1);
+const family = z.string().regex(/^[\w .-]+$/, "must be the name of a family, such as Inter");
 
 const notice = z.strictObject({
   name: z.string().min(1),
@@ -11,6 +13,13 @@ const notice = z.strictObject({
 
 const font = z.strictObject({
   file: file.describe("A WOFF2 file. It becomes `assets/fonts/NAME`; styles name it as `url(fonts/NAME)`."),
+  family: family.optional().describe("Makes the font known under this name, for `typography`."),
+  weight: z
+    .string()
+    .regex(/^[1-9]\d{2,3}(?: [1-9]\d{2,3})?$/, "must be a weight such as 400, or a range such as 400 700")
+    .optional()
+    .describe("Weight of a font with a `family`, or a range for a variable one."),
+  style: z.enum(["normal", "italic"]).optional().describe("Style of a font with a `family`."),
   language: z
     .string()
     .regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, "must be a BCP 47 tag such as ar")
@@ -20,10 +29,24 @@ const font = z.strictObject({
 
 /** What a site looks like where it differs from the neutral default. */
 export const themeSchema = z.strictObject({
-  logo: file
+  colors: z
+    .strictObject({ light: paletteSchema.optional(), dark: paletteSchema.optional() })
+    .optional()
+    .describe("Colors of the two modes as hex values. Pairs that are hard to read are a warning."),
+  typography: z
+    .strictObject({ text: family.optional(), headings: family.optional(), code: family.optional() })
+    .optional()
+    .describe("Families of text, headings and code: `system`, or a `family` of `fonts`."),
+  radius: z
+    .string()
+    .regex(/^(?:0|\d*\.?\d+(?:px|rem))$/, "must be a length such as 0, 4px or 0.5rem")
+    .optional()
+    .describe("Radius of the corners of boxes; small ones have half of it."),
+  logo: z
+    .union([file, z.strictObject({ light: file, dark: file })])
     .optional()
     .describe(
-      "An SVG of lines in front of the site's name. It is drawn in the color of the text, so one file serves both color modes.",
+      "In front of the site's name: an SVG of lines, drawn in the accent color, so one file serves both color modes; or two pictures of any kind, one for each mode.",
     ),
   favicon: file.optional().describe("An SVG that browsers show beside the page's title."),
   touchIcon: file

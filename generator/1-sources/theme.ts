@@ -7,12 +7,17 @@ import type { ConfinedHost } from "../platform/confined-host.js";
 import { measureImage } from "../platform/measure-image.js";
 import type { Store } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
+import { lookStyles } from "./theme-look.js";
 import { readPicture } from "./theme-picture.js";
 import { minifyStyles } from "./theme-styles.js";
 
 /** What a site brings to look as it does. */
 export interface Theme {
   logo?: Picture;
+  /** A picture for each color mode, in place of one drawn in the color of the text. */
+  logos?: Record<"light" | "dark", LogoFile>;
+  /** Fonts that text and headings are set in, if not those of the runtime. */
+  mainFonts?: string[];
   pattern?: Picture;
   favicon?: Uint8Array;
   /** A square PNG; `size` is its width in pixels. */
@@ -28,6 +33,14 @@ export interface Theme {
   files: string[];
 }
 
+/** A picture as a file of `assets/`. */
+export interface LogoFile {
+  name: string;
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
 /** A work of others with the text of its license. */
 export interface Notice {
   name: string;
@@ -39,6 +52,20 @@ export interface Notice {
 /** The smallest icon that browsers take for a home screen, in pixels. */
 const smallestIcon = 192;
 const iconProblem = `The icon for home screens is not a square PNG of at least ${smallestIcon} pixels.`;
+
+const logoProblem = (file: string) => `\`${file}\` is no picture whose size can be read.`;
+
+/** Files of the fonts that text and headings are set in; undefined for those of the runtime. */
+function mainFontsOf({ typography, fonts }: ThemeConfig): string[] | undefined {
+  if (typography?.text === undefined && typography?.headings === undefined) return undefined;
+  const own = (family: string | undefined, standard: string) =>
+    family === undefined
+      ? [standard]
+      : fonts.flatMap((font) => (font.family === family && font.style !== "italic" ? [fontName(font.file)] : []));
+  return [...new Set([...own(typography.text, "inter"), ...own(typography.headings, "source-serif")])];
+}
+
+const fontName = (file: string) => posix.basename(file).replace(/\.woff2$/, "");
 
 type Place = (path: readonly PropertyKey[]) => Location | undefined;
 
@@ -75,7 +102,8 @@ export async function readTheme(
     return file === undefined || found === undefined ? undefined : { path: posix.normalize(file), text: found };
   };
   const picture = (name: "logo" | "pattern") => {
-    const file = text(config[name], [name]);
+    const named = config[name];
+    const file = typeof named === "object" ? undefined : text(named, [name]);
     const result = file && readPicture(file, name === "pattern");
     diagnostics.push(...(result?.diagnostics ?? []));
     return result?.value;
@@ -87,7 +115,27 @@ export async function readTheme(
     return result?.value ?? "";
   };
 
-  const theme: Theme = { ...neutral, files, styles: await styles("styles"), landingStyles: await styles("landingStyles") };
+  const look = lookStyles(config, place);
+  diagnostics.push(...look.diagnostics);
+  const theme: Theme = {
+    ...neutral,
+    files,
+    styles: look.styles + (await styles("styles")),
+    landingStyles: await styles("landingStyles"),
+  };
+  const mainFonts = mainFontsOf(config);
+  if (mainFonts) theme.mainFonts = mainFonts;
+  const logoOf = (file: string, mode: "light" | "dark"): LogoFile[] => {
+    const bytes = read(file, ["logo", mode], (absolute) => host.readBytes(absolute));
+    const size = bytes && measureImage(bytes);
+    if (bytes && size) return [{ name: `logo-${mode}${posix.extname(file).toLowerCase()}`, bytes, ...size }];
+    if (bytes) diagnostics.push(problem("theme-icon", logoProblem(file), { location: place(["theme", "logo", mode]) }));
+    return [];
+  };
+  if (typeof config.logo === "object") {
+    const [[light], [dark]] = [logoOf(config.logo.light, "light"), logoOf(config.logo.dark, "dark")];
+    if (light && dark) theme.logos = { light, dark };
+  }
   const logo = picture("logo");
   const pattern = picture("pattern");
   if (logo) theme.logo = logo;
@@ -102,7 +150,7 @@ export async function readTheme(
   }
   theme.fonts = config.fonts.flatMap(({ file, language }, index) => {
     const bytes = read(file, ["fonts", index, "file"], (absolute) => host.readBytes(absolute));
-    return bytes ? [{ name: posix.basename(file).replace(/\.woff2$/, ""), language, bytes }] : [];
+    return bytes ? [{ name: fontName(file), language, bytes }] : [];
   });
   theme.notices = config.notices.flatMap(({ file, ...work }, index) => {
     const license = text(file, ["notices", index, "file"]);

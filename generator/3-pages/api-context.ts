@@ -46,6 +46,10 @@ class InputsApiContext implements ApiContext {
     this.#open = open;
   }
 
+  get codeLanguages(): ApiContext["codeLanguages"] {
+    return this.#inputs.config("codeLanguages");
+  }
+
   markdown(text: string, at: At): Html {
     return this.#text("block", text, at);
   }

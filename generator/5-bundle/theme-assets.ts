@@ -16,6 +16,7 @@ export function themedAssets(assets: readonly Asset[], theme: Theme): Asset[] {
     return { name, bytes: styles ? Buffer.concat([bytes, Buffer.from(`${styles}\n`)]) : bytes };
   });
   const icons: Asset[] = theme.touchIcon ? [{ name: "touch-icon.png", bytes: theme.touchIcon.bytes }] : [];
+  const logos = Object.values(theme.logos ?? {}).map(({ name, bytes }): Asset => ({ name, bytes }));
   const fonts = theme.fonts.map(({ name, bytes }): Asset => ({ name: `fonts/${name}.woff2`, bytes }));
-  return [...themed, ...icons, ...fonts].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...themed, ...icons, ...logos, ...fonts].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -16,13 +16,16 @@ export function policy({ site }: SiteOutline, scriptHashes: readonly string[]): 
   const { script, image, connect } = analyticsSources(site.analytics);
   const endpoint = site.requestAccess.endpoint ? [originOf(site.requestAccess.endpoint)] : [];
   const search = (site.searchOrigins ?? []).map(originOf);
+  const own = site.origins ?? {};
   const directives: [string, ...string[]][] = [
     ["default-src", "'none'"],
-    ["script-src", "'self'", ...scriptHashes, ...script],
-    ["style-src", "'self'"],
-    ["img-src", "'self'", "data:", ...image],
-    ["font-src", "'self'"],
-    ["connect-src", "'self'", ...connect, ...endpoint, ...search],
+    ["script-src", "'self'", ...scriptHashes, ...script, ...(own.script ?? [])],
+    ["style-src", "'self'", ...(own.style ?? [])],
+    ["img-src", "'self'", "data:", ...image, ...(own.image ?? [])],
+    ["font-src", "'self'", ...(own.font ?? [])],
+    ["connect-src", "'self'", ...connect, ...endpoint, ...search, ...(own.connect ?? [])],
+    ...(own.frame ? [["frame-src", ...own.frame] as [string, ...string[]]] : []),
+    ...(own.media ? [["media-src", "'self'", ...own.media] as [string, ...string[]]] : []),
     ["manifest-src", "'self'"],
     ["worker-src", "'self'"],
     ["form-action", "'self'", "mailto:", ...endpoint],

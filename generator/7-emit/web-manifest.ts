@@ -6,7 +6,7 @@ import type { OutputFile } from "./files.js";
  * W3C Web Application Manifest: the name and the icons of the site where a reader keeps it, on a home screen or among programs. It opens
  * in the browser as before, since documents need the address bar and the way back. Icons are relative to this file.
  */
-export function webManifestFile({ title, shortTitle, language, base, touchIcon }: Site): OutputFile {
+export function webManifestFile({ title, shortTitle, language, base, touchIcon, paper = themeColor }: Site): OutputFile {
   const touch = { src: "touch-icon.png", sizes: `${touchIcon}x${touchIcon}`, type: "image/png", purpose: "any maskable" };
   const manifest = {
     name: title,
@@ -15,8 +15,8 @@ export function webManifestFile({ title, shortTitle, language, base, touchIcon }
     start_url: base,
     scope: base,
     display: "browser",
-    theme_color: themeColor,
-    background_color: themeColor,
+    theme_color: paper,
+    background_color: paper,
     icons: [{ src: "favicon.svg", sizes: "any", type: "image/svg+xml" }, ...(touchIcon === undefined ? [] : [touch])],
   };
   return { path: "site/assets/app.webmanifest", content: `${JSON.stringify(manifest)}\n` };

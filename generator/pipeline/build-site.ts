@@ -120,7 +120,11 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
       : new PageCache(
           cache.pages,
           site.pages.tracer,
-          keyOf(cache.version, runtime.key, JSON.stringify([site.pages.site.url, site.pages.site.tagline])),
+          keyOf(
+            cache.version,
+            runtime.key,
+            JSON.stringify([site.pages.site.url, site.pages.site.tagline, site.pages.site.codeLanguages]),
+          ),
         );
   const { synonyms } = take(readSearchData(host, options.root, site.model.contentFolder, cache.sources));
   const writer =

@@ -12,6 +12,7 @@ import type {
   ScopeSet,
 } from "../../runtime/contract.js";
 import { longDate } from "../../runtime/layout/long-date.js";
+import { chosenSamples } from "../../runtime/samples/chosen.js";
 import { samplesOf } from "../../runtime/samples/samples-of.js";
 import { twinLanguages } from "../3-pages/markdown-prose.js";
 import { codeFence, codeSpan, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
@@ -31,7 +32,7 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
     writer.markdown(page.body),
     page.externalDocs && writer.link(page.externalDocs),
     authText(page.auth, writer),
-    !page.incoming && samples(page),
+    !page.incoming && samples(page, writer),
     page.givenSamples &&
       blocks(...page.givenSamples.map((block) => blocks(`**${escapeMarkdown(block.label)}**`, writer.code(block)))),
     page.parameters.length > 0 && heading(2, "Parameters"),
@@ -100,10 +101,11 @@ function scopesText({ need, scopes }: ScopeSet, isFirst: boolean, inferredHref: 
 }
 
 /** The call in the languages that agents write most, for each of its uses. */
-function samples({ call, calls = [], sdkSample }: OperationPage): string {
+function samples({ call, calls = [], sdkSample }: OperationPage, { codeLanguages }: TwinWriter): string {
   const uses = calls.length > 1 ? calls : [{ title: "", call }];
   const parts = uses.map(({ title, call: one }) => {
-    const shown = samplesOf(one, sdkSample, twinLanguages);
+    const all = samplesOf(one, sdkSample, codeLanguages ? undefined : twinLanguages);
+    const shown = chosenSamples(all, codeLanguages);
     const texts = shown.map(({ label, language, text, note }) => blocks(`**${label}**`, codeFence(language, text), note));
     return blocks(title && heading(3, escapeMarkdown(title)), ...texts);
   });

@@ -11,9 +11,9 @@ import { blocks, heading, type TwinTools, TwinWriter } from "./writer.js";
 export const indexPath = "/llms.txt";
 
 /** The Markdown twin of a page: all that the page says, from its view-model, with absolute links to other twins. */
-export function twinOf(planned: PlannedPage, site: Pick<Site, "tagline">, tools: TwinTools): string {
+export function twinOf(planned: PlannedPage, site: Pick<Site, "tagline" | "codeLanguages">, tools: TwinTools): string {
   const { page } = planned;
-  const writer = new TwinWriter(tools);
+  const writer = new TwinWriter(tools, site.codeLanguages);
   const crumbs = page.breadcrumbs.map(({ label }) => escapeMarkdown(label)).join(" / ");
   const pointer = `Documentation index: ${markdownLink("llms.txt", writer.absolute(indexPath))}. Web page: <${writer.absolute(page.route)}>`;
   return `${blocks(

@@ -10,7 +10,11 @@ export type TwinTools = Pick<WrittenTexts, "markdownOf" | "codeOf" | "addresses"
 export class TwinWriter {
   readonly #tools: TwinTools;
 
-  constructor(tools: TwinTools) {
+  /** @param codeLanguages of samples, in their order; absent: the usual ones */
+  constructor(
+    tools: TwinTools,
+    readonly codeLanguages?: readonly string[],
+  ) {
     this.#tools = tools;
   }
 

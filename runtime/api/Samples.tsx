@@ -5,7 +5,9 @@ import { FillIn } from "../islands/FillIn.js";
 import { Island } from "../islands/island.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { type Highlight, HighlightContext } from "../primitives/code-context.js";
+import { useSite } from "../primitives/site-context.js";
 import type { Call, NamedCall } from "../samples/call.js";
+import { chosenSamples } from "../samples/chosen.js";
 import { isFillable } from "../samples/fill.js";
 import { atLineBreaks } from "../samples/line-breaks.js";
 import type { Sample } from "../samples/sample.js";
@@ -24,8 +26,15 @@ interface SamplesProps {
 export function Samples({ call, calls = [], sdk, given }: SamplesProps): ReactElement {
   const highlight = use(HighlightContext);
   if (!highlight) throw new Error("Samples were rendered without a highlighter.");
+  const { codeLanguages } = useSite();
   const languages = (one: Call, use?: string) => (
-    <Languages call={one} use={use} samples={samplesOf(one, sdk)} given={given} highlight={highlight} />
+    <Languages
+      call={one}
+      use={use}
+      samples={chosenSamples(samplesOf(one, sdk), codeLanguages)}
+      given={given}
+      highlight={highlight}
+    />
   );
   return (
     <section className="samples">{calls.length > 1 ? <Uses calls={calls} languages={languages} /> : languages(call)}</section>

@@ -1,4 +1,5 @@
 import type { Href, Html, ScopeLink, Use } from "../../../runtime/contract.js";
+import type { Config } from "../../0-configure/config.js";
 import type { ApiModel, At, Operation } from "../../2-model/api-model.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { ShowCode } from "../../text/code/code-block.js";
@@ -33,6 +34,8 @@ export interface ApiContext {
    */
   part<T>(of: object, name: string, make: (ctx: ApiContext) => T): T;
   code: ShowCode;
+  /** Languages of request samples; absent: all. */
+  codeLanguages?: Config["codeLanguages"];
   /** What HTML and code were made from. */
   written: WrittenTexts;
   report(diagnostic: Diagnostic): void;

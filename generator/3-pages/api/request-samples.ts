@@ -1,5 +1,7 @@
 import type { CodeBlock } from "../../../runtime/contract.js";
+import { chosenSamples } from "../../../runtime/samples/chosen.js";
 import { samplesOf } from "../../../runtime/samples/samples-of.js";
+import { sampleIds } from "../../0-configure/code-languages.js";
 import type { Operation } from "../../2-model/api-model.js";
 import { type RequestProblem, readRequestValues } from "../../2-model/request-values.js";
 import { buildCall } from "./build-call.js";
@@ -25,5 +27,7 @@ export function requestSamples(
     say({ message, path: [], part: "value" });
   }
   const sdk = given ? undefined : ctx.sdkSample(operation);
-  return samplesOf(call, sdk).map(({ language, label, text }) => ctx.code(language, text, { label }));
+  return chosenSamples(samplesOf(call, sdk), sampleIds(ctx.codeLanguages)).map(({ language, label, text }) =>
+    ctx.code(language, text, { label }),
+  );
 }

@@ -1,6 +1,7 @@
 import type { LandingPage, LandingSample } from "../../../runtime/contract.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { atLineBreaks } from "../../../runtime/samples/line-breaks.js";
+import { sampleIds } from "../../0-configure/code-languages.js";
 import type { Landing } from "../../1-sources/landing.js";
 import { buildCall } from "../api/build-call.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
@@ -17,7 +18,7 @@ export function landingSample(
   version: VersionKey,
   key: string,
   context: PageContext,
-  languages: readonly string[] = usualLanguages,
+  languages: readonly string[] = sampleIds(context.inputs.config("codeLanguages"))?.slice(0, 3) ?? usualLanguages,
 ): LandingSample | undefined {
   const routed = context.inputs.operation(version, key);
   if (!routed) return undefined;
@@ -50,7 +51,7 @@ export function landingFigures(figures: Landing["figures"], { inputs }: PageCont
   const counts = {
     apis: apis.length,
     operations: apis.reduce((sum, { versions }) => sum + (versions[0]?.operations.length ?? 0), 0),
-    languages: sampleLanguages.length + ofSdk,
+    languages: inputs.config("codeLanguages")?.length ?? sampleLanguages.length + ofSdk,
     scopes: scopes.length,
   };
   return figures.map(({ count, label }) => ({ value: counts[count], label }));

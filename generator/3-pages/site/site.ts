@@ -1,8 +1,10 @@
 import type { FooterColumn, Link, NavbarItem, Site } from "../../../runtime/contract.js";
 import { algoliaHosts } from "../../../runtime/search/algolia-hosts.js";
+import { sampleIds } from "../../0-configure/code-languages.js";
 import { noSiteUrl } from "../../0-configure/config.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { type PageContext, versionedLink } from "../kinds/context.js";
+import { extraOrigins, headHtml } from "./head.js";
 
 /** What every page shows, from configuration and manifest. */
 export function buildSite(model: SiteModel, context: PageContext): Site {
@@ -51,8 +53,17 @@ export function buildSite(model: SiteModel, context: PageContext): Site {
   if (config.version !== undefined) site.version = config.version;
   const updates = context.inputs.updatesPage();
   if (updates !== undefined) site.updates = updates;
-  const { logo, pattern, touchIcon, fonts } = model.theme;
+  const { logo, logos, mainFonts, pattern, touchIcon, fonts } = model.theme;
   if (logo) site.logo = logo;
+  if (logos) site.logos = [logos.light, logos.dark].map(({ name, width, height }) => ({ name, width, height }));
+  if (mainFonts) site.mainFonts = mainFonts;
+  const paper = config.theme?.colors?.light?.paper;
+  if (paper !== undefined) site.paper = paper;
+  const languages = sampleIds(config.codeLanguages);
+  if (languages) site.codeLanguages = languages;
+  if (config.head.length) site.head = headHtml(config.head, context.inputs.base());
+  const origins = extraOrigins(config);
+  if (Object.keys(origins).length) site.origins = origins;
   if (pattern) site.pattern = pattern;
   if (touchIcon) site.touchIcon = touchIcon.size;
   const preloaded = fonts.flatMap(({ name, language }) => (language === undefined ? [] : [{ name, language }]));

@@ -37,6 +37,12 @@ export const buildCodes = {
     explain:
       "The logo and the pattern of `theme` become part of every page, so they hold shapes of SVG and nothing that loads a file or runs a script. Export the picture as a plain SVG.",
   },
+  "theme-contrast": {
+    severity: "warning",
+    title: "Colors of the theme that are hard to read",
+    explain:
+      "Text needs a contrast of 4.5 to 1 with its background, and edges of fields need 3 to 1 (WCAG 2.2, 1.4.3 and 1.4.11). Make one of the two colors lighter or darker; the hint names one that suffices.",
+  },
   "theme-icon": {
     severity: "error",
     title: "An icon of the theme that home screens cannot show",

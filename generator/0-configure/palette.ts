@@ -1,0 +1,25 @@
+import * as z from "zod";
+
+/** Colors of one mode as they are written, six digits or three. */
+const color = z
+  .string()
+  .regex(/^#(?:[\da-f]{3}|[\da-f]{6})$/i, "must be a hex color such as #7a3e00")
+  .optional();
+
+export const paletteSchema = z.strictObject({
+  paper: color.describe("Background of pages."),
+  surface: color.describe("Background of code, tables and fields."),
+  raised: color.describe("Background of menus and dialogs."),
+  line: color.describe("Lines between parts."),
+  lineStrong: color.describe("Edges of fields and buttons."),
+  ink: color.describe("Text."),
+  inkSoft: color.describe("Labels and remarks."),
+  accent: color.describe("Links, buttons and marks. The colors that follow are derived from it where they are not given."),
+  accentSoft: color.describe("Background of what is chosen."),
+  onAccent: color.describe("Text on the accent."),
+  bar: color.describe("Background of the announcement."),
+  onBar: color.describe("Text of the announcement."),
+});
+
+export type Palette = { [Name in keyof z.output<typeof paletteSchema>]?: string | undefined };
+export type ColorName = keyof Palette;

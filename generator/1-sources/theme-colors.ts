@@ -1,0 +1,127 @@
+import type { ColorName, Palette } from "../0-configure/palette.js";
+import { problem } from "../diagnostics/catalogue.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
+
+export type Mode = "light" | "dark";
+type Whole = Record<ColorName, string>;
+
+/** The neutral colors of `runtime/styles/tokens.css`; a test compares them. */
+export const neutralColors: Record<Mode, Whole> = {
+  light: {
+    paper: "#fdfcf8",
+    surface: "#f6f3eb",
+    raised: "#fffefb",
+    line: "#e4ddcf",
+    lineStrong: "#877f70",
+    ink: "#23201b",
+    inkSoft: "#5c564b",
+    accent: "#0b5d5a",
+    accentSoft: "#e2eeea",
+    onAccent: "#fff",
+    bar: "#0b5d5a",
+    onBar: "#fff",
+  },
+  dark: {
+    paper: "#111819",
+    surface: "#182122",
+    raised: "#1c2728",
+    line: "#2b3939",
+    lineStrong: "#758584",
+    ink: "#e8e5dd",
+    inkSoft: "#a8b0aa",
+    accent: "#7ccfc4",
+    accentSoft: "#17322f",
+    onAccent: "#06201e",
+    bar: "#17322f",
+    onBar: "#e8e5dd",
+  },
+};
+
+/** What is read on what, and the contrast that it needs (WCAG 2.2, 1.4.3 for text and 1.4.11 for edges). */
+const pairs: readonly [front: ColorName, back: ColorName, least: number][] = [
+  ["ink", "paper", 4.5],
+  ["ink", "surface", 4.5],
+  ["ink", "raised", 4.5],
+  ["inkSoft", "paper", 4.5],
+  ["inkSoft", "surface", 4.5],
+  ["accent", "paper", 4.5],
+  ["accent", "surface", 4.5],
+  ["accent", "accentSoft", 4.5],
+  ["ink", "accentSoft", 4.5],
+  ["onAccent", "accent", 4.5],
+  ["onBar", "bar", 4.5],
+  ["lineStrong", "paper", 3],
+];
+
+/** The colors of a mode with those that follow from the accent. */
+export function completePalette(mode: Mode, given: Palette): Palette {
+  const { accent } = given;
+  if (accent === undefined) return given;
+  const { paper = neutralColors[mode].paper, ink = neutralColors[mode].ink } = given;
+  const onAccent = contrast("#ffffff", accent) >= 4.5 ? "#ffffff" : "#000000";
+  const accentSoft = mixed(accent, paper, mode === "light" ? 0.1 : 0.2);
+  const bar = mode === "light" ? { bar: accent, onBar: onAccent } : { bar: accentSoft, onBar: ink };
+  return { accentSoft, onAccent, ...bar, ...given };
+}
+
+/** Custom properties of the colors, in the order of the schema. */
+export function colorStyles(palette: Palette): string {
+  return Object.entries(palette)
+    .map(([name, color]) => {
+      const property = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color}`;
+      return name === "accent" ? `${property};--code-a:${color}` : property;
+    })
+    .join(";");
+}
+
+/** Warnings for pairs of colors that are hard to read, where the theme gives one of the two. */
+export function contrastProblems(mode: Mode, palette: Palette, place: (name: ColorName) => Location | undefined): Diagnostic[] {
+  const whole: Whole = { ...neutralColors[mode], ...(palette as Partial<Whole>) };
+  return pairs.flatMap(([front, back, least]) => {
+    if (palette[front] === undefined && palette[back] === undefined) return [];
+    const found = contrast(whole[front], whole[back]);
+    if (found >= least) return [];
+    const better = towards(whole[front], whole[back], least);
+    const ratio = (Math.floor(found * 10) / 10).toFixed(1);
+    return problem("theme-contrast", `In ${mode} mode, \`${front}\` on \`${back}\` has a contrast of ${ratio}, below ${least}.`, {
+      location: place(palette[front] === undefined ? back : front),
+      hint: better === undefined ? undefined : `\`${front}: "${better}"\` has enough.`,
+    });
+  });
+}
+
+/** The color nearest to the first one that is readable on the other: lighter or darker in steps of a fiftieth. */
+function towards(front: string, back: string, least: number): string | undefined {
+  for (let part = 0.02; part <= 1; part += 0.02)
+    for (const end of ["#000000", "#ffffff"]) {
+      const tried = mixed(end, front, part);
+      if (contrast(tried, back) >= least) return tried;
+    }
+  return undefined;
+}
+
+/** Contrast ratio of two colors, 1 to 21 (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = channels(color).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function channels(color: string): number[] {
+  const digits = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join("") : color.slice(1);
+  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
+}
+
+/** @param part of the first color */
+function mixed(one: string, other: string, part: number): string {
+  const others = channels(other);
+  const values = channels(one).map((channel, index) => Math.round(channel * part + (others[index] as number) * (1 - part)));
+  return `#${values.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}

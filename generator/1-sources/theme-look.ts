@@ -1,0 +1,61 @@
+import type { ColorName } from "../0-configure/palette.js";
+import type { ThemeConfig } from "../0-configure/theme-schema.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
+import { colorStyles, completePalette, contrastProblems, type Mode } from "./theme-colors.js";
+
+/** What stands behind the families that a theme names: the fonts of the reader's system. */
+const systemFonts = {
+  text: "system-ui,sans-serif",
+  headings: "system-ui,sans-serif",
+  code: "var(--mono-local),monospace",
+};
+const properties = { text: "--sans", headings: "--serif", code: "--mono" } as const;
+
+/** Styles of the colors, fonts and corners of a theme; "" where it has none. They come before its own sheets. */
+export function lookStyles(
+  theme: ThemeConfig,
+  place: (path: readonly PropertyKey[]) => Location | undefined,
+): {
+  styles: string;
+  diagnostics: Diagnostic[];
+} {
+  const diagnostics: Diagnostic[] = [];
+  const colors = (mode: Mode) => {
+    const palette = completePalette(mode, theme.colors?.[mode] ?? {});
+    diagnostics.push(...contrastProblems(mode, palette, (name: ColorName) => place(["theme", "colors", mode, name])));
+    return colorStyles(palette);
+  };
+  const root = [colors("light"), ...families(theme), ...corners(theme)].filter(Boolean).join(";");
+  const dark = colors("dark");
+  const styles = [
+    ...theme.fonts.flatMap(fontFace),
+    root && `:root{${root}}`,
+    dark && `@media screen{[data-theme=dark]{${dark}}}`,
+  ];
+  return { styles: styles.filter(Boolean).join(""), diagnostics };
+}
+
+function families({ typography = {} }: ThemeConfig): string[] {
+  return (["text", "headings", "code"] as const).flatMap((part) => {
+    const named = typography[part];
+    if (named === undefined) return [];
+    return `${properties[part]}:${named === "system" ? "" : `${JSON.stringify(named)},`}${systemFonts[part]}`;
+  });
+}
+
+function corners({ radius }: ThemeConfig): string[] {
+  return radius === undefined ? [] : [`--radius:${radius}`, `--radius-small:calc(${radius}/2)`];
+}
+
+function fontFace({ file, family, weight, style }: ThemeConfig["fonts"][number]): string[] {
+  if (family === undefined) return [];
+  const name = file.slice(file.lastIndexOf("/") + 1);
+  const facts = [
+    `font-family:${JSON.stringify(family)}`,
+    `src:url("fonts/${name}") format("woff2")`,
+    ...(weight === undefined ? [] : [`font-weight:${weight}`]),
+    ...(style === undefined ? [] : [`font-style:${style}`]),
+    "font-display:swap",
+  ];
+  return [`@font-face{${facts.join(";")}}`];
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { themeSchema } from "../../../generator/0-configure/theme-schema.js";
+import {
+  colorStyles,
+  completePalette,
+  contrast,
+  contrastProblems,
+  neutralColors,
+} from "../../../generator/1-sources/theme-colors.js";
+import { lookStyles } from "../../../generator/1-sources/theme-look.js";
+
+const look = (theme: object) => {
+  const { styles, diagnostics } = lookStyles(themeSchema.parse(theme), () => undefined);
+  return { styles, problems: diagnostics.map(({ code, message, hint }) => [code, message, hint]) };
+};
+
+it("the neutral colors are those of the tokens, and none of them is hard to read", () => {
+  const tokens = readFileSync(join(import.meta.dirname, "../../../runtime/styles/tokens.css"), "utf8");
+  const [light = "", dark = ""] = tokens.split("@media screen");
+  for (const [mode, text] of [
+    ["light", light],
+    ["dark", dark],
+  ] as const) {
+    const lines = colorStyles(neutralColors[mode]).split(";");
+    for (const line of lines) expect(text, mode).toContain(`${line.replace(":", ": ")};`);
+    expect(contrastProblems(mode, neutralColors[mode], () => undefined)).toEqual([]);
+  }
+});
+
+it.each([
+  ["#000", "#ffffff", 21],
+  ["#777777", "#ffffff", 4.48],
+  ["#ffffff", "#767676", 4.54],
+])("the contrast of %s and %s is %d", (one, other, ratio) => expect(contrast(one, other)).toBeCloseTo(ratio, 2));
+
+describe("colors", () => {
+  it("follow from the accent, where they are not given", () => {
+    expect(completePalette("light", { accent: "#7a3e00" })).toEqual({
+      accent: "#7a3e00",
+      accentSoft: "#f0e9df",
+      onAccent: "#ffffff",
+      bar: "#7a3e00",
+      onBar: "#ffffff",
+    });
+    expect(completePalette("dark", { accent: "#ffb870", bar: "#333" })).toEqual({
+      accent: "#ffb870",
+      accentSoft: "#41382a",
+      onAccent: "#000000",
+      bar: "#333",
+      onBar: "#e8e5dd",
+    });
+    expect(completePalette("dark", { paper: "#000" })).toEqual({ paper: "#000" });
+  });
+
+  it("that are hard to read are warnings, with a color that suffices", () => {
+    expect(look({ colors: { light: { accent: "#ff8800" } } }).problems).toEqual([
+      [
+        "theme-contrast",
+        "In light mode, `accent` on `paper` has a contrast of 2.3, below 4.5.",
+        '`accent: "#ad5c00"` has enough.',
+      ],
+      [
+        "theme-contrast",
+        "In light mode, `accent` on `surface` has a contrast of 2.1, below 4.5.",
+        '`accent: "#a85a00"` has enough.',
+      ],
+      [
+        "theme-contrast",
+        "In light mode, `accent` on `accentSoft` has a contrast of 2.1, below 4.5.",
+        '`accent: "#a85a00"` has enough.',
+      ],
+    ]);
+    expect(look({ colors: { light: { accent: "#8a4500" }, dark: { accent: "#ffb870" } } }).problems).toEqual([]);
+    expect(look({ colors: { dark: { paper: "#ffffff" } } }).problems.map(([, message]) => message)).toContain(
+      "In dark mode, `ink` on `paper` has a contrast of 1.2, below 4.5.",
+    );
+  });
+});
+
+describe("styles", () => {
+  it("are none without a theme", () => expect(look({})).toEqual({ styles: "", problems: [] }));
+
+  it("have colors by mode, families and corners", () => {
+    const theme = {
+      colors: { light: { ink: "#111111" }, dark: { ink: "#ffffff" } },
+      typography: { text: "system", headings: "Bitter", code: "Fira Code" },
+      radius: "2px",
+      fonts: [{ file: "brand/bitter.woff2", family: "Bitter", weight: "400 700" }],
+    };
+    expect(look(theme).styles).toBe(
+      '@font-face{font-family:"Bitter";src:url("fonts/bitter.woff2") format("woff2");font-weight:400 700;font-display:swap}' +
+        ':root{--ink:#111111;--sans:system-ui,sans-serif;--serif:"Bitter",system-ui,sans-serif;' +
+        '--mono:"Fira Code",var(--mono-local),monospace;--radius:2px;--radius-small:calc(2px/2)}' +
+        "@media screen{[data-theme=dark]{--ink:#ffffff}}",
+    );
+  });
+
+  it.each([
+    ["a color by name", { colors: { light: { ink: "red" } } }],
+    ["a color that is more", { colors: { light: { ink: "#fff;}" } } }],
+    ["a family that is more", { typography: { text: 'a"}' } }],
+    ["a radius that is more", { radius: "1px;" }],
+    ["a weight that is more", { fonts: [{ file: "a.woff2", family: "A", weight: "400;" }] }],
+  ])("refuse %s", (_what, theme) => expect(themeSchema.safeParse(theme).success).toBe(false));
+});
