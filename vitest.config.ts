@@ -42,6 +42,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           alias,
+          isolate: false,
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 300_000,

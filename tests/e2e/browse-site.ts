@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { launchBrowser } from "./browser.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { newReader, type ReaderOptions } from "./reader.js";
 import { startServer, type TestServer } from "./server.js";
 import { builtSite } from "./site.js";
@@ -20,14 +20,14 @@ export function browseSite(): SiteBrowser {
   let server: TestServer;
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     server = await startServer(builtSite().dir);
   });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
   });
   afterAll(async () => {
-    await browser?.close();
+    await leaveBrowser();
     await server?.close();
   });
   const newPage = async (options?: ReaderOptions): Promise<Page> => {

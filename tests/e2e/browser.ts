@@ -57,6 +57,21 @@ export async function launchPackagedBrowser(): Promise<Browser> {
   return launch(await packagedBrowser());
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The Chromium that all test files of a process share. It ends with the process. */
+export async function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser();
+  // A browser that crashed fails the test that it crashed in, not those after it.
+  if (!(await shared).isConnected()) shared = launchBrowser();
+  return shared;
+}
+
+/** Closes all that a test file has open in the shared browser. */
+export async function leaveBrowser(): Promise<void> {
+  for (const context of (await shared)?.contexts() ?? []) await context.close();
+}
+
 function launch(program: BrowserProgram): Promise<Browser> {
   return chromium.launch({
     executablePath: program.path,

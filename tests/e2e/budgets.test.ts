@@ -10,7 +10,7 @@ import { Stages } from "../../generator/platform/stages.js";
 import { changedFiles, hashesOf } from "../bench/lib/folder.js";
 import { largestOperation } from "../bench/lib/this-site.js";
 import { measureWeight, type Weight } from "../bench/reader/weight.js";
-import { launchBrowser } from "./browser.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { builtSite } from "./site.js";
 
 /** What a page may weigh: bytes and requests of HTML, styles and scripts with brotli, and elements of its document. */
@@ -37,11 +37,11 @@ describe("a first load", () => {
   let browser: Browser;
   const weights = new Map<string, Weight>();
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     for (const [name, { page }] of Object.entries(budgets))
       weights.set(name, await measureWeight(browser, builtSite().dir, page()));
   });
-  afterAll(() => browser?.close());
+  afterAll(() => leaveBrowser());
 
   it.each(Object.entries(budgets))("of %s stays within its budget", (name, budget) => {
     const { page, elements, missing } = weights.get(name) as Weight;

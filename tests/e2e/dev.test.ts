@@ -4,7 +4,7 @@ import { dirname, join, relative } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DevServer, serveDev } from "../../generator/dev/serve-dev.js";
-import { launchBrowser } from "./browser.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { violations } from "./reader.js";
 
 const root = mkdtempSync(join(tmpdir(), "portal-dev-"));
@@ -41,7 +41,7 @@ beforeAll(async () => {
     return opened.length > 3 ? "There is no editor." : undefined;
   };
   server = await serveDev({ root, specs: [], listenOn: "127.0.0.1", port: 0, firstPort: 0, problems: () => {}, openFile });
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   page = await browser.newPage({ viewport: { width: 1200, height: 700 } });
   page.setDefaultTimeout(60_000);
   page.on("console", (message) => message.type() !== "log" && messages.push(message.text()));
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await page.goto(server.address);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await server?.close();
   rmSync(root, { recursive: true, force: true });
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { builtSites } from "./site.js";
 
 /** Files for feed readers, crawlers and browsers, parsed by the browser's own parsers. */
@@ -18,10 +18,10 @@ interface XmlElement {
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   page = await browser.newPage();
 });
-afterAll(async () => browser?.close());
+afterAll(async () => leaveBrowser());
 
 /** @throws where the text is not well-formed */
 async function parseXml(text: string): Promise<XmlElement> {

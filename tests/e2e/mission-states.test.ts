@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { heading, holdTime, pathOf, started, unfolded } from "./client/visitor.js";
 import { newReader, type ReaderOptions } from "./reader.js";
 import { hostedSiteFolder } from "./search/hosted-site.js";
@@ -17,13 +17,13 @@ let browser: Browser;
 let hosted: string;
 const close: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  [browser, hosted] = await Promise.all([launchBrowser(), hostedSiteFolder()]);
+  [browser, hosted] = await Promise.all([sharedBrowser(), hostedSiteFolder()]);
 });
 afterEach(async () => {
   for (const end of close.splice(0)) await end();
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
 });
 
 const sites = [

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
 import { alive, newReader } from "./reader.js";
 import { startServer, type TestServer } from "./server.js";
@@ -12,12 +12,12 @@ let browser: Browser;
 let server: TestServer;
 let page: Page;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   server = await startServer(builtSite().dir);
 });
 afterEach(() => page?.context().close());
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await server?.close();
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
 import { newReader } from "./reader.js";
 import { startServer, type TestServer } from "./server.js";
@@ -11,11 +11,11 @@ let server: TestServer;
 let context: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   server = await startServer(builtSite().dir);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await server?.close();
 });
 

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { sha256 } from "../../generator/7-emit/files.js";
 import manifestSchema from "../../schemas/manifest.schema.json" with { type: "json" };
 import { portal } from "../portal.js";
-import { launchBrowser } from "./browser.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { startServer, type TestServer } from "./server.js";
 
 /** A page that a reader has open while another build takes the place of the site. */
@@ -50,13 +50,13 @@ function renameScripts(folder: string): void {
 }
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   cpSync(input, built, { recursive: true });
   await build(built);
   renameScripts(built);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   rmSync(built, { recursive: true, force: true });
 });
 

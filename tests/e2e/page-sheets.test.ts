@@ -4,7 +4,7 @@ import fastGlob from "fast-glob";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sheetNames } from "../../runtime/page-sheets.js";
-import { launchBrowser } from "./browser.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
 import { newReader } from "./reader.js";
 import { startServer, type TestServer } from "./server.js";
@@ -15,11 +15,11 @@ const { dir } = builtSite();
 let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   server = await startServer(dir);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await server?.close();
 });
 

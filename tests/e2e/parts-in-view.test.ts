@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
 import { alive, newReader, type ReaderOptions } from "./reader.js";
 import { startServer, type TestServer } from "./server.js";
@@ -11,12 +11,12 @@ let browser: Browser;
 let server: TestServer;
 let context: BrowserContext | undefined;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   server = await startServer(builtSite().dir);
 });
 afterEach(() => context?.close());
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await server?.close();
 });
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { sheetsOf } from "./pdf.js";
 import { startServer, type TestServer } from "./server.js";
 import { builtSite } from "./site.js";
@@ -9,12 +9,12 @@ let browser: Browser;
 let server: TestServer;
 let page: Page;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   server = await startServer(builtSite().dir);
   page = await browser.newPage();
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await server?.close();
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
 import type { LineSpeed } from "./line.js";
 import { alive, listen, newReader } from "./reader.js";
@@ -13,11 +13,11 @@ import { builtSite } from "./site.js";
 let browser: Browser;
 let server: TestServer;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   server = await startServer(builtSite().dir);
 });
 afterAll(async () => {
-  await browser?.close();
+  await leaveBrowser();
   await server?.close();
 });
 

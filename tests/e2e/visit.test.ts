@@ -1,15 +1,15 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "./browser.js";
+import { leaveBrowser, sharedBrowser } from "./browser.js";
 import { kinds } from "./kinds.js";
 import { startServer, type TestServer } from "./server.js";
 import { type BuiltSite, builtSites } from "./site.js";
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(() => leaveBrowser());
 
 /** Under a path one page of each kind is enough: output.test.ts shows that the others differ in nothing but the path. */
 const pathsOf = ({ base, manifest }: BuiltSite) =>

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "../browser.js";
+import { leaveBrowser, sharedBrowser } from "../browser.js";
 import { startServer, type TestServer } from "../server.js";
 import { builtSites } from "../site.js";
 import { pathOf, started, unfolded } from "./visitor.js";
@@ -12,12 +12,12 @@ import { pathOf, started, unfolded } from "./visitor.js";
 let browser: Browser;
 const close: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 afterEach(async () => {
   for (const end of close.splice(0)) await end();
 });
-afterAll(() => browser?.close());
+afterAll(() => leaveBrowser());
 
 const chapters = "docs/content_apis_versioned/4.0.0/list-chapters";
 const chapter = "docs/content_apis_versioned/4.0.0/get-chapter";

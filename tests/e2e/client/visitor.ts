@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { launchBrowser } from "../browser.js";
+import { leaveBrowser, sharedBrowser } from "../browser.js";
 import { startServer, type TestServer, type TestServerOptions } from "../server.js";
 import { type BuiltClient, buildClient } from "./client.js";
 import { type FixturePage, type FixtureSite, fixtureSite } from "./fixture-site.js";
@@ -34,11 +34,11 @@ export class Visitors {
   }
 
   async start(mode: "production" | "development" = "production"): Promise<void> {
-    [this.#browser, this.#client] = await Promise.all([launchBrowser(), buildClient(mode)]);
+    [this.#browser, this.#client] = await Promise.all([sharedBrowser(), buildClient(mode)]);
   }
 
   async stop(): Promise<void> {
-    await this.#browser?.close();
+    await leaveBrowser();
     this.#client?.remove();
   }
 

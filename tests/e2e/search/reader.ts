@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
-import { launchBrowser } from "../browser.js";
+import { leaveBrowser, sharedBrowser } from "../browser.js";
 import { holdTime } from "../client/visitor.js";
 import { startServer, type TestServer } from "../server.js";
 import { builtSites } from "../site.js";
@@ -14,12 +14,12 @@ export class Readers {
   readonly #open: (() => Promise<void>)[] = [];
 
   async start(): Promise<void> {
-    this.#browser = await launchBrowser();
+    this.#browser = await sharedBrowser();
   }
 
   async stop(): Promise<void> {
     await this.leave();
-    await this.#browser?.close();
+    await leaveBrowser();
   }
 
   async leave(): Promise<void> {

@@ -1,16 +1,16 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "../browser.js";
+import { leaveBrowser, sharedBrowser } from "../browser.js";
 import { lookAt } from "./in-view.js";
 import type { Place } from "./task.js";
 
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
   page = await browser.newPage({ viewport: { width: 400, height: 500 } });
 });
-afterAll(() => browser?.close());
+afterAll(() => leaveBrowser());
 
 const look = async (html: string, place: Place, scroll = false) => {
   await page.setContent(`<body style="margin:0;font:16px sans-serif">${html}`);
