@@ -24,6 +24,9 @@ const looks = [
   { theme: "dark", width: 390, height: 844 },
 ] as const;
 
+/** Dark pages differ from light ones in their colors alone. */
+const rulesOf = (theme: "light" | "dark") => (theme === "dark" ? "colors" : "all");
+
 describe.each(looks)("$theme at $width px", (look) => {
   it("no kind of page has a violation of WCAG 2.2 A or AA", { timeout: 600_000 }, async () => {
     const context = await newReader(browser, look);
@@ -35,7 +38,7 @@ describe.each(looks)("$theme at $width px", (look) => {
         const [kind, path] = next;
         await page.goto(server.origin + path, { waitUntil: "load" });
         await alive(page);
-        for (const violation of await violations(page)) found.push(`${kind}: ${violation}`);
+        for (const violation of await violations(page, rulesOf(look.theme))) found.push(`${kind}: ${violation}`);
       }
     };
     await Promise.all([check(), check()]);
@@ -139,7 +142,7 @@ describe.each(["light", "dark"] as const)("%s, opened", (theme) => {
     await page.goto(server.origin + path, { waitUntil: "load" });
     await alive(page);
     await open(page);
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, rulesOf(theme))).toEqual([]);
     await context.close();
   });
 });

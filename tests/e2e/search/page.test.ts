@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { Readers, violations } from "./reader.js";
+import { violations } from "../reader.js";
+import { Readers } from "./reader.js";
 
 const readers = new Readers();
 beforeAll(() => readers.start());

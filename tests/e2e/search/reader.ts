@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -95,19 +94,4 @@ export async function optionTexts(page: Page): Promise<string[]> {
   await page.locator('[role="option"]').first().waitFor();
   const texts = await page.locator('[role="option"]').allInnerTexts();
   return texts.map((text) => text.replace(/\s+/g, " ").trim());
-}
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** Violations of WCAG 2.2 A and AA in the page as it shows. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe: runner } = window as unknown as {
-      axe: { run(context: unknown, options: unknown): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-    const result = await runner.run(document, { runOnly: { type: "tag", values: tags } });
-    return result.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  });
 }

@@ -1,8 +1,9 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { violations } from "../reader.js";
 import { builtSite } from "../site.js";
 import { type HostedSite, startHostedSite } from "./hosted-site.js";
-import { optionTexts, type ReaderOptions, Readers, type, untilLoading, violations } from "./reader.js";
+import { optionTexts, type ReaderOptions, Readers, type, untilLoading } from "./reader.js";
 
 /** The states of the search, as the specification lists them, on this site with its own index and with a hosted one. */
 

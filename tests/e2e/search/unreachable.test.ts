@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { optionTexts, Readers, type, untilLoading, violations } from "./reader.js";
+import { violations } from "../reader.js";
+import { optionTexts, Readers, type, untilLoading } from "./reader.js";
 
 /** What a reader sees while the search, or a file of it, cannot be fetched: never nothing, and never the browser's error page. */
 
