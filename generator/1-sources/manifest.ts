@@ -102,8 +102,14 @@ const side = z.enum(["left", "right"]).default("left");
 
 export const manifestSchema = z.strictObject({
   apis: z.record(slug, apiSchema).default({}).describe("Documented APIs by id, in the order of the site."),
-  pages: z.array(pageSchema).default([]),
-  sidebars: z.record(slug, z.strictObject({ label: z.string().min(1), items: z.array(sidebarEntry) })).default({}),
+  pages: z
+    .array(pageSchema)
+    .default([])
+    .describe("Pages that are no operations: guides, generated lists of the pages of a sidebar, and pages of the tool."),
+  sidebars: z
+    .record(slug, z.strictObject({ label: z.string().min(1), items: z.array(sidebarEntry) }))
+    .default({})
+    .describe("Sidebars of guides by id: paths, links with a label, and groups. Those of operations are made from the specs."),
   navbar: z
     .array(
       z.union([
@@ -116,8 +122,12 @@ export const manifestSchema = z.strictObject({
         z.strictObject({ menu: z.string().min(1), items: z.array(linkSchema), side }),
       ]),
     )
-    .default([]),
-  footer: z.array(z.strictObject({ title: z.string().min(1), links: z.array(linkSchema) })).default([]),
+    .default([])
+    .describe("Links and menus of the bar at the top."),
+  footer: z
+    .array(z.strictObject({ title: z.string().min(1), links: z.array(linkSchema) }))
+    .default([])
+    .describe("Columns of links at the end of every page."),
   scopes: z
     .strictObject({
       page: path,

@@ -6,15 +6,13 @@ export const scopesSchema = z.strictObject({
     z.strictObject({
       id: z.string().regex(/^[\w-]+$/),
       title: z.string().min(1),
-      /** Markdown of one paragraph. */
-      text: z.string().optional(),
+      text: z.string().optional().describe("Markdown of one paragraph."),
       scopes: z
         .array(
           z.strictObject({
             name: z.string().regex(/^[\w.]+$/),
             permits: z.string().min(1),
-            /** Day when the scope was removed. */
-            removed: z.iso.date().optional(),
+            removed: z.iso.date().optional().describe("Day when the scope was removed."),
           }),
         )
         .min(1),
