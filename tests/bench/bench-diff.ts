@@ -7,7 +7,8 @@ import { writeSyntheticSite } from "./synthetic/site.js";
 
 /*
  * `portal diff` of two outputs: this site, and a made-up one of PAGES pages (default 10,000), where every spec and a part of
- * the guides have changed. PAGES=0 leaves the second out.
+ * the guides have changed. PAGES=0 leaves the second out. Also how many files of the output one small edit changes there: a sentence
+ * of a guide may change 10, another name of an operation 60.
  */
 
 const root = resolve(import.meta.dirname, "../..");
@@ -36,6 +37,27 @@ function edit(site: string): void {
   }
 }
 
+/** Files of an output by path. `report.json` has times, and is in no manifest. */
+function hashesOf(out: string): Map<string, string> {
+  const { files } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")) as { files: { path: string; hash: string }[] };
+  return new Map(files.map(({ path, hash }) => [path, hash]));
+}
+
+/** Says how many files differ from a build once one text in a file of the site is another. The file is put back. */
+async function small(what: string, site: string, before: string, file: string, from: RegExp, to: string): Promise<void> {
+  const [path, out] = [join(site, file), join(work, "edited")];
+  const text = readFileSync(path, "utf8");
+  const edited = text.replace(from, to);
+  if (edited === text) throw new Error(`${file} has no ${String(from)}`);
+  writeFileSync(path, edited);
+  report(`build after ${what}`, await portal(["build", "--out", out, "--cache-dir", join(work, "cache")], site));
+  writeFileSync(path, text);
+  const [old, now] = [hashesOf(before), hashesOf(out)];
+  const changed = [...new Set([...old.keys(), ...now.keys()])].filter((name) => old.get(name) !== now.get(name));
+  const ofSite = changed.filter((name) => name.startsWith("site/"));
+  process.stdout.write(`${what} changes ${ofSite.length} files of the site, ${changed.length} with its modules\n`);
+}
+
 rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
 const [here, same] = [join(work, "this-site"), join(work, "this-site-again")];
@@ -48,7 +70,12 @@ if (pages > 0) {
   const site = join(work, "site");
   writeSyntheticSite(site, pages);
   const [before, after] = [join(work, "before"), join(work, "after")];
-  report(`build of ${pages} pages`, await portal(["build", "--out", before, "--no-cache"], site));
+  report(`build of ${pages} pages`, await portal(["build", "--out", before, "--cache-dir", join(work, "cache")], site));
+  const [guide = ""] = fastGlob.sync("content/*/*.md", { cwd: site }).sort();
+  const [spec = ""] = fastGlob.sync("specs/*.json", { cwd: site }).sort();
+  await small("an edit of one sentence", site, before, guide, /(?<=\n---\n\n)\w+/, "Edited");
+  await small("another summary of an operation", site, before, spec, /(?<="summary": ")[^"]*/, "Edited");
+  await small("another operationId", site, before, spec, /(?<="operationId": ")[^"]*/, "edited");
   edit(site);
   report("build after the edits", await portal(["build", "--out", after, "--no-cache"], site));
   for (const format of ["pretty", "json", "markdown", "html"])

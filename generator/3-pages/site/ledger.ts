@@ -82,9 +82,10 @@ export function lostAnchors(
 /** @param path an address that leads nowhere */
 export function lostRouteProblem(ledger: Ledger, path: string): Diagnostic {
   const isOperation = / [A-Z]+ \//.test(ledger.routes.get(path)?.id ?? "");
+  const removed = " If snapshots have the operation, `portal snapshot` records its removal, and a page says so.";
   return problem("address-lost", `\`${path}\` was published, and leads nowhere now.`, {
     location: ledger.locate(path),
-    hint: `Put the page back, lead readers on with \`portal new redirect ${path} <path>\`, or give the address up with \`portal ledger accept ${path}\`.${isOperation ? " If snapshots have the operation, `portal snapshot` records its removal, and a page says so." : ""}`,
+    hint: `Put the page back, lead readers on with \`portal new redirect ${path} <path>\`, or give the address up with \`portal ledger accept ${path}\`.${isOperation ? removed : ""}`,
   });
 }
 
@@ -92,9 +93,12 @@ export function lostRouteProblem(ledger: Ledger, path: string): Diagnostic {
 export function lostAnchorProblem(ledger: Ledger, lost: { path: string; anchor: string; page: string }): Diagnostic {
   const { path, anchor, page } = lost;
   const address = `${path}#${anchor}`;
+  const alias = / (?:[A-Z]+ \/|schema )/.test(ledger.routes.get(path)?.id ?? "")
+    ? `If it has another name now, list it in the manifest: \`anchors: { ${page}: { ${anchor}: new-id } }\`.`
+    : `Add the old id to a heading: \`{#new-id #${anchor}}\`.`;
   const where = page === path ? "" : `, which is \`${page}\` now,`;
   return problem("anchor-lost", `\`${path}\`${where} no longer has the anchor \`#${anchor}\`.`, {
     location: ledger.locate(path),
-    hint: `In a guide, add the old id to a heading: \`{#new-id #${anchor}}\`. For a parameter or field, list it in the manifest: \`anchors: { ${page}: { ${anchor}: new-id } }\`. Or give the anchor up with \`portal ledger accept ${address}\`.`,
+    hint: `${alias} Or give the anchor up with \`portal ledger accept ${address}\`.`,
   });
 }

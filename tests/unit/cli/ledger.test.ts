@@ -212,7 +212,9 @@ describe("portal ledger", () => {
       write("specs/pets.yaml", spec.replace("name: limit", "name: count"));
       expect(await errors("check")).toEqual(["anchor-lost /pets/get-pet"]);
       const { stdout } = await portal(["check", "--format", "pretty"], root);
-      expect(stdout).toContain("list it in the manifest: `anchors: { /pets/get-pet: { query-limit: new-id } }`");
+      expect(stdout).toContain(
+        "hint: If it has another name now, list it in the manifest: `anchors: { /pets/get-pet: { query-limit: new-id } }`. Or give",
+      );
       write("content/manifest.yaml", `${manifest}anchors:\n  /pets/get-pet: { query-limit: query-count }\n`);
       expect(await errors("check")).toEqual([]);
       expect(await errors("build")).toEqual([]);
