@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { Field } from "../contract.js";
+import { OldIds } from "../primitives/OldIds.js";
 import { SiteLink } from "../primitives/SiteLink.js";
 import { typeText } from "./facts.js";
 import { Since } from "./Since.js";
@@ -10,6 +11,7 @@ export function FieldHead({ field }: { field: Field }): ReactElement {
     <p>
       {field.name && (
         <a href={`#${field.id}`}>
+          {field.oldIds && <OldIds ids={field.oldIds} />}
           <code>{field.deprecated ? <s>{field.name}</s> : field.name}</code>
         </a>
       )}

@@ -24,7 +24,6 @@ function Row({ field }: { field: Field }): ReactElement {
   const { fields = [] } = field;
   return (
     <li id={field.id}>
-      {field.oldIds && <OldIds ids={field.oldIds} />}
       <FieldHead field={field} />
       <FieldText field={field} />
       {fields.length > 0 && (

@@ -51,11 +51,13 @@ export function changeUpdates(
 
 function titleOf({ changes, removed }: ChangeStep): string {
   const added = changes.filter(({ rule }) => rule === "operation-added").length;
-  const breaking = changes.filter(({ group, rule }) => group === "breaking" && !rule.includes("operation-removed")).length;
+  const breaking = changes.filter(({ group }) => group === "breaking");
+  const others = breaking.filter(({ rule }) => !rule.includes("operation-removed")).length;
+  const noun = others < breaking.length ? "other breaking change" : "breaking change";
   const parts = [
     ...(added > 0 ? [`${count(added, "operation")} added`] : []),
     ...(removed.length > 0 ? [`${added > 0 ? removed.length : count(removed.length, "operation")} removed`] : []),
-    ...(breaking > 0 ? [count(breaking, removed.length > 0 ? "other breaking change" : "breaking change")] : []),
+    ...(others > 0 ? [count(others, noun)] : []),
   ];
   return parts.join(", ") || "Changes of parameters and responses";
 }

@@ -192,7 +192,9 @@ describe("portal ledger", () => {
       expect(ledger().routes["/pets/get-pet"]).toMatchObject({ id: "pets/latest GET /pets/{id|petId|key}" });
       expect(ledger().routes["/pets/get-pet"]?.anchors).toEqual(expect.arrayContaining(["path-id", "path-petId", "path-key"]));
       expect(await errors("build")).toEqual([]);
-      expect(page()).toContain('<li id="path-key"><span id="path-id"></span><span id="path-petId"></span>');
+      expect(page()).toContain(
+        '<li id="path-key"><p><a href="#path-key"><span id="path-id"></span><span id="path-petId"></span>',
+      );
     });
 
     it("also where the operation gets another address, and the ledger is one of before", async () => {
@@ -202,7 +204,9 @@ describe("portal ledger", () => {
       expect(await errors("check")).toEqual([]);
       expect(await errors("build")).toEqual([]);
       expect(read("dist/site/_redirects")).toContain("/pets/get-pet /pets/read-pet 301\n");
-      expect(read("dist/site/pets/read-pet.html")).toContain('<li id="path-petId"><span id="path-id"></span>');
+      expect(read("dist/site/pets/read-pet.html")).toContain(
+        '<li id="path-petId"><p><a href="#path-petId"><span id="path-id"></span>',
+      );
       expect((await portal(["ledger", "update"], root)).code).toBe(0);
       expect(ledger().routes["/pets/read-pet"]?.id).toBe("pets/latest GET /pets/{petId}");
       expect(await errors("check")).toEqual([]);
@@ -218,7 +222,7 @@ describe("portal ledger", () => {
       write("content/manifest.yaml", `${manifest}anchors:\n  /pets/get-pet: { query-limit: query-count }\n`);
       expect(await errors("check")).toEqual([]);
       expect(await errors("build")).toEqual([]);
-      expect(page()).toContain('<li id="query-count"><span id="query-limit"></span>');
+      expect(page()).toContain('<li id="query-count"><p><a href="#query-count"><span id="query-limit"></span>');
       write("content/manifest.yaml", manifest);
       expect(await errors("build")).toEqual([]);
       expect(page()).not.toContain("query-limit");
@@ -252,7 +256,7 @@ describe("portal ledger", () => {
     expect(await errors("check")).toEqual([]);
     expect(await errors("build")).toEqual([]);
     expect(read("dist/site/pets/get-pet.html")).toContain(
-      '<li id="response-200-animal-age"><span id="response-200-pet-age"></span>',
+      '<li id="response-200-animal-age"><p><a href="#response-200-animal-age"><span id="response-200-pet-age"></span>',
     );
   });
 
