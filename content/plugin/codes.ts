@@ -17,7 +17,7 @@ export const codes = {
     severity: "error",
     title: "The field reference and the description disagree",
     explain:
-      "Each selectable field is a property of its schema, and each property is a selectable field or always there. A field that the schema does not list has a `meaning` of its own.",
+      "Each selectable field is a property of its schema, and each property is a selectable field or always there. A field that the schema does not list needs a `meaning`.",
   },
   "fields-unknown": {
     severity: "error",

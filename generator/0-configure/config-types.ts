@@ -4,8 +4,8 @@ import { configSchema } from "./config.js";
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /**
- * TypeScript declarations for those who write a `portal.config.ts` or a plugin: the package ships no sources of its own, and
- * zod's types do not carry what the schema says of each member.
+ * TypeScript declarations for authors of a `portal.config.ts` or a plugin. The package contains no sources,
+ * and zod's types do not include the documentation of the schema's members.
  * @param extensions text of `generator/extensions/types.ts`
  */
 export function packageTypes(extensions: string): string {
@@ -20,7 +20,7 @@ export declare function defineConfig(config: ConfigInput): ConfigInput;
 ${functions}`;
 }
 
-/** The functions of `generator/extensions/public-api.ts`; a test compares them with the real ones. */
+/** The functions of `generator/extensions/public-api.ts`. A test compares them with the real ones. */
 const functions = `
 /** Types a plugin: the values of its members follow from their schemas. */
 export declare function definePlugin<const M extends Members>(plugin: Plugin<M>): Plugin;
@@ -74,7 +74,7 @@ function members({ properties = {}, required = [] }: JsonSchema, indent: string)
 }
 
 function comment({ description, default: standard }: JsonSchema, indent: string): string[] {
-  // Members of an object have defaults of their own, and an empty text is none.
+  // Members of an object have their own defaults, and an empty text is not a default.
   const hasDefault = standard !== undefined && standard !== "" && typeof standard !== "object";
   const lines = [description, hasDefault ? `@default ${JSON.stringify(standard)}` : undefined].filter(
     (line) => line !== undefined,
@@ -83,7 +83,7 @@ function comment({ description, default: standard }: JsonSchema, indent: string)
   return [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`), `${indent} */`];
 }
 
-/** Schemas that are true or false say nothing of a type; ours has none. */
+/** Boolean schemas have no type. Our schema has none. */
 function whole(schema: JsonSchema | boolean): JsonSchema {
   if (typeof schema === "boolean") throw new Error("a schema of the configuration has no type");
   return schema;

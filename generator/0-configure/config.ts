@@ -7,16 +7,16 @@ import { headElement, originsSchema } from "./head-schema.js";
 import { themeSchema } from "./theme-schema.js";
 
 /**
- * The site's configuration: schema, defaults, type and documentation in one place.
- * Paths are relative to the folder of the configuration file.
+ * The site's configuration: schema, defaults, types and documentation in one place. Paths are relative to the
+ * folder of the configuration file.
  */
 const href = z.string().min(1);
 const lintNames = Object.keys(lintCodes) as (keyof typeof lintCodes)[];
 
-/** `siteUrl` of a site that does not say where it is deployed. */
+/** `siteUrl` of a site without a known URL. */
 export const noSiteUrl = "http://localhost";
 
-/** Folder of the files that are copied as they are, where the configuration names none. */
+/** Default folder of files that are copied unchanged. */
 export const usualPublic = "public";
 
 const level = z.enum(["off", "warning", "error"]);
@@ -36,7 +36,7 @@ export const configSchema = z.strictObject({
     .describe("Version of the documentation site, shown in the footer. Without it the footer has none."),
   language: z.string().default("en").describe("BCP 47 tag of the pages' language; only English texts are built in."),
   siteUrl: z
-    .url({ protocol: /^https?$/, error: "must be an address such as https://docs.example.com" })
+    .url({ protocol: /^https?$/, error: "must be a URL such as https://docs.example.com" })
     .refine(isOrigin, "must be an origin such as https://docs.example.com; put a path in `base`")
     .default(noSiteUrl)
     .describe("Origin of the deployed site, for canonical links, the sitemap and relative server URLs of specs."),
@@ -44,21 +44,23 @@ export const configSchema = z.strictObject({
     .string()
     .refine(isBasePath, "must be a path such as /docs/ of letters, digits, `-`, `.`, `_` and `~`")
     .default("/")
-    .describe("Path prefix of the deployed site."),
+    .describe("Base path of the deployed site."),
   content: z.string().default("content").describe("Folder of the Markdown, with `manifest.yaml` in it."),
   public: z
     .string()
     .refine((folder) => folder === "" || isFolderInside(folder), "must be a folder inside the root, such as public")
     .default(usualPublic)
-    .describe("Folder whose files are copied into the site as they are. An empty text turns this off."),
+    .describe("Folder whose files are copied into the site unchanged. An empty text turns this off."),
   repository: z
     .strictObject({
-      url: z.url().describe("Address of the repository's web page, without a final slash."),
+      url: z.url().describe("URL of the repository's web page, without a final slash."),
       branch: z.string().default("main").describe("Branch that edit links point at."),
       directory: z.string().default("").describe("Folder of this site inside the repository."),
     })
     .optional()
-    .describe("Source repository of the documents, for edit links. Without it pages have none; the git remote is never read."),
+    .describe(
+      "Source repository of the documentation, for edit links. Without it pages have no edit links. The git remote is never read.",
+    ),
   report: href
     .optional()
     .describe(
@@ -66,7 +68,7 @@ export const configSchema = z.strictObject({
     ),
   theme: themeSchema
     .optional()
-    .describe("How the site looks where it differs from the neutral default. Paths are relative to the configuration."),
+    .describe("The look of the site, where it differs from the neutral default. Paths are relative to the configuration."),
   codeLanguages: codeLanguages
     .optional()
     .describe(
@@ -84,7 +86,9 @@ export const configSchema = z.strictObject({
   announcement: z
     .strictObject({ id: z.string().regex(/^[\w-]+$/), text: z.string().min(1) })
     .optional()
-    .describe("Bar on top of every page; comes back when its id changes. Markdown of one paragraph."),
+    .describe(
+      "Announcement at the top of every page. Readers can dismiss it; it shows again when its id changes. Markdown of one paragraph.",
+    ),
   feedback: href.default("/").describe('Where "Let us know." under an empty search leads: an address or `mailto:`.'),
   copyPage: z
     .enum(["assistants", "markdown", "off"])
@@ -107,18 +111,18 @@ export const configSchema = z.strictObject({
         hosts: z
           .array(z.url({ protocol: /^https?$/ }))
           .default([])
-          .describe("Origins to ask instead of Algolia's own, for a proxy."),
+          .describe("Origins to use instead of Algolia's own, for a proxy."),
       }),
     ])
     .default({ provider: "embedded" })
-    .describe("Who answers searches: the index that comes with the site, or a hosted one behind the same screens."),
+    .describe("The search engine: the index that comes with the site, or a hosted one with the same user interface."),
   requestAccess: z
     .strictObject({
-      endpoint: z.url().optional().describe("Takes the form as JSON by POST; without it the form composes a mail."),
-      mail: z.email().describe("Address of that mail."),
+      endpoint: z.url().optional().describe("URL that receives the form as JSON by POST. Without it the form composes an email."),
+      mail: z.email().describe("Address of that email."),
     })
     .optional()
-    .describe("Where the request-access form goes."),
+    .describe("Recipient of the request-access form."),
   analytics: z
     .discriminatedUnion("provider", [
       z.strictObject({
@@ -128,11 +132,11 @@ export const configSchema = z.strictObject({
       z.strictObject({
         provider: z.literal("plausible"),
         domain: z.string().min(1).describe("The site's name at Plausible."),
-        src: z.url({ protocol: /^https?$/ }).describe("Address of Plausible's script."),
+        src: z.url({ protocol: /^https?$/ }).describe("URL of Plausible's script."),
       }),
     ])
     .optional()
-    .describe("Who counts page views; nobody by default."),
+    .describe("Analytics provider. None by default."),
   variables: z
     .record(z.string(), z.string())
     .default({})
@@ -142,7 +146,7 @@ export const configSchema = z.strictObject({
     .enum(["off", "check", "build"])
     .default("off")
     .describe(
-      "Whether `ledger.json` of the content folder keeps the public addresses, and who fails when one is lost: `portal check`, or builds as well. Pages that move get redirects by themselves.",
+      "Whether `ledger.json` in the content folder lists the published URLs, and what fails when one is lost: `portal check`, or builds too. Pages that move are redirected automatically.",
     ),
   plugins: z
     .array(
@@ -158,25 +162,23 @@ export const configSchema = z.strictObject({
         .enum(["lenient", "strict"])
         .default("lenient")
         .describe(
-          "Mistakes in specs that leave the rest readable: warnings in `portal build` and `portal dev`, or errors as in `portal check`.",
+          "Severity of mistakes in specs that leave the rest readable: warnings in `portal build` and `portal dev`, or errors as in `portal check`.",
         ),
       coverage: level.default("warning").describe("Missing descriptions and examples."),
-      descriptions: level.default("warning").describe("Descriptions that say no more than the name."),
-      examples: level.default("error").describe("Examples, defaults and samples that do not fit their schema."),
-      samples: level.default("warning").describe("Samples in guides that call a documented API by hand."),
-      lint: level
-        .default("warning")
-        .describe("What is allowed in a description but seldom meant: the codes that begin with `lint-`."),
+      descriptions: level.default("warning").describe("Descriptions that only repeat the name."),
+      examples: level.default("error").describe("Examples, defaults and samples that do not match their schema."),
+      samples: level.default("warning").describe("Handwritten samples in guides that call a documented API."),
+      lint: level.default("warning").describe("What OpenAPI allows but is rarely intended: the codes that start with `lint-`."),
       rules: z
         .strictObject(Object.fromEntries(lintNames.map((name) => [name, level.optional()])))
         .prefault({})
         .describe('Single codes of those, where they differ: `{ "lint-path-slash": "off" }`.'),
     })
     .prefault({})
-    .describe("Severity of those diagnostics of `portal check` that depend on how much a site promises."),
+    .describe("Severity of the diagnostics of `portal check` that depend on the standards of a site."),
 });
 
-/** A validated configuration. Plugins are code, not data: they are kept apart. */
+/** A validated configuration. Plugins are code, not data, so they are separate. */
 export type Config = Omit<z.output<typeof configSchema>, "plugins">;
 export type ConfigInput = z.input<typeof configSchema>;
 

@@ -6,19 +6,19 @@ import { packageName } from "../platform/version.js";
 
 const nodeRequire = createRequire(import.meta.url);
 
-/** What a configuration evaluated to, and what it depends on besides its own text. */
+/** The value of a configuration, and what it depends on besides its own text. */
 export interface EvaluatedConfig {
   value: unknown;
-  /** Absolute paths of the files that it read through `node:fs`. */
+  /** Absolute paths of the files that it reads through `node:fs`. */
   reads: string[];
   /**
-   * Whether it has used nothing but the language itself and this package so far: no other module, no global of Node, no clock,
-   * no randomness. Functions of plugins run later, so ask again when they are done.
+   * Whether it has used only the language and this package so far: no other module, no global of Node, no
+   * clock, no random numbers. Functions of plugins run later, so check again after them.
    */
   isPure(): boolean;
 }
 
-/** Globals of the language that give the same answer in every run. `Date`, `Math` and `Intl` do not. */
+/** Globals of the language with the same result in every run. `Date`, `Math` and `Intl` are not among them. */
 const pureGlobals = new Set(
   (
     "Array ArrayBuffer BigInt Boolean DataView Error Infinity JSON Map NaN Number Object Promise RangeError ReferenceError " +
@@ -30,17 +30,17 @@ const pureGlobals = new Set(
 const fileModules = new Set(["fs", "fs/promises"]);
 
 /**
- * Runs a bundled configuration. It runs as plain code and is not imported: `portal dev` evaluates it many times, and Node
- * never lets go of an imported module.
- * @param code CommonJS in which only modules of Node and this package are left to import
- * @param ownPackage what an import of this package gives
+ * Runs a bundled configuration. It runs as plain code instead of being imported: `portal dev` evaluates it
+ * many times, and Node never unloads an imported module.
+ * @param code CommonJS that imports only modules of Node and this package
+ * @param ownPackage exports of this package
  */
 export function evaluateConfig(code: string, filename: string, ownPackage: object = {}): EvaluatedConfig {
   const reads = new Set<string>();
-  // Members that look at the locale or lead to the globals are not seen as free names.
+  // Members that use the locale or give access to globals are not found as free names.
   let isPure = !/\b(?:toLocale\w*|localeCompare|constructor)\b/.test(code);
   const own = new Set(["module", "exports", "require"]);
-  // Every free name of the code is looked up here first; none is found, so each keeps its usual meaning.
+  // Every free name of the code is looked up here first. None is found, so each keeps its usual value.
   const names = new Proxy(
     {},
     {
@@ -61,7 +61,7 @@ export function evaluateConfig(code: string, filename: string, ownPackage: objec
   const run = vm.compileFunction(wrapped, ["names", "require", "module", "exports"], { filename });
   run(names, require, module, module.exports);
   if ("__esModule" in module.exports && !("default" in module.exports))
-    throw new Error("The configuration has no default export: begin it with `export default`.");
+    throw new Error("The configuration has no default export: start it with `export default`.");
   return {
     value: "default" in module.exports ? module.exports.default : module.exports,
     reads: [...reads],
@@ -69,7 +69,7 @@ export function evaluateConfig(code: string, filename: string, ownPackage: objec
   };
 }
 
-/** `node:fs` that records the path that each of its functions is called with. */
+/** `node:fs` with functions that record their path arguments. */
 function recordPaths<T extends object>(module: T, reads: Set<string>): T {
   return new Proxy(module, {
     get(target, name) {

@@ -21,15 +21,15 @@ export interface LoadedConfig {
   plugins: readonly Plugin[];
   /** Hash of the configuration's code, plugins included. */
   key: string;
-  /** Whether the same code has given the same values so far, whatever plugins were asked. */
+  /** Whether the same code always gave the same values so far, including plugin functions. */
   isPure(): boolean;
-  /** Place of a member in the file, found by its name. */
+  /** Location of a member in the file, found by its name. */
   place(path: readonly PropertyKey[]): Location | undefined;
   /** Absolute paths of the files it was made from, with their text. */
   inputs: ReadonlyMap<string, string | undefined>;
 }
 
-/** Evaluates and checks a configuration module; its members are found again in its text by name. */
+/** Evaluates and validates a configuration module. Locations of its members are found by their names. */
 export async function loadConfig(
   host: Host,
   root: string,
@@ -69,12 +69,12 @@ function textOrReason(host: Host, path: string): string | undefined | Error {
   }
 }
 
-/** A configuration is code: only its writer changes it. */
+/** A configuration is code, so it is never fixed automatically. */
 function unfixed({ fix: _, ...diagnostic }: Diagnostic): Diagnostic {
   return diagnostic;
 }
 
-/** A configuration with everything that it imports, as one file of code. */
+/** A configuration with all its imports, as one file of code. */
 interface BundledConfig {
   code: string;
   /** Absolute paths of its files, with their text. */
@@ -92,7 +92,7 @@ async function bundleConfig(host: Host, path: string, store: Store | undefined):
     format: "cjs",
     target: "node20",
     logLevel: "silent",
-    // Given when the code runs: the functions of this very command.
+    // Provided at run time: the functions of this command.
     external: [packageName],
   });
   const files = Object.keys(result.metafile.inputs).map((input) => resolve(input));
@@ -104,7 +104,7 @@ async function bundleConfig(host: Host, path: string, store: Store | undefined):
   return bundled;
 }
 
-/** The bundle of an earlier run, where none of its files has changed since. */
+/** The bundle of an earlier run, if none of its files has changed. */
 function storedBundle(host: Host, path: string, store: Store | undefined): BundledConfig | undefined {
   const stored = store?.get<BundledConfig>(`config ${path}`);
   return stored?.inputs.every(([input, text]) => text !== undefined && host.readText(input) === text) ? stored : undefined;
@@ -121,7 +121,7 @@ function unreadable(text: string, source: SourceFile, at: Message["location"]): 
   return problem("config-unreadable", `${text.replace(/\.?$/, ".")}`, { location, hint: syntaxHint(text) });
 }
 
-/** What commonly causes a syntax error of a configuration. */
+/** The usual cause of a syntax error in a configuration. */
 function syntaxHint(message: string): string | undefined {
   if (/[“”‘’]/.test(message)) return 'Write straight quotes: `"`.';
   return /^Expected "[}\])]" but found (?!end of file)/.test(message) ? "A comma may be missing before it." : undefined;

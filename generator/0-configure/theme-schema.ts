@@ -12,7 +12,7 @@ const notice = z.strictObject({
 });
 
 const font = z.strictObject({
-  file: file.describe("A WOFF2 file. It becomes `assets/fonts/NAME`; styles name it as `url(fonts/NAME)`."),
+  file: file.describe("A WOFF2 file. It becomes `assets/fonts/NAME`; styles refer to it as `url(fonts/NAME)`."),
   family: family.optional().describe("Makes the font known under this name, for `typography`."),
   weight: z
     .string()
@@ -27,7 +27,7 @@ const font = z.strictObject({
     .describe("Pages with text in this language preload the font: a BCP 47 tag, as in the attribute `lang`."),
 });
 
-/** What a site looks like where it differs from the neutral default. */
+/** The look of a site, where it differs from the neutral default. */
 export const themeSchema = z.strictObject({
   colors: z
     .strictObject({ light: paletteSchema.optional(), dark: paletteSchema.optional() })
@@ -48,17 +48,17 @@ export const themeSchema = z.strictObject({
     .describe(
       "In front of the site's name: an SVG of lines, drawn in the accent color, so one file serves both color modes; or two pictures of any kind, one for each mode.",
     ),
-  favicon: file.optional().describe("An SVG that browsers show beside the page's title."),
+  favicon: file.optional().describe("An SVG that browsers show next to the page's title."),
   touchIcon: file
     .optional()
     .describe(
       "A square PNG that home screens show, at least 192 pixels wide and without transparency. Systems cut its corners: keep the symbol within the inner four fifths.",
     ),
-  pattern: file.optional().describe("An SVG tile with `width` and `height` that repeats behind the top of the landing page."),
-  styles: file.optional().describe("CSS of every page. It is put in a layer of its own, which wins over all others."),
+  pattern: file.optional().describe("An SVG tile with `width` and `height` that is repeated behind the top of the landing page."),
+  styles: file.optional().describe("CSS of every page. It is in a cascade layer of its own, which wins over all others."),
   landingStyles: file.optional().describe("CSS of the landing page and of pages with forms, after `styles`."),
-  fonts: z.array(font).default([]).describe("Fonts that the styles name."),
-  notices: z.array(notice).default([]).describe("Works of others that the theme brings; `notices.txt` lists their licenses."),
+  fonts: z.array(font).default([]).describe("Fonts that the styles use."),
+  notices: z.array(notice).default([]).describe("Third-party works in the theme; `notices.txt` lists their licenses."),
 });
 
 export type ThemeConfig = z.output<typeof themeSchema>;

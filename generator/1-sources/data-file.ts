@@ -5,10 +5,10 @@ import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { Store } from "../platform/run-cache.js";
 import { readYaml, type YamlFile } from "../yaml/yaml-file.js";
 
-/** Files by the data that was read from them, so that data stays plain and can still say where it stands. */
+/** The file of each value that was read, so that plain data can be located. */
 const origins = new WeakMap<object, YamlFile>();
 
-/** A YAML file of the writer's as checked data; undefined where it cannot be read as such. */
+/** Reads a YAML file as validated data. Undefined if it is invalid. */
 export function readData<T extends z.ZodType>(schema: T, file: SourceFile, store?: Store): Result<z.output<T> | undefined> {
   const yaml: { value: YamlFile; diagnostics: Diagnostic[] } = readYaml(file, "manifest-syntax", store);
   if (yaml.diagnostics.length) return { value: undefined, diagnostics: yaml.diagnostics };
@@ -17,7 +17,7 @@ export function readData<T extends z.ZodType>(schema: T, file: SourceFile, store
   return result;
 }
 
-/** Data with entries that no file has behind its own, which still say where they stand. */
+/** Appends entries that are in no file. The others keep their locations. */
 export function withEntries<T>(data: readonly T[], more: readonly T[]): T[] {
   const all = [...data, ...more];
   const origin = origins.get(data);
@@ -29,7 +29,7 @@ export function withEntries<T>(data: readonly T[], more: readonly T[]): T[] {
   return all;
 }
 
-/** Place of a value in data that `readData` returned. */
+/** Location of a value in data that `readData` returned. */
 export function placeOf(data: object, path: readonly PropertyKey[], part?: "key" | "value"): Location | undefined {
   return origins.get(data)?.locate(path, part);
 }

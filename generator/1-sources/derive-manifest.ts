@@ -5,17 +5,17 @@ import { guideItems, type RoutedGuide } from "./derive-sidebar.js";
 import type { ListedGuide } from "./list-guides.js";
 import { type Manifest, type ManifestData, manifestSchema, type SidebarEntry } from "./manifest.js";
 
-/** What a site without a manifest is made from. */
+/** Input of a derived manifest. */
 export interface DeriveInput {
-  /** Descriptions in the order of the command line: path relative to the root, and their `info`. */
+  /** Specs in the order of the command line: path relative to the root, and title and version of their `info`. */
   specs: { file: string; title: string | undefined; version: string | undefined }[];
   /** Markdown files of the content folder, sorted by path. */
   guides: readonly ListedGuide[];
 }
 
 /**
- * The manifest of a site that has none: `/{api}/{slug}` for operations, `/{api}` for the index of an API, each Markdown
- * file at its own path, one sidebar for the guides, landing page and search.
+ * The manifest of a site without one: `/{api}/{slug}` for operations, `/{api}` for the index of an API, each
+ * Markdown file at its own path, one sidebar for the guides, landing page and search.
  */
 export function deriveManifest({ specs, guides }: DeriveInput): Manifest {
   const taken = new Set(["search", "404", "assets", "index"]);
@@ -51,7 +51,7 @@ export function deriveManifest({ specs, guides }: DeriveInput): Manifest {
     { guide: home, page: { path: "/", page: "landing", ...(home ? { guide: home.file } : {}) } },
     ...others.map((guide) => ({ guide, page: { path: guide.path, guide: guide.file, sidebar: "guides" } })),
   ];
-  // A link that is called like the site, which stands beside it, says nothing.
+  // A single link would repeat the site's title next to it.
   const inNavbar = links.length === 1 ? links.map(({ to }) => ({ label: "API reference", to })) : links;
   const data: ManifestData = manifestSchema.parse({
     apis,
@@ -60,13 +60,13 @@ export function deriveManifest({ specs, guides }: DeriveInput): Manifest {
     navbar: [...(first === undefined ? [] : [{ label: "Guides", to: first }]), ...inNavbar],
     footer: links.length ? [{ title: "API reference", links }] : [],
   });
-  // Only guides have a place: whatever else the manifest says is ours.
+  // Only guides have a location. Other parts of the manifest are derived.
   const locate = ([member, index]: readonly PropertyKey[]): Location | undefined =>
     member === "pages" && typeof index === "number" ? pages[index]?.guide?.place() : undefined;
   return { data, file: "", locate };
 }
 
-/** The path of each guide's page. Where a folder has an `index.md` and a `README.md`, the second is a page of its own. */
+/** The path of each guide's page. If a folder has an `index.md` and a `README.md`, the second gets its own page. */
 function routedGuides(guides: readonly ListedGuide[]): RoutedGuide[] {
   const indexes = new Set(guides.filter(({ file }) => /(?:^|\/)index\.mdx?$/i.test(file)).map(({ file }) => posix.dirname(file)));
   return guides.map((guide) => {
@@ -77,7 +77,7 @@ function routedGuides(guides: readonly ListedGuide[]): RoutedGuide[] {
   });
 }
 
-/** A slug is a whole path, or the last part of the path that the file has. */
+/** A slug is a whole path, or it replaces the last part of the file's path. */
 function routeOfSlug(slug: string, own: string): string {
   const path = slug.startsWith("/") ? slug : posix.join(posix.dirname(own), slug);
   return path.replace(/\/+$/, "") || "/";
@@ -92,7 +92,7 @@ function pathsOf(items: readonly SidebarEntry[]): string[] {
   });
 }
 
-/** `guides/start.md` is `/guides/start`, `guides/index.md` and `guides/README.md` are `/guides`. */
+/** `guides/start.md` becomes `/guides/start`; `guides/index.md` and `guides/README.md` become `/guides`. */
 export function guideRoute(file: string): string {
   const path = file.replace(/\.mdx?$/i, "").replace(/(^|\/)(index|readme)$/i, "");
   const segments = path.split("/").map((segment) => {

@@ -8,17 +8,18 @@ export interface RoutedGuide extends ListedGuide {
   path: string;
 }
 
-/** A folder of guides, or a guide, in a list. */
+/** A folder of guides, or a guide. */
 interface Entry {
   position: number;
-  /** Of what has the same position the path decides. */
+  /** Used to sort entries with the same position. */
   file: string;
   entry: SidebarEntry;
 }
 
 /**
- * The sidebar of a folder of guides: a group for each folder, guides and groups by `sidebar_position` and then by path. An
- * `index.md` or `README.md` gives its folder's group a page, a label and a position. A folder that is alone has no group.
+ * The sidebar of a folder of guides: a group for each folder, sorted by `sidebar_position` and then by path.
+ * An `index.md` or `README.md` gives its folder's group a page, a label and a position. A single top folder
+ * has no group.
  */
 export function guideItems(guides: readonly RoutedGuide[]): SidebarEntry[] {
   const items = itemsOf(guides, "");
@@ -52,7 +53,7 @@ function groupOf(folder: string, guides: readonly RoutedGuide[]): Entry {
   const position = index?.position ?? Infinity;
   if (index && !items.length) return { position, file: index.file, entry: index.path };
   const group = index?.label ?? titleOfPath(folder);
-  // Left out like the page that it leads to.
+  // Left out together with its page.
   const path = index && !index.draft ? { path: index.path } : {};
   return { position, file: folder, entry: { group, ...path, items } };
 }

@@ -1,18 +1,28 @@
 import * as z from "zod";
 import { titleSlug } from "../text/kebab.js";
 
-/** Words that readers may not know, with what they mean. */
+/** Glossary words with their explanations. */
 export const glossarySchema = z.strictObject({
   words: z
     .array(
       z.strictObject({
-        word: z.string().trim().min(1).refine(titleSlug, "must have a letter or a digit").describe("As the glossary lists it."),
+        word: z
+          .string()
+          .trim()
+          .min(1)
+          .refine(titleSlug, "must have a letter or a digit")
+          .describe("The word as the glossary shows it."),
         forms: z
           .array(z.string().trim().min(1))
           .default([])
           .describe("Its other forms in texts, such as the plural. Case does not matter."),
         means: z.string().trim().min(1).describe("What it means, in one short sentence; pages show it as a hint."),
-        more: z.string().trim().min(1).optional().describe("What else the glossary says, as Markdown of one paragraph."),
+        more: z
+          .string()
+          .trim()
+          .min(1)
+          .optional()
+          .describe("Further explanation for the glossary page, as Markdown of one paragraph."),
       }),
     )
     .min(1),
@@ -20,7 +30,7 @@ export const glossarySchema = z.strictObject({
 
 export type Glossary = z.output<typeof glossarySchema>;
 
-/** Anchor of a word on the page that lists them. */
+/** Anchor of a word on the page of the glossary. */
 export function wordId(word: string): string {
   return titleSlug(word);
 }

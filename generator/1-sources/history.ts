@@ -9,10 +9,10 @@ import type { RunCache, Store } from "../platform/run-cache.js";
 
 const run = promisify(execFile);
 
-/** Day of the last commit (YYYY-MM-DD, UTC) by path relative to the root; no entry for what git does not know. */
+/** Date of the last commit (YYYY-MM-DD, UTC) by path relative to the root. Files unknown to git have no entry. */
 export type History = ReadonlyMap<string, string>;
 
-/** The history as `readHistory` gives it; where runs follow each other, read again after HEAD has moved, as with a commit. */
+/** The cached history. In a repeated run it is read again after HEAD has changed. */
 export async function keepHistory(
   host: Host,
   root: string,
@@ -21,7 +21,7 @@ export async function keepHistory(
 ): Promise<Result<History>> {
   interface Kept {
     reading: Promise<Result<History>>;
-    /** The file that every commit changes, as it was before the dates were read. */
+    /** The reflog, which every commit changes, as it was before the dates were read. */
     reflog?: { path: string; text: string | undefined };
   }
   if (!runCache.repeats) return readHistory(root, folders, runCache.store);
@@ -47,8 +47,8 @@ async function reflogPath(root: string): Promise<string | undefined> {
 }
 
 /**
- * Dates of the last change of the files under some folders, from one call of git. Empty outside a repository; empty with
- * a warning in a shallow clone, where the dates would be those of the cut. Merges are looked through as `git log` does.
+ * Dates of the last change of the files under some folders, from one call of git. Empty outside a repository.
+ * Empty with a warning in a shallow clone, where dates would be wrong. Merges are handled as in `git log`.
  */
 export async function readHistory(root: string, folders: readonly string[], store?: Store): Promise<Result<History>> {
   const none = { value: new Map<string, string>(), diagnostics: [] };
@@ -89,7 +89,7 @@ export async function readHistory(root: string, folders: readonly string[], stor
 }
 
 /**
- * What the dates of a repository depend on: prefix of the root in it, whether it is shallow, and its last commit.
+ * What the dates of a repository depend on: prefix of the root, whether it is shallow, and its last commit.
  * @throws outside a repository
  */
 export async function repositoryState(root: string): Promise<string> {
@@ -98,7 +98,10 @@ export async function repositoryState(root: string): Promise<string> {
   return stdout;
 }
 
-/** False where git needs no process to say no: it searches the folders above, unless its environment names the repository. */
+/**
+ * False if there is no repository: git searches parent folders, unless its environment names the repository.
+ * This saves a process.
+ */
 function mayBeRepository(root: string): boolean {
   if (process.env.GIT_DIR !== undefined) return true;
   for (let folder = realpathSync(root); ; folder = dirname(folder)) {

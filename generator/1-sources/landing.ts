@@ -19,7 +19,7 @@ const section = z.union([
   z.strictObject({ title: text, links: z.array(link) }),
 ]);
 
-/** Data of the landing page: what it shows in which order. Texts are plain; `lead` is in the page's guide. */
+/** Content of the landing page, in order. Texts are plain; `lead` is in the page's guide. */
 export const landingSchema = z.strictObject({
   headline: text.optional().describe("What the page says first. By default the title of the site."),
   actions: z.array(link).default([]).describe("Buttons at the top."),

@@ -13,20 +13,20 @@ const entrySchema = z.strictObject({
   id: z
     .string()
     .min(1)
-    .describe("What the page is about, whatever its address: an API, its version and an operation, or a guide."),
+    .describe("Identity of the page, independent of its URL: an API, its version and an operation, or a guide."),
   anchors: z
     .union([z.array(z.string().min(1)), z.string().startsWith("/")])
     .default([])
-    .describe("Anchors of the page, or the address of an earlier entry that has the same ones."),
+    .describe("Anchors of the page, or the URL of an earlier entry with the same anchors."),
 });
 
-/** `ledger.json`: public addresses of a site, written by `portal ledger`. */
+/** `ledger.json`: published URLs of a site, written by `portal ledger`. */
 export const ledgerSchema = z.strictObject({
   schemaVersion: z.literal(1),
   routes: z.record(z.string().startsWith("/"), entrySchema),
 });
 
-/** An address, and the anchors that its page has had. */
+/** A URL, and the anchors that its page has had. */
 export interface LedgerEntry {
   id: string;
   anchors: string[];
@@ -35,18 +35,18 @@ export interface LedgerEntry {
 export interface Ledger {
   /** Path relative to the root. */
   file: string;
-  /** By address. */
+  /** By URL. */
   routes: ReadonlyMap<string, LedgerEntry>;
-  /** Where an address is written. */
+  /** Location of a URL in the file. */
   locate(path: string): Location;
 }
 
-/** Reads the ledger of the content folder; undefined where there is none, or where it cannot be read. */
+/** Reads the ledger of the content folder. Undefined if it does not exist or cannot be read. */
 export function readLedger(host: ConfinedHost, root: string, contentFolder: string): Result<Ledger | undefined> {
   const path = posix.join(contentFolder, ledgerName);
   const text = host.readText(join(root, path));
   if (text === undefined) {
-    const message = `There is no \`${path}\` yet, so no address is looked after.`;
+    const message = `\`${path}\` does not exist yet, so URLs are not checked.`;
     const hint = "Run `portal ledger update` and commit the file.";
     return { value: undefined, diagnostics: [host.refusal(path) ?? problem("ledger-missing", message, { hint })] };
   }
@@ -71,7 +71,7 @@ function placeOf(file: SourceFile, address: string): Location {
   return locate(file, Math.max(0, at), at < 0 ? undefined : at + JSON.stringify(address).length);
 }
 
-/** The ledger as text: addresses and anchors in code unit order, one a line, so that it can be reviewed. */
+/** The ledger as text: URLs and anchors in code-unit order, one per line, so that changes can be reviewed. */
 export function ledgerText(routes: ReadonlyMap<string, LedgerEntry>): string {
   const known = new Map<string, string>();
   const sorted = [...routes].sort(([a], [b]) => (a < b ? -1 : 1));

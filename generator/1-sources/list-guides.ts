@@ -8,22 +8,22 @@ import type { RunCache } from "../platform/run-cache.js";
 import { readFrontMatter } from "./markdown/front-matter.js";
 import { findJsx } from "./markdown/mdx.js";
 
-/** A Markdown file of a content folder without a manifest, with what its front matter says about its page. */
+/** A Markdown file in a content folder without a manifest, with its front matter. */
 export interface ListedGuide {
   /** Path in the content folder. */
   file: string;
-  /** Title for lists. */
+  /** Title in lists. */
   label: string;
   slug?: string;
   position?: number;
   draft: boolean;
-  /** Where the front matter says so, else where the file begins. */
+  /** Location in the front matter, otherwise the start of the file. */
   place(): Location;
 }
 
 /**
- * The guides of a content folder, sorted by path. Names that begin with `_` are no pages; MDX files are pages where they are
- * plain Markdown. What is wrong in front matter is told when the guide is read in full.
+ * The guides of a content folder, sorted by path. Files that start with `_` are skipped; MDX files must be
+ * plain Markdown. Mistakes in front matter are reported later, when the guide is read completely.
  * @param content path of the folder, relative to the root
  */
 export function listGuides(host: Host, root: string, content: string, runCache: RunCache): Result<ListedGuide[]> {
@@ -33,7 +33,7 @@ export function listGuides(host: Host, root: string, content: string, runCache: 
   const guides = paths.sort().flatMap((file): ListedGuide[] => {
     const path = posix.join(content, file);
     const text = files.readText(join(root, path));
-    // Read as a guide like the others, which says why it cannot be.
+    // Listed anyway: reading it later reports the reason.
     if (text === undefined) return [{ file, label: file, draft: false, place: () => ({ file: path, line: 1, column: 1 }) }];
     const { guide, jsx } = runCache.keep(
       `listed ${path}`,

@@ -2,23 +2,23 @@ import * as z from "zod";
 import type { Location } from "../diagnostics/types.js";
 import type { PluginSet } from "../extensions/plugin-set.js";
 
-/** A public path: starts with a slash; the characters of RFC 3986 section 3.3 without percent-encoding, query and hash. */
+/** A route: starts with a slash, with the characters of RFC 3986 section 3.3 except percent-encoding, query and hash. */
 const path = z.string().regex(/^\/(?:[\w.~!$&'()*+,;=:@-]+\/)*[\w.~!$&'()*+,;=:@-]*$/, "must be a path such as /docs/sdk");
-/** A public path that becomes a file: hosts take `:` and `*` for patterns, and Windows has no names with them or with a final dot. */
-const filePath = path.regex(/^(?!.*[:*])(?!.*\.(?:\/|$))/, "must not have `:`, `*` or a name with a dot at its end");
+/** A route that becomes a file. Hosts read `:` and `*` as patterns, and Windows forbids them, and a final dot, in names. */
+const filePath = path.regex(/^(?!.*[:*])(?!.*\.(?:\/|$))/, "must not contain `:`, `*` or a segment that ends with a dot");
 
-/** Whether a page can have a path. */
+/** Whether a text is a valid path of a page. */
 export function isPagePath(text: string): boolean {
   return filePath.safeParse(text).success;
 }
 
 const file = z.string().min(1);
 const slug = z.string().regex(/^[\w.~-]*[\w~-]$/, "must be one path segment");
-/** Where a link leads: a path of this site, with hash where wanted, or an http(s) or mailto address. */
-const target = z.string().regex(/^(\/|https?:\/\/|mailto:)/, "must be a path of this site or a full address");
+/** Target of a link: a path of this site with an optional hash, or an http(s) or mailto URL. */
+const target = z.string().regex(/^(\/|https?:\/\/|mailto:)/, "must be a path of this site or a full URL");
 
-/** A path that a host's rules name: they take `:` and `*` for patterns and have no way to quote them. */
-const redirected = path.regex(/^[^:*]*$/, "must not have `:` or `*`, which hosts take for patterns");
+/** A path in the rules of hosts, which read `:` and `*` as patterns and cannot escape them. */
+const redirected = path.regex(/^[^:*]*$/, "must not contain `:` or `*`, which hosts read as patterns");
 
 /** An anchor without `#`. */
 const anchor = z.string().regex(/^[^\s#]+$/, "must be an anchor such as query-limit, without `#`");
@@ -28,13 +28,13 @@ const versionSchema = z.strictObject({
   label: z.string().min(1).describe("Shown in the version dropdown."),
   description: z.string().min(1).optional().describe("What the version is for, in a few words below its label in the dropdown."),
   spec: file,
-  prefix: filePath.describe("Path in front of the slugs, without a final slash."),
+  prefix: filePath.describe("Path prefix of the slugs, without a final slash."),
   sidebar: slug.optional().describe("Id of the sidebar made of this version's operations."),
   sidebarOn: z
     .enum(["all", "category"])
     .default("all")
     .describe(
-      "Which pages show it: all of this version, or only its category page; the others get a panel that lists all pages.",
+      "Pages that show the sidebar: all of this version, or only its category page. The others get a panel that lists all pages.",
     ),
   intro: z.strictObject({ slug, guide: file }).optional().describe("The page that introduces the API, first in its sidebar."),
   category: z
@@ -49,7 +49,7 @@ const apiSchema = z.strictObject({
   slug: z
     .enum(["operationId", "summary"])
     .default("operationId")
-    .describe("What slugs are made from. Operations without an operationId fall back to their summary, then to method and path."),
+    .describe("What slugs are derived from. Operations without an operationId use their summary, otherwise method and path."),
   slugs: z
     .record(z.string(), slug)
     .default({})
@@ -57,9 +57,7 @@ const apiSchema = z.strictObject({
   titles: z
     .record(z.string(), z.string().min(1))
     .default({})
-    .describe(
-      "Titles of pages by operation, where the summary needs the name of its group to be understood. Menus keep the summary.",
-    ),
+    .describe("Titles of pages by operation, if a summary is unclear without the name of its group. Menus keep the summary."),
   sameSlugs: z
     .enum(["number", "error"])
     .default("number")
@@ -140,25 +138,23 @@ export const manifestSchema = z.strictObject({
     .record(z.string(), z.array(z.string().min(1)))
     .refine(
       (hosts) => new Set(Object.values(hosts).map((list) => list.length)).size <= 1,
-      "must list as many hosts for each server",
+      "must list the same number of hosts for each server",
     )
     .default({})
     .describe(
-      "Hosts that the `samples` of operations name, by the URL of the server that they belong to, in the same order for each. When a reader chooses another server, they are exchanged.",
+      "Hosts in the `samples` of operations, by the URL of their server, in the same order for each. When a reader chooses another server, they are replaced.",
     ),
   updates: file.optional().describe("Dated notices, for `<!-- block: updates -->`."),
-  terms: file
-    .optional()
-    .describe("Words that texts use, and those they do not: `portal check` holds guides and descriptions to them."),
+  terms: file.optional().describe("Words to use and to avoid: `portal check` checks guides and descriptions."),
   glossary: z
     .strictObject({
-      page: path.describe("The page that lists them, by `<!-- block: glossary -->`."),
+      page: path.describe("The page that lists them with `<!-- block: glossary -->`."),
       data: file,
     })
     .optional()
-    .describe("Words that readers may not know. Where operations and guides first use one, a hint says what it means."),
+    .describe("Words that readers may not know. At the first use in operations and guides, a hint explains the word."),
   variables: file.optional().describe("Text variables of the Markdown."),
-  redirects: z.record(redirected, target).default({}).describe("Old paths and where they lead now."),
+  redirects: z.record(redirected, target).default({}).describe("Old paths and their current targets."),
   anchors: z
     .record(path, z.record(anchor, anchor))
     .default({})
@@ -172,7 +168,7 @@ export type ManifestPage = z.output<typeof pageSchema>;
 
 const extended = new WeakMap<PluginSet, z.ZodType<ManifestData>>();
 
-/** The schema of a manifest whose site has plugins: their members are known too. The same set gives the same schema. */
+/** The manifest's schema for a site with plugins, whose members it includes. The same set returns the same schema. */
 export function manifestSchemaOf(plugins: PluginSet): z.ZodType<ManifestData> {
   if (!plugins.members.size) return manifestSchema;
   const known = extended.get(plugins);
@@ -181,16 +177,16 @@ export function manifestSchemaOf(plugins: PluginSet): z.ZodType<ManifestData> {
     const member = kind === "data" ? file : schema;
     return [name, member.optional().describe(description)];
   });
-  // What it gives has the members of every site, and those of plugins besides.
+  // Its output has the common members and those of plugins.
   const made = manifestSchema.extend(Object.fromEntries(members)) as unknown as z.ZodType<ManifestData>;
   extended.set(plugins, made);
   return made;
 }
 
-/** The writer's route manifest, checked, with the place of each of its values. */
+/** The validated route manifest, with the location of each value. */
 export interface Manifest {
   data: ManifestData;
-  /** Path of the file, relative to the root; "" where the manifest was derived. */
+  /** Path of the file, relative to the root; "" if the manifest was derived. */
   file: string;
   locate(path: readonly PropertyKey[], part?: "key" | "value"): Location | undefined;
 }

@@ -3,24 +3,24 @@ import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 
-/** Files that are copied into the site as they are. */
+/** Files that are copied into the site unchanged. */
 export interface PublicFiles {
   /** The folder, relative to the root. */
   folder: string;
   /** Paths of the site, sorted: `/files/terms.pdf`. */
   paths: ReadonlySet<string>;
-  /** Undefined where the file is gone, or leads out of the root. */
+  /** Undefined if the file was removed or is outside the root. */
   read(path: string): Uint8Array | undefined;
   /** The place of a file, for diagnostics. */
   place(path: string): Location;
 }
 
-/** Traces of systems and of git, which nobody means to publish. */
+/** Files of operating systems and git, which are never published. */
 const traces = new Set([".DS_Store", "Thumbs.db", ".git", ".gitignore", ".gitkeep"]);
 
 /**
- * Lists the public folder of a site, hidden files such as `.well-known` included.
- * @param folder relative to the root; "" where the site has none
+ * Lists the public folder of a site, including hidden files such as `.well-known`.
+ * @param folder relative to the root; "" if the site has none
  * @param isNamed whether the configuration names it, so that it must exist
  */
 export function readPublicFiles(
@@ -38,7 +38,7 @@ export function readPublicFiles(
       const path = posix.join(way, name);
       const file = join(absolute, path);
       const refusal = host.refusal(posix.join(folder, path));
-      // Texts are not read here: any bytes may be copied.
+      // Any bytes may be copied, so errors about the text do not apply.
       if (refusal?.code === "source-outside" || refusal?.code === "source-unreadable") diagnostics.push(refusal);
       else if (host.isFile(file)) found.push(`/${path}`);
       else if (host.isDirectory(file) && !above.has(host.real(file))) list(path, new Set([...above, host.real(file)]));

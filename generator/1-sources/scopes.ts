@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The OAuth2 scopes of the platform, by group. */
+/** The OAuth2 scopes of the platform, in groups. */
 export const scopesSchema = z.strictObject({
   groups: z.array(
     z.strictObject({
@@ -22,7 +22,7 @@ export const scopesSchema = z.strictObject({
 
 export type Scopes = z.output<typeof scopesSchema>;
 
-/** Name and day of each scope that was removed. */
+/** Name and removal date of each removed scope. */
 export function removalDays({ groups }: Scopes): [name: string, day: string][] {
   return groups.flatMap(({ scopes }) =>
     scopes.flatMap(({ name, removed }): [string, string][] => (removed ? [[name, removed]] : [])),

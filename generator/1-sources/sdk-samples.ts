@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** TypeScript that makes a call with the API's SDK, by operation key ("GET /chapters/{id}"). */
+/** TypeScript for a request with the API's SDK, by operation key ("GET /chapters/{id}"). */
 export const sdkSamplesSchema = z.record(
   z.string().regex(/^[A-Z]+ \//, "must be an operation such as GET /chapters"),
   z.string().min(1),

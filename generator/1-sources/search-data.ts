@@ -13,9 +13,9 @@ export const synonymsSchema = z.strictObject({ groups: z.array(z.array(z.string(
 const target = z.string().regex(/^\//, "must be a path of this site");
 const testSchema = z.strictObject({
   query: z.string().min(1),
-  /** Path with the id of a place where wanted; several that are equally good. */
+  /** Path with an optional id, or several that are equally good. */
   expect: z.union([target, z.array(target).min(1)]),
-  /** How far down the answer may stand. */
+  /** Lowest accepted rank of the answer. */
   top: z.int().min(1).max(10).default(1),
 });
 export const searchTestsSchema = z.record(z.string(), z.array(testSchema));
@@ -28,17 +28,17 @@ export const questionsSchema = z.array(
   }),
 );
 
-/** A query that must find something. */
+/** A query with an expected result. */
 export interface SearchTest {
   kind: string;
   query: string;
   expect: string[];
   top: number;
-  /** Where it is written; slow the first time. */
+  /** Its location; slow the first time. */
   place(): Location;
 }
 
-/** What a developer's agent asks, with the pages that answer. */
+/** A question of a developer's agent, with pages that answer it. */
 export interface Question {
   question: string;
   answers: Answer[];
@@ -47,7 +47,7 @@ export interface Question {
 
 export interface Answer {
   page: string;
-  /** A sentence of the page, as plain text. */
+  /** A sentence on the page, as plain text. */
   says: string;
   place(): Location;
 }
@@ -58,7 +58,7 @@ export interface SearchData {
   questions: Question[];
 }
 
-/** The search's own files in the content folder; a site may have none of them. */
+/** Reads the search's data files in the content folder, all of which are optional. */
 export function readSearchData(host: Host, root: string, contentFolder: string, store?: Store): Result<SearchData> {
   const diagnostics: Diagnostic[] = [];
   const read = <T extends z.ZodType>(name: string, schema: T): { yaml: YamlFile; data: z.output<T> } | undefined => {

@@ -7,7 +7,7 @@ import type { ConfinedHost } from "../platform/confined-host.js";
 export interface Snapshot {
   /** YYYY-MM-DD. */
   date: string;
-  /** Whether the comparison starts anew here: what differs from the snapshot before is a correction of the spec. */
+  /** Whether the history starts again here: differences from the previous snapshot are corrections of the spec. */
   isBaseline: boolean;
   /** Path relative to the root. */
   file: string;
@@ -22,20 +22,23 @@ export function snapshotFolder(spec: string): string {
   return `${folder}/${path.replace(/\/(?:openapi|swagger|index)$/, "")}`;
 }
 
-/** Path of a snapshot. @param date YYYY-MM-DD */
+/**
+ * Path of a snapshot.
+ * @param date YYYY-MM-DD
+ */
 export function snapshotFile(spec: string, date: string, isBaseline: boolean): string {
   return `${snapshotFolder(spec)}/${date}${isBaseline ? ".baseline" : ""}.json`;
 }
 
 const named = /^(\d{4}-\d{2}-\d{2})(\.baseline)?\.json$/;
 
-/** Whether a text is a day of the calendar, YYYY-MM-DD. */
+/** Whether a text is a valid date, YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The snapshots of a spec, oldest first. Files that are no JSON, such as a README, may lie beside them. */
+/** The snapshots of a spec, oldest first. Other files in the folder, such as a README, are ignored. */
 export function readSnapshots(host: ConfinedHost, root: string, spec: string): Result<Snapshot[]> {
   const diagnostics: Diagnostic[] = [];
   const path = snapshotFolder(spec);
@@ -44,8 +47,10 @@ export function readSnapshots(host: ConfinedHost, root: string, spec: string): R
     const file = `${path}/${name}`;
     const [, date = "", baseline] = named.exec(name) ?? [];
     if (!isDay(date)) {
-      const hint = "Name it after its day, such as `2025-11-30.json` or `2025-11-30.baseline.json`.";
-      diagnostics.push(problem("snapshot-name", `\`${file}\` is not named like a snapshot, so it is left out.`, { hint }));
+      const hint = "Name it after its date, such as `2025-11-30.json` or `2025-11-30.baseline.json`.";
+      diagnostics.push(
+        problem("snapshot-name", `\`${file}\` does not have the name of a snapshot, so it is left out.`, { hint }),
+      );
       return [];
     }
     const text = host.readText(join(root, file));

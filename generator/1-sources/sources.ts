@@ -28,7 +28,7 @@ import { readTheme, type Theme } from "./theme.js";
 import { type Updates, updatesSchema } from "./updates.js";
 import { variablesSchema } from "./variables.js";
 
-/** Everything read from disk for one build. */
+/** Everything that is read from disk for one build. */
 export interface Sources {
   config: Config;
   /** Folder of the Markdown, relative to the root. */
@@ -44,27 +44,27 @@ export interface Sources {
   readAsset(path: string): Uint8Array | undefined;
   /** A file of the content folder, for partials. */
   readContent(path: string): SourceFile | undefined;
-  /** Why a file of the content folder that exists cannot be read; undefined where there is none. */
+  /** Why an existing file in the content folder cannot be read. Undefined if it does not exist. */
   refusal(path: string, location?: Location): Diagnostic | undefined;
-  /** Paths of all files in the content folder, hidden ones left out. Looks at the disk each time. */
+  /** Paths of all files in the content folder except hidden ones. Reads the disk each time. */
   listContent(): string[];
   theme: Theme;
-  /** Files that are copied into the site as they are. */
+  /** Files that are copied into the site unchanged. */
   publicFiles: PublicFiles;
   plugins: PluginSet;
-  /** What plugins have added to the manifest. */
+  /** The values of plugins' members. */
   pluginValues: PluginValues;
   landing: Landing | undefined;
-  /** Addresses that the site has published; undefined where it keeps no ledger, or has none yet. */
+  /** URLs that the site has published. Undefined if it has no ledger. */
   ledger: Ledger | undefined;
   scopes: Scopes | undefined;
-  /** Words that the site uses, and those it does not. */
+  /** Words to use and to avoid. */
   terms: Terms | undefined;
-  /** Words that readers may not know. */
+  /** Words that are explained. */
   glossary: Glossary | undefined;
   updates: Updates | undefined;
   variables: Readonly<Record<string, string>>;
-  /** False where the file of the variables could not be read. */
+  /** False if the file of variables could not be read. */
   hasAllVariables: boolean;
   /** By API id: code by operation key. */
   sdkSamples: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -90,8 +90,8 @@ export function readManifest(
       value: undefined,
       diagnostics: [
         host.refusal(path) ??
-          problem("manifest-missing", `There is no route manifest \`${path}\`.`, {
-            hint: "The least one is `pages: [{ path: /, guide: home.md }]`.",
+          problem("manifest-missing", `The route manifest \`${path}\` does not exist.`, {
+            hint: "The minimum is `pages: [{ path: /, guide: home.md }]`.",
           }),
       ],
     };
@@ -100,7 +100,7 @@ export function readManifest(
   return keepRead(runCache, schema, { path, text }, (file, store) => parseManifest(schema, file, store));
 }
 
-/** What is read from a file by a schema, as long as its text is the same. */
+/** The validated content of a file, cached while its text stays the same. */
 function keepRead<T>(runCache: RunCache, schema: z.ZodType, file: SourceFile, read: (file: SourceFile, store?: Store) => T): T {
   const isFresh = (made: { schema: z.ZodType; text: string }) => made.schema === schema && made.text === file.text;
   return runCache.keep(`data ${file.path}`, isFresh, () => ({ schema, text: file.text, result: read(file, runCache.store) }))
@@ -139,7 +139,7 @@ export async function readSources(
     return content.get(path);
   };
   const contentFiles = () => host.files(join(root, contentFolder));
-  /** Files of the root and of the folders in it. */
+  /** Files of the root folder and its subfolders. */
   const specFiles = () =>
     host
       .list(root)
@@ -147,7 +147,7 @@ export async function readSources(
       .flatMap((name) =>
         host.isDirectory(join(root, name)) ? host.list(join(root, name)).map((file) => `${name}/${file}`) : name,
       );
-  // Places are looked up only for diagnostics: the manifest has to be parsed for them.
+  // Locations are computed only for diagnostics, because they require parsing the manifest.
   const missing = (path: string, at: readonly PropertyKey[]) => {
     const location = manifest.locate(at);
     diagnostics.push(
@@ -271,7 +271,7 @@ export async function readSources(
   return { value, diagnostics };
 }
 
-/** The file that a path may mean. */
+/** A suggestion for a path that does not exist. */
 function hintForFile(path: string, contentFolder: string, files: readonly string[]): string | undefined {
   const inContent = path.startsWith(`${contentFolder}/`) ? path.slice(contentFolder.length + 1) : path;
   const written = inContent.replaceAll("\\", "/");
@@ -289,7 +289,7 @@ function specFolders(manifest: Manifest): string[] {
   return [...new Set(files.flatMap((file) => [posix.dirname(file), snapshotFolder(file)]))];
 }
 
-/** Whether a description would be read as the same again. One with problems may depend on files that are not there yet. */
+/** Whether a spec is still up to date. A spec with diagnostics may depend on files that do not exist yet. */
 function isCurrent(
   { value, diagnostics }: Result<SpecSource | undefined>,
   textOf: (path: string) => string | undefined,

@@ -2,23 +2,23 @@ import * as z from "zod";
 
 const texts = z.array(z.string().trim().min(1));
 
-/** A word or name that texts use, and what they do not write instead. */
+/** A word or name to use, and those to avoid. */
 const termSchema = z.strictObject({
-  use: z.string().trim().min(1).describe("As it is written."),
+  use: z.string().trim().min(1).describe("The word to use."),
   not: texts
     .min(1)
     .describe(
-      "What it stands for, as whole words. Case does not matter, except where the word differs from `use` in case only; a blank stands for any blanks.",
+      "Words to avoid, matched as whole words. Case does not matter, unless the word differs from `use` only in case. A space matches any white space.",
     ),
-  because: z.string().optional().describe("Why, as a sentence; it is the hint of the finding."),
-  except: texts.default([]).describe("Expressions in which such a word may stand: names of others, quotations."),
+  because: z.string().optional().describe("The reason as a sentence. It becomes the hint of the diagnostic."),
+  except: texts.default([]).describe("Expressions in which such a word is allowed: names, quotations."),
   except_in: texts
     .default([])
-    .describe("Files in which it may stand, from the root of the site; one with a slash at its end is a folder."),
+    .describe("Files in which it is allowed, relative to the root; a path with a final slash is a folder."),
   fix: z
     .boolean()
     .default(true)
-    .describe("Whether `portal check --fix` puts `use` in its place; false where a person has to look at the sentence."),
+    .describe("Whether `portal check --fix` replaces it with `use`; false if a person must check the sentence."),
 });
 
 /** `terms.yaml`: the words of a site. */

@@ -4,7 +4,7 @@ import { problem } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 
-/** Shapes of SVG 2 that load nothing and run nothing. */
+/** Elements of SVG 2 that load and run nothing. */
 const elements = [
   ..."svg g path rect circle ellipse line polyline polygon defs clipPath mask linearGradient radialGradient stop title".split(
     " ",
@@ -18,8 +18,9 @@ const attributes = [
 ];
 
 /**
- * An SVG file whose shapes become part of pages. It may hold shapes only: nothing that loads or runs.
- * @param isTile whether it needs `width` and `height`
+ * Reads an SVG file that becomes part of pages. Only shapes are allowed, nothing that loads files or runs
+ * code.
+ * @param isTile whether `width` and `height` are required
  */
 export function readPicture(file: SourceFile, isTile: boolean): Result<Picture | undefined> {
   const diagnostics: Diagnostic[] = [];

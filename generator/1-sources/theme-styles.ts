@@ -5,7 +5,7 @@ import type { Result } from "../diagnostics/types.js";
 import { browserTargets } from "../platform/browsers.js";
 import type { Store } from "../platform/run-cache.js";
 
-/** A style sheet of the theme, minified. Its URLs stay as they are: relative to the site's `assets/`. */
+/** Minifies a style sheet of the theme. Its URLs stay unchanged, relative to the site's `assets/`. */
 export async function minifyStyles({ path, text }: SourceFile, store?: Store): Promise<Result<string>> {
   const key = `theme styles ${browserTargets.join(" ")} ${text}`;
   const known = store?.get<string>(key);

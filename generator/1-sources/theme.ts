@@ -11,7 +11,7 @@ import { lookStyles } from "./theme-look.js";
 import { readPicture } from "./theme-picture.js";
 import { minifyStyles } from "./theme-styles.js";
 
-/** What a site brings to look as it does. */
+/** The parts of a site's theme. */
 export interface Theme {
   logo?: Picture;
   /** A picture for each color mode, in place of one drawn in the color of the text. */
@@ -24,7 +24,7 @@ export interface Theme {
   touchIcon?: { bytes: Uint8Array; size: number };
   /** CSS of every page, minified. */
   styles: string;
-  /** CSS that only the landing page and pages with forms have besides, minified. */
+  /** Additional CSS of the landing page and pages with forms, minified. */
   landingStyles: string;
   /** `name`: of the file, without `.woff2`. */
   fonts: { name: string; language: string | undefined; bytes: Uint8Array }[];
@@ -41,7 +41,7 @@ export interface LogoFile {
   height: number;
 }
 
-/** A work of others with the text of its license. */
+/** A third-party work with its license. */
 export interface Notice {
   name: string;
   version: string;
@@ -49,7 +49,7 @@ export interface Notice {
   text: string;
 }
 
-/** The smallest icon that browsers take for a home screen, in pixels. */
+/** Minimum size of an icon for home screens, in pixels. */
 const smallestIcon = 192;
 const iconProblem = `The icon for home screens is not a square PNG of at least ${smallestIcon} pixels.`;
 
@@ -73,7 +73,7 @@ const neutral: Theme = { styles: "", landingStyles: "", fonts: [], notices: [], 
 
 /**
  * Reads the files that `theme` names.
- * @param place of a member of the configuration
+ * @param place returns the location of a member of the configuration
  */
 export async function readTheme(
   host: ConfinedHost,
@@ -85,7 +85,7 @@ export async function readTheme(
   if (!config) return { value: neutral, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
   const files: string[] = [];
-  /** Something of a file that is named; undefined where the file cannot be read, which is reported. */
+  /** Reads a file. Undefined if that fails, which is reported. */
   const read = <T>(file: string | undefined, path: readonly PropertyKey[], get: (absolute: string) => T | undefined) => {
     if (file === undefined) return undefined;
     const found = staysInside(file) ? get(join(root, file)) : undefined;

@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-/** Dated notices, for the page that lists them and for feeds. */
+/** Dated notices, for the page that lists them and for its feeds. */
 export const updatesSchema = z.array(
   z.strictObject({
     date: z
       .string()
-      .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "must be a day such as 2025-11-30")
+      .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/, "must be a date such as 2025-11-30")
       .describe("Day of the change."),
     id: z
       .string()

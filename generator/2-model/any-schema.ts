@@ -1,10 +1,10 @@
 import type { At, Schema } from "./api-model.js";
 
-/** What most schemas have of most things: the same in all of them, for a description has tens of thousands. */
+/** Frozen empty list, shared by all schemas, because a spec has tens of thousands. */
 const none: never[] = Object.freeze([]) as unknown as never[];
 const noExtensions = Object.freeze({});
 
-/** A schema that says nothing: any value is allowed. Members are replaced, never added to. */
+/** A schema without constraints. Replace its members, never mutate them. */
 export function anySchema(at: At): Schema {
   return {
     at,

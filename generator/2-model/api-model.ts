@@ -5,14 +5,14 @@ import type { ParameterRule } from "./parameter-rules.js";
 export type { At } from "../1-sources/openapi/spec-source.js";
 
 /**
- * An OpenAPI description in one dialect, whatever version and files it came from. Nothing here knows of pages.
- * References are resolved: a schema that contains itself is a cycle of objects, so walk it with a set of what was seen.
- * Built once, never changed.
+ * An OpenAPI spec in one dialect, independent of its version and files, and of pages. References are
+ * resolved: a recursive schema is a cycle of objects, so walk it with a set of visited objects. Immutable
+ * once built.
  */
 export interface ApiModel {
   /** Path of the root document, relative to the root. */
   file: string;
-  /** All files it was read from, in order of first use, the root first. */
+  /** All files of the spec, in order of first use, the root first. */
   files: string[];
   /** "3.0.1" as written. */
   openapi: string;
@@ -22,27 +22,27 @@ export interface ApiModel {
   /** Markdown. */
   description?: string;
   info: ApiInfo;
-  /** Without a final slash. Relative URLs of servers are resolved against it; `{origin}` where it is unknown. */
+  /** Without a final slash. Base of relative server URLs; `{origin}` if unknown. */
   origin: string;
   servers: Server[];
-  /** Tags in the order of the description, then undeclared ones in order of first use. */
+  /** Tags in the order of the spec, then undeclared ones in order of first use. */
   tags: Tag[];
   tagGroups: TagGroup[];
   operations: Operation[];
   webhooks: Operation[];
-  /** The shared schemas by component name, in the order of the description. */
+  /** The shared schemas by component name, in the order of the spec. */
   schemas: ReadonlyMap<string, Schema>;
   securitySchemes: ReadonlyMap<string, SecurityScheme>;
   externalDocs?: ExternalDocs;
-  /** `x-placeholders` of the root: two or more words in angle brackets in an example stand for content that is not shown. */
+  /** `x-placeholders` of the root: two or more words in angle brackets in an example are placeholders. */
   placeholders: boolean;
-  /** Where a value stands in the sources; works for every `at` of the model. Slow the first time for a file. */
+  /** Location of a value, for every `at` of the model. Slow the first time for a file. */
   locate(at: At, part?: Part): Location;
-  /** Where a part of the text that is the value at `at` stands. */
+  /** Location of a part of the text at `at`. */
   locateIn(at: At, text: string, start: number, end: number): Location;
 }
 
-/** Whom to ask about an API, and under which terms it is offered. */
+/** Contact and license of an API. */
 export interface ApiInfo {
   contact?: { name?: string; url?: string; email?: string };
   license?: { name: string; url?: string; identifier?: string };
@@ -80,9 +80,9 @@ export interface ExternalDocs {
 
 export interface Operation {
   at: At;
-  /** Identity of an operation inside its API: "GET /chapters/{id}". */
+  /** Identity of an operation in its API: "GET /chapters/{id}". */
   key: string;
-  /** Lower case. */
+  /** In lower case. */
   method: string;
   path: string;
   operationId?: string;
@@ -101,9 +101,9 @@ export interface Operation {
   /** The API sends the request to its user. */
   incoming?: "webhook" | "callback";
   callbacks: { name: string; expression: string; operation: Operation }[];
-  /** What its sample sends besides required parameters: `x-sample`. */
+  /** `x-sample`: values of the sample in addition to required parameters. */
   sample?: RequestValues;
-  /** `x-navigation`: the operation is a page that a browser is sent to. */
+  /** `x-navigation`: the operation is a page that a browser opens. */
   navigation: boolean;
   /** `x-parameter-rules`. */
   parameterRules: ParameterRule[];
@@ -127,7 +127,7 @@ export interface Parameter {
   style: string;
   explode: boolean;
   schema?: Schema;
-  /** Media type when the parameter is serialised by `content`. */
+  /** Media type if the parameter is serialized with `content`. */
   mediaType?: string;
   examples: Example[];
   extensions: Extensions;
@@ -147,9 +147,9 @@ export interface Response {
   description: string;
   headers: Header[];
   contents: MediaType[];
-  /** What can be requested next. */
+  /** Operations that can be called next. */
   links?: ResponseLink[];
-  /** Name of the shared response, when it is one. */
+  /** Name of the shared response, if it is one. */
   name?: string;
   extensions: Extensions;
 }
@@ -160,7 +160,7 @@ export interface ResponseLink {
   description?: string;
   /** The operation, by its id or by a reference. */
   operation?: string;
-  /** Parameters of that operation and where their values come from. */
+  /** Parameters of that operation and the sources of their values. */
   parameters: { name: string; value: unknown }[];
   requestBody?: { value: unknown };
   server?: Server;
@@ -174,7 +174,7 @@ export interface MediaType {
   schema?: Schema;
   examples: Example[];
   description?: string;
-  /** Media types of the parts of a multipart body, where the spec names them (`encoding`). */
+  /** Media types of the parts of a multipart body, if the spec has them (`encoding`). */
   partTypes?: Record<string, string>;
   encodings?: Encoding[];
 }
@@ -193,7 +193,7 @@ export interface Encoding {
 
 export interface Example {
   at: At;
-  /** Key under `examples`, empty for a lone `example`. */
+  /** Key under `examples`, empty for a single `example`. */
   name: string;
   summary?: string;
   description?: string;
@@ -228,35 +228,36 @@ export interface OAuthFlow {
   scopes: { name: string; description: string }[];
 }
 
-/** A limit of a number; an integer beyond 2^53 is a BigInt, so that it keeps its digits. */
+/** A limit of a number. An integer beyond 2^53 is a BigInt, so that it keeps its digits. */
 export type Bound = number | bigint;
 
 /**
- * A schema in the meaning of JSON Schema 2020-12: `nullable`, boolean exclusive bounds, `example` and the other words of
- * OpenAPI 3.0 are translated; `allOf` is merged into one schema where its parts are objects that do not disagree.
+ * A schema with the semantics of JSON Schema 2020-12: `nullable`, boolean exclusive bounds, `example` and
+ * other keywords of OpenAPI 3.0 are translated. `allOf` is merged into one schema if its parts are compatible
+ * objects.
  */
 export interface Schema {
   at: At;
-  /** Component name, when it is a shared schema of this API. */
+  /** Component name, if it is a shared schema of this API. */
   name?: string;
-  /** Where `$ref` has siblings (3.1), or a shared schema is used under another description: the schema it points at. */
+  /** The target of a `$ref` with siblings (3.1), or the shared schema that is used with another description. */
   base?: Schema;
   /** Always true or always false (boolean schemas). */
   always?: boolean;
-  /** JSON types without "null"; [] where any is allowed. */
+  /** JSON types without "null"; [] if any type is allowed. */
   types: string[];
-  /** The types are not written: they follow from the other words. */
+  /** The types are not in the spec but follow from other keywords. */
   typesInferred?: true;
   nullable: boolean;
   title?: string;
   description?: string;
-  /** How it is written in XML, where that differs. */
+  /** Its XML form, if it differs. */
   xml?: Readonly<Record<string, unknown>>;
   format?: string;
   deprecated: boolean;
   readOnly: boolean;
   writeOnly: boolean;
-  /** Absent and undefined differ: `has` says whether a default is written (it may be null). */
+  /** Absent if there is no default; a default may be null. */
   default?: { value: unknown };
   const?: { value: unknown };
   /** `examples` of the schema, `example` first. */
@@ -285,13 +286,13 @@ export interface Schema {
   properties: Property[];
   patternProperties: { pattern: string; schema: Schema }[];
   propertyNames?: Schema;
-  /** false: no others allowed. Absent: nothing is said. */
+  /** false: no others allowed. Absent: not specified. */
   additionalProperties?: Schema | boolean;
   unevaluatedProperties?: Schema | boolean;
   unevaluatedItems?: Schema | boolean;
   /** What a text holds once it is decoded. */
   contentSchema?: Schema;
-  /** Names required that have no property of their own. */
+  /** Required names without a property. */
   requiredOnly: string[];
   dependentRequired: { name: string; required: string[] }[];
   dependentSchemas: { name: string; schema: Schema }[];
@@ -303,10 +304,10 @@ export interface Schema {
   if?: Schema;
   then?: Schema;
   else?: Schema;
-  /** What each part of an `allOf` says about members that it does not name itself; only where there are several parts. */
+  /** What each part of an `allOf` says about members that it does not name itself; set only for several parts. */
   limitedParts?: LimitedPart[];
   discriminator?: Discriminator;
-  /** The member by which a discriminator elsewhere selects this schema, and its value. */
+  /** The property with which a discriminator selects this schema, and its value. */
   selectedBy?: { property: string; value: string };
   externalDocs?: ExternalDocs;
   extensions: Extensions;
@@ -327,13 +328,13 @@ export interface LimitedPart {
 
 export interface Discriminator {
   propertyName: string;
-  /** Value of the property to the branch it selects, explicit mapping first, implicit names after. */
+  /** Value of the property to the selected branch: explicit mapping first, then implicit names. */
   mapping: { value: string; schema: Schema }[];
   /** What holds where no value selects a branch (3.2). */
   fallback?: Schema;
 }
 
-/** Values a writer gives for one request; what is not given comes from the spec. */
+/** Values for one request. Missing values come from the spec. */
 export interface RequestValues {
   path: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;

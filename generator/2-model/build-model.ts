@@ -17,8 +17,8 @@ import { buildApiModel } from "./openapi/build-api-model.js";
 import type { SiteModel } from "./site-model.js";
 
 /**
- * Sources to model: descriptions in one dialect, Markdown with checked front matter.
- * @param showsDrafts whether drafts are pages, as in `portal dev`
+ * Builds the model from the sources: specs in one dialect, Markdown with validated front matter.
+ * @param showsDrafts whether drafts become pages, as in `portal dev`
  */
 export function buildModel(
   sources: Sources,
@@ -29,7 +29,8 @@ export function buildModel(
   const diagnostics: Diagnostic[] = [];
   const apis = new Map<string, ApiModel>();
   const { siteUrl } = sources.config;
-  // Specs are published with the site, so what they leave relative is relative to it (OpenAPI 3.1 section 4.8.5).
+  // Specs are published with the site, so relative URLs in them are relative to it (OpenAPI 3.1 section
+  // 4.8.5).
   const origin = siteUrl === noSiteUrl ? undefined : new URL(siteUrl).origin;
   for (const [path, spec] of sources.specs) {
     const { model } = runCache.keep(
@@ -68,7 +69,7 @@ export function buildModel(
     const variables = JSON.stringify([sources.hasAllVariables, sources.variables]);
     const { document } = runCache.keep(
       `guide ${path}`,
-      // One with problems may depend on partials that are not there yet.
+      // A document with diagnostics may depend on partials that do not exist yet.
       (made) =>
         made.file.text === file.text &&
         made.variables === variables &&
@@ -95,7 +96,7 @@ export function buildModel(
   return { value: { ...kept, updates, apis, changeLogs, documents, drafts, placeInConfig }, diagnostics };
 }
 
-/** What is wrong in the text of a draft is not told: it is not finished. */
+/** Mistakes in the text of a draft are not reported, because it is unfinished. */
 function leftOut({ file }: Document): Diagnostic {
   const at = file.text.search(/^draft[ \t]*:/m);
   const end = file.text.indexOf("\n", at);

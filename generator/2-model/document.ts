@@ -4,18 +4,18 @@ import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { Markdown } from "../text/markdown/ast.js";
 import type { MarkdownText } from "../text/markdown/text.js";
 
-/** A Markdown file: checked front matter and its body, parsed but not yet rendered (links need the routes). */
+/** A Markdown file: validated front matter and its body, parsed but not rendered (links need the routes). */
 export interface Document {
   file: SourceFile;
-  /** Files of the partials it includes, relative to the root, for what depends on what. */
+  /** Files of the partials that it includes, relative to the root. */
   partials: string[];
   meta: FrontMatter;
-  /** The body with its partials and variables filled in; knows the place of each of its characters. */
+  /** The body with partials and variables inserted. It can locate each of its characters. */
   text: MarkdownText;
   readonly body: Markdown;
-  /** Headings in order, with the ids they will have; those of partials included. */
+  /** Headings in order, with their final ids, including those of partials. */
   readonly headings: Heading[];
-  /** What is wrong with its structure; the body is parsed to find out. */
+  /** Structural mistakes; reading this parses the body. */
   readonly problems: readonly Diagnostic[];
 }
 

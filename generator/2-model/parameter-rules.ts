@@ -1,8 +1,8 @@
 import { didYouMean } from "../diagnostics/suggest.js";
 
 /**
- * A rule between the parameters of an operation, which JSON Schema cannot say since each parameter has a schema of its own.
- * Written under the extension `x-parameter-rules`; see docs/openapi.md.
+ * A rule between parameters of an operation, which JSON Schema cannot express because each parameter has its
+ * own schema. Written in the extension `x-parameter-rules`; see docs/openapi.md.
  */
 export type ParameterRule =
   | { kind: GroupKind; names: string[] }
@@ -20,15 +20,15 @@ const groupKinds = ["atMostOne", "exactlyOne", "atLeastOne", "allOrNone"] as con
 const members = [...groupKinds, "when", "requires"];
 
 /**
- * Reads the rules of an operation as they are written.
+ * Reads the rules of an operation.
  * @param names of the operation's parameters
- * @returns the rules that can be used, and a sentence for each that cannot
+ * @returns the valid rules, and a message for each invalid one
  */
 export function readParameterRules(raw: unknown, names: readonly string[]): { rules: ParameterRule[]; problems: string[] } {
   const rules: ParameterRule[] = [];
   const problems: string[] = [];
   if (raw === undefined) return { rules, problems };
-  if (!Array.isArray(raw)) return { rules, problems: ["`x-parameter-rules` is a list of rules."] };
+  if (!Array.isArray(raw)) return { rules, problems: ["`x-parameter-rules` must be a list of rules."] };
   for (const item of raw) {
     try {
       rules.push(ruleOf(item, names));
@@ -40,19 +40,19 @@ export function readParameterRules(raw: unknown, names: readonly string[]): { ru
   return { rules, problems };
 }
 
-/** Why a rule cannot be used, as a sentence. */
+/** The reason why a rule is invalid, as a sentence. */
 class RuleProblem extends Error {}
 
 function ruleOf(raw: unknown, known: readonly string[]): ParameterRule {
-  if (!isMapping(raw)) throw new RuleProblem("A rule is a mapping such as `atMostOne: [first, last]`.");
+  if (!isMapping(raw)) throw new RuleProblem("A rule must be a map such as `atMostOne: [first, last]`.");
   const unknown = Object.keys(raw).find((key) => !members.includes(key));
   if (unknown !== undefined)
-    throw new RuleProblem(`\`${unknown}\` is no kind of rule. ${didYouMean(unknown, members) ?? ""}`.trim());
+    throw new RuleProblem(`\`${unknown}\` is not a kind of rule. ${didYouMean(unknown, members) ?? ""}`.trim());
   const kind = groupKinds.find((one) => one in raw);
   if (kind) {
     const names = namesOf(raw[kind], known);
     if (Object.keys(raw).length > 1 || names.length < 2)
-      throw new RuleProblem(`\`${kind}\` is a list of two or more parameters, alone in its rule.`);
+      throw new RuleProblem(`\`${kind}\` must be a list of two or more parameters, alone in its rule.`);
     return { kind, names };
   }
   if (!("when" in raw && "requires" in raw)) throw new RuleProblem("`when` and `requires` belong together.");
@@ -76,9 +76,9 @@ function namesOf(raw: unknown, known: readonly string[]): string[] {
 }
 
 /**
- * Whether a request breaks a rule.
- * @param sent texts of the parameters that are sent, by name
- * @param defaults what the server takes for parameters that are not sent, by name
+ * Whether a request violates a rule.
+ * @param sent texts of the sent parameters, by name
+ * @param defaults values that the server uses for parameters that are not sent, by name
  */
 export function breaks(rule: ParameterRule, sent: ReadonlyMap<string, string>, defaults: ReadonlyMap<string, string>): boolean {
   const count = rule.names.filter((name) => sent.has(name)).length;

@@ -1,13 +1,13 @@
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Operation, Parameter, RequestValues } from "./api-model.js";
 
-/** What values of a request are checked against. */
+/** What values of a request are validated against. */
 export type RequestShape = Pick<Operation, "key" | "parameters" | "requestBody">;
 
 const places = ["path", "query", "header", "cookie"] as const;
 const members = [...places, "body", "example", "server"];
 
-/** What cannot be used, and the value or the key (`part`) that it is about, by its path in the values. */
+/** A mistake, and the value or the key (`part`) that it concerns, by its path in the values. */
 export interface RequestProblem {
   message: string;
   path: readonly string[];
@@ -15,8 +15,8 @@ export interface RequestProblem {
 }
 
 /**
- * Checks values as they come from YAML: a mapping of place to values by parameter name.
- * @returns the values that can be used, and a problem for each that cannot
+ * Validates values from YAML: a map of location to values by parameter name.
+ * @returns the valid values, and a problem for each invalid one
  */
 export function readRequestValues(raw: unknown, operation: RequestShape): { values: RequestValues; problems: RequestProblem[] } {
   const values: RequestValues = { path: {}, query: {}, header: {}, cookie: {} };
@@ -24,7 +24,7 @@ export function readRequestValues(raw: unknown, operation: RequestShape): { valu
   const say = (message: string, path: readonly string[], part: "key" | "value") => void problems.push({ message, path, part });
   if (raw === null || raw === undefined) return { values, problems };
   if (!isMapping(raw)) {
-    say("The values of a request are a mapping such as `query: { page: 2 }`.", [], "value");
+    say("The values of a request must be a map such as `query: { page: 2 }`.", [], "value");
     return { values, problems };
   }
   for (const [key, value] of Object.entries(raw)) {
@@ -32,7 +32,7 @@ export function readRequestValues(raw: unknown, operation: RequestShape): { valu
     if (place) values[place] = placeValues(place, value, operation.parameters, say);
     else if (key === "body") values.body = { value };
     else if (key === "server" && typeof value === "string") values.server = value;
-    else if (key === "server") say("`server` is the URL or the label of a server.", [key], "value");
+    else if (key === "server") say("`server` must be the URL or the label of a server.", [key], "value");
     else if (key === "example") {
       const name = exampleName(value, operation, say);
       if (name !== undefined) values.example = name;
@@ -65,7 +65,7 @@ function placeValues(
   say: Say,
 ): Record<string, unknown> {
   if (!isMapping(raw)) {
-    say(`\`${place}\` is a mapping of parameter names to values.`, [place], "value");
+    say(`\`${place}\` must be a map of parameter names to values.`, [place], "value");
     return {};
   }
   const names = parameters.filter((parameter) => parameter.in === place).map((parameter) => parameter.name);

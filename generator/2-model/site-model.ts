@@ -4,15 +4,15 @@ import type { ApiModel } from "./api-model.js";
 import type { Document } from "./document.js";
 import type { ChangeLog } from "./history/change-log.js";
 
-/** Everything a site is made of, read and checked; nothing in it knows of pages. */
+/** Everything that a site is made of, read and validated. Independent of pages. */
 export interface SiteModel extends Omit<Sources, "markdown" | "readContent" | "snapshots"> {
-  /** By path as the manifest writes it. */
+  /** By path as in the manifest. */
   apis: ReadonlyMap<string, ApiModel>;
-  /** By path of the spec; specs with fewer than two snapshots have none. */
+  /** By path of the spec. Specs with fewer than two snapshots have none. */
   changeLogs: ReadonlyMap<string, ChangeLog>;
   /** By path in the content folder. */
   documents: ReadonlyMap<string, Document>;
-  /** Guides with `draft: true` that are no pages; none where drafts are shown. */
+  /** Guides with `draft: true` that are not pages. Empty if drafts are shown. */
   drafts: ReadonlyMap<string, Document>;
   placeInConfig(path: readonly PropertyKey[]): Location | undefined;
 }

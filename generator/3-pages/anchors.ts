@@ -3,10 +3,10 @@ import { correction, suggest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { PageLink, PlannedPage } from "./planned-page.js";
 
-/** The ids of a route's page, undefined where it has none. */
+/** The ids on a route's page. Undefined if there is no such page. */
 export type IdsOfRoute = (route: string) => ReadonlySet<string> | undefined;
 
-/** Links whose hash names nothing on the page they lead to. */
+/** Reports links whose hash does not exist on the target page. */
 export function checkAnchors(uses: readonly PageLink[], idsOfRoute: IdsOfRoute): Diagnostic[] {
   const known = new Map<string, ReadonlySet<string> | undefined>();
   return uses.flatMap(({ route, hash, place }) => {
@@ -23,10 +23,13 @@ export function checkAnchors(uses: readonly PageLink[], idsOfRoute: IdsOfRoute):
   });
 }
 
-/** Whether an id is one of tabs or of explanations of words, which scripts use: no reader gets one. */
+/** Whether an id belongs to tabs or glossary hints, which scripts use and readers do not see. */
 export const isInternalId = (id: string) => /^(?:tabs-\d|term-)|-tab$/.test(id);
 
-/** The ids that are addresses for readers: sections, parameters, fields. Versions and bodies of one media type have none. */
+/**
+ * The ids with links for readers: sections, parameters, fields. Those of API versions and of bodies with one
+ * media type are left out.
+ */
 export function anchorsOf(planned: PlannedPage): Set<string> {
   const ids = idsOf(planned);
   const silent = (value: unknown): void => {
@@ -42,7 +45,7 @@ export function anchorsOf(planned: PlannedPage): Set<string> {
   return ids;
 }
 
-/** The ids a page's data brings: of its contents list, of fields at any depth, and inside its HTML. */
+/** All ids in a page's data: of its table of contents, of fields at any depth, and inside its HTML. */
 export function idsOf({ page, errors }: PlannedPage): Set<string> {
   const ids = new Set<string>(errors?.ids);
   const walk = (value: unknown): void => {

@@ -13,12 +13,12 @@ import type { WrittenTexts } from "./written-texts.js";
 
 type Open = (inputs: PageInputs, found: Collector) => PageContext;
 
-/** @param open makes the context of a part, which collects for itself */
+/** @param open makes the context of a shared part, which collects its own results */
 export function apiContextOf(inputs: PageInputs, api: ApiInfo, found: Collector, open: Open): ApiContext {
   return new InputsApiContext(inputs, api, found, open);
 }
 
-/** What views of an API version see while one page, or a part of it, is built. */
+/** The context of an API version while one page, or a part of it, is built. */
 class InputsApiContext implements ApiContext {
   readonly model: ApiInfo;
   readonly api: string;
@@ -103,7 +103,7 @@ class InputsApiContext implements ApiContext {
   }
 
   #part<T>(of: object, name: string, make: (inputs: PageInputs, found: Collector) => T): T {
-    // Versions of an API may have one spec, and so the same objects.
+    // Versions of an API may have the same spec, and so the same objects.
     const { value, found } = this.#inputs.part(of, `${this.model.key} ${name}`, (inputs) => {
       const found = new Collector();
       return { value: make(inputs, found), found };

@@ -4,7 +4,7 @@ import { escapeHtml } from "../escape.js";
 import type { Hint } from "../text/prose/hints.js";
 import type { PageContext } from "./kinds/context.js";
 
-/** Hints at the words of the site's glossary; undefined for a site without a glossary. */
+/** Hints for the words of the site's glossary. Undefined for a site without a glossary. */
 export function glossaryHints(manifest: Manifest, context: PageContext): Hint[] | undefined {
   const glossary = context.inputs.data("glossary");
   const page = manifest.data.glossary?.page;

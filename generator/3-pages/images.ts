@@ -8,30 +8,31 @@ import { measureImage } from "../platform/measure-image.js";
 import type { ProseImage } from "../text/prose/context.js";
 import type { LinkOrigin } from "./site/links.js";
 
-/** Images that pages show: path of the site to bytes. */
+/** Images on pages: site path to bytes. */
 export type SiteImages = ReadonlyMap<string, Uint8Array>;
 
-/** An image that a page wants to show. */
+/** An image for a page. */
 export interface ImageAnswer {
-  /** Absent where there is none. */
+  /** Absent if there is none. */
   image?: ProseImage;
   /** Its file in the content folder. */
   file?: string;
-  /** Present where something is wrong. */
+  /** Present if there is a mistake. */
   diagnose?(location: Location | undefined): Diagnostic;
 }
 
 const kinds = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 /**
- * An image of the content folder, named as seen from the Markdown file or from the folder (`/images/a.png`). It goes into
- * the site under a name with its hash, and its size into the page so that nothing moves when it arrives.
+ * An image of the content folder, with a path relative to the Markdown file or to the folder
+ * (`/images/a.png`). It is published under a name with its hash. The page has its size, so that nothing
+ * shifts when it loads.
  */
 export function siteImage(source: string, origin: LinkOrigin, model: SiteModel): ImageAnswer {
   const written = decoded(source.split(/[?#]/)[0] as string);
   const isRooted = written.startsWith("/");
   const path = isRooted ? written.slice(1) : posix.normalize(posix.join(posix.dirname(origin.file ?? ""), written));
-  // A description is not in the content folder, so only paths from there mean the same everywhere.
+  // A spec is not in the content folder, so only paths from that folder are unambiguous.
   const isNamed = kinds.test(path) && (isRooted || origin.version === undefined);
   const bytes = isNamed ? model.readAsset(path) : undefined;
   if (!bytes)
@@ -39,10 +40,12 @@ export function siteImage(source: string, origin: LinkOrigin, model: SiteModel):
       diagnose(location) {
         const hint =
           origin.version && !isRooted
-            ? "Name it from the content folder, with a slash in front."
+            ? "Use its path in the content folder, with a leading slash."
             : imageHint(source, path, model.listContent());
         const refusal = isNamed ? model.refusal(path, location) : undefined;
-        return refusal ?? problem("image-missing", `There is no image \`${source}\` in the content folder.`, { location, hint });
+        return (
+          refusal ?? problem("image-missing", `The image \`${source}\` does not exist in the content folder.`, { location, hint })
+        );
       },
     };
   const { ext, name } = posix.parse(path);
@@ -51,11 +54,11 @@ export function siteImage(source: string, origin: LinkOrigin, model: SiteModel):
   const size = measureImage(bytes);
   const image: ProseImage = { href, ...(size?.width && size.height ? { width: size.width, height: size.height } : {}) };
   if (size && size.type === typeOf(ext)) return { image, file: path };
-  const message = size ? `\`${source}\` is a ${size.type} file by what it holds.` : `\`${source}\` is no image that can be read.`;
+  const message = size ? `The content of \`${source}\` is ${size.type}.` : `\`${source}\` is not a readable image.`;
   return { image, file: path, diagnose: (location) => problem("image-unreadable", message, { location }) };
 }
 
-/** The image that was meant: slashes the wrong way, another folder, a misspelt name. */
+/** The image that was meant: wrong slashes, another folder, a misspelled name. */
 function imageHint(source: string, path: string, files: readonly string[]): string | undefined {
   if (source.includes("\\")) return `Write slashes: \`${source.replaceAll("\\", "/")}\`.`;
   const images = files.filter((file) => kinds.test(file));

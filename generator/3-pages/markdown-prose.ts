@@ -5,12 +5,12 @@ import { requestSamples } from "./api/request-samples.js";
 import { generatedBlock } from "./blocks/generated-block.js";
 import type { PageContext, Prose, TextOrigin } from "./kinds/context.js";
 
-/** Languages that requests are written in where pages show more. */
+/** Languages of requests in Markdown versions of pages. The HTML has more. */
 export const twinLanguages: ReadonlySet<string> = new Set(["url", "bash", "javascript", "typescript", "python"]);
 
 /**
- * The texts of one origin as Markdown, from the same syntax trees as their HTML. It reports nothing and asks nothing about the
- * site that the HTML of the same text did not ask.
+ * Writes the texts of one origin as Markdown, from the same syntax trees as their HTML. It reports nothing
+ * and asks no additional questions about the site.
  */
 export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
   const { inputs } = context;
@@ -44,7 +44,7 @@ export function markdownProse(context: PageContext, origin: TextOrigin): Prose {
   };
 }
 
-/** Blocks ask a page context for everything; this one answers in Markdown. */
+/** A page context for blocks that writes Markdown. */
 export function asMarkdown(context: PageContext): PageContext {
   const { inputs } = context;
   return {

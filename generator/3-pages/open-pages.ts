@@ -22,16 +22,16 @@ import { twinAddresses } from "./site/twin-address.js";
 import { type Feed, updatesFeed } from "./site/updates-feed.js";
 import { WrittenTexts } from "./written-texts.js";
 
-/** Path of the page for addresses that have none; it is in no list of routes. */
+/** Path of the not-found page. It is not in any list of routes. */
 export const notFoundPath = "/404";
 
-/** A site whose pages can be built, in any order. */
+/** A site whose pages can be built in any order. */
 export interface SitePages {
   tables: SiteTables;
   site: Site;
-  /** What was found in what all pages share. */
+  /** Results of shared parts. */
   found: PageResults;
-  /** Paths of all pages in the order of the manifest; the not-found page last. */
+  /** Paths of all pages in the order of the manifest, the not-found page last. */
   paths: readonly string[];
   answers: Questions;
   tracer: Tracer;
@@ -42,7 +42,7 @@ export function openPages(model: SiteModel, base: string, code: ShowCode = codeB
   const { value: tables, diagnostics } = siteTables(model, base);
   const found = new Collector();
   const collected = <T>(make: (context: PageContext) => T) => tracer.run((inputs) => collect(inputs, make)).value;
-  /** What is found is told once, and not by each page. */
+  /** Results of shared parts are reported once, not by each page. */
   const shared = <T>(make: (context: PageContext) => T) =>
     once(() => {
       const part = collected(make);
@@ -72,7 +72,7 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-/** The place that explains inferred scopes: a section of the scopes page where the manifest names one. */
+/** The section that explains inferred scopes, if the manifest names one. */
 function inferredScopesHref({ manifest }: SiteModel, context: PageContext): Href | undefined {
   const { scopes } = manifest.data;
   if (!scopes) return undefined;
@@ -83,22 +83,22 @@ function inferredScopesHref({ manifest }: SiteModel, context: PageContext): Href
 function checkRedirectTargets({ redirects, routes, model }: SiteTables, context: PageContext): void {
   const old = new Set(redirects.map(({ from }) => from).filter((from) => !routes.has(from)));
   for (const { from, to } of redirects) {
-    // One to another redirect has a diagnostic of its own.
+    // A redirect to another redirect has its own diagnostic.
     if (!old.has(to.split("#")[0] as string)) context.link(to, {}, () => model.manifest.locate(["redirects", from]));
   }
 }
 
-/** Builds a page, and records what it asks. */
+/** Builds a page and records its questions. */
 export function tracedPage(path: string, { tracer }: SitePages): Traced<BuiltPage> {
   return tracer.run((inputs) => buildPage(path, inputs));
 }
 
-/** The specs that a site offers as files. */
+/** The specs that a site publishes as files. */
 export function publishedSpecs({ tables, tracer }: SitePages): PublishedSpec[] {
   return [...tables.versions.keys()].flatMap((key) => tracer.run((inputs) => publishedSpec(key, inputs)).value ?? []);
 }
 
-/** What programs read to follow the updates of a site and the changes of its APIs. */
+/** The feeds of the site's updates and of the changes of its APIs. */
 export function feedsOf({ tables, tracer }: SitePages): Feed[] {
   const feeds = [
     tracer.run((inputs) => updatesFeed(inputs)).value,
@@ -107,17 +107,17 @@ export function feedsOf({ tables, tracer }: SitePages): Feed[] {
   return feeds.filter((feed) => feed !== undefined);
 }
 
-/** A link as data that can be kept. */
+/** A link as data that can be cached. */
 export function withoutPlace({ route, hash }: PageLink): Omit<PageLink, "place"> {
   return { route, hash };
 }
 
-/** The links of a reused page. It is built where the place of one is needed, because another page has lost what it leads to. */
+/** The links of a reused page. If the location of one is needed, because its target was removed, the page is built. */
 export function linksOf(links: readonly Omit<PageLink, "place">[], build: () => BuiltPage): PageLink[] {
   return links.map((link, index) => ({ ...link, place: () => build().links[index]?.place() }));
 }
 
-/** Links to places that pages do not have, and links in specs that no page shows. */
+/** Reports links to ids that do not exist, and links in specs that no page shows. */
 export function checkLinks(
   { tables, found }: SitePages,
   pages: readonly Pick<PageResults, "links">[],
@@ -127,17 +127,17 @@ export function checkLinks(
   return [...checkAnchors(links, ids), ...checkDescriptionLinks(tables.model, tables.apis, tables.links)];
 }
 
-/** The finished site as data. */
+/** The planned site as data. */
 export interface SitePlan {
   site: Site;
   sidebars: ReadonlyMap<string, Sidebar>;
-  /** In the order of the manifest; the not-found page last. */
+  /** In the order of the manifest, the not-found page last. */
   pages: PlannedPage[];
   redirects: SiteTables["redirects"];
   images: SiteImages;
 }
 
-/** Every page of a site, and what is wrong on them. */
+/** Builds every page of a site. Returns them with their diagnostics. */
 export function allPages(site: SitePages): Result<SitePlan> {
   const built = site.paths.map((path) => tracedPage(path, site).value);
   const byRoute = new Map(built.map(({ value }) => [value.page.route, value]));
@@ -153,7 +153,7 @@ export function allPages(site: SitePages): Result<SitePlan> {
   };
 }
 
-/** The images that pages show. */
+/** The images on pages. */
 export function imagesOf(found: readonly Pick<PageResults, "images">[], model: SiteModel): SiteImages {
   const files = new Map(found.flatMap(({ images }) => [...images]));
   return new Map(

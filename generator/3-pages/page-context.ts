@@ -17,22 +17,22 @@ import { markdownProse } from "./markdown-prose.js";
 import { Collector, type PageResults } from "./planned-page.js";
 import type { ResolvedLink } from "./site/links.js";
 
-/** A value with everything that was found while it was made. */
+/** A value with the results of making it. */
 export interface Collected<T> {
   value: T;
   found: PageResults;
 }
 
 /**
- * Makes a page, or a part of one. What is found on the way is in the result.
- * @param root what paths of the site begin with in HTML: the base, or the address of the site where the HTML leaves it
+ * Makes a page, or a part of one, and collects the results.
+ * @param root prefix of site paths in HTML: the base, or the URL of the site for HTML that is used elsewhere
  */
 export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T, root = inputs.base()): Collected<T> {
   const found = new Collector();
   return { value: make(new InputsContext(inputs, found, root)), found };
 }
 
-/** Binds Markdown, links and API views together for the builders of one page. */
+/** Provides Markdown, links and API views to the builders of one page. */
 class InputsContext implements PageContext {
   readonly inputs: PageInputs;
   readonly markup = htmlMarkup;
@@ -57,7 +57,7 @@ class InputsContext implements PageContext {
   link(written: string, { file, version }: TextOrigin, place: () => Location | undefined): ResolvedLink | undefined {
     const { link, anchor, diagnose } = this.inputs.link(written, file, version);
     if (anchor) this.#found.links.push({ ...anchor, place });
-    // A link without a place is one of a derived manifest: ours, and dead only because its source has errors of its own.
+    // A link without a location is in a derived manifest: its source already has errors of its own.
     const location = diagnose && place();
     if (location) this.report(diagnose(location));
     return link;
@@ -75,7 +75,7 @@ class InputsContext implements PageContext {
 
   hinted(html: Html, path: string): Html {
     const hints = this.inputs.hints();
-    // The glossary needs no hints at itself.
+    // The glossary page needs no hints.
     if (!hints || path === this.inputs.manifest("glossary")?.page) return html;
     const hinted = this.inputs.part(hints, "hints", () => createHints(hints))(html);
     const { written } = this.inputs;
@@ -84,7 +84,7 @@ class InputsContext implements PageContext {
 
   proseOf(origin: TextOrigin): Prose {
     const { written } = this.inputs;
-    // What is found was found when the HTML was made.
+    // The HTML of the same text has already reported mistakes.
     const markdown = () => markdownProse(new InputsContext(this.inputs, new Collector()), origin);
     return {
       document: (document) => {
@@ -100,12 +100,13 @@ class InputsContext implements PageContext {
     };
   }
 
-  /** @param at of the object whose description is rendered */
+  /** @param at location of the object whose description is rendered */
   #prose(origin: TextOrigin, at: At | undefined): ProseContext {
     const { inputs } = this;
     const api = origin.version === undefined ? undefined : inputs.api(origin.version);
     const described = at && { ...at, pointer: `${at.pointer}/description` };
-    // Specs may be other people's: what is wrong with their prose must not stop a build, unless the site wants that.
+    // Specs may come from others: mistakes in their texts must not stop a build, unless the site's
+    // configuration requires it.
     const tell = (found: Diagnostic) =>
       this.report(api?.isLenient && found.severity === "error" ? { ...found, severity: "warning" } : found);
     return {

@@ -4,12 +4,12 @@ import type { SiteModel } from "../2-model/site-model.js";
 import type { Location } from "../diagnostics/types.js";
 import type { Route } from "./site/routes.js";
 
-/** Where the elements of an API page come from, by id; filled while its page is built. */
+/** Source locations of the elements of an API page, by id. Filled while the page is built. */
 export type Places = ReadonlyMap<string, At>;
 
 /**
- * Where a writer edits an element of a page: a section, a parameter, a field. Where nobody knows the id, or without one, the
- * place where the page itself begins; undefined for a page that no file is behind.
+ * Where to edit an element of a page: a section, a parameter, a field. For an unknown id, or without one, the
+ * start of the page's source. Undefined for a page without a file.
  */
 export function placeOf({ source, claim }: Route, id: string, places: Places, model: SiteModel): Location | undefined {
   switch (source.kind) {

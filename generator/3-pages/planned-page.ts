@@ -3,7 +3,7 @@ import type { At } from "../2-model/api-model.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { SharedErrors } from "./api/shared-errors.js";
 
-/** Where a page of an API belongs. */
+/** The API version that a page belongs to. */
 export interface PageSection {
   api: string;
   version: string;
@@ -11,54 +11,54 @@ export interface PageSection {
   title: string;
   /** Name of the version. */
   label: string;
-  /** Whether it is the version that the API is known by. */
+  /** Whether it is the latest version. */
   latest: boolean;
 }
 
-/** A page as data, with what its module needs besides. */
+/** A page as data, with what its module also needs. */
 export interface PlannedPage extends SidebarIds {
   page: Page;
-  /** What an operation's errors have in common with those of others. */
+  /** The errors that an operation shares with others. */
   errors?: SharedErrors;
   /** The version of an API that the page belongs to. */
   section?: PageSection;
-  /** Files it is made from, relative to the root, the one to edit first. */
+  /** Its source files, relative to the root, the one to edit first. */
   sources: string[];
 }
 
 export interface SidebarIds {
-  /** Of the sidebar that a page shows. */
+  /** The sidebar of the page. */
   sidebar?: string;
-  /** Of the sidebar that it lists in a panel instead, on pages of an API that show none. */
+  /** The sidebar that it lists in a panel instead, on API pages without a sidebar. */
   pages?: string;
-  /** Name of the part of either that the page spells out; absent where that is all of it. */
+  /** Name of the part of either that the page has; absent if it has all of it. */
   sidebarPart?: string;
 }
 
-/** A link to a place inside a page, to be checked once the ids of all pages are known. */
+/** A link with a hash, to be checked when the ids of all pages are known. */
 export interface PageLink {
   route: string;
   hash: string;
-  /** Where it is written; slow. */
+  /** Its location; slow. */
   place(): Location | undefined;
 }
 
-/** What is found while a page, or a part of one, is built. */
+/** Results of building a page, or a part of one. */
 export interface PageResults {
   diagnostics: readonly Diagnostic[];
   links: readonly PageLink[];
-  /** Where the elements of API pages were written, by id. */
+  /** Source locations of the elements of API pages, by id. */
   places: ReadonlyMap<string, At>;
-  /** Images that it shows: path of the site to file of the content folder. */
+  /** Images on the page: site path to file of the content folder. */
   images: ReadonlyMap<Href, string>;
 }
 
-/** A page with everything that was found while it was built. */
+/** A page with the results of building it. */
 export interface BuiltPage extends PageResults {
   value: PlannedPage;
 }
 
-/** Collects what is found. */
+/** Collects results. */
 export class Collector implements PageResults {
   readonly diagnostics: Diagnostic[] = [];
   readonly links: PageLink[] = [];

@@ -5,12 +5,12 @@ import type { PlannedPage } from "../3-pages/planned-page.js";
 import type { ShownSidebar } from "../3-pages/site/shown-sidebar.js";
 import { fill } from "./templates.js";
 
-/** A TypeScript file of the `generated/` folder. */
+/** A TypeScript file in the folder `generated/`. */
 export interface GeneratedModule {
   /** Path inside `generated/`, with forward slashes. */
   path: string;
   text: string;
-  /** The route it renders, for pages. */
+  /** The route of the page, for page modules. */
   route?: string;
 }
 
@@ -29,7 +29,7 @@ export function generateSite(site: Site): GeneratedModule {
   return { path: "site.ts", text: fill("site", { site }) };
 }
 
-/** @param id of the whole sidebar */
+/** @param id id of the complete sidebar */
 export function generateSidebar(id: string, { sidebar, part }: ShownSidebar): GeneratedModule {
   return { path: sidebarPath(id, part), text: fill("sidebar", { sidebar }) };
 }
@@ -56,7 +56,7 @@ export function generatePage({ page, sidebar, pages, sidebarPart, errors, source
   return { path, text: fill("page", data), route: page.route };
 }
 
-/** `/docs/sdk` is `pages/docs/sdk.tsx`, `/docs/quickstart/` is `pages/docs/quickstart/index.tsx`. */
+/** `/docs/sdk` becomes `pages/docs/sdk.tsx`, `/docs/quickstart/` becomes `pages/docs/quickstart/index.tsx`. */
 export function modulePath(route: string): string {
   return `pages${route.endsWith("/") ? `${route}index` : route}.tsx`;
 }

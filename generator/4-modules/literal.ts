@@ -1,16 +1,16 @@
 import { propertyName, stringLiteral, templateLiteral } from "../escape.js";
 
-/** A tab: a third of a module in fields of fields would be blanks. */
+/** A tab: with spaces, a third of a module with nested fields would be indentation. */
 const indentUnit = "\t";
-/** Columns of a line that a tab takes. */
+/** Columns of a tab. */
 const indentWidth = 2;
 const lineWidth = 120;
 
 /**
- * A value as a TypeScript literal, formatted like hand-written code: short ones on one line, texts of several lines as
- * template literals. Members that are undefined are left out; the order is the value's own. Control characters, which HTML has
- * no place for (HTML section 13.2.3.5), become U+FFFD, whatever source they come from.
- * @throws where the value holds something that is not data (a function, a symbol, NaN, a class instance)
+ * A value as a TypeScript literal, formatted like hand-written code: short values on one line, multi-line
+ * texts as template literals. Undefined members are left out; the order is kept. Control characters, which
+ * HTML does not allow (HTML section 13.2.3.5), become U+FFFD, whatever source they come from.
+ * @throws if the value has something that is not data (a function, a symbol, NaN, a class instance)
  */
 export function literal(value: unknown, indent = 0): string {
   if (typeof value !== "object" || value === null) return scalar(value);
@@ -50,8 +50,8 @@ function membersOf(value: object): [string, unknown][] {
 }
 
 /**
- * A value on one line; undefined where it needs more. Gives up as soon as it is known, so that trying costs no more than a line.
- * @param room characters for the items, each with two for what parts it from the next
+ * A value on one line. Undefined if it does not fit; this stops early, so that trying is cheap.
+ * @param room characters for the items, each with two for its separator
  */
 function inline(value: unknown, room: number): string | undefined {
   if (typeof value === "string") {

@@ -3,7 +3,7 @@ import { shownSidebar } from "../3-pages/site/shown-sidebar.js";
 import { keyOf } from "../platform/hash.js";
 import { type GeneratedModule, generateErrors, generateSidebar, generateSite } from "./generate.js";
 
-/** The modules that pages import: the site's frame, sidebars and tables of errors, each made once. */
+/** The modules that pages import: site data, sidebars and error tables. Each is made once. */
 export class SharedModules {
   readonly #pages: SitePages;
   readonly #site: GeneratedModule;
@@ -16,7 +16,7 @@ export class SharedModules {
     this.#site = generateSite(pages.site);
   }
 
-  /** The table of errors that an operation's page imports. */
+  /** The error table that an operation's page imports. */
   #errorsOf(path: string): GeneratedModule | undefined {
     const { answers } = this.#pages;
     const source = answers.page(path);
@@ -27,7 +27,7 @@ export class SharedModules {
     return module;
   }
 
-  /** The part of a sidebar that a page shows. */
+  /** The part of a sidebar that a page has. */
   #sidebarOf(path: string): GeneratedModule | undefined {
     const { sidebar, pages, sidebarPart } = this.#pages.answers.navigation(path);
     const id = sidebar ?? pages;
@@ -39,12 +39,12 @@ export class SharedModules {
     return module;
   }
 
-  /** Everything that a page imports. */
+  /** All modules that a page imports. */
   importsOf(path: string): GeneratedModule[] {
     return [this.#site, this.#sidebarOf(path), this.#errorsOf(path)].filter((module) => module !== undefined);
   }
 
-  /** Changes with the text of anything that a page imports. */
+  /** Changes with the text of any module that a page imports. */
   importsHash(path: string): string {
     return keyOf(...this.importsOf(path).map((module) => this.#hashOf(module)));
   }
@@ -55,7 +55,7 @@ export class SharedModules {
     return hash;
   }
 
-  /** All of them; sidebars and tables of errors only of pages that were asked for. */
+  /** All modules. Sidebars and error tables are included only for pages that were requested. */
   all(): GeneratedModule[] {
     return [this.#site, ...this.#sidebars.values(), ...this.#errors.values()];
   }

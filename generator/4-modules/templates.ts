@@ -10,8 +10,8 @@ export type TemplateName = "page" | "sidebar" | "site" | "errors";
 const compiled = new Map<TemplateName, (data: object) => string>();
 
 /**
- * Fills a template of `templates/`. Data reaches it through two helpers only, `literal` (a value as TypeScript) and
- * `comment`; a plain `{{name}}` is for names of ours and fails on anything that is not an identifier.
+ * Fills a template of `templates/`. Data is inserted with two helpers only: `literal` (a value as TypeScript)
+ * and `comment`. A plain `{{name}}` is for our own names and fails on anything but an identifier.
  */
 export function fill(name: TemplateName, data: object): string {
   let template = compiled.get(name);
@@ -29,7 +29,7 @@ export function fill(name: TemplateName, data: object): string {
   return template(data);
 }
 
-/** Reads the templates anew when they are used next. */
+/** Drops the cached templates, so that they are read again. */
 export function forgetTemplates(): void {
   compiled.clear();
 }

@@ -2,7 +2,10 @@ import type { Message } from "esbuild";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 
-/** What esbuild says of code and styles that it refuses; undefined for other errors. Places are relative to the package. */
+/**
+ * Errors of esbuild about code and styles as diagnostics, with paths relative to the package. Undefined for
+ * other errors.
+ */
 export function bundleProblems(error: unknown): Diagnostic[] | undefined {
   const { errors } = error as { errors?: Message[] };
   if (!(error instanceof Error) || !Array.isArray(errors)) return undefined;

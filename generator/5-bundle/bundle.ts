@@ -7,17 +7,20 @@ import { browserTargets } from "../platform/browsers.js";
 import { packageRoot } from "../platform/package-root.js";
 import { bundleClientScripts } from "./client-scripts.js";
 
-/** A file of `site/assets/`. */
+/** A file in `site/assets/`. */
 export interface Asset {
   /** Path inside `assets/`. */
   name: string;
   bytes: Uint8Array;
 }
 
-/** The runtime for the browser. Entries have stable names, so that a change of the runtime changes no page; what they load is named by hash. */
+/**
+ * The runtime for the browser. Entry files have stable names, so that a change of the runtime changes no
+ * page. The files that they load have a hash in their names.
+ */
 export interface ClientBundle {
   assets: Asset[];
-  /** Minified. */
+  /** Minified inline scripts. */
   inline: InlineScripts;
 }
 
@@ -31,7 +34,7 @@ const shared: BuildOptions = {
   define: { "process.env.NODE_ENV": '"production"' },
 };
 
-/** How `runtime/server.ts` with React becomes one CommonJS file. */
+/** Options that bundle `runtime/server.ts` and React to one CommonJS file. */
 export const serverOptions: BuildOptions = {
   ...shared,
   entryPoints: ["runtime/server.ts"],
@@ -45,12 +48,12 @@ export async function bundleServer(): Promise<string> {
   return codeOf(await build(serverOptions));
 }
 
-/** The text of a bundle that is one file. */
+/** The text of a bundle with one file. */
 export function codeOf({ outputFiles }: BuildResult): string {
   return outputFiles?.[0]?.text ?? "";
 }
 
-/** A sheet that is not CSS would be bundled without the broken part, and the site published without it. */
+/** A syntax error in CSS is an error. By default esbuild would drop the broken part with a warning. */
 const strictStyles: BuildOptions = { logOverride: { "css-syntax-error": "error" } };
 
 const browser: BuildOptions = {
@@ -60,15 +63,15 @@ const browser: BuildOptions = {
   target: browserTargets,
 };
 
-/** The same with what it was made from. */
+/** The same with the modules that it was made from. */
 export interface BundledClient extends ClientBundle {
-  /** Modules of its scripts, as seen from the package; sheets are not among them. */
+  /** Modules of its scripts, relative to the package. Style sheets are not included. */
   inputs: string[];
 }
 
 /**
  * The browser's script and styles.
- * @param main module of `portal.js` where it is another than that of a built site
+ * @param main entry module of `portal.js`, if not the default
  */
 export async function bundleClient(main?: string): Promise<BundledClient> {
   const [scripts, styles, head, home] = await Promise.all([
@@ -87,7 +90,7 @@ export async function bundleClient(main?: string): Promise<BundledClient> {
   };
 }
 
-/** A script that stands in pages: without what nothing in it needs. */
+/** Bundles an inline script, without unused code. */
 async function bundleInline(name: keyof InlineScripts): Promise<{ text: string; inputs: string[] }> {
   const entryPoints = [`runtime/client/${name}-entry.ts`];
   const bundled = await build({ ...browser, entryPoints, format: "iife", outdir: "assets", metafile: true });
@@ -97,7 +100,7 @@ async function bundleInline(name: keyof InlineScripts): Promise<{ text: string; 
   return { text, inputs: Object.keys(bundled.metafile.inputs) };
 }
 
-/** How the styles become `portal.css`, the two larger sheets of `runtime/page-sheets.ts`, and the fonts. */
+/** Options for `portal.css`, the two larger sheets of `runtime/page-sheets.ts`, and the fonts. */
 export const styleOptions: BuildOptions = {
   ...browser,
   entryPoints: {
@@ -106,7 +109,7 @@ export const styleOptions: BuildOptions = {
     landing: "runtime/styles/landing-page.css",
   },
   outdir: "assets",
-  // Faces keep their names: pages name them, and one that is cached stays as good as a new one.
+  // Fonts have no hash in their names: pages name them, and a cached copy of an earlier version still works.
   assetNames: "fonts/[name]",
   loader: { ".woff2": "file", ".svg": "file" },
 };
@@ -115,7 +118,7 @@ async function bundleStyles(): Promise<Asset[]> {
   return assetsOf(await build(styleOptions));
 }
 
-/** The files of a bundle for the browser. */
+/** The files of a browser bundle. */
 export function assetsOf({ outputFiles }: BuildResult): Asset[] {
   return (outputFiles ?? []).map(asset);
 }
@@ -124,7 +127,7 @@ function asset(file: OutputFile): Asset {
   return { name: file.path.slice(join(packageRoot, "assets").length + 1).replaceAll("\\", "/"), bytes: file.contents };
 }
 
-/** Source expression of a Content-Security-Policy for an inline script (CSP Level 3 section 2.3.1). */
+/** The hash source of an inline script for a Content-Security-Policy (CSP Level 3 section 2.3.1). */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 }

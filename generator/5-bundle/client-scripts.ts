@@ -2,11 +2,11 @@ import { basename, relative, resolve } from "node:path";
 import { type BuildOptions, type BuildResult, build, type OutputFile, type Plugin } from "esbuild";
 import { packageRoot } from "../platform/package-root.js";
 
-/** Scripts that a page loads only when they are needed. Islands import React from its chunk; the others share nothing. */
+/** Scripts that a page loads on demand. Islands import React from its chunk; the others share nothing. */
 const reactChunk = "runtime/islands/react.ts";
-/** One per provider: everything that a provider needs comes in one file. */
+/** One chunk per provider, which contains everything that the provider needs. */
 const searchChunks = ["runtime/client/search/search-embedded.ts", "runtime/client/search/search-hosted.ts"];
-/** It opens the search, so it names the chunks of all providers. */
+/** This chunk opens the search, so it imports the chunks of all providers. */
 const navigationChunk = "runtime/client/navigation.ts";
 const smallChunks = [
   "runtime/islands/hydrate.tsx",
@@ -18,14 +18,15 @@ const smallChunks = [
 ];
 
 /**
- * `portal.js` and what it loads lazily (hashed names), as files of `outdir`.
+ * Bundles `portal.js` and the chunks that it loads on demand (with hashes in their names), as files of
+ * `outdir`.
  *
- * Several builds and no `splitting`, with which esbuild has every entry import the chunk of its own helpers: the first load of
- * every page would wait for a second request that brings nothing.
+ * Uses several builds instead of `splitting`. With that option esbuild makes every entry import a chunk with
+ * helper functions, so the first load of every page would wait for one more request.
  *
  * @param options mode, target and output folder; formats and entries are set here
- * @param main module of `portal.js`
- * @returns the files, and the modules they were made from as seen from the package
+ * @param main entry module of `portal.js`
+ * @returns the files, and the modules that they were made from, relative to the package
  */
 export async function bundleClientScripts(
   options: BuildOptions,
@@ -49,7 +50,7 @@ export async function bundleClientScripts(
     }
   };
   const entryNames = "[name]-[hash]";
-  // Each build names chunks of those before it.
+  // Each build refers to chunks of the builds before it.
   await bundle({ entryPoints: [reactChunk], entryNames });
   const plugins = [sharedReact(names), lazyChunks(names), styleTexts(options)];
   await bundle({ entryPoints: smallChunks, entryNames, plugins });
@@ -62,7 +63,7 @@ export async function bundleClientScripts(
   };
 }
 
-/** Points imports of React to the chunk that has it. */
+/** Replaces imports of React with its chunk. */
 function sharedReact(names: ReadonlyMap<string, string>): Plugin {
   return {
     name: "shared-react",
@@ -73,7 +74,7 @@ function sharedReact(names: ReadonlyMap<string, string>): Plugin {
   };
 }
 
-/** Points each `import()`, and each import of a chunk's address (`?url`), to the file that was bundled for it. */
+/** Replaces each `import()`, and each import of a chunk's URL (`?url`), with the bundled file. */
 function lazyChunks(names: ReadonlyMap<string, string>): Plugin {
   return {
     name: "lazy-chunks",
@@ -93,12 +94,13 @@ function lazyChunks(names: ReadonlyMap<string, string>): Plugin {
   };
 }
 
-/** Makes `x.css?layer=name` the sheet's text, minified, in that layer: styles that come with the chunk that needs them. */
+/** Loads `x.css?layer=name` as minified text in that cascade layer, for styles that come with a chunk. */
 export function styleTexts({ minify, target, logOverride }: BuildOptions): Plugin {
   return {
     name: "style-texts",
     setup(outer) {
-      // As seen from the package: esbuild takes the path into the hash of what imports it, and folders differ.
+      // Relative to the package: esbuild includes the path in the hash of the importing file, and folders
+      // differ between machines.
       outer.onResolve({ filter: /\.css\?layer=\w+$/ }, ({ path, resolveDir }) => ({
         path: relative(packageRoot, resolve(resolveDir, path)).replaceAll("\\", "/"),
         namespace: "style-text",

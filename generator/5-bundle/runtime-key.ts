@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { packageRoot } from "../platform/package-root.js";
 
-/** Names the runtime as it is now: its sources, its faces, and the templates of what is rendered with it. */
+/** A hash of the runtime: its sources, its fonts, and the templates that are rendered with it. */
 export function runtimeKey(): string {
   const hash = createHash("sha256");
   for (const folder of ["runtime", "templates", "bin/dist/fonts"]) {

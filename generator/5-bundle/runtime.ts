@@ -8,7 +8,7 @@ export interface RuntimeBundle {
   /** `runtime/server.ts` as CommonJS. */
   server: string;
   client: ClientBundle;
-  /** Names this very runtime: its sources, faces, and the templates of what is rendered with it. */
+  /** A hash of this runtime: its sources, fonts, and the templates that are rendered with it. */
   key: string;
 }
 
@@ -28,7 +28,7 @@ interface ShippedRuntime {
   devInputs: string[];
 }
 
-/** Module of `portal.js` while a site is written: that of a built site and what shows changes. */
+/** Entry of `portal.js` in `portal dev`: the site's own script and live updates. */
 const devMain = "runtime/client/dev/main.ts";
 const script = "portal.js";
 
@@ -36,8 +36,9 @@ const script = "portal.js";
 let last: RuntimeBundle | undefined;
 
 /**
- * The runtime that was bundled together with the command, where its sources have not changed since; else bundled now.
- * @param key of the sources
+ * Loads the runtime that was bundled with the command if its sources have not changed. Otherwise bundles it
+ * now.
+ * @param key hash of the sources
  */
 export async function loadRuntime(key: string): Promise<RuntimeBundle> {
   if (last?.key === key) return last;
@@ -46,7 +47,7 @@ export async function loadRuntime(key: string): Promise<RuntimeBundle> {
   return last;
 }
 
-/** The same for the development server, whose `portal.js` also shows changes. */
+/** The same for the development server, with live updates in `portal.js`. */
 export async function loadDevRuntime(): Promise<RuntimeBundle & { client: BundledClient }> {
   const key = runtimeKey();
   const shipped = shippedRuntime(key);
@@ -57,15 +58,15 @@ export async function loadDevRuntime(): Promise<RuntimeBundle & { client: Bundle
   return { ...runtime, client: { ...runtime.client, inputs: shipped.devInputs } };
 }
 
-/** The browser's part alone, for the development server. */
+/** Only the browser's part, for the development server. */
 export function bundleDevClient(): Promise<BundledClient> {
   return bundleClient(devMain);
 }
 
 /**
  * What `bin/bundle.mjs` writes to `bin/dist/runtime.json`.
- * @param shrink a slower minifier than the bundler's, for the scripts of built sites. Inline scripts stay as they are: pages must
- *   not change when a part of the runtime does.
+ * @param shrink a slower minifier than esbuild's, for the scripts of built sites; inline scripts do not use
+ * it, because pages must not change when a part of the runtime does
  */
 export async function runtimeToShip(shrink: (module: string) => Promise<string>): Promise<string> {
   const { key, server, client } = await bundleRuntime(runtimeKey());
@@ -93,7 +94,7 @@ async function bundleRuntime(key: string, main?: string): Promise<RuntimeBundle 
   return { key, server, client };
 }
 
-/** What came with the command, where it was made from these sources. */
+/** The runtime that came with the command, if it was made from these sources. */
 function shippedRuntime(key: string): ShippedRuntime | undefined {
   const shipped = readShipped<ShippedRuntime>("runtime.json");
   return shipped?.key === key ? shipped : undefined;

@@ -3,7 +3,7 @@ import type { Asset } from "./bundle.js";
 
 const layer = (styles: string) => (styles ? `@layer theme{${styles}}` : "");
 
-/** The runtime's assets as a site shows them: with its styles, its fonts and its icons. */
+/** The runtime's assets with the styles, fonts and icons of the site's theme. */
 export function themedAssets(assets: readonly Asset[], theme: Theme): Asset[] {
   const added: Record<string, string> = {
     "portal.css": layer(theme.styles),

@@ -22,41 +22,41 @@ function evaluate(compiled: Compiled, require: (specifier: string) => unknown): 
   return module.exports;
 }
 
-/** Runs CommonJS code and returns its exports. Code that nothing refers to any more can be collected. */
+/** Runs CommonJS code and returns its exports. Nothing here refers to the code, so it can be garbage collected. */
 export function run(code: string, filename: string, require: (specifier: string) => unknown): Exports {
   return evaluate(compile(code, filename), require);
 }
 
-/** Runs the bundled runtime; it may ask for Node's own modules only. */
+/** Runs the bundled runtime, which may only require Node's own modules. */
 export function runBundle(code: string, filename: string): Exports {
   return run(code, filename, (specifier) => nodeRequire(specifier));
 }
 
-/** A generated module: where it is from, its code, its data, and what that satisfies. */
+/** The parts of a generated module: header and code, data, and the `satisfies` clause. */
 const beforeData = /^(?:\/\*[^*]*\*\/\n)?([\s\S]*?^export const \w+ = )/m;
 const afterData = / satisfies \w+;\n$/;
 
-/** Stands for the data while the code around it is compiled. */
+/** Replaces the data while the code around it is compiled. */
 const placeholder = '"the data of the module"';
 
 /**
- * Compiled code around data, by its text: modules of one kind in one folder share it, and so do those of one revision and the next
- * while a site is written.
+ * Compiled code around data, by its text. Modules of one kind in one folder share it, and so do revisions in
+ * `portal dev`.
  */
 const shells = new Map<string, Promise<string>>();
 
-/** Evaluates generated modules on demand; each is compiled and run once. */
+/** Evaluates generated modules on demand. Each is compiled and run once. */
 export class ModuleLoader {
   readonly #compiled = new Map<string, Compiled>();
   readonly #loaded = new Map<string, Exports>();
   readonly #packages: Readonly<Record<string, Exports>>;
 
-  /** @param packages exports by the specifiers that modules may import besides each other */
+  /** @param packages exports by specifier, for imports of other than generated modules */
   constructor(packages: Readonly<Record<string, Exports>>) {
     this.#packages = packages;
   }
 
-  /** Compiles modules ahead; esbuild works on several at once. */
+  /** Compiles modules ahead of time. esbuild works on several at once. */
   async compile(modules: readonly GeneratedModule[]): Promise<void> {
     await Promise.all(
       modules.map(async ({ path, text }) => {
@@ -76,15 +76,15 @@ export class ModuleLoader {
     return exports;
   }
 
-  /** Lets go of a module that has been rendered. */
+  /** Drops a module after it was rendered. */
   forget(path: string): void {
     this.#compiled.delete(path);
     this.#loaded.delete(path);
   }
 
   /**
-   * Data is JavaScript as it stands, and nearly all of a module: only the code around it needs esbuild, once for all modules that
-   * have it. Undefined for a module of another shape.
+   * Data is plain JavaScript and most of a module. Only the code around it needs esbuild, once for all
+   * modules with the same code. Undefined for a module of another form.
    */
   async #aroundData(path: string, text: string): Promise<Compiled | undefined> {
     const before = beforeData.exec(text);
@@ -116,7 +116,7 @@ export class ModuleLoader {
   }
 }
 
-/** Has esbuild's process started before there is anything to compile. */
+/** Starts esbuild's process early. */
 export function startCompiler(): void {
   transform("").catch(() => {});
 }

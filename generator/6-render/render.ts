@@ -12,7 +12,7 @@ export interface RenderedPage {
   html: string;
 }
 
-/** The part of `runtime/server.ts` that rendering calls. */
+/** The exports of `runtime/server.ts` that rendering uses. */
 export interface ServerRuntime {
   views: Exports;
   jsxRuntime: Exports;
@@ -21,13 +21,13 @@ export interface ServerRuntime {
 }
 
 export interface Renderer {
-  /** Takes more modules that pages import. */
+  /** Adds modules that pages import. */
   share(modules: readonly GeneratedModule[]): void;
-  /** Renders pages from their modules, in the order given. */
+  /** Renders pages from their modules, in the given order. */
   render(modules: readonly GeneratedModule[]): Promise<RenderedPage[]>;
 }
 
-/** The runtime that was opened last. A process that builds again, like a session or a test, goes on with optimized code. */
+/** The last runtime. A process that builds again, such as a dev session or a test, continues with optimized code. */
 let last: { serverCode: string; runtime: ServerRuntime } | undefined;
 
 /** @param serverCode `runtime/server.ts` bundled as CommonJS */
@@ -39,8 +39,8 @@ export function openRuntime(serverCode: string): ServerRuntime {
 }
 
 /**
- * @param shared the generated modules that pages to render import
- * @param server `runtime/server.ts` bundled as CommonJS, or opened already
+ * @param shared the generated modules that the pages import
+ * @param server `runtime/server.ts` bundled as CommonJS, or already opened
  */
 export function createRenderer(
   shared: readonly GeneratedModule[],
@@ -52,7 +52,7 @@ export function createRenderer(
     [`${packageName}/runtime/views.js`]: runtime.views,
     "react/jsx-runtime": runtime.jsxRuntime,
   });
-  // Compiled when the first page is there, and only once.
+  // Compiled once, when the first page is rendered.
   let ahead: GeneratedModule[] = [...shared];
   const prepare = async () => {
     const modules = ahead;

@@ -19,7 +19,10 @@ export function sha256(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** `/docs/sdk` is `docs/sdk.html`, `/docs/quickstart/` is `docs/quickstart/index.html`, `/` is `index.html`. */
+/**
+ * `/docs/sdk` becomes `docs/sdk.html`, `/docs/quickstart/` becomes `docs/quickstart/index.html`, `/` becomes
+ * `index.html`.
+ */
 export function htmlPath(route: string): string {
   return route.endsWith("/") ? `${route.slice(1)}index.html` : `${route.slice(1)}.html`;
 }

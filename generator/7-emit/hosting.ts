@@ -24,7 +24,10 @@ export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string
   ];
 }
 
-/** Sitemap protocol 0.9: change frequency and priority as the site's owner fixed them, the day of the last change from git. */
+/**
+ * Sitemap protocol 0.9. Change frequency and priority are those of the configuration; the date is that of the
+ * last git commit.
+ */
 function sitemap({ pages, history }: SiteOutline, address: (route: string) => string): string {
   const listed = pages.filter(({ kind }) => kind !== "not-found");
   const entries = listed.map(({ route, sources }) => {
@@ -41,7 +44,7 @@ function sitemap({ pages, history }: SiteOutline, address: (route: string) => st
 
 const fresh = "public, max-age=0, must-revalidate";
 const forever = "public, max-age=31536000, immutable";
-/** Faces: an older copy is as good as a new one. */
+/** For fonts: an older copy still works. */
 const month = "public, max-age=2592000";
 
 function headers(base: string, csp: string): string {
@@ -55,18 +58,19 @@ function headers(base: string, csp: string): string {
       `Cache-Control: ${fresh}`,
     ]),
     block("*.md", ["! Content-Type", "Content-Type: text/markdown; charset=utf-8"]),
-    // A name with a hash never changes its content; hosts join repeated headers, so the first is taken away.
+    // The content of a file with a hash in its name never changes. Hosts join repeated headers, so the first
+    // one is removed.
     block("assets/*-*.js", ["! Cache-Control", `Cache-Control: ${forever}`]),
     block("assets/fonts/*", ["! Cache-Control", `Cache-Control: ${month}`]),
   ].join("\n");
 }
 
-/** Static rules that Cloudflare Pages reads, the strictest of the hosts. */
+/** Maximum number of static rules on Cloudflare Pages, the lowest of all hosts. */
 const ruleLimit = 2000;
 
 /**
- * Rules for hosts that read `_redirects`. Only paths that no file has, so that they cannot fight a host's own clean
- * addresses: final slashes and `.html` are the hosts' habit, and the not-found page fixes what they leave.
+ * Rules for hosts that read `_redirects`. Only for paths without a file, so that they do not conflict with a
+ * host's own clean URLs: hosts handle final slashes and `.html`, and the not-found page handles the rest.
  */
 function redirects(outline: SiteOutline, at: (path: string) => string, routes: readonly string[]): string {
   const written = outline.redirects.flatMap(({ from, to }) =>
@@ -77,23 +81,23 @@ function redirects(outline: SiteOutline, at: (path: string) => string, routes: r
     const others = route === "/" ? ["/index"] : [`${plain}/index`, route === plain ? `${plain}/index.html` : `${plain}.html`];
     return others.map((path) => `${at(path)} ${at(route)} 301`);
   });
-  // Past the hosts' limit the not-found page does the same.
+  // Beyond the hosts' limit the not-found page redirects instead.
   const rules = written.length + index.length <= ruleLimit ? [...written, ...index] : written;
   return `${rules.join("\n")}\n`;
 }
 
-/** A redirect's source with and without a final slash; hosts that fold the two read the second as a repetition. */
+/** A redirect's source with and without a final slash. Hosts that treat both as equal ignore the second rule. */
 function spellings(path: string): string[] {
   return path.endsWith("/") ? [path, path.slice(0, -1)] : [path, `${path}/`];
 }
 
-/** Where a redirect leads, as an address: what RFC 3986 does not allow in one is percent-encoded. */
+/** The target of a redirect as a URL. Characters that RFC 3986 does not allow are percent-encoded. */
 function address(to: string, at: (path: string) => string): string {
   const written = (to.startsWith("/") ? at(to) : to).replace(/\p{Surrogate}/gu, "\ufffd");
   return written.replace(/[^\w.~!$&'()*+,;=:@/?#%[\]-]/gu, encodeURIComponent);
 }
 
-/** A value of nginx's configuration. It has no way to write `$` in a value, so an address has it percent-encoded before. */
+/** A value in nginx's configuration, which cannot contain `$`. In URLs it is percent-encoded before. */
 function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, "\\$&").replaceAll("$", "%24")}"`;
 }

@@ -3,28 +3,28 @@ import { z } from "zod";
 import type { Host } from "../platform/host.js";
 import { type OutputFile, sha256 } from "./files.js";
 
-/** A script of an earlier build that stays in the output, for pages that readers have opened before. */
+/** A script of an earlier build that stays in the output, for pages that readers opened before. */
 export interface KeptAsset {
   path: string;
-  /** How many builds ago a page last asked for it. */
+  /** Number of builds since a page last used it. */
   builds: number;
 }
 
-/** Names with a hash: such a file never changes, another one takes its place. */
+/** A file with a hash in its name never changes; a new file replaces it. */
 const hashedName = /^site\/assets\/(?:[\w-]+\/)*[\w-][\w.-]*-[A-Z0-9]{8}\.js$/;
 
-/** What `manifest.json` of the output to be replaced says of its scripts. */
+/** The entries for scripts in the `manifest.json` of the previous output. */
 const earlierManifest = z.object({
   files: z.array(z.object({ path: z.string(), hash: z.string() })),
   kept: z.array(z.object({ path: z.string(), builds: z.int().positive() })).default([]),
 });
 
 /**
- * The scripts that the last builds shipped and this one does not, sorted by path. Only what the manifest of the last build lists is
- * looked at, and only if its content is what the manifest says.
+ * The scripts of earlier builds that this build does not have, sorted by path. Only files in the manifest of
+ * the last build are used, and only if their hash is still right.
  * @param out absolute path of the output folder that the last build wrote
  * @param current paths of the files of this build
- * @param limit for how many builds a script is kept
+ * @param limit number of builds for which a script is kept
  */
 export function keptAssets(
   host: Host,

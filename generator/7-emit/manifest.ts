@@ -3,12 +3,13 @@ import type { FileEntry, OutputFile } from "./files.js";
 import type { KeptAsset } from "./kept-assets.js";
 import { filesOf, type SiteOutline } from "./outline.js";
 
-/** Shape version of `manifest.json`: see schemas/manifest.schema.json. */
+/** Format version of `manifest.json`: see schemas/manifest.schema.json. */
 export const manifestVersion = 1;
 
 /**
- * `manifest.json`: every route with its sources, title, content hash and output files; every emitted file with hash and bytes.
- * @param kept scripts of earlier builds among the files; absent where none are kept
+ * `manifest.json`: every route with its sources, title, content hash and output files; every file with hash
+ * and size.
+ * @param kept scripts of earlier builds among the files; absent if none are kept
  */
 export function manifestFile(
   { site, pages, redirects }: SiteOutline,
@@ -43,7 +44,10 @@ export function manifestFile(
   return { path: "manifest.json", content: linesOf(manifest) };
 }
 
-/** JSON with a line for each route and file: it diffs as well as fully indented JSON, at three quarters of the size. */
+/**
+ * JSON with one line for each route and file. It makes diffs as readable as fully indented JSON, at three
+ * quarters of the size.
+ */
 function linesOf(manifest: Record<string, unknown>): string {
   const members = Object.entries(manifest).map(([name, value]) => {
     const text = Array.isArray(value)

@@ -2,8 +2,9 @@ import { stringLiteral } from "../escape.js";
 import type { OutputFile } from "./files.js";
 
 /**
- * Programs for hosts that serve files only: a request that asks for Markdown gets the twin of the page, as from `portal preview`
- * (RFC 9110 section 12.5.1). They are not in `site/`, because hosts run them and do not publish them.
+ * Middleware for hosts that only serve files: a request for Markdown gets the Markdown version of the page,
+ * as with `portal preview` (RFC 9110 section 12.5.1). It is not in `site/`, because hosts run it and do not
+ * publish it.
  */
 export function middlewareFiles(base: string): OutputFile[] {
   const shared = negotiation(base);
@@ -29,7 +30,7 @@ export async function onRequest({ request, env, next }) {
   ];
 }
 
-/** What both have in common, as JavaScript. */
+/** The common part of both, as JavaScript. */
 const negotiation = (base: string) => `// A request that asks for Markdown gets the Markdown twin of the page.
 const home = ${stringLiteral(base)};
 

@@ -4,24 +4,24 @@ import type { Notice } from "../1-sources/theme.js";
 import { packageRoot } from "../platform/package-root.js";
 import type { OutputFile } from "./files.js";
 
-/** Works of others that a site ships. */
+/** Third-party works that a site contains. */
 export interface ShippedWorks {
-  /** npm packages of which the runtime has parts. */
+  /** npm packages whose code is in the runtime. */
   packages: readonly Notice[];
-  /** What the site's theme brings. */
+  /** Works in the site's theme. */
   theme: readonly Notice[];
 }
 
 /**
- * What a site ships. The packages are gathered when the command is bundled (bin/shipped.mjs).
- * @param isHosted whether another engine than the embedded one answers searches
+ * The third-party works in a site. The packages are collected when the command is bundled (bin/shipped.mjs).
+ * @param isHosted whether a hosted engine answers searches
  */
 export function shippedWorks(theme: readonly Notice[], isHosted: boolean): ShippedWorks {
   const packages = JSON.parse(readFileSync(join(packageRoot, "bin/dist/notices.json"), "utf8")) as Notice[];
   return { packages: packages.filter(({ name }) => isHosted || name !== "algoliasearch"), theme };
 }
 
-/** `site/notices.txt`: the site's own credits, and the licenses of what it ships. */
+/** `site/notices.txt`: the site's own credits, and the licenses of third-party works. */
 export function noticesFile(credits: readonly string[], { packages, theme }: ShippedWorks): OutputFile {
   const parts = [...packages, ...theme].map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`);
   const head = "Third-party notices\n===================\n\nThis site contains the following works of others.\n";

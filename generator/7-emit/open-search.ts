@@ -2,7 +2,7 @@ import { escapeHtml } from "../escape.js";
 import type { OutputFile } from "./files.js";
 import type { SiteOutline } from "./outline.js";
 
-/** OpenSearch 1.1: lets a browser search the site from its address bar. None for a site without a search page. */
+/** OpenSearch 1.1: lets a browser search the site from its address bar. Empty for a site without a search page. */
 export function openSearchFiles({ site, pages }: SiteOutline): OutputFile[] {
   const search = pages.find(({ kind }) => kind === "search");
   if (!search) return [];
@@ -19,7 +19,7 @@ export function openSearchFiles({ site, pages }: SiteOutline): OutputFile[] {
   return [{ path: "site/opensearch.xml", content }];
 }
 
-/** The first words of a name that are 16 characters at most, which the specification allows. */
+/** The first words of a name, up to 16 characters, which is the limit of the specification. */
 function shortName(title: string): string {
   const cut = [...title].slice(0, 17).join("");
   return (cut.length <= 16 ? cut : cut.replace(/\s*\S*$/, "") || cut.slice(0, 16)).trim();

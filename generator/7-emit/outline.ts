@@ -6,7 +6,7 @@ import type { PageSection, PlannedPage } from "../3-pages/planned-page.js";
 import { modulePath } from "../4-modules/generate.js";
 import { htmlPath } from "./files.js";
 
-/** What is known of a site's pages once they are written: enough for the files that list them. */
+/** The data about pages that remains after they are written: enough for the files that list them. */
 export interface SiteOutline {
   site: Site;
   redirects: SitePlan["redirects"];
@@ -21,7 +21,7 @@ export interface PageEntry {
   description: string;
   operation?: { api: string; version: string; method: Method; path: string };
   sidebar?: string;
-  /** The version of an API that it belongs to. */
+  /** The API version that the page belongs to. */
   section?: PageSection;
   sources: string[];
 }
@@ -42,7 +42,7 @@ export function entryOf({ page, sources, sidebar, section }: PlannedPage): PageE
   };
 }
 
-/** Output files of a page. */
+/** The output files of a page. */
 export function filesOf(route: string): { html: string; module: string; twin: string } {
   return { html: `site/${htmlPath(route)}`, module: `generated/${modulePath(route)}`, twin: `site${twinPath(route)}` };
 }

@@ -3,24 +3,24 @@ import { basename, dirname } from "node:path";
 import { problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 
-/** File that says a folder was made by a build and may be replaced by the next. */
+/** A file that marks a folder as made by a build, so that the next build may replace it. */
 export const marker = ".portal-output";
 
-/** Whether a build may replace this folder; only one that is not there, is empty or carries the marker. */
+/** Reports a folder that a build must not replace: one that exists, is not empty and lacks the marker. */
 export function checkOutputFolder(out: string): Diagnostic[] {
   const foreign = (why: string) => [
-    problem("output-foreign", `The output folder \`${basename(out)}\` ${why}, so it is left alone.`, {
+    problem("output-foreign", `The output folder \`${basename(out)}\` ${why}, so nothing is written.`, {
       hint: "Name another folder with --out, or empty this one.",
     }),
   ];
   const above = nearestAbove(out);
-  if (!statSync(above).isDirectory()) return foreign(`would lie below \`${basename(above)}\`, which is not a folder`);
+  if (!statSync(above).isDirectory()) return foreign(`is below \`${basename(above)}\`, which is not a folder`);
   if (!lstatSync(out, { throwIfNoEntry: false })) return [];
   const target = statOf(out);
-  if (!target) return foreign("is a link that leads nowhere");
+  if (!target) return foreign("is a broken symbolic link");
   if (!target.isDirectory()) return foreign("is not a folder");
   const names = readdirSync(out);
-  return names.length === 0 || names.includes(marker) ? [] : foreign("holds files that no build made");
+  return names.length === 0 || names.includes(marker) ? [] : foreign("has files that no build made");
 }
 
 function nearestAbove(path: string): string {
@@ -28,7 +28,7 @@ function nearestAbove(path: string): string {
   return existsSync(above) ? above : nearestAbove(above);
 }
 
-/** Undefined for a link that leads nowhere, or back to itself. */
+/** Undefined for a broken or circular link. */
 function statOf(path: string): Stats | undefined {
   try {
     return statSync(path);

@@ -1,7 +1,7 @@
 import type { Analytics } from "../../runtime/contract.js";
 import type { SiteOutline } from "./outline.js";
 
-/** Origins of others that a page may use, by directive. */
+/** External origins that a page may use, by directive. */
 interface Sources {
   script: string[];
   image: string[];
@@ -9,8 +9,8 @@ interface Sources {
 }
 
 /**
- * The Content-Security-Policy: nothing runs or loads but what the site itself brings, and what its configuration asks for.
- * Inline scripts run only if their hash is named.
+ * The Content-Security-Policy: only the site's own files and those that its configuration requires may load
+ * and run. Inline scripts run only if their hash is listed.
  */
 export function policy({ site }: SiteOutline, scriptHashes: readonly string[]): string {
   const { script, image, connect } = analyticsSources(site.analytics);
@@ -36,8 +36,9 @@ export function policy({ site }: SiteOutline, scriptHashes: readonly string[]): 
 }
 
 /**
- * What a provider's script needs. Google's is the list of its guide for Google Analytics 4 ("Use Tag Manager with a Content
- * Security Policy"); the apex of analytics.google.com is named as well, since a wildcard does not match it.
+ * Sources for a provider's script. Google's are those in its guide for Google Analytics 4 ("Use Tag Manager
+ * with a Content Security Policy"). analytics.google.com is listed separately, because a wildcard does not
+ * match it.
  */
 function analyticsSources(analytics: Analytics | undefined): Sources {
   if (!analytics) return { script: [], image: [], connect: [] };

@@ -4,7 +4,7 @@ import type { StageTiming } from "../platform/stages.js";
 import type { FileEntry, OutputFile } from "./files.js";
 import type { PageEntry } from "./outline.js";
 
-/** `report.json`: what the run found and how long it took; the only file in which equal builds may differ. */
+/** `report.json`: diagnostics and timings of the run. It is the only file that may differ between equal builds. */
 export function reportFile(
   diagnostics: readonly Diagnostic[],
   timings: readonly StageTiming[],

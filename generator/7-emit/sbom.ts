@@ -4,12 +4,12 @@ import { packageName, version } from "../platform/version.js";
 import { type FileEntry, type OutputFile, sha256 } from "./files.js";
 import type { ShippedWorks } from "./notices.js";
 
-/** Scripts, styles and fonts: what browsers run, and what has a license of its own. */
+/** Scripts, styles and fonts: files that browsers run or that have their own license. */
 const shippedFile = /^site\/assets\/.*\.(?:js|css|woff2)$/;
 
 /**
- * `bom.cdx.json`: what the site ships to browsers, as a CycloneDX 1.6 software bill of materials (ECMA-424). It names no time, and its
- * serial number follows from its content, so equal builds have equal lists.
+ * `bom.cdx.json`: the contents of the site as a CycloneDX 1.6 software bill of materials (ECMA-424). It has
+ * no time, and its serial number is derived from its content, so equal builds give equal files.
  */
 export function sbomFile({ title, version: siteVersion }: Site, works: ShippedWorks, files: readonly FileEntry[]): OutputFile {
   const runtime = library({ name: packageName, version });
@@ -50,18 +50,18 @@ function component({ name, version }: Work, ref: string) {
   return { type: "library", "bom-ref": ref, name, version };
 }
 
-/** An npm package. Its package URL has `@` of a scope encoded (purl specification, npm). */
+/** An npm package. In its package URL the `@` of a scope is encoded (purl specification, npm). */
 function library(work: Work) {
   const purl = `pkg:npm/${work.name.replace(/^@/, "%40")}@${work.version}`;
   return { ...component(work, purl), purl };
 }
 
-/** SPDX identifiers are expressions, too. */
+/** A single SPDX identifier is an expression too. */
 function licensed({ license }: Notice) {
   return { licenses: [{ expression: license }] };
 }
 
-/** A UUID from a hash: version 8, whose bits are free but for version and variant (RFC 9562 section 5.8). */
+/** A UUID from a hash: version 8, whose bits are free except version and variant (RFC 9562 section 5.8). */
 function uuidOf(hash: string): string {
   const variant = ((Number.parseInt(hash.slice(16, 17), 16) & 3) | 8).toString(16);
   return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, variant + hash.slice(17, 20), hash.slice(20, 32)].join(

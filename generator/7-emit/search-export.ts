@@ -4,7 +4,7 @@ import { makeFolder } from "../platform/make-folder.js";
 import type { OutputFile } from "./files.js";
 import { confine } from "./staging.js";
 
-/** Writes the files of an export, replacing those of the same names and nothing else. */
+/** Writes the files of an export. It replaces files with the same names only. */
 export function writeExport(folder: string, files: readonly OutputFile[]): void {
   for (const { path, content } of files) {
     const target = confine(folder, path);

@@ -5,18 +5,18 @@ import { withRetries } from "../platform/retry.js";
 import { isInside } from "../platform/site-paths.js";
 import { confine } from "./staging.js";
 
-/** A file of a site's sources as it is to be written. */
+/** A source file of a site with its new text. */
 export interface SourceEdit {
   /** Relative to the root. */
   path: string;
-  /** Without a byte order mark; one that is there stays. */
+  /** Without a byte order mark. An existing one is kept. */
   text: string;
 }
 
 /**
- * Writes files of a site's sources, each in whole: a temporary file beside it takes its place. Links are followed, so that
- * they stay links.
- * @param root absolute path that no file may leave
+ * Writes source files of a site, each atomically through a temporary file in the same folder. Symbolic links
+ * are followed, so that they remain links.
+ * @param root absolute path of the folder that all files must be in
  */
 export function writeSourceEdits(root: string, edits: readonly SourceEdit[]): void {
   const targets = edits.map(({ path, text }) => ({ target: realTarget(root, confine(root, path)), text }));
@@ -37,7 +37,7 @@ export function writeSourceEdits(root: string, edits: readonly SourceEdit[]): vo
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** @throws where a link leads out of the root */
+/** @throws if a link leads out of the root */
 function realTarget(root: string, target: string): string {
   if (!statSync(target, { throwIfNoEntry: false })) return target;
   const real = realpathSync(target);

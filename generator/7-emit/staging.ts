@@ -7,21 +7,21 @@ import { marker } from "./output-folder.js";
 import { move, oldIn, remove, removeLeftovers, temporaryBeside } from "./temporary-output.js";
 
 /**
- * An output folder in the making: files are written to one temporary folder beside it, which takes its place in whole. A
- * reader of the old folder never sees a half-written one; a build that dies leaves the old one as it was.
+ * A new output folder. Files are written to a temporary folder next to it, which replaces it in one step. So
+ * readers never see an incomplete folder, and if the build is killed, the old one is unchanged.
  */
 export class Staging {
-  /** Where files are written meanwhile. */
+  /** The temporary folder. */
   readonly folder: string;
   readonly #target: string;
   readonly #temporary: string;
   readonly #folders = new Set<string>();
   readonly #write: (file: OutputFile) => FileEntry;
 
-  /** A file of the folder to be replaced that is still as it was written. */
+  /** Returns a file of the old output if it is unchanged since it was written. */
   readonly before: (path: string) => FileEntry | undefined;
 
-  /** @param before knows the files of the folder to be replaced; those that stay the same are taken over, not written */
+  /** @param before returns files of the old output; unchanged ones are moved instead of written */
   constructor(out: string, before: (path: string) => FileEntry | undefined = () => undefined) {
     this.before = before;
     this.#target = existsSync(out) ? realpathSync(out) : resolve(out);
@@ -43,7 +43,7 @@ export class Staging {
     return before && before.hash === sha256(file.content) ? this.keep(before) : this.#write(file);
   }
 
-  /** Takes over a file of the folder to be replaced, as it is. */
+  /** Moves an unchanged file from the old output. */
   keep(file: FileEntry): FileEntry {
     const target = confine(this.folder, file.path);
     const parent = dirname(target);
@@ -53,7 +53,7 @@ export class Staging {
     try {
       linkSync(source, target);
     } catch {
-      // Not every file system knows links.
+      // Not every file system supports hard links.
       copyFileSync(source, target);
     }
     return file;
@@ -64,7 +64,7 @@ export class Staging {
     return readFileSync(confine(this.folder, path), "utf8");
   }
 
-  /** Puts the new folder in the old one's place. */
+  /** Replaces the old folder with the new one. */
   commit(): void {
     const old = oldIn(this.#temporary);
     try {
@@ -85,7 +85,7 @@ export class Staging {
   }
 }
 
-/** Writes files into a folder, each once; several threads may write into the same. */
+/** Writes files into a folder, each once. Several threads may write into the same folder. */
 export function fileWriter(folder: string): (file: OutputFile) => FileEntry {
   const folders = new Set<string>();
   return ({ path, content }) => {
@@ -100,8 +100,8 @@ export function fileWriter(folder: string): (file: OutputFile) => FileEntry {
 }
 
 /**
- * The path of an output file, inside the folder by construction.
- * @throws where a path would leave it: a bug of ours, since routes are checked before
+ * The absolute path of an output file, always inside the folder.
+ * @throws if a path would leave it, which is a bug, because routes are validated before
  */
 export function confine(root: string, path: string): string {
   const target = resolve(root, path);

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { makeFolder } from "../platform/make-folder.js";
 import { removalOptions } from "../platform/retry.js";
 
-/** Files in a new folder inside `parent` for as long as `work` takes. */
+/** Writes files to a new folder inside `parent` while `work` runs. */
 export async function withTemporaryFolder<T>(
   parent: string,
   files: readonly { path: string; text: string }[],

@@ -3,19 +3,22 @@ import { basename, dirname, join } from "node:path";
 import { isAlive } from "../platform/is-alive.js";
 import { isMomentary, removalOptions, withRetries } from "../platform/retry.js";
 
-/** The temporary folder of this process beside an output folder. */
+/** Path of this process' temporary folder, next to the output folder. */
 export function temporaryBeside(out: string): string {
   return join(dirname(out), `${prefix(out)}${process.pid}`);
 }
 
-/** Where a temporary folder has the old output between the two renames of a build. */
+/** Where the old output is inside a temporary folder, between the two renames of a build. */
 export function oldIn(temporary: string): string {
   return join(temporary, "old");
 }
 
 export const move = (from: string, to: string): void => withRetries(() => renameSync(from, to));
 
-/** Removes a temporary folder. What somebody has open of it on Windows is left to the next build: the site is in its place. */
+/**
+ * Removes a temporary folder. Files that are open on Windows are left for the next build to remove; the site
+ * itself is complete.
+ */
 export function remove(folder: string): void {
   try {
     rmSync(folder, removalOptions);
@@ -24,7 +27,10 @@ export function remove(folder: string): void {
   }
 }
 
-/** Removes temporary folders of builds that were killed. If one was killed between its two renames, its old output is put back. */
+/**
+ * Removes temporary folders of builds that were killed. If one was killed between its two renames, its old
+ * output is restored.
+ */
 export function removeLeftovers(out: string): void {
   for (const temporary of leftovers(out)) {
     if (existsSync(oldIn(temporary)) && !existsSync(out)) move(oldIn(temporary), out);
@@ -33,8 +39,8 @@ export function removeLeftovers(out: string): void {
 }
 
 /**
- * Puts back the old output of a build that was killed between its two renames. Called by every command, so that no reader has to
- * wait for the next build.
+ * Restores the old output of a build that was killed between its two renames. Every command calls it, so that
+ * readers need not wait for the next build.
  */
 export function restoreOutput(out: string): void {
   if (existsSync(out)) return;
@@ -44,11 +50,15 @@ export function restoreOutput(out: string): void {
   try {
     if (old !== undefined) renameSync(old, out);
   } catch {
-    // Another command was faster, or the folder is read-only: whoever needs the output says that it is absent.
+    // Another command was faster, or the folder is read-only. A command that needs the output reports that it
+    // is missing.
   }
 }
 
-/** Temporary folders whose builds have ended. In a container a build often has the process id of the killed one: ours is new. */
+/**
+ * Temporary folders of builds that have ended. A folder with our own process id is one of them: in a
+ * container a build often has the same id as the killed one.
+ */
 function leftovers(out: string): string[] {
   const parent = dirname(out);
   if (!existsSync(parent)) return [];

@@ -3,8 +3,9 @@ import { themeColor } from "../../runtime/theme-color.js";
 import type { OutputFile } from "./files.js";
 
 /**
- * W3C Web Application Manifest: the name and the icons of the site where a reader keeps it, on a home screen or among programs. It opens
- * in the browser as before, since documents need the address bar and the way back. Icons are relative to this file.
+ * W3C Web Application Manifest: name and icons of the site for home screens and installed apps. The site
+ * opens in the browser, because documents need the address bar and the back button. Icon paths are relative
+ * to this file.
  */
 export function webManifestFile({ title, shortTitle, language, base, touchIcon, paper = themeColor }: Site): OutputFile {
   const touch = { src: "touch-icon.png", sizes: `${touchIcon}x${touchIcon}`, type: "image/png", purpose: "any maskable" };

@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import { makeFolder } from "../platform/make-folder.js";
 import { removalOptions } from "../platform/retry.js";
 
-/** A temporary folder in which sites are built that nobody keeps. */
+/** A temporary folder for builds whose output is not kept. */
 export interface Workshop {
-  /** Makes a folder in it. */
+  /** Creates a folder in it. */
   folder(name: string): string;
-  /** Copies files by path relative to both folders; what does not exist, or is no file, is left out. */
+  /** Copies files by path relative to both folders. Missing files are skipped. */
   copy(from: string, to: string, paths: readonly string[]): void;
-  /** Makes a folder visible elsewhere, if it exists. */
+  /** Links a folder into another place, if it exists. */
   link(target: string, path: string): void;
   /** Removes all of it. */
   close(): void;

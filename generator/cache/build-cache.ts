@@ -8,18 +8,18 @@ import { JsonCache } from "./json-cache.js";
 import type { RunRecord } from "./run-record.js";
 
 /**
- * Results of earlier builds, in files that may be deleted at any time, and that any number of builds may use at once. Each version
- * of the command has a folder of its own.
+ * Results of earlier builds, in files that may be deleted at any time and that several builds may use at
+ * once. Each version of the command has its own folder.
  */
 export interface BuildCache {
-  /** Version of the command and of what it ships. */
+  /** Version of the command and of its runtime. */
   version: string;
   /** By content of the sources: parsed texts, validation results, the configuration, dates. */
   sources: JsonCache;
   pages: JsonCache;
   /** Index files of the search. */
   search: JsonCache;
-  /** The last build into an output folder. */
+  /** The last build into the output folder. */
   record: RunRecord | undefined;
   saveRecord(make: () => RunRecord): void;
   save(): void;
@@ -27,7 +27,7 @@ export interface BuildCache {
 
 /**
  * @param folder absent: nothing is cached
- * @param root of the site
+ * @param root root folder of the site
  * @param out absolute path of the output folder
  */
 export function openCache(folder: string | undefined, root: string, out: string): BuildCache {
@@ -54,7 +54,7 @@ export function openCache(folder: string | undefined, root: string, out: string)
   };
 }
 
-/** What the development server keeps for its next start. */
+/** The cache that the development server keeps for its next start. */
 export function openDevCache(folder: string | undefined, root: string): JsonCache {
   if (folder === undefined) return new JsonCache(undefined);
   return new JsonCache(join(folder, `build-${commandVersion()}`, `dev-${keyOf(root).slice(0, 12)}.json`));
@@ -68,7 +68,7 @@ export interface CheckCache {
   pages: JsonCache;
 }
 
-/** @param folder absent: results are kept while the command runs, for `--fix`, which checks a site several times */
+/** @param folder absent: results are kept only while the command runs, for `--fix`, which checks a site several times */
 export function openCheckCache(folder: string | undefined, root: string): CheckCache {
   const version = folder === undefined ? "" : commandVersion();
   const cache = (name: string) => {
@@ -99,7 +99,10 @@ function readRecord(path: string): RunRecord | undefined {
   }
 }
 
-/** Changes with every change of the command: its bundle, which has a name (bin/bundle.mjs), or its sources where it runs from them. */
+/**
+ * Changes with every change of the command: the hash of its bundle (bin/bundle.mjs), or of its sources if it
+ * runs from them.
+ */
 function commandVersion(): string {
   if (isBundled) return readFileSync(join(packageRoot, "bin/dist/version"), "utf8");
   const hash = createHash("sha256");

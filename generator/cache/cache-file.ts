@@ -3,12 +3,12 @@ import { basename, dirname, join } from "node:path";
 import { isAlive } from "../platform/is-alive.js";
 import { makeFolder } from "../platform/make-folder.js";
 
-/** Versions of the command whose cache is kept beside the one in use: those of other branches, and the last one. */
+/** Number of other versions of the command whose caches are kept: those of other branches, and the previous one. */
 const otherVersions = 3;
 
 /**
- * Writes a file of the cache in whole, so that builds at once never read half of one. A cache that cannot be written costs
- * time and nothing else.
+ * Writes a cache file atomically, so that parallel builds never read an incomplete one. If a cache cannot be
+ * written, builds are only slower.
  */
 export function writeCacheFile(path: string, text: string): void {
   const temporary = `${path}.${process.pid}`;
@@ -21,7 +21,7 @@ export function writeCacheFile(path: string, text: string): void {
   }
 }
 
-/** Removes what nobody will use again: the cache of versions that are long gone, and half-written files of builds that were killed. */
+/** Removes caches of old versions, and incomplete files of builds that were killed. */
 export function cleanCache(current: string): void {
   const parent = dirname(current);
   try {
@@ -35,6 +35,6 @@ export function cleanCache(current: string): void {
       .sort((a, b) => b.time - a.time);
     for (const { path } of others.slice(otherVersions)) rmSync(path, { recursive: true, force: true });
   } catch {
-    // Another build is at it.
+    // Another build is removing it.
   }
 }

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { writeCacheFile } from "./cache-file.js";
 
 /**
- * Values of earlier runs in one JSON file, by cache keys. What a run does not ask for is dropped when the file is written. A file
- * that cannot be read counts as empty.
+ * Values of earlier runs in one JSON file, by cache key. Values that a run does not use are dropped when the
+ * file is written. A file that cannot be read counts as empty.
  */
 export class JsonCache {
   readonly #path: string | undefined;
@@ -13,8 +13,8 @@ export class JsonCache {
   #changed = false;
 
   /**
-   * @param path absent: nothing is kept from run to run
-   * @param keeps whether values are kept while the process runs
+   * @param path absent: values are not stored
+   * @param keeps whether values are cached while the process runs
    */
   constructor(path: string | undefined, keeps = path !== undefined) {
     this.#path = path;

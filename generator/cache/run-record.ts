@@ -4,20 +4,20 @@ import type { FileEntry } from "../7-emit/files.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { Trace } from "./traced-host.js";
 
-/** What a build left behind, for the next one into the same folder. */
+/** What a build stores for the next build into the same folder. */
 export interface RunRecord {
-  /** What else the build depended on besides what it read: options, the command's version, the repository's state. */
+  /** A key of everything else that the build depended on: options, the command's version, the state of the repository. */
   key: string;
-  /** Absent where the build depended on more than it asked for. */
+  /** Absent if the build depended on more than the files it read. */
   trace?: Trace | undefined;
   diagnostics: Diagnostic[];
   pages: number;
   files: FileState[];
 }
 
-/** A file of the output with what tells that nobody has touched it since. */
+/** An output file, with data to detect whether it was changed since. */
 export interface FileState extends FileEntry {
-  /** Milliseconds, as the file system keeps them. */
+  /** Modification time in milliseconds. */
   modified: number;
 }
 
@@ -31,7 +31,7 @@ export class PreviousOutput {
     this.#files = new Map(files.map((file) => [file.path, file]));
   }
 
-  /** A file that is still as it was written; undefined where it is gone or has been touched. */
+  /** The file if it is unchanged since it was written, otherwise undefined. */
   intact(path: string): FileEntry | undefined {
     const known = this.#files.get(path);
     if (!known) return undefined;
@@ -40,18 +40,18 @@ export class PreviousOutput {
     return { path, hash: known.hash, bytes: known.bytes };
   }
 
-  /** Text of a file that is intact. */
+  /** Text of an unchanged file. */
   read(path: string): string {
     return readFileSync(join(this.#folder, path), "utf8");
   }
 
-  /** Whether nothing at all has been touched. */
+  /** Whether no file was changed. */
   isIntact(): boolean {
     return [...this.#files.keys()].every((path) => this.intact(path) !== undefined);
   }
 }
 
-/** States of files that have just been written. */
+/** The states of files that were just written. */
 export function statesOf(folder: string, files: readonly FileEntry[]): FileState[] {
   return files.map((file) => ({ ...file, modified: lstatSync(join(folder, file.path)).mtimeMs }));
 }

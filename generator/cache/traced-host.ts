@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { keyOf } from "../platform/hash.js";
 import type { Host } from "../platform/host.js";
 
-/** What a run asked of the file system: hash of the answer by question. */
+/** What a run read from the file system: hash of the answer by question. */
 export type Trace = Record<string, string>;
 
 const questions = {
@@ -16,7 +16,7 @@ const questions = {
 
 type Question = keyof typeof questions;
 
-/** Records each question and its answer, so that a later run can tell whether all answers are the same. */
+/** Records each question and its answer, so that a later run can compare the answers. */
 export class TracedHost implements Host {
   readonly trace: Trace = {};
   readonly #host: Host;
@@ -61,7 +61,7 @@ export class TracedHost implements Host {
     return answer;
   }
 
-  /** Hash of a text that was read; undefined for one that was not. */
+  /** Hash of a text that was read. Undefined if it was not read. */
   textHash(path: string): string | undefined {
     return this.trace[`text ${path}`];
   }
@@ -71,7 +71,7 @@ export class TracedHost implements Host {
   }
 }
 
-/** Whether a host gives the same answers as it did. */
+/** Whether a host still gives the same answers. */
 export function isSame(trace: Trace, host: Host): boolean {
   return Object.entries(trace).every(([asked, answer]) => {
     const blank = asked.indexOf(" ");
@@ -79,7 +79,7 @@ export function isSame(trace: Trace, host: Host): boolean {
     try {
       return question(host, asked.slice(blank + 1)) === answer;
     } catch {
-      // The file has become unreadable: another run reports it.
+      // The file has become unreadable, which the next run reports.
       return false;
     }
   });

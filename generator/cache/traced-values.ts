@@ -2,23 +2,23 @@
 export interface StoredValues<T> {
   /** Questions with the hashes of their answers. */
   answers: readonly (readonly [question: string, hash: string])[];
-  /** By name; numbers are places in `answers`. */
+  /** By name. The numbers are indexes in `answers`. */
   values: Readonly<Record<string, { value: T; asked: readonly number[] }>>;
 }
 
-/** Knows the present answer to each question. */
+/** Answers questions about the current site. */
 export interface Answers {
   hash(question: string): string;
 }
 
 /**
- * Values of an earlier run, each of which is reused if all questions that it was made from have the same answers now. Those that
- * a run does not ask for are dropped.
+ * Values of an earlier run. A value is reused if all questions that it was made from have the same answers
+ * now. Values that a run does not use are dropped.
  */
 export class TracedValues<T> {
   readonly #before: StoredValues<T>;
   readonly #answers: Answers;
-  /** Whether the answer at each place of `#before.answers` is the same now. */
+  /** Whether the answer at each index of `#before.answers` is still the same. */
   readonly #same: (boolean | undefined)[] = [];
   readonly #now = new Map<string, { value: T; asked: Iterable<string> }>();
 
@@ -27,7 +27,7 @@ export class TracedValues<T> {
     this.#answers = answers;
   }
 
-  /** A value that would be made as it was. */
+  /** The stored value, if making it again would give the same. */
   get(name: string): T | undefined {
     const now = this.#now.get(name);
     if (now) return now.value;
@@ -41,7 +41,7 @@ export class TracedValues<T> {
     this.#now.set(name, { value, asked });
   }
 
-  /** What this run has got or put. */
+  /** The values that this run reused or added. */
   stored(): StoredValues<T> {
     const places = new Map<string, number>();
     const answers: [string, string][] = [];

@@ -4,7 +4,7 @@ import { suggest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckInput } from "./check-input.js";
 
-/** Addresses of the ledger that no reader reaches any more, and anchors that their pages do not have. */
+/** Reports URLs in the ledger that no longer exist, and anchors that their pages no longer have. */
 export function checkAddresses(input: CheckInput): Diagnostic[] {
   const { model, pages, built } = input;
   const { ledger, config } = model;
@@ -12,7 +12,7 @@ export function checkAddresses(input: CheckInput): Diagnostic[] {
   const { redirects } = pages.tables;
   // The page of a removed operation has none of its sections.
   const hasAnchors = (path: string) => pages.tables.routes.get(path)?.source.kind !== "removed";
-  // Where builds look after routes, they have reported them.
+  // With `ledger: build`, the build has already reported routes.
   const routes = config.ledger === "build" ? [] : lostRoutes(ledger, pages.tables.routes.keys(), redirects);
   return [
     ...checkOldAnchors(input),

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import type { BuiltPages } from "../pipeline/build-pages.js";
 import type { OpenedSite } from "../pipeline/plan-site.js";
 
-/** What a check looks at: a site as data, unchanged by all of them. */
+/** The input of a check: a site as data, which checks do not change. */
 export interface CheckInput extends Pick<OpenedSite, "sources" | "model" | "pages"> {
   built: Pick<BuiltPages, "pages" | "images" | "anchors">;
 }
@@ -13,7 +13,7 @@ export interface CheckInput extends Pick<OpenedSite, "sources" | "model" | "page
 /** The same before pages are made. */
 export type ModelInput = Pick<CheckInput, "sources" | "model">;
 
-/** Runs a check, which has a name, over a description: its diagnostics come from that description alone. */
+/** Runs a check with a name on a spec. Its diagnostics depend on that spec only, so that they can be cached. */
 export type ByDescription = (
   name: string,
   spec: SpecSource,
@@ -22,7 +22,7 @@ export type ByDescription = (
 
 export const everyTime: ByDescription = async (_name, _spec, find) => find();
 
-/** The diagnostics of a check in all descriptions of a site. */
+/** The diagnostics of a check for all specs of a site. */
 export async function inDescriptions(
   { sources, model }: ModelInput,
   byDescription: ByDescription,
@@ -38,7 +38,7 @@ export async function inDescriptions(
 
 export type Level = Config["checks"]["lint"];
 
-/** Findings at the level that the configuration gives them. */
+/** Sets the severity of diagnostics to the configured level. */
 export function at(level: Level, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return level === "off" ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity: level }));
 }

@@ -8,28 +8,28 @@ import { plainText } from "../text/markdown/plain-text.js";
 import { looseText } from "../text/markdown/text.js";
 import { allBlocks } from "../text/markdown/walk.js";
 
-/** The share of questions that the first result of the search must answer. */
+/** Minimum share of questions that the first search result must answer. */
 const leastFirst = 0.9;
 
-/** How many questions the first result answers. */
+/** Number of questions that the first result answers. */
 export interface QuestionScore {
   questions: number;
   /** In the search, which agents use through `portal mcp`. */
   bySearch: number;
-  /** In the index of twins: titles and descriptions alone. */
+  /** In the list of pages in `llms.txt`, which has only titles and descriptions. */
   byIndex: number;
 }
 
-/** Routes of the first results for each question, the best first. */
+/** Routes of the first results for each question, best first. */
 export interface Found {
   bySearch: readonly (readonly string[])[];
   byIndex: readonly (readonly string[])[];
 }
 
 /**
- * Compares what agents find with `questions.yaml`. A page answers a question if it says one of the sentences of its answers, so
- * that pages that say the same count the same.
- * @param twin the Markdown twin of a page
+ * Compares the results with `questions.yaml`. A page answers a question if it has one of the sentences of its
+ * answers, so pages with the same sentence count the same.
+ * @param twin returns the Markdown version of a page
  */
 export function checkQuestions(
   questions: readonly Question[],
@@ -49,7 +49,7 @@ export function checkQuestions(
     const { page, place } = answer;
     if (!routes.has(page)) {
       const hint = didYouMean(page, routes);
-      diagnostics.push(problem("question-page", `\`${page}\` is no page.`, { location: place(), hint }));
+      diagnostics.push(problem("question-page", `\`${page}\` is not a page.`, { location: place(), hint }));
     } else if (!says(page, answer)) {
       diagnostics.push(problem("question-answer", `\`${page}\` does not say “${answer.says}”.`, { location: place() }));
     }
@@ -60,10 +60,10 @@ export function checkQuestions(
   const byIndex = questions.filter((question, index) => isAnswered(question, found.byIndex[index]?.[0])).length;
   const bySearch = questions.length - lost.length;
   if (bySearch < leastFirst * questions.length) {
-    const wanted = `${bySearch} of ${questions.length} questions have their answer first, at least ${Math.ceil(leastFirst * questions.length)} are wanted.`;
+    const wanted = `The first result answers ${bySearch} of ${questions.length} questions; at least ${Math.ceil(leastFirst * questions.length)} are required.`;
     for (const question of lost) {
       const first = found.bySearch[questions.indexOf(question)]?.[0];
-      const hint = `${first ? `First is \`${first}\`.` : "Nothing is found."} ${wanted}`;
+      const hint = `${first ? `First is \`${first}\`.` : "No results."} ${wanted}`;
       diagnostics.push(
         problem("question-lost", `“${question.question}”: the first result does not answer.`, {
           location: question.place(),
@@ -75,7 +75,7 @@ export function checkQuestions(
   return { score: { questions: questions.length, bySearch, byIndex }, diagnostics };
 }
 
-/** A text without marks: its paragraphs, headings, cells and code, joined by blanks. */
+/** A text without marks: paragraphs, headings, cells and code, joined by spaces. */
 function wordsOf(markdown: string): string {
   const blocks = [...allBlocks(parseMarkdown(looseText(markdown)).value.blocks)];
   return plain(blocks.flatMap(textsOf).join(" "));

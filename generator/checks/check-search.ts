@@ -3,7 +3,7 @@ import { problem } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 
-/** How many tests the search passes: answers on top, answers in the first three, and answers where they are asked for. */
+/** Number of passed search tests: answers at rank 1, in the first three, and at the required rank. */
 export interface SearchScore {
   tests: number;
   first: number;
@@ -12,10 +12,10 @@ export interface SearchScore {
 }
 
 /**
- * Compares what the search of the whole site gives with `search.tests.yaml`. A test is lost when none of its answers stands far
- * enough up.
- * @param found addresses of the first answers to the query of each test
- * @param routes public paths of the site
+ * Compares the search results with `search.tests.yaml`. A test fails if none of its answers has the required
+ * rank.
+ * @param found URLs of the first results of each test
+ * @param routes routes of the site
  */
 export function checkSearch(
   tests: readonly SearchTest[],
@@ -29,7 +29,7 @@ export function checkSearch(
     for (const path of expect.map(pathOf).filter((one) => !routes.has(one))) {
       const hint = didYouMean(path, routes);
       diagnostics.push(
-        problem("search-test-target", `“${query}” expects \`${path}\`, which is no page.`, { location: locate(), hint }),
+        problem("search-test-target", `“${query}” expects \`${path}\`, which is not a page.`, { location: locate(), hint }),
       );
     }
     const urls = found[index] ?? [];
@@ -42,16 +42,16 @@ export function checkSearch(
     }
     const place = at < 0 ? "is not among the first ten" : `stands at ${at + 1}`;
     diagnostics.push(
-      problem("search-lost", `“${query}”: \`${expect[0]}\` ${place}, wanted in the first ${top}.`, {
+      problem("search-lost", `“${query}”: \`${expect[0]}\` ${place}, expected in the first ${top}.`, {
         location: locate(),
-        hint: urls[0] ? `First is \`${urls[0]}\`.` : "Nothing is found.",
+        hint: urls[0] ? `First is \`${urls[0]}\`.` : "No results.",
       }),
     );
   }
   return { score, diagnostics };
 }
 
-/** Without an anchor any place of the page will do. */
+/** Without an anchor, any place of the page matches. */
 function answers(url: string, wanted: string): boolean {
   return wanted.includes("#") ? url === wanted : pathOf(url) === wanted;
 }

@@ -23,8 +23,9 @@ export interface CheckResult {
 }
 
 /**
- * All checks of a site but the compiler's and those of examples, which take long. None of them changes anything.
- * @param byDescription may know what a check found in the same description before
+ * All checks of a site except those of the compiler and of examples, which take longer. Checks change
+ * nothing.
+ * @param byDescription may use cached results of a check for the same spec
  */
 export async function checkSite(input: CheckInput, byDescription: ByDescription = everyTime): Promise<CheckResult> {
   const { checks } = input.model.config;

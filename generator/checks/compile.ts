@@ -1,9 +1,12 @@
 import type { CodeFile, CompilerMessage } from "../extensions/types.js";
 
-/** Compiles files together, strictly, against the installed packages. undefined: there is no compiler or package. */
+/**
+ * Compiles files together, in strict mode, against the installed packages. Undefined if the compiler or the
+ * package is not installed.
+ */
 export type Compile = (files: readonly CodeFile[], packageName: string) => Promise<CompilerMessage[] | undefined>;
 
-/** Options of the compiler, strict as a careful user's are. */
+/** Options of the compiler, as strict as those of careful users. */
 export const tsconfig = {
   compilerOptions: {
     target: "es2023",
@@ -21,7 +24,7 @@ export const tsconfig = {
   include: ["**/*.ts"],
 };
 
-/** What `tsc --pretty false` prints: `file.ts(1,2): error TS1005: message`, further lines indented. */
+/** Parses the output of `tsc --pretty false`: `file.ts(1,2): error TS1005: message`, further lines indented. */
 export function readMessages(output: string): CompilerMessage[] {
   const messages: CompilerMessage[] = [];
   for (const line of output.split(/\r?\n/)) {

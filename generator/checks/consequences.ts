@@ -3,9 +3,9 @@ import { isSpecError } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 
 /**
- * What checks say of a spec that breaks the grammar of OpenAPI, and of requests made from it, may follow from that: where
- * `type` is misspelt, no example fits.
- * @returns whether a diagnostic of a check is left out
+ * If a spec violates the grammar of OpenAPI, diagnostics of checks about it may be a consequence: with a
+ * misspelled `type`, no example is valid.
+ * @returns a function that says whether a check's diagnostic is left out
  */
 export function consequences(found: readonly Diagnostic[], sources: Pick<Sources, "specs">): (one: Diagnostic) => boolean {
   const wrong = new Set(found.filter(isSpecError).map(({ location }) => location?.file));

@@ -3,11 +3,11 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckInput } from "./check-input.js";
 import { type SubjectKind, subjectsOf } from "./subjects.js";
 
-/** How much of a kind of thing has words, and a value to copy. */
+/** Share of things of one kind that have a description and an example. */
 export interface KindCoverage {
   total: number;
   described: number;
-  /** Percent, with one digit, rounded down: 100 means all. */
+  /** Percentage with one decimal, rounded down, so that 100 means all. */
   describedPercent: number;
   exemplified?: number;
   exemplifiedPercent?: number;
@@ -15,7 +15,7 @@ export interface KindCoverage {
 
 export type Coverage = Partial<Record<SubjectKind, KindCoverage>>;
 
-/** What is described and exemplified, counted, and a diagnostic for each thing that is not. */
+/** Counts described and exemplified things, and reports each one that is not. */
 export function checkCoverage({ model }: CheckInput): { coverage: Coverage; diagnostics: Diagnostic[] } {
   const coverage: Coverage = {};
   const diagnostics: Diagnostic[] = [];

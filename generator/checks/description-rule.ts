@@ -10,7 +10,7 @@ const filler = new Set(
   "a an and as by for from in is it of on or that the this to value with field parameter property".split(" "),
 );
 
-/** Descriptions of parameters, headers and properties must add to the name: see `description-thin`. */
+/** Descriptions of parameters, headers and properties must say more than the name: see `description-thin`. */
 export function checkDescriptions({ model }: CheckInput): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   for (const api of model.apis.values()) {
@@ -38,7 +38,7 @@ export function checkDescriptions({ model }: CheckInput): Diagnostic[] {
   return diagnostics;
 }
 
-/** Words of Markdown text in lower case: the text of links, not their targets. */
+/** Words of a Markdown text in lower case, including the text of links but not their targets. */
 function wordsOf(markdown: string): string[] {
   const text = markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’_:./-][\p{L}\p{N}]+)*/gu) ?? [];

@@ -8,7 +8,7 @@ import { SchemaDocuments } from "./json-schema.js";
 import { checkSampleRules, sampleValues } from "./samples/operation-samples.js";
 import { errorWords, isPlaceholder, type Validate, validateValues } from "./validate-values.js";
 
-/** Examples, defaults and samples in all specs, at the level that the configuration gives them. */
+/** Checks examples, defaults and samples in all specs, at the configured level. */
 export async function checkSiteExamples(
   input: ModelInput,
   byDescription: ByDescription,
@@ -24,20 +24,20 @@ interface Judged {
   value: unknown;
   schema: Schema;
   code: Code;
-  /** Place of what is wrong inside the value. */
+  /** Location of the mistake inside the value. */
   placeOf(instancePath: string): At;
 }
 
 /**
- * Validates every example, default and sample of an API; a diagnostic for each breach, at the value that fails.
- * @param validate may do so in another thread: compiling the schemas takes longer than everything else that is checked
+ * Validates every example, default and sample of an API. Reports each mistake at the invalid value.
+ * @param validate may use another thread, because compiling the schemas takes longer than all other checks
  */
 export async function checkExamples(
   api: ApiModel,
   validate: Validate = async (cases) => validateValues(cases),
 ): Promise<Diagnostic[]> {
   const written = writtenValues(api);
-  // An example that a sample sends is one mistake, not two.
+  // An example that a sample sends is reported once.
   const known = new Set(written.map(identityOf));
   const values = [...written, ...sentValues(api).filter((value) => !known.has(identityOf(value)))];
   const documents = new SchemaDocuments();

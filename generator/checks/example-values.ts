@@ -1,6 +1,6 @@
 import type { ApiModel, At, Example, MediaType, Operation, Schema } from "../2-model/api-model.js";
 
-/** A value that a description shows or names as usual, with the schema it must satisfy. */
+/** An example or default value in a spec, with its schema. */
 export interface ExampleValue {
   /** "Example of 200 of GET /chapters". */
   label: string;
@@ -22,7 +22,7 @@ export function exampleValues(model: ApiModel): ExampleValue[] {
   const named = (examples: readonly Example[], schema: Schema | undefined, label: string) => {
     for (const { value, at, name } of examples) {
       if (!schema || value === undefined) continue;
-      // A lone `example` is the value itself; a named one holds it as a member.
+      // The value of `example` itself; a named example has it as a member.
       const pointer = name === "" ? at.pointer : `${at.pointer}/value`;
       const shown = name === "" ? `The example of ${label}` : `The example \`${name}\` of ${label}`;
       add({ label: shown, value, at: { ...at, pointer }, schema });
@@ -63,13 +63,13 @@ export function reachableSchemas(model: ApiModel): Set<Schema> {
   const seen = new Set<Schema>();
   const seenObjects = new Set<unknown>();
   const rest: unknown[] = [[...model.schemas.values()], model.operations, model.webhooks];
-  // Members may be undefined, so only the length says when the list is done.
+  // Members may be undefined, so test the length instead of the popped value.
   while (rest.length > 0) {
     const next = rest.pop();
     if (typeof next !== "object" || next === null || seenObjects.has(next)) continue;
     seenObjects.add(next);
     if (isSchema(next)) seen.add(next);
-    // Values of examples and extensions are data of the writer's, not parts of the model.
+    // Values of examples and extensions are data, not parts of the model.
     for (const [key, inner] of Object.entries(next)) if (!data.has(key)) rest.push(inner);
   }
   return seen;

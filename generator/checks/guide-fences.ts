@@ -3,13 +3,13 @@ import type { Location } from "../diagnostics/types.js";
 import type { Fence } from "../text/markdown/ast.js";
 import { allBlocks } from "../text/markdown/walk.js";
 
-/** All fences of a guide, those in tabs and code groups included, each once. */
+/** All fences of a guide, also those in tabs and code groups, each once. */
 export function fencesOf(document: Document): Fence[] {
   return [...new Set([...allBlocks(document.body.blocks)].filter((block): block is Fence => block.kind === "fence"))];
 }
 
 /**
- * Place of a line (from 1; 0 is the line that opens the fence) and column of a fence's code.
+ * Location of a line (starting at 1; 0 is the opening line of the fence) and column of a fence's code.
  * @param length in UTF-16 units; absent: to the end of the line
  */
 export function fencePlace(document: Document, fence: Fence, line: number, column = 1, length?: number): Location | undefined {

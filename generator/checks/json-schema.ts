@@ -5,20 +5,20 @@ import { numericKeywords } from "../2-model/openapi/schema-keywords.js";
 type Json = Record<string, unknown>;
 
 /**
- * Schemas of a model as JSON Schema 2020-12 for a validator: documents with the shared schemas under `$defs`, each once in all
- * of them, so that recursive and much-used schemas cost no more than others. Schemas without others in them have one address for
- * all that say the same: most are the same few, "a string", "a positive integer".
+ * Converts schemas of a model to JSON Schema 2020-12 for a validator: documents with each shared schema once
+ * under `$defs`, so that recursive and frequently used schemas cost no more than others. Equal schemas
+ * without references have one URI, because most schemas are the same few, such as "a string".
  */
 export class SchemaDocuments {
   readonly #addresses = new Map<Schema, string>();
   readonly #leaves = new Map<string, string>();
-  /** Those that are being written where they are used: one may hold itself. */
+  /** Inline schemas that are being written; a schema may contain itself. */
   readonly #open = new Set<Schema>();
   #documents = 0;
   #queue: { schema: Schema; name: string }[] = [];
   #prefix = "";
 
-  /** The address of a schema, and the document to add first where it, or what it refers to, is new. */
+  /** The URI of a schema, and a document to add first if the schema, or one that it refers to, is new. */
   add(schema: Schema): { address: string; document?: Json } {
     const known = this.#addresses.get(schema);
     if (known !== undefined) return { address: known };
@@ -48,7 +48,7 @@ export class SchemaDocuments {
     return address;
   }
 
-  /** A shared schema by its address; any other stands where it is used, for each address is a function of its own. */
+  /** A shared schema by its URI. Any other schema is inlined, because each URI is compiled to a separate function. */
   #reference(schema: Schema): Json | boolean {
     if (schema.name !== undefined || this.#open.has(schema) || this.#addresses.has(schema))
       return schema.always ?? { $ref: this.#addressOf(schema) };
@@ -88,7 +88,7 @@ export class SchemaDocuments {
     if (one.dependentSchemas.length) json.dependentSchemas = map(one.dependentSchemas.map((entry) => [entry.name, entry.schema]));
     if (one.dependentRequired.length)
       json.dependentRequired = Object.fromEntries(one.dependentRequired.map((entry) => [entry.name, entry.required]));
-    // A reply leaves out what is only written, a request what is only read; one example may serve both.
+    // A response omits write-only members, a request read-only ones. One example may serve both.
     const required = one.properties.filter(
       (property) => property.required && !property.schema.readOnly && !property.schema.writeOnly,
     );
@@ -124,7 +124,7 @@ function unlike(value: unknown, index: number, all: unknown[]): boolean {
   return all.findIndex((other) => exactJson(other) === exactJson(value)) === index;
 }
 
-/** Patterns that JavaScript does not know have a diagnostic of their own. */
+/** Patterns that are invalid in JavaScript have a diagnostic of their own. */
 function isPattern(pattern: string): boolean {
   try {
     new RegExp(pattern, "u");

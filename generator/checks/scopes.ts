@@ -4,7 +4,7 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckInput } from "./check-input.js";
 
-/** Scopes of operations against the site's table of scopes; nothing where it has none. */
+/** Checks the scopes of operations against the site's table of scopes, if there is one. */
 export function checkScopes({ model }: CheckInput): Diagnostic[] {
   const { scopes, apis } = model;
   if (!scopes) return [];
@@ -14,7 +14,7 @@ export function checkScopes({ model }: CheckInput): Diagnostic[] {
       scopesFromModel(operation, api)
         .filter(({ name }) => !listed.has(name))
         .map(({ name }) =>
-          problem("scope-unlisted", `${operation.key} asks for the scope \`${name}\`, which the site does not list.`, {
+          problem("scope-unlisted", `${operation.key} requires the scope \`${name}\`, which the site does not list.`, {
             location: api.locate(operation.at),
             hint: didYouMean(name, listed),
           }),

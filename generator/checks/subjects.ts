@@ -11,20 +11,20 @@ export type SubjectKind =
   | "security scheme"
   | "scope";
 
-/** A thing of a description that a reader looks up, and what is said about it. */
+/** A thing in a spec that needs a description. */
 export interface Subject {
   kind: SubjectKind;
   /** As a reader knows it: "GET /chapters", "verse_key of Verse". */
   label: string;
-  /** The bare name, where the thing has one that its description must add to. */
+  /** Its name, if its description must say more than the name. */
   name?: string;
   at: At;
   description: string;
-  /** Whether there is a value to copy; absent where none is expected. */
+  /** Whether it has an example value. Absent if none is expected. */
   exemplified?: boolean;
 }
 
-/** Everything of an API that needs words, each thing once however often it is used, in the order of the description. */
+/** Everything in an API that needs a description, each once, in the order of the spec. */
 export function subjectsOf(model: ApiModel): Subject[] {
   const found = new Map<string, Subject>();
   const add = (subject: Subject) => {
@@ -34,7 +34,7 @@ export function subjectsOf(model: ApiModel): Subject[] {
   const schemas = schemaWalker(add);
   const root = { file: model.file, pointer: "" };
   model.tags.forEach((tag, index) => {
-    // A tag that only operations name has no place of its own and a diagnostic of its own.
+    // A tag that is only used, not declared, has a diagnostic of its own.
     if (tag.declared)
       add({ kind: "tag", label: tag.name, at: { ...root, pointer: `/tags/${index}` }, description: tag.description ?? "" });
   });
@@ -80,7 +80,7 @@ function operationSubjects(operation: Operation, add: Add, schemas: Walk): void 
   for (const callback of operation.callbacks) operationSubjects(callback.operation, add, schemas);
 }
 
-/** Media with a written example, or whose schema has one of its own. */
+/** Media types with an example, or with a schema that has one. */
 function mediaExemplified(media: MediaType): boolean {
   return media.examples.some(hasValue) || (media.schema !== undefined && media.schema.examples.length > 0);
 }
@@ -89,7 +89,7 @@ function hasValue(example: Example): boolean {
   return example.value !== undefined || example.externalValue !== undefined;
 }
 
-/** A schema that offers a value: its own, or those of all its parts. */
+/** Whether a schema has an example value: its own, or those of all its parts. */
 export function isExemplified(schema: Schema, above: ReadonlySet<Schema> = new Set()): boolean {
   if (above.has(schema)) return true;
   const seen = new Set([...above, schema]);
@@ -102,7 +102,7 @@ export function isExemplified(schema: Schema, above: ReadonlySet<Schema> = new S
   return parts.length > 0 && parts.every((part) => isExemplified(part, seen));
 }
 
-/** Walks schemas into all their parts, each once; properties are told by the schema they stand in. */
+/** Walks schemas with all their parts, each once. Properties are labeled with the schema that contains them. */
 function schemaWalker(add: Add): Walk {
   const seen = new Set<Schema>();
   const walk: Walk = (schema, label) => {

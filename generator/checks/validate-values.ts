@@ -5,18 +5,18 @@ import { withNumbers } from "../../runtime/samples/exact-json.js";
 import type { Schema } from "../2-model/api-model.js";
 import { SchemaDocuments } from "./json-schema.js";
 
-/** A value with the address of the schema it must satisfy, as plain data. */
+/** A value with the URI of its schema, as plain data. */
 export interface Case {
   address: string;
-  /** What must be known first. */
+  /** A document to add before validating. */
   document?: object;
   value: unknown;
 }
 
-/** What is wrong with each value, in the order of the cases. */
+/** Validates values. Returns the errors of each case, in order. */
 export type Validate = (cases: readonly Case[]) => Promise<ErrorObject[][]>;
 
-/** Cases of one set of documents; each schema is compiled once. */
+/** Validates cases with a common set of documents. Each schema is compiled once. */
 export function validateValues(cases: readonly Case[]): ErrorObject[][] {
   const ajv = validator();
   return cases.map(({ address, document, value }) => {
@@ -37,7 +37,7 @@ export function validatorOf(): (schema: Schema, value: unknown) => ErrorObject[]
 }
 
 function validator(): Ajv2020 {
-  // Each schema judges a handful of values: optimized code costs more than it saves.
+  // Each schema validates only a few values, so optimizing the code costs more than it saves.
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -46,31 +46,31 @@ function validator(): Ajv2020 {
     logger: false,
     code: { optimize: false },
   });
-  // The package is CommonJS: its function hangs under `default` when seen from an ES module.
+  // The package is CommonJS: an ES module finds its function under `default`.
   (formats as unknown as { default: (target: Ajv2020) => void }).default(ajv);
-  // Formats of OpenAPI (3.0 section 4.4): integers that fit, and text that is anything.
+  // Formats of OpenAPI (3.0 section 4.4): integers with a range, and text without restriction.
   ajv.addFormat("int32", { type: "number", validate: (value) => Number.isInteger(value) && Math.abs(value) <= 2 ** 31 });
   ajv.addFormat("int64", { type: "number", validate: Number.isInteger });
   return ajv;
 }
 
-/** `if` only says that the error of `then` or `else`, which is listed too, was found below. */
+/** `if` only reports that `then` or `else` failed, which has an error of its own. */
 function errorsOf(validate: ValidateFunction, value: unknown): ErrorObject[] {
   return validate(value) ? [] : (validate.errors ?? []).filter(({ keyword }) => keyword !== "if");
 }
 
-/** What is wrong with a value, as the end of a sentence. */
+/** A validation error as the end of a sentence. */
 export function errorWords({ instancePath, keyword, params, message = "is not allowed" }: ErrorObject): string {
   const subject = instancePath === "" ? "the value" : `\`${instancePath.slice(1).replaceAll("/", ".")}\``;
   if (keyword === "additionalProperties")
-    return `${subject} has a member \`${params.additionalProperty}\` that the schema does not know`;
+    return `${subject} has a member \`${params.additionalProperty}\` that the schema does not allow`;
   if (keyword === "enum")
     return `${subject} must be one of ${(params.allowedValues as unknown[]).map((one) => JSON.stringify(one)).join(", ")}`;
   if (keyword === "required") return `${subject} lacks \`${params.missingProperty}\``;
   return `${subject} ${message}`;
 }
 
-/** Whether the text at a place in a value stands for what only the reader has, such as `YOUR_TOKEN`. */
+/** Whether the text at a path is a placeholder for the reader's own value, such as `YOUR_TOKEN`. */
 export function isPlaceholder(value: unknown, path: string): boolean {
   const failing = path
     .split("/")

@@ -5,13 +5,16 @@ import { type Baseline, baselineText, compareWithBaseline, countDiagnostics, rea
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { Io } from "./io.js";
 
-/** Flags about the diagnostics that a project lives with. */
+/** Flags for known diagnostics. */
 export interface BaselineFlags {
   baseline?: string;
   updateBaseline: boolean;
 }
 
-/** The diagnostics that count, with a word about the others; undefined, with a word on stderr, where there is no baseline to go by. */
+/**
+ * Removes the diagnostics that the baseline covers and prints a note about them. Undefined, with a message on
+ * stderr, if the baseline cannot be read.
+ */
 export function applyBaseline(found: readonly Diagnostic[], flags: BaselineFlags, io: Io): Diagnostic[] | undefined {
   const { baseline: file, updateBaseline } = flags;
   if (file === undefined) {
@@ -28,20 +31,20 @@ export function applyBaseline(found: readonly Diagnostic[], flags: BaselineFlags
       io.stderr.write(`portal: wrote ${file} with ${found.length} findings\n`);
       return [];
     }
-    io.stderr.write(`portal: there is no baseline ${file}; --update-baseline writes it\n`);
+    io.stderr.write(`portal: the baseline ${file} does not exist; create it with --update-baseline\n`);
     return undefined;
   }
   const baseline = readBaseline(text);
   if (!baseline) {
-    io.stderr.write(`portal: ${file} is no baseline\n`);
+    io.stderr.write(`portal: ${file} is not a baseline file\n`);
     return undefined;
   }
   const { shown, known, lowered, fell } = compareWithBaseline(found, baseline);
-  if (known > 0) io.stderr.write(`portal: ${known} known findings are left out (${file})\n`);
+  if (known > 0) io.stderr.write(`portal: ${known} known diagnostics are left out (${file})\n`);
   if (fell && updateBaseline) write(lowered);
   if (fell) {
     const done = updateBaseline ? "was lowered" : "can be lowered with --update-baseline";
-    io.stderr.write(`portal: there are fewer findings than ${file} allows; it ${done}\n`);
+    io.stderr.write(`portal: there are fewer diagnostics than ${file} lists; it ${done}\n`);
   }
   return shown;
 }

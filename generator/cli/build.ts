@@ -11,7 +11,7 @@ import type { Io } from "./io.js";
 import { beforeSignal } from "./signals.js";
 import { type CacheFlags, cacheOf, type SiteFlags, siteOf } from "./site-flags.js";
 
-/** Flags of `portal build` as commander hands them over. */
+/** Flags of `portal build` as commander parses them. */
 export interface BuildFlags extends SiteFlags, CacheFlags {
   out?: string;
   base?: string;
@@ -26,7 +26,7 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
-  // Somebody is watching, or has asked.
+  // Show progress in a terminal or on request.
   const progress = flags.verbose || (io.stderr.isTTY && !io.env.CI);
   const stages = new Stages((timing) => {
     if (flags.format !== "pretty" || !progress) return;

@@ -14,7 +14,7 @@ import type { Io } from "./io.js";
 import { modulesFor, tscIn } from "./run-tsc.js";
 import { type CacheFlags, cacheOf, type SiteFlags, siteOf } from "./site-flags.js";
 
-/** Flags of `portal check` as commander hands them over. */
+/** Flags of `portal check` as commander parses them. */
 export interface CheckFlags extends SiteFlags, BaselineFlags, CacheFlags {
   fix: boolean;
   external: boolean;
@@ -39,7 +39,7 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   const check = (host: Host) => cachedCheck(host, options, stages, cache, modules);
   const { run, fixed } = flags.fix ? await fix(site.root, check, io) : { run: await check(nodeHost), fixed: undefined };
   await Promise.all([tasks.close(), parser.close()]);
-  // A site that could not be read has diagnostics that no baseline is about.
+  // If a site could not be read, the baseline does not apply to its diagnostics.
   const diagnostics = run.pages > 0 ? applyBaseline(run.diagnostics, flags, io) : run.diagnostics;
   if (!diagnostics) return 2;
   const result = { ...run, diagnostics, ok: run.pages > 0 && !hasErrors(diagnostics) };
@@ -59,7 +59,10 @@ export async function runCheck(flags: CheckFlags, io: Io): Promise<number> {
   return exitCode;
 }
 
-/** Requests links to other sites, each once in a run however often the site is checked; tells people how far it is. */
+/**
+ * Requests external links, each once per run even if the site is checked several times. Shows the progress in
+ * a terminal.
+ */
 async function externalIn(io: Io): Promise<NonNullable<CheckOptions["external"]>> {
   const { checkExternal } = await import("../checks/external/check-external.js");
   const isShown = io.stderr.isTTY === true && !io.env.CI;
@@ -72,7 +75,7 @@ async function externalIn(io: Io): Promise<NonNullable<CheckOptions["external"]>
   };
 }
 
-/** Applies and writes the fixes that bring no new diagnostic, and lists them. */
+/** Applies and writes the fixes that cause no new diagnostics, and lists them. */
 async function fix(
   root: string,
   check: (host: Host) => Promise<CheckRun>,
@@ -83,7 +86,8 @@ async function fix(
   const { run, files, fixed } = await fixSite(nodeHost, root, check);
   const changed = writeFixed(nodeHost, root, files);
   if (changed.length) {
-    for (const path of changed) io.stderr.write(`portal: ${path} changed meanwhile; nothing was written. Run it again.\n`);
+    for (const path of changed)
+      io.stderr.write(`portal: ${path} has changed during the run; nothing was written. Run it again.\n`);
     return { run: await check(nodeHost), fixed: [] };
   }
   for (const { location, fix } of fixed)
@@ -92,7 +96,7 @@ async function fix(
   return { run, fixed };
 }
 
-/** Coverage as lines of a table, for people. */
+/** Coverage as lines of a table. */
 function table(coverage: Coverage): string {
   const rows = Object.entries(coverage).map(([kind, entry]) => {
     const shown = entry.exemplifiedPercent === undefined ? "" : `, ${entry.exemplifiedPercent} % with an example`;

@@ -11,20 +11,23 @@ import type { Io } from "./io.js";
 import { firstPorts, listenTrouble, type ServeFlags, untilStopped } from "./serving.js";
 import { type CacheFlags, cacheOf, type PlaceFlags, siteOf } from "./site-flags.js";
 
-/** Flags of `portal dev` as commander hands them over. */
+/** Flags of `portal dev` as commander parses them. */
 export interface DevFlags extends PlaceFlags, ServeFlags, CacheFlags {
   base?: string;
   open: boolean;
   verbose: boolean;
 }
 
-/** `portal dev`: the site while it is written, until the command is stopped. Findings on stdout as they come and go. */
+/**
+ * `portal dev`: serves the site while it is edited, until the command is stopped. Prints diagnostics on
+ * stdout as they appear and disappear.
+ */
 export async function runDev(flags: DevFlags, io: Io): Promise<number> {
   const place = siteOf(flags, io);
   if (!place) return 2;
   const start = performance.now();
   const terminal = new HeldOutput(io);
-  // What is wrong with the site matters once it is served.
+  // Hold diagnostics back until the server listens.
   terminal.hold(true);
   const editor = new Editor({
     env: io.env,
@@ -52,7 +55,7 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
   io.stdout.write(`The site is at ${server.address} after ${(performance.now() - start).toFixed(0)} ms (stop with Ctrl+C).\n`);
   terminal.hold(false);
   if (flags.open) openBrowser(server.address);
-  // A configuration is a program: what it leaves running may fail at any time, and must not end the session.
+  // A configuration may run any code: if something that it started fails later, the session must continue.
   const stray = (error: unknown) => server.site.fail("stray", error);
   process.on("uncaughtException", stray);
   await untilStopped(io);
@@ -61,7 +64,7 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
   return 0;
 }
 
-/** Prints each diagnostic once, until it is fixed and comes again, and says when all is well again. */
+/** Prints each diagnostic once, until it is fixed and appears again. Also prints when there are none left. */
 function findingsPrinter(io: Io, write: (text: string) => void): (found: readonly Diagnostic[], whole: boolean) => void {
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
   let known = new Set<string>();
@@ -71,7 +74,7 @@ function findingsPrinter(io: Io, write: (text: string) => void): (found: readonl
     const texts = [...shown.map((diagnostic) => pretty(diagnostic, paint)), ...more.map((line) => `… ${line}`)];
     const fresh = texts.filter((text) => !known.has(text));
     for (const text of fresh) write(`${text}\n\n`);
-    // Fixed before every page was looked at, it is still said that all is well.
+    // If everything is fixed before all pages were checked, still print that there are no diagnostics left.
     if (fresh.length) told = "";
     known = new Set(whole ? texts : [...known, ...texts]);
     const sum = tally(found) || "No errors or warnings.";
@@ -88,7 +91,7 @@ function timingsPrinter(io: Io): NonNullable<DevListener["timed"]> {
   };
 }
 
-/** The output, which waits while an editor has the terminal. */
+/** Output that is held back while an editor uses the terminal. */
 class HeldOutput {
   readonly #io: Io;
   #waiting: string[] | undefined;
@@ -109,7 +112,7 @@ class HeldOutput {
   }
 }
 
-/** Opens the browser without a shell in between; where there is none, the address stands in the terminal. */
+/** Opens the browser without a shell. If there is none, the URL is printed in the terminal anyway. */
 function openBrowser(address: string): void {
   const [command, ...args] = { darwin: ["open"], win32: ["explorer.exe"] }[process.platform as string] ?? ["xdg-open"];
   const child = spawn(command as string, [...args, address], { stdio: "ignore", detached: true });

@@ -16,21 +16,22 @@ import { beforeSignal } from "./signals.js";
 
 const run = promisify(execFile);
 
-/** Which site a commit is built as. */
+/** Flags that say how a commit is built. */
 export interface SideFlags {
   root?: string;
   config?: string;
 }
 
-/** Both sides of a comparison, and what removes the folders that were made for them. */
+/** Both sides of a comparison, and a function that removes their temporary folders. */
 export interface OpenedSides {
   sides: [Side, Side];
   close(): void;
 }
 
 /**
- * Opens what the arguments name: an output folder, its `manifest.json`, or a commit of git, whose site is built in a temporary
- * folder. Without a second argument, that is the files of the working tree. Undefined, with a message, where one cannot be opened.
+ * Opens what the arguments name: an output folder, its `manifest.json`, or a git commit, whose site is built
+ * in a temporary folder. Without a second argument, the working tree is built. Undefined, with a message, if
+ * one cannot be opened.
  */
 export async function openSides(
   names: readonly [string, string | undefined],
@@ -68,7 +69,7 @@ function outputSide(name: string, io: Io): Side | undefined {
   return folder === undefined ? undefined : openSide(nodeHost, folder, name);
 }
 
-/** The site of a commit, or of the working tree, built in a temporary folder. */
+/** Builds the site of a commit, or of the working tree, in a temporary folder. */
 async function builtSide(
   name: string | undefined,
   root: string,
@@ -94,7 +95,7 @@ async function builtSide(
     const listed = await git(top, ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
     workshop.copy(top, folder, (listed ?? "").split("\0").filter(Boolean));
   } else {
-    // An index of its own: neither the working tree nor the repository changes.
+    // A separate git index, so that neither the working tree nor the repository changes.
     const env = { ...process.env, GIT_INDEX_FILE: join(folder, "..", `${basename(folder)}.index`) };
     await run("git", ["read-tree", commit], { cwd: top, env });
     await run("git", ["checkout-index", "--all", `--prefix=${folder}/`], { cwd: top, env, maxBuffer: 1 << 26 });

@@ -9,13 +9,13 @@ import { nodeHost } from "../platform/host.js";
 import type { Io } from "./io.js";
 import { rootFor } from "./site-flags.js";
 
-/** Whether an argument names a spec file, and not an output or a commit. */
+/** Whether an argument names a spec file, rather than an output or a commit. */
 export function isSpecFile(name: string, io: Io): boolean {
   if (!/\.(?:json|ya?ml)$/i.test(name) || basename(name) === "manifest.json") return false;
   return statSync(resolve(io.cwd, name), { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
-/** Both spec files; undefined, with a message, where one is none or has errors. */
+/** Opens both spec files. Undefined, with a message, if one is no spec or has errors. */
 export function openSpecs(names: readonly [string, string | undefined], io: Io): [SpecSide, SpecSide] | undefined {
   const [first, second] = names;
   const other = [first, second].find((name) => name === undefined || !isSpecFile(name, io));

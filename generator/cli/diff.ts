@@ -10,14 +10,14 @@ import { isSpecFile, openSpecs } from "./diff-specs.js";
 import type { Io } from "./io.js";
 import { todayIn } from "./today.js";
 
-/** Flags of `portal diff` as commander hands them over. */
+/** Flags of `portal diff` as commander parses them. */
 export interface DiffFlags extends SideFlags {
   format: "pretty" | "json" | "markdown" | "html";
-  /** What makes the command fail, for CI. */
+  /** Changes that make the command fail, for CI. */
   failOn: ("breaking" | "lost-url" | "any")[];
 }
 
-/** `portal diff`: what changed between two outputs, or two spec files. Exit code 1 where `--fail-on` names something that did. */
+/** `portal diff`: compares two outputs or two spec files. Exit code 1 if a change is named in `--fail-on`. */
 export async function runDiff(first: string, second: string | undefined, flags: DiffFlags, io: Io): Promise<number> {
   const areSpecs = [first, second ?? ""].some((name) => isSpecFile(name, io));
   const diff = areSpecs ? specDiff([first, second], io) : await outputDiff([first, second], flags, io);

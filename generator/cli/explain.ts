@@ -7,12 +7,12 @@ import { didYouMean } from "../diagnostics/suggest.js";
 import { nodeHost } from "../platform/host.js";
 import type { Io } from "./io.js";
 
-/** Flags of `portal explain` as commander hands them over. */
+/** Flags of `portal explain` as commander parses them. */
 export interface ExplainFlags {
   format: "pretty" | "json" | "markdown";
 }
 
-/** `portal explain`: what a code means, or what there are. */
+/** `portal explain`: explains a code, or lists all codes. */
 export async function runExplain(code: string | undefined, { format }: ExplainFlags, io: Io): Promise<number> {
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
   if (code === undefined) {
@@ -20,13 +20,13 @@ export async function runExplain(code: string | undefined, { format }: ExplainFl
     else io.stdout.write(format === "markdown" ? codesMarkdown() : listCodes(paint));
     return 0;
   }
-  // As it is printed behind a diagnostic.
+  // Accepts the code as diagnostics print it, in brackets.
   const name = code.replace(/^\[(.*)\]$/, "$1").toLowerCase();
   const ofPlugins = Object.hasOwn(catalogue, name) ? {} : await pluginCodes(io.cwd);
   const entry = entryOf(name) ?? (Object.hasOwn(ofPlugins, name) ? ofPlugins[name] : undefined);
   if (!entry) {
     const hint = didYouMean(name, [...Object.keys(catalogue), ...Object.keys(ofPlugins)]) ?? "`portal explain` lists all codes.";
-    io.stderr.write(`portal: there is no code \`${code}\`. ${hint}\n`);
+    io.stderr.write(`portal: the code \`${code}\` does not exist. ${hint}\n`);
     return 2;
   }
   if (format === "json") io.stdout.write(`${JSON.stringify({ code: name, ...entry }, null, 2)}\n`);
@@ -34,7 +34,7 @@ export async function runExplain(code: string | undefined, { format }: ExplainFl
   return 0;
 }
 
-/** The codes of the plugins of the site in a folder; none where it has no configuration that can be loaded. */
+/** The codes of the plugins of the site in a folder. Empty without a configuration that can be loaded. */
 async function pluginCodes(root: string): Promise<Record<string, CodeEntry>> {
   const file = findConfig(root, undefined);
   if (file === undefined) return {};

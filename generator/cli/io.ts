@@ -1,4 +1,4 @@
-/** The world as a command sees it, so that tests can pass their own. */
+/** Input and output of a command, which tests can replace. */
 export interface Io {
   /** Absent: that of the process. */
   stdin?: NodeJS.ReadableStream;
@@ -6,6 +6,6 @@ export interface Io {
   stderr: { write(text: string): unknown; isTTY?: boolean };
   env: Record<string, string | undefined>;
   cwd: string;
-  /** Ends a command that serves. Absent: the signals of the process do. */
+  /** Stops a command that serves. Absent: signals of the process do. */
   stop?: AbortSignal;
 }

@@ -9,8 +9,8 @@ import type { Io } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 
 /**
- * `portal ledger update` writes addresses that are new into the ledger. `portal ledger accept` also takes out the ones that are
- * lost: all of them, or those that are named, which may be pages of removed operations too.
+ * `portal ledger update` adds new URLs to the ledger. `portal ledger accept` also removes lost ones: all of
+ * them, or those that are named, which may be pages of removed operations too.
  */
 export async function runLedger(accepted: readonly string[] | "all" | "none", flags: PlaceFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
@@ -19,7 +19,7 @@ export async function runLedger(accepted: readonly string[] | "all" | "none", fl
   const others = ordered(diagnostics.filter(({ code }) => code !== "address-lost"));
   if (!value || hasErrors(others)) {
     io.stdout.write(printAll(others, "pretty", plain));
-    io.stderr.write("portal: the site cannot be read, so the ledger stays as it is\n");
+    io.stderr.write("portal: the site cannot be read, so the ledger was not changed\n");
     return 1;
   }
   const { before, contentFolder, isOn } = value;
@@ -31,7 +31,7 @@ export async function runLedger(accepted: readonly string[] | "all" | "none", fl
   const mayGo = new Set([...lost, ...value.removed]);
   const unknown = Array.isArray(accepted) ? accepted.find((address) => !mayGo.has(address)) : undefined;
   if (unknown !== undefined) {
-    io.stderr.write(`portal: \`${unknown}\` is no address that is lost\n`);
+    io.stderr.write(`portal: \`${unknown}\` is not a lost URL\n`);
     return 2;
   }
   const gone = accepted === "all" ? lost : new Set(accepted === "none" ? [] : accepted);
@@ -44,6 +44,6 @@ export async function runLedger(accepted: readonly string[] | "all" | "none", fl
     io.stdout.write(`Wrote ${path}.\n`);
   }
   const open = [...lost].filter((address) => !gone.has(address));
-  if (open.length) io.stdout.write(`Lost, and not accepted: ${open.join(", ")}.\n`);
+  if (open.length) io.stdout.write(`Lost URLs that are not accepted: ${open.join(", ")}.\n`);
   return open.length ? 1 : 0;
 }

@@ -12,7 +12,7 @@ import { type SiteSearch, siteSearch } from "../search/site-search.js";
 import type { Io } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 
-/** A site's search with what belongs to it. */
+/** A site's search with its data. */
 export interface LoadedSearch {
   search: SiteSearch;
   synonyms: SynonymGroups;
@@ -22,13 +22,16 @@ export interface LoadedSearch {
   tags: Record<string, string>;
 }
 
-/** The search of the site that the flags name; the exit code where it cannot be had, with the diagnostics on stderr. */
+/**
+ * Loads the search of the site that the flags name. If that fails, prints the diagnostics on stderr and
+ * returns the exit code.
+ */
 export async function loadSearch(flags: PlaceFlags, io: Io): Promise<LoadedSearch | number> {
   const place = siteOf(flags, io);
   if (!place) return 2;
   const planned = await planSite(nodeHost, place, new Stages());
   const data = planned.value && readSearchData(nodeHost, place.root, planned.value.model.contentFolder);
-  // Other diagnostics are the build's; here only what leaves nothing to search stops the command.
+  // The build reports other diagnostics. Here only those without anything left to search are errors.
   if (!planned.value || !data || hasErrors(data.diagnostics)) {
     io.stderr.write(printAll(ordered([...planned.diagnostics, ...(data?.diagnostics ?? [])]), "pretty", plain));
     return 1;

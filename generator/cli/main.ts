@@ -4,8 +4,8 @@ import type { Io } from "./io.js";
 export type { Io } from "./io.js";
 
 /**
- * Runs the command and returns its exit code: 0 done, 1 the input has errors, 2 wrong usage or a bug of ours.
- * A command's code is loaded only when it is asked for.
+ * Runs the command and returns its exit code: 0 success, 1 errors in the input, 2 wrong usage or a bug. The
+ * code of a command is loaded only if it is used.
  */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   if (argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V")) {

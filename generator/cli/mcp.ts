@@ -13,10 +13,10 @@ import { siteSearch } from "../search/site-search.js";
 import type { Io } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 
-/** Results that a search keeps; the client asks for fewer. */
+/** Maximum number of results of a search; clients usually request fewer. */
 const mostResults = 20;
 
-/** `portal mcp`: a Model Context Protocol server over standard input and output, until the client closes them. */
+/** `portal mcp`: serves the Model Context Protocol over standard input and output, until the client closes them. */
 export async function runMcp(flags: PlaceFlags, io: Io): Promise<number> {
   const place = siteOf(flags, io);
   if (!place) return 2;
@@ -28,7 +28,7 @@ export async function runMcp(flags: PlaceFlags, io: Io): Promise<number> {
   const { synonyms } = readSearchData(nodeHost, place.root, site.model.contentFolder).value;
   let engine: ReturnType<typeof siteSearch>["engine"] | undefined;
   const documents = documentsOf(site.pages, async (query) => {
-    // The index needs all pages: it is made for the first search.
+    // The index needs all pages, so it is made for the first search.
     engine ??= siteSearch(allPages(site.pages).value, site.model, synonyms).engine;
     return rankingOf(engine.search(query), mostResults).map(({ url, section }) => ({ route: url.replace(/#.*/, ""), section }));
   });

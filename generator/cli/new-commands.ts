@@ -3,7 +3,7 @@ import type { Addition } from "../new/addition.js";
 import type { Io } from "./io.js";
 import type { NewFlags } from "./new.js";
 
-/** Adds `portal new` and its kinds. `done` gets the exit code. */
+/** Adds `portal new` and its subcommands. `done` receives the exit code. */
 export function addNewCommands(portal: Command, io: Io, done: (code: number) => void): void {
   const parent = portal.command("new").description("Add a guide, an API, a version or a redirect to the manifest");
   const kind = (name: string, text: string) =>
@@ -18,34 +18,34 @@ export function addNewCommands(portal: Command, io: Io, done: (code: number) => 
   };
   const specIn = async (file: string, flags: NewFlags) => (await import("./new.js")).specOf(file, flags, io);
 
-  kind("guide", "Add a page from Markdown; the file is made where there is none")
+  kind("guide", "Add a page from Markdown; the file is created if it does not exist")
     .argument("<path>", "public path, for example /docs/tutorials/search")
     .requiredOption("--title <text>", "title of the page")
     .option("--description <text>", "one sentence for cards and search engines")
-    .option("--file <file>", "Markdown in the content folder (default: made from the path)")
-    .option("--sidebar <id>", "sidebar to list it in, at the end")
+    .option("--file <file>", "Markdown file in the content folder (default: derived from the path)")
+    .option("--sidebar <id>", "id of the sidebar to append it to")
     .action(async (path: string, flags: NewFlags & { title: string; description?: string; file?: string; sidebar?: string }) => {
       const { title, description, file, sidebar } = flags;
       await add({ kind: "guide", path, title, description, file, sidebar }, flags);
     });
-  kind("redirect", "Lead an old path to where its page is now")
+  kind("redirect", "Redirect an old path to the current one")
     .argument("<from>", "the old path")
-    .argument("<to>", "a path of the site, or a full address")
+    .argument("<to>", "a path of the site, or a full URL")
     .action((from: string, to: string, flags: NewFlags) => add({ kind: "redirect", from, to }, flags));
   kind("api", "Add an API with its first version")
-    .argument("<id>", "its name in the manifest and in paths")
+    .argument("<id>", "its id in the manifest and in paths")
     .requiredOption("--spec <file>", "its OpenAPI description")
-    .option("--title <text>", "what it is called (default: the description's title)")
-    .option("--prefix <path>", "path in front of its operations (default: /docs/ and the id)")
+    .option("--title <text>", "its title (default: the title in the spec)")
+    .option("--prefix <path>", "path prefix of its operations (default: /docs/ and the id)")
     .action(async (id: string, flags: NewFlags & { spec: string; title?: string; prefix?: string }) => {
       const { title, prefix } = flags;
       await add({ kind: "api", id, spec: await specIn(flags.spec, flags), title, prefix }, flags);
     });
-  kind("version", "Add a version to an API, made like its first one")
+  kind("version", "Add a version to an API, with the settings of its first one")
     .argument("<api>", "id of the API")
-    .argument("<id>", "its name in paths, for example 4.0.0")
+    .argument("<id>", "its id in paths, for example 4.0.0")
     .requiredOption("--spec <file>", "its OpenAPI description")
-    .option("--label <text>", "how the list of versions calls it (default: the id)")
+    .option("--label <text>", "its label in the list of versions (default: the id)")
     .action(async (api: string, id: string, flags: NewFlags & { spec: string; label?: string }) => {
       await add({ kind: "version", api, id, spec: await specIn(flags.spec, flags), label: flags.label }, flags);
     });

@@ -8,13 +8,13 @@ import { sitePath } from "../platform/site-paths.js";
 import type { Io } from "./io.js";
 import { siteOf } from "./site-flags.js";
 
-/** Flags that every kind of `portal new` has. */
+/** Flags of every kind of `portal new`. */
 export interface NewFlags {
   root?: string;
   config?: string;
 }
 
-/** `portal new`: adds to the manifest, and writes nothing that would not build. */
+/** `portal new`: adds to the manifest. It writes nothing if the site would not build. */
 export async function runNew(addition: Addition, flags: NewFlags, io: Io): Promise<number> {
   const site = siteOf({ ...flags, spec: [] }, io);
   if (!site) return 2;
@@ -29,7 +29,7 @@ export async function runNew(addition: Addition, flags: NewFlags, io: Io): Promi
   return 0;
 }
 
-/** A description named from where the command runs, as the manifest names it: from the root. */
+/** The path of a spec relative to the root, for the manifest. `file` is relative to the current folder. */
 export function specOf(file: string, { root }: NewFlags, io: Io): string {
   return sitePath(resolve(io.cwd, root ?? "."), resolve(io.cwd, file));
 }

@@ -6,19 +6,19 @@ import { type Listening, listen } from "../serve/listen.js";
 import type { Io } from "./io.js";
 import { firstPorts, listenTrouble, type ServeFlags, untilStopped } from "./serving.js";
 
-/** Flags of `portal preview` as commander hands them over. */
+/** Flags of `portal preview` as commander parses them. */
 export interface PreviewFlags extends ServeFlags {
   out: string;
   verbose: boolean;
 }
 
-/** `portal preview`: the built site as a static host would serve it, until the command is stopped. */
+/** `portal preview`: serves the built site like a static host, until the command is stopped. */
 export async function runPreview(flags: PreviewFlags, io: Io): Promise<number> {
   const out = resolve(io.cwd, flags.out);
   const base = baseOf(out);
   if (base === undefined) {
     io.stderr.write(
-      `portal: there is no built site in ${flags.out}; run \`portal build\` first, or name its folder with --out\n`,
+      `portal: there is no built site in ${flags.out}; run \`portal build\` first, or name the output folder with --out\n`,
     );
     return 2;
   }
@@ -38,7 +38,7 @@ export async function runPreview(flags: PreviewFlags, io: Io): Promise<number> {
   return 0;
 }
 
-/** The base that a site was built for, from the manifest of its build. */
+/** The base path that a site was built for, from its `manifest.json`. */
 function baseOf(out: string): string | undefined {
   try {
     const { site } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")) as { site?: { base?: unknown } };

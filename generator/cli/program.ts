@@ -21,14 +21,14 @@ import { addCacheFlags, addPlaceFlags, addSiteFlags, type PlaceFlags } from "./s
 import type { SnapshotFlags } from "./snapshot.js";
 import { systemRefusal } from "./system-refusal.js";
 
-/** Parses the arguments and runs the command they name. */
+/** Parses the arguments and runs the command. */
 export async function program(argv: readonly string[], io: Io): Promise<number> {
   tuneEngine();
   let code = 0;
   const portal = new Command("portal")
-    .description("Turns OpenAPI descriptions, Markdown and a route manifest into a static documentation site.")
+    .description("Generates a static documentation site from OpenAPI specs, Markdown and a route manifest.")
     .version(version)
-    .helpCommand("help [command]", "show what a command does")
+    .helpCommand("help [command]", "show the help of a command")
     .showHelpAfterError("(portal help shows the commands)")
     .configureOutput({ writeOut: (text) => io.stdout.write(text), writeErr: (text) => io.stderr.write(text) })
     .exitOverride();
@@ -38,53 +38,51 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
   });
   addCacheFlags(addSiteFlags(portal.command("build").description("Build the site")))
     .option("--out <dir>", "output folder (default: dist in the root)")
-    .option("--base <path>", "path prefix of the deployed site", basePath)
+    .option("--base <path>", "base path of the deployed site", basePath)
     .option("--site-url <url>", "origin of the deployed site", origin)
-    .option("--jobs <n>", "threads that may work at once (default: as many as the machine has)", positive)
-    .option("--keep-assets <n>", "keep scripts of the last n builds, for pages that readers have opened before", positive)
-    .option("--sbom", "write bom.cdx.json, a CycloneDX list of what the site ships to browsers", false)
+    .option("--jobs <n>", "maximum number of threads (default: number of processors)", positive)
+    .option("--keep-assets <n>", "keep scripts of the last n builds, for pages that readers opened before the update", positive)
+    .option("--sbom", "write bom.cdx.json, a CycloneDX software bill of materials of the site", false)
     .action(async (flags: BuildFlags) => {
       const { runBuild } = await import("./build.js");
       code = await runBuild(flags, io);
     });
   addCacheFlags(
-    addSiteFlags(
-      portal.command("check").description("Prove what the documents say: examples, descriptions, links, samples, facts"),
-    ),
+    addSiteFlags(portal.command("check").description("Check the content: examples, descriptions, links, samples, search")),
   )
-    .option("--external", "request the links to other sites and report dead ones; without it nothing leaves the machine", false)
-    .option("--fix", "fix what has one possible fix: misspelt names, links to old paths, terms", false)
-    .option("--baseline <file>", "leave out the diagnostics that this file lists; those that are new in a file are shown")
-    .option("--update-baseline", "write the baseline where there is none, else lower what has fallen", false)
+    .option("--external", "check external links over the network; without it nothing is requested", false)
+    .option("--fix", "apply fixes that are certain: misspelled names, links to old paths, terms", false)
+    .option("--baseline <file>", "ignore diagnostics recorded in this file; report new ones")
+    .option("--update-baseline", "create the baseline, or lower its counts where diagnostics were fixed", false)
     .action(async (flags: CheckFlags) => {
       const { runCheck } = await import("./check.js");
       code = await runCheck(flags, io);
     });
   addCacheFlags(
-    addPlaceFlags(portal.command("dev").description("Serve the site while it is written; changes show in open pages")),
+    addPlaceFlags(portal.command("dev").description("Serve the site while you edit it; open pages update on every change")),
   )
     .addOption(portFlag(firstPorts.dev))
-    .option("--host <name>", "name or address to listen on", "127.0.0.1")
-    .option("--base <path>", "path prefix of the deployed site", basePath)
+    .option("--host <name>", "host name or IP address to listen on", "127.0.0.1")
+    .option("--base <path>", "base path of the deployed site", basePath)
     .option("--open", "open the browser", false)
-    .option("--verbose", "print what each change took", false)
+    .option("--verbose", "print timings of each change", false)
     .action(async (flags: DevFlags) => {
       const { runDev } = await import("./dev.js");
       code = await runDev(flags, io);
     });
   portal
     .command("preview")
-    .description("Serve the built site as a static host would")
+    .description("Serve the built site like a static host")
     .option("--out <dir>", "output folder of the build", "dist")
     .addOption(portFlag(firstPorts.preview))
-    .option("--host <name>", "name or address to listen on", "127.0.0.1")
+    .option("--host <name>", "host name or IP address to listen on", "127.0.0.1")
     .option("--verbose", "print every request", false)
     .action(async (flags: PreviewFlags) => {
       const { runPreview } = await import("./preview.js");
       code = await runPreview(flags, io);
     });
   addPlaceFlags(
-    portal.command("mcp").description("Serve the documents to programs: a Model Context Protocol server over stdio"),
+    portal.command("mcp").description("Serve the documentation to programs: a Model Context Protocol server over stdio"),
   ).action(async (flags: PlaceFlags) => {
     const { runMcp } = await import("./mcp.js");
     code = await runMcp(flags, io);
@@ -94,9 +92,9 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
   });
   portal
     .command("explain")
-    .description("Say what the code of a diagnostic means and how to fix it; without a code, list them all")
-    .argument("[code]", "the code at the end of a diagnostic, for example spec-ref-unresolved")
-    .addOption(new Option("--format <format>", "how it is printed").choices(["pretty", "json", "markdown"]).default("pretty"))
+    .description("Explain the code of a diagnostic and how to fix it; without a code, list all codes")
+    .argument("[code]", "code of a diagnostic, for example spec-ref-unresolved")
+    .addOption(new Option("--format <format>", "output format").choices(["pretty", "json", "markdown"]).default("pretty"))
     .action(async (asked: string | undefined, flags: ExplainFlags) => {
       const { runExplain } = await import("./explain.js");
       code = await runExplain(asked, flags, io);
@@ -120,21 +118,23 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     code = exit;
   });
   addPlaceFlags(
-    portal.command("snapshot").description("Write a dated copy of each spec that changed for clients, for the change log"),
+    portal
+      .command("snapshot")
+      .description("Write a dated copy of each spec that changed for clients, as input of the change log"),
   )
-    .option("--date <day>", "day of the snapshot, YYYY-MM-DD (default: today)")
-    .option("--baseline", "start anew: the differences from the snapshot before are corrections, and no changes", false)
+    .option("--date <day>", "date of the snapshot, YYYY-MM-DD (default: today)")
+    .option("--baseline", "start a new history: differences from the previous snapshot are corrections, not changes", false)
     .option("--force", "write a snapshot even if nothing changed for clients", false)
     .action(async (flags: SnapshotFlags) => {
       const { runSnapshot } = await import("./snapshot.js");
       code = await runSnapshot(flags, io);
     });
-  const search = portal.command("search").description("Print what a query finds, with scores and why");
+  const search = portal.command("search").description("Print the results of a query, with scores and explanations");
   addPlaceFlags(search)
-    .argument("[query]", "what a reader would type")
-    .option("--limit <n>", "results to print", positive, 10)
-    .addOption(new Option("--format <format>", "how results are printed").choices(["pretty", "json"]).default("pretty"))
-    .option("--stdin", "read one query a line, print one JSON array a line", false)
+    .argument("[query]", "search query")
+    .option("--limit <n>", "number of results", positive, 10)
+    .addOption(new Option("--format <format>", "output format").choices(["pretty", "json"]).default("pretty"))
+    .option("--stdin", "read one query per line, print one JSON array per line", false)
     .action(async (query: string | undefined, flags: SearchFlags) => {
       const { runSearch } = await import("./search.js");
       code = await runSearch(query, flags, io);
@@ -143,11 +143,9 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .command("export")
     .description("Write records and settings for a hosted search engine")
     .addOption(
-      new Option("--provider <name>", "engine to write for")
-        .choices(["algolia", "typesense", "opensearch"])
-        .makeOptionMandatory(),
+      new Option("--provider <name>", "search engine").choices(["algolia", "typesense", "opensearch"]).makeOptionMandatory(),
     )
-    .option("--out <dir>", "folder for the files", "search-export")
+    .option("--out <dir>", "output folder of the files", "search-export")
     .action(async (_flags: object, command: Command) => {
       const { runSearchExport } = await import("./search-export.js");
       code = await runSearchExport(command.optsWithGlobals<ExportFlags>(), io);
@@ -167,7 +165,7 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
       return 1;
     }
     io.stderr.write(
-      `portal: a bug of ours stopped this run.\n\n${(error as Error).stack ?? String(error)}\n\nportal ${version}, Node ${process.version}, ${process.platform}\nPlease report it with the lines above: ${bugs}\n`,
+      `portal: the run stopped because of a bug in portal.\n\n${(error as Error).stack ?? String(error)}\n\nportal ${version}, Node ${process.version}, ${process.platform}\nPlease report it with the lines above: ${bugs}\n`,
     );
     return 2;
   }
@@ -175,14 +173,14 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
 
 function origin(value: string): string {
   if (!isOrigin(value))
-    throw new InvalidArgumentError("Name an origin such as https://docs.example.com; a path belongs in --base.");
+    throw new InvalidArgumentError("Use an origin such as https://docs.example.com; a path belongs in --base.");
   return value;
 }
 
 function basePath(value: string): string {
   if (!isBasePath(value))
     throw new InvalidArgumentError(
-      "Name a path such as /docs/ of letters, digits, `-`, `.`, `_` and `~`; the host belongs in --site-url.",
+      "Use a path such as /docs/ with letters, digits, `-`, `.`, `_` and `~`; the host belongs in --site-url.",
     );
   return value;
 }

@@ -5,8 +5,8 @@ import { withTemporaryFolder } from "../7-emit/temporary-folder.js";
 import { type Compile, readMessages, tsconfig } from "../checks/compile.js";
 
 /**
- * Compiles with the `tsc` of the nearest `node_modules` above the root that has it and the package. The files lie in its
- * cache folder, so that imports find what is installed.
+ * Compiles with the `tsc` of the nearest `node_modules` above the root that has it and the package. The files
+ * are in its cache folder, so that imports resolve to installed packages.
  */
 export function tscIn(root: string): Compile {
   return async (files, packageName) => {
@@ -36,11 +36,11 @@ function modulesWith(root: string, names: readonly string[]): string | undefined
 
 function run(compiler: string, cwd: string): Promise<string> {
   const args = [join(compiler, "bin/tsc"), "-p", ".", ...alone(compiler)];
-  // It is done before collecting garbage would pay.
+  // `tsc` finishes before garbage collection would pay off.
   const env = { ...process.env, GOGC: "300" };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd, env, maxBuffer: 32 << 20 }, (error, stdout, stderr) => {
-      // 1 and 2: there are errors, and stdout lists them.
+      // Exit codes 1 and 2: there are errors, and stdout lists them.
       if (error && typeof error.code !== "number") reject(error);
       else if (error && !readMessages(stdout).length) reject(new Error(`tsc: ${stdout}${stderr}`));
       else resolve(stdout);
@@ -49,9 +49,9 @@ function run(compiler: string, cwd: string): Promise<string> {
 }
 
 /**
- * The native compiler, which began with version 7, checks on several threads, each of which works out the types of the libraries
- * for itself: for a few samples that is most of the work, and the rest of a check needs the processors. Older ones know no such
- * option.
+ * The native compiler (version 7 and later) checks on several threads, and each of them processes the types
+ * of the libraries. For a few samples that is most of the work, and the rest of a check needs the processors.
+ * Older versions do not have the option.
  */
 function alone(compiler: string): string[] {
   const { version } = JSON.parse(readFileSync(join(compiler, "package.json"), "utf8")) as { version: string };

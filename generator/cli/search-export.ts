@@ -6,13 +6,13 @@ import type { Io } from "./io.js";
 import { loadSearch } from "./load-search.js";
 import type { PlaceFlags } from "./site-flags.js";
 
-/** Flags of `portal search export` as commander hands them over. */
+/** Flags of `portal search export` as commander parses them. */
 export interface ExportFlags extends PlaceFlags {
   provider: ExportProvider;
   out: string;
 }
 
-/** `portal search export`: records and settings for a hosted engine. */
+/** `portal search export`: writes records and settings for a hosted engine. */
 export async function runSearchExport(flags: ExportFlags, io: Io): Promise<number> {
   const loaded = await loadSearch(flags, io);
   if (typeof loaded === "number") return loaded;

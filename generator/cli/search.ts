@@ -4,17 +4,17 @@ import type { Io } from "./io.js";
 import { loadSearch } from "./load-search.js";
 import type { PlaceFlags } from "./site-flags.js";
 
-/** Flags of `portal search` as commander hands them over. */
+/** Flags of `portal search` as commander parses them. */
 export interface SearchFlags extends PlaceFlags {
   limit: number;
   format: "pretty" | "json";
   stdin: boolean;
 }
 
-/** `portal search`: the ranking of a query, or of one query a line. */
+/** `portal search`: prints the ranking of one query, or of one query per line. */
 export async function runSearch(query: string | undefined, flags: SearchFlags, io: Io): Promise<number> {
   if (flags.stdin === (query !== undefined)) {
-    io.stderr.write("portal: name a query, or pass --stdin to read one a line\n");
+    io.stderr.write("portal: pass a query, or --stdin to read one per line\n");
     return 2;
   }
   const loaded = await loadSearch(flags, io);

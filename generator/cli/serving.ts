@@ -7,10 +7,10 @@ export interface ServeFlags {
   host: string;
 }
 
-/** Where a command begins to look for a free port. */
+/** First port that a command tries. */
 export const firstPorts = { dev: 3000, preview: 4000 } as const;
 
-/** The flag `--port`, with what happens without it. */
+/** The flag `--port`, with its default. */
 export function portFlag(otherwise: number): Option {
   return new Option("--port <n>", `port to listen on, 0 for any (default: the first free one from ${otherwise})`).argParser(port);
 }
@@ -21,16 +21,16 @@ function port(value: string): number {
   return number;
 }
 
-/** What went wrong with listening, for people. */
+/** Explains why the server could not listen. */
 export function listenTrouble(error: unknown, { host, port }: ServeFlags): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return port === undefined ? "no free port was found" : `port ${port} is in use`;
-  if (code === "EACCES") return `port ${port} may not be used`;
+  if (code === "EACCES") return `no permission to use port ${port}`;
   if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") return `this machine cannot listen on ${host}`;
   return message;
 }
 
-/** Waits until the command is to end: on the caller's signal, else on those of the process. */
+/** Waits until the command is stopped, by the caller's signal or by those of the process. */
 export function untilStopped(io: Io): Promise<void> {
   return new Promise((resolve) => {
     if (io.stop) {

@@ -1,8 +1,8 @@
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Has something done before a signal ends the process; a second signal ends it at once.
- * @returns withdraws it
+ * Runs `cleanUp` before a signal ends the process. A second signal ends it at once.
+ * @returns removes the handler
  */
 export function beforeSignal(cleanUp: () => Promise<void>): () => void {
   const withdraw = () => {
@@ -10,7 +10,7 @@ export function beforeSignal(cleanUp: () => Promise<void>): () => void {
   };
   const end = (signal: NodeJS.Signals) => {
     withdraw();
-    // Sent again, so that the process ends as the signal wants it to.
+    // Send the signal again, so that the process ends as the signal requires.
     void cleanUp().finally(() => process.kill(process.pid, signal));
   };
   for (const signal of signals) process.on(signal, end);

@@ -7,7 +7,7 @@ import type { SiteOptions } from "../pipeline/prepare-site.js";
 import { isInside } from "../platform/site-paths.js";
 import type { Io } from "./io.js";
 
-/** Flags that say which site a command is about. */
+/** Flags that select a site. */
 export interface PlaceFlags {
   root?: string;
   config?: string;
@@ -15,7 +15,7 @@ export interface PlaceFlags {
   content?: string;
 }
 
-/** And how it speaks about it. */
+/** The same with flags for diagnostics. */
 export interface SiteFlags extends PlaceFlags {
   strict: boolean;
   format: Format;
@@ -34,7 +34,7 @@ export function addCacheFlags(command: Command): Command {
     .option("--cache-dir <dir>", "folder of the cache (default: node_modules/.cache/portal)");
 }
 
-/** The cache folder: the one named, else the usual one where packages are installed. Nothing is created elsewhere. */
+/** The cache folder: the given one, otherwise the default in `node_modules`, if that exists. */
 export function cacheOf({ cache, cacheDir }: CacheFlags, root: string, io: Io): { cache?: string } {
   if (!cache) return {};
   if (cacheDir !== undefined) return { cache: resolve(io.cwd, cacheDir) };
@@ -45,7 +45,7 @@ export function cacheOf({ cache, cacheDir }: CacheFlags, root: string, io: Io): 
 export function addSiteFlags(command: Command): Command {
   return addPlaceFlags(command)
     .option("--strict", "treat warnings as errors", false)
-    .addOption(new Option("--format <format>", "how diagnostics are printed").choices([...formats]).default("pretty"))
+    .addOption(new Option("--format <format>", "output format of diagnostics").choices([...formats]).default("pretty"))
     .option("--verbose", "print the time of each stage", false);
 }
 
@@ -53,19 +53,19 @@ export function addPlaceFlags(command: Command): Command {
   return command
     .option("--root <dir>", "folder that other paths are relative to (default: the current one)")
     .option("--config <file>", "configuration (default: portal.config.ts of the root)")
-    .option("--spec <file>", "description of a site without configuration; repeatable", collect, [])
-    .option("--content <dir>", "folder of Markdown, each file a page at its path");
+    .option("--spec <file>", "OpenAPI spec of a site without configuration; repeatable", collect, [])
+    .option("--content <dir>", "folder of Markdown files for a site without configuration");
 }
 
 function collect(value: string, previous: string[]): string[] {
   return [...previous, value];
 }
 
-/** Which site the flags mean; undefined, with a message on stderr, where they name something that cannot be read. */
+/** The site that the flags select. Undefined, with a message on stderr, if they name something that cannot be read. */
 export function siteOf(flags: PlaceFlags, io: Io): SiteOptions | undefined {
   const remote = flags.spec.find((spec) => /^[a-z][a-z\d+.-]+:\/\//i.test(spec));
   if (remote !== undefined) {
-    io.stderr.write(`portal: --spec ${remote} is a remote address. Specs are read from disk: download the file first.\n`);
+    io.stderr.write(`portal: --spec ${remote} is a URL. Specs are read from disk: download the file first.\n`);
     return undefined;
   }
   const locate = (file: string) => fromRoot(file, flags.root, io.cwd);
@@ -86,7 +86,7 @@ export function siteOf(flags: PlaceFlags, io: Io): SiteOptions | undefined {
   };
 }
 
-/** Absolute path of a file that a flag names: below `--root`, else below the current folder where it exists only there. */
+/** Absolute path of a file in a flag: below `--root`, or below the current folder if it exists only there. */
 function fromRoot(file: string, root: string | undefined, cwd: string): string {
   const here = resolve(cwd, file);
   const below = resolve(cwd, root ?? "", file);
@@ -94,8 +94,9 @@ function fromRoot(file: string, root: string | undefined, cwd: string): string {
 }
 
 /**
- * The folder that no file of a site may lie outside of: the current one, and where descriptions of elsewhere are named, the
- * deepest one that holds all that is named; on Windows nothing holds two drives, and what is on the second is not found.
+ * The folder that must contain all files of a site: the current one. If specs outside of it are named, the
+ * deepest folder that contains everything. On Windows no folder contains two drives; files on the second one
+ * are not found.
  */
 export function rootFor(cwd: string, named: readonly string[], system: PlatformPath = path): string {
   const holds = (root: string) => named.every((folder) => system.relative(root, folder) === "" || isInside(root, folder, system));

@@ -8,20 +8,23 @@ import type { Io } from "./io.js";
 import { type PlaceFlags, siteOf } from "./site-flags.js";
 import { todayIn } from "./today.js";
 
-/** Flags of `portal snapshot` as commander hands them over. */
+/** Flags of `portal snapshot` as commander parses them. */
 export interface SnapshotFlags extends PlaceFlags {
   date?: string;
   baseline: boolean;
   force: boolean;
 }
 
-/** `portal snapshot`: writes a dated copy of each spec that has changed for clients. Exit code 1 where one of that day exists. */
+/**
+ * `portal snapshot`: writes a dated copy of each spec that has changed for clients. Exit code 1 if one with
+ * that date exists.
+ */
 export async function runSnapshot(flags: SnapshotFlags, io: Io): Promise<number> {
   const site = siteOf(flags, io);
   if (!site) return 2;
   const date = flags.date ?? todayIn(io);
   if (!isDay(date)) {
-    io.stderr.write(`portal: --date ${date} is not a day such as 2025-11-30\n`);
+    io.stderr.write(`portal: --date ${date} is not a date such as 2025-11-30\n`);
     return 2;
   }
   const { value: plans, diagnostics } = await planSnapshots(nodeHost, site, {
@@ -42,7 +45,7 @@ export async function runSnapshot(flags: SnapshotFlags, io: Io): Promise<number>
   for (const plan of plans) {
     if (plan.outcome === "write") io.stdout.write(`Wrote ${plan.file}.\n`);
     else if (plan.outcome === "unchanged") io.stdout.write(`${plan.spec}: no change for clients since ${plan.since}.\n`);
-    else io.stderr.write(`portal: ${plan.file} exists, and is not overwritten\n`);
+    else io.stderr.write(`portal: ${plan.file} exists and is not overwritten\n`);
   }
   return plans.some(({ outcome }) => outcome === "exists") ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-/** What stops a command that is neither a mistake in the site nor a bug of ours. */
+/** Errors of the system that stop a command: neither mistakes in the site nor bugs. */
 const reasons: Record<string, string> = {
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
@@ -17,7 +17,7 @@ const reasons: Record<string, string> = {
 export function systemRefusal(error: unknown): string | undefined {
   const { code = "", syscall, path } = error as NodeJS.ErrnoException;
   const isUnmakable = code === "ENOENT" && syscall === "mkdir";
-  const reason = isUnmakable ? "no folder can be made there" : syscall === undefined ? undefined : reasons[code];
+  const reason = isUnmakable ? "folders cannot be created there" : syscall === undefined ? undefined : reasons[code];
   if (reason === undefined) return undefined;
   return `${path === undefined ? "" : `\`${path}\`: `}${reason} (${code}).`;
 }

@@ -12,26 +12,26 @@ export interface DevRuntime {
   server: ServerRuntime;
   assets: ReadonlyMap<string, Uint8Array>;
   inline: InlineScripts;
-  /** Absolute paths of the modules that the browser's scripts are made of. */
+  /** Absolute paths of the modules of the browser's scripts. */
   clientModules: ReadonlySet<string>;
 }
 
-/** The runtime to begin with. */
+/** Loads the runtime for the start of a session. */
 export async function openDevRuntime(): Promise<DevRuntime> {
   const { server, client } = await loadDevRuntime();
   return { server: openRuntime(server), ...clientParts(client) };
 }
 
-/** What views import besides each other. It stays the same while they are worked on, so it is bundled and evaluated once. */
+/** What views import besides each other. It does not change during a session, so it is bundled and evaluated once. */
 const react = ["react", "react/jsx-runtime", "react-dom/server"] as const;
 
-/** Bundles parts of the runtime again and again; what has not changed is not read again. */
+/** Bundles parts of the runtime repeatedly. Unchanged files are not read again. */
 export class RuntimeBundler {
   readonly #contexts = new Map<string, Promise<BuildContext>>();
   #react: Promise<Exports> | undefined;
   #inputs: ReadonlySet<string> = new Set();
 
-  /** The views anew. */
+  /** Bundles the views. */
   async views(): Promise<ServerRuntime> {
     this.#react ??= bundleReact();
     const views = this.#context("views", () => context({ ...serverOptions, external: [...react], metafile: true }));
@@ -40,18 +40,18 @@ export class RuntimeBundler {
     return run(codeOf(bundled), "portal-views.cjs", (name) => packages[name]) as unknown as ServerRuntime;
   }
 
-  /** Whether a file is part of the views as they were last bundled. */
+  /** Whether a file was part of the last bundle of the views. */
   isView(file: string): boolean {
     return this.#inputs.has(file);
   }
 
-  /** The styles anew, with their fonts. */
+  /** Bundles the styles and fonts. */
   async styles(): Promise<ReadonlyMap<string, Uint8Array>> {
     const bundled = await (await this.#context("styles", () => context(styleOptions))).rebuild();
     return byName(assetsOf(bundled));
   }
 
-  /** All that browsers load, made anew. */
+  /** Bundles everything that browsers load. */
   async client(): Promise<Omit<DevRuntime, "server">> {
     return clientParts(await bundleDevClient());
   }
@@ -67,7 +67,7 @@ export class RuntimeBundler {
   }
 }
 
-/** React and its kin as one evaluated bundle, by their names. */
+/** React and related packages as one evaluated bundle, by name. */
 async function bundleReact(): Promise<Exports> {
   const contents = `module.exports = { ${react.map((name) => `${JSON.stringify(name)}: require(${JSON.stringify(name)})`).join(", ")} };`;
   const stdin = { contents, resolveDir: packageRoot };
@@ -75,7 +75,7 @@ async function bundleReact(): Promise<Exports> {
   return runBundle(codeOf(await build({ ...options, stdin })), "portal-react.cjs");
 }
 
-/** Whether browsers would load the same. */
+/** Whether browsers would load the same assets. */
 export function sameAssets(one: DevRuntime, other: DevRuntime): boolean {
   const same = ([name, bytes]: [string, Uint8Array]) => Buffer.compare(bytes, one.assets.get(name) ?? new Uint8Array()) === 0;
   const sameInline = one.inline.head === other.inline.head && one.inline.home === other.inline.home;

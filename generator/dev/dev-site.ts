@@ -20,29 +20,29 @@ import type { DevRuntime } from "./dev-runtime.js";
 import { Revision, type StoredPages } from "./revision.js";
 import type { WatchedHost } from "./watched-host.js";
 
-/** Milliseconds without a change after which the pages that nobody looks at are read. */
+/** Milliseconds without a change after which all other pages are built for their diagnostics. */
 const quiet = 250;
 
-/** Told what happens to a site while it is written. */
+/** Receives events of a development session. */
 export interface DevListener {
   /** There is a new revision; pages may differ. */
   revised(): void;
   /** The theme of the new revision has other styles. */
   restyled?(): void;
-  /** All that is known to be wrong now. `whole`: every page has been looked at. */
+  /** All current diagnostics. `whole`: every page was checked. */
   problems(found: readonly Diagnostic[], whole: boolean): void;
-  /** How long the parts of a new revision took. `changed`: paths that were found changed. */
+  /** Timings of a new revision. `changed`: number of changed paths. */
   timed?(changed: number, timings: readonly StageTiming[]): void;
 }
 
 /** Parts of a session that may fail although the site can be read. */
 export type Trouble = "runtime" | "page" | "stray";
 
-/** A site that is written while it is served: read again at every change, as far as the change reaches. */
+/** A site that is edited while it is served. After every change it is read again, and unchanged parts are reused. */
 export class DevSite {
-  /** The last state that could be read; undefined until there was one. */
+  /** The last revision that could be read, if there was one. */
   revision: Revision | undefined;
-  /** Folders in which a change may concern the site. */
+  /** Folders to watch for changes. */
   folders: readonly string[] = [];
   #runtime: DevRuntime | undefined;
   readonly host: WatchedHost;
@@ -57,18 +57,18 @@ export class DevSite {
   #specs: readonly Diagnostic[] = [];
   #late: readonly Diagnostic[] = [];
   #found = new Map<string, readonly Diagnostic[]>();
-  /** What went wrong besides: with the runtime, a page, or code of a configuration that ran on after it was read. */
+  /** Other errors: of the runtime, of a page, or of code that a configuration started. */
   readonly #troubles = new Map<Trouble, Diagnostic>();
   #closed = false;
-  /** Those of the last revision that was looked at in whole. */
+  /** Pages of the last revision that was checked completely. */
   #pages: StoredPages | undefined;
-  /** Pages that somebody waits for. */
+  /** Number of page requests in progress. */
   #answering = 0;
-  /** Until every page has been looked at once: what is read later is not worth keeping. */
+  /** Set until every page was checked once. Later results are not worth storing. */
   #cache: JsonCache | undefined;
 
   /**
-   * @param cache what an earlier session has read
+   * @param cache results of an earlier session
    * @param askParser validates a spec with the OpenAPI parser
    */
   constructor(host: WatchedHost, options: SiteOptions, listener: DevListener, cache: JsonCache, askParser: AskParser) {
@@ -80,13 +80,13 @@ export class DevSite {
     this.#listener = listener;
   }
 
-  /** Reads what has changed; returns once pages are as the files say. Never rejects. */
+  /** Reads what has changed. Resolves when pages are up to date. Never rejects. */
   update(): Promise<void> {
     this.#updating = this.#updating.then(() => this.#update());
     return this.#updating;
   }
 
-  /** Settles when every page of the present revision has been looked at. */
+  /** Resolves when every page of the current revision was checked. */
   async settled(): Promise<void> {
     await this.#updating;
     await this.#proof;
@@ -96,7 +96,7 @@ export class DevSite {
     this.#closed = true;
   }
 
-  /** A page's HTML, or that of the not-found page; undefined where there is no site to show yet. */
+  /** A page's HTML, or that of the not-found page. Undefined if no site could be read yet. */
   async html(path: string): Promise<string | undefined> {
     const { revision } = this;
     if (!revision) return undefined;
@@ -110,7 +110,7 @@ export class DevSite {
     return html;
   }
 
-  /** A file of `assets/` that does not depend on the pages: of the runtime, with the site's theme. */
+  /** A file of `assets/` that does not depend on pages: the runtime with the site's theme. */
   asset(name: string): Uint8Array | undefined {
     const { revision, runtime } = this;
     if (!revision) return runtime.assets.get(name);
@@ -118,13 +118,13 @@ export class DevSite {
     return themedAssets(assets, revision.theme).find((asset) => asset.name === name)?.bytes;
   }
 
-  /** What pages are rendered with; set before any is asked for. */
+  /** The runtime that renders pages. It must be set before the first page. */
   get runtime(): DevRuntime {
     if (!this.#runtime) throw new Error("There is no runtime yet.");
     return this.#runtime;
   }
 
-  /** The pages again, by another runtime. */
+  /** Renders pages with a new runtime. */
   setRuntime(runtime: DevRuntime): void {
     this.#runtime = runtime;
     this.#troubles.delete("runtime");
@@ -134,7 +134,10 @@ export class DevSite {
     this.#listener.revised();
   }
 
-  /** Tells that something has failed that no file of the site is read for; it stays told until that part works again. */
+  /**
+   * Reports the failure of a part that does not belong to a file of the site. It is reported until that part
+   * works again.
+   */
   fail(part: Trouble, error: unknown): Diagnostic {
     const trouble = crash(error);
     this.#troubles.set(part, trouble);
@@ -193,8 +196,8 @@ export class DevSite {
   }
 
   /**
-   * Looks at every page in the pauses between requests; gives way to the next revision.
-   * @param hurried the structure of guides has not been looked at
+   * Builds every page for its diagnostics, between requests. Stops when there is a new revision.
+   * @param hurried the structure of guides was not checked
    */
   async #proofread(revision: Revision, { sources, model }: ModelledSite, hurried: boolean): Promise<void> {
     const current = async () => {
@@ -230,10 +233,10 @@ export class DevSite {
         ...readSearchData(this.host, this.options.root, model.contentFolder).diagnostics,
       ];
       this.#pages = revision.stored();
-      // Once more with what pages took.
+      // Save again, now with the results of the pages.
       this.#cache?.save();
       this.#cache = undefined;
-      // What pages have shown to be wrong stays known until they are built again.
+      // Diagnostics of pages are kept until the pages are built again.
       for (const [path, problems] of revision.found) this.#found.set(path, problems);
       this.#tell(true);
     } catch (error) {
@@ -244,20 +247,20 @@ export class DevSite {
 
   #tell(whole: boolean): void {
     const troubles = this.#troubles.values();
-    // Pages are still made from what could be read before: what they say is not told.
+    // Pages still show an earlier state of this source, so their diagnostics are hidden.
     const isHidden = this.#site.some(hidesSource);
     const shown = [...(this.revision?.diagnostics ?? []), ...[...this.#found.values()].flat(), ...this.#late];
     this.#listener.problems(ordered([...this.#site, ...troubles, ...(isHidden ? [] : [...this.#specs, ...shown])]), whole);
   }
 }
 
-/** What must not happen has happened: it is told, and the server goes on. */
+/** Reports an internal error without stopping the server. */
 function crash(error: unknown): Diagnostic {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return problem("internal-error", text.split("\n").slice(0, 4).join("\n"));
 }
 
-/** Folders that lie in no other of them. */
+/** Removes folders that are inside another one. */
 function outermost(folders: readonly string[]): string[] {
   const all = [...new Set(folders.map((folder) => resolve(folder)))];
   return all.filter((folder) => !all.some((other) => isInside(other, folder)));

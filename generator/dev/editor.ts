@@ -3,11 +3,11 @@ import { basename } from "node:path";
 import { nodeHost } from "../platform/host.js";
 import { windowsProgram } from "./windows-program.js";
 
-/** A program with its arguments, as it is started: no shell takes part. */
+/** A program with its arguments. It is started without a shell. */
 export interface EditorCommand {
   command: string;
   args: string[];
-  /** It draws in the terminal that the command runs in. */
+  /** It runs in the terminal of the command. */
   terminal: boolean;
 }
 
@@ -18,7 +18,7 @@ const goto: Arguments = (file, line) => ["--goto", `${file}:${line}`];
 const plus: Arguments = (file, line) => [`+${line}`, file];
 const flag: Arguments = (file, line) => ["--line", String(line), file];
 
-/** How editors are told a line, by the name of their program. */
+/** How editors accept a line number, by program name. */
 const editors = new Map<string, Arguments>([
   ...["code", "code-insiders", "codium", "vscodium", "cursor", "windsurf", "trae"].map((name) => [name, goto] as const),
   ...["subl", "sublime_text", "zed", "zeditor", "atom", "hx", "helix", "lapce"].map((name) => [name, colon] as const),
@@ -36,7 +36,10 @@ const editors = new Map<string, Arguments>([
 
 const inTerminal = new Set(["vim", "nvim", "vi", "nano", "micro", "kak", "joe", "hx", "helix"]);
 
-/** Which editor the environment asks for: our own variable, the editor in whose terminal we run, the usual variables. */
+/**
+ * The editor that the environment names: our own variable, the editor whose terminal we run in, then the
+ * usual variables.
+ */
 export function chosenEditor(env: Record<string, string | undefined>): string | undefined {
   const around = env.TERM_PROGRAM === "vscode" ? "code" : env.ZED_TERM ? "zed" : undefined;
   return [env.PORTAL_EDITOR, around, env.VISUAL, env.EDITOR].find((name) => name?.trim());
@@ -44,8 +47,8 @@ export function chosenEditor(env: Record<string, string | undefined>): string | 
 
 /**
  * The command that opens a file at a line.
- * @param editor a known editor, with arguments where wanted, or a template with `{file}` and `{line}`; an editor that nobody knows is
- * given the file alone
+ * @param editor a known editor, with optional arguments, or a template with `{file}` and `{line}`; an unknown
+ * editor gets only the file
  */
 export function editorCommand(editor: string, file: string, line: number): EditorCommand | undefined {
   const [command, ...rest] = words(editor);
@@ -60,17 +63,17 @@ export function editorCommand(editor: string, file: string, line: number): Edito
   return { command, args: [...rest, ...place(file, line)], terminal };
 }
 
-/** The words of a command; quotes hold a word together, backslashes are letters of Windows paths. */
+/** Splits a command into words. Quotes keep words together; a backslash is a character of Windows paths. */
 function words(text: string): string[] {
   return [...text.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)].map(([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, "$1$2"));
 }
 
-/** What an editor needs of the command that it is opened from. */
+/** What an editor needs from the command that starts it. */
 export interface EditorTerminal {
   env: Record<string, string | undefined>;
-  /** Whether the process has a terminal that an editor can draw in. */
+  /** Whether the process has a terminal for an editor. */
   interactive: boolean;
-  /** Told when an editor takes the terminal, and when it gives it back. */
+  /** Called when an editor takes over the terminal, and when it returns it. */
   taken(is: boolean): void;
 }
 
@@ -83,7 +86,7 @@ export class Editor {
     this.#terminal = terminal;
   }
 
-  /** @returns why it could not be opened, for people; undefined where it was */
+  /** @returns the reason if it could not be opened, otherwise undefined */
   open(file: string, line: number): Promise<string | undefined> {
     const { env, interactive, taken } = this.#terminal;
     const chosen = chosenEditor(env);
@@ -91,9 +94,9 @@ export class Editor {
     if (!made)
       return Promise.resolve('Set PORTAL_EDITOR to an editor, such as code or webstorm, or to a command: "edit +{line} {file}".');
     const { command, args, terminal } = made;
-    if (terminal && !interactive) return Promise.resolve(`${command} needs a terminal, and portal dev runs in none.`);
+    if (terminal && !interactive) return Promise.resolve(`${command} needs a terminal, but portal dev does not run in one.`);
     if (terminal && this.#busy) return Promise.resolve(`${command} is still open in the terminal of portal dev.`);
-    const missing = `There is no program ${command}. PORTAL_EDITOR names the editor.`;
+    const missing = `The program ${command} does not exist. Set PORTAL_EDITOR to your editor.`;
     const program = process.platform === "win32" ? windowsProgram(command, env, nodeHost) : command;
     if (program === undefined) return Promise.resolve(missing);
     const options: SpawnOptions = terminal ? { stdio: "inherit" } : { stdio: "ignore", detached: true };

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 /** Server-Sent Events to every open page (HTML Living Standard, section 9.2). */
 export class EventStream {
   readonly #open = new Set<ServerResponse>();
-  /** The last of each kind that a page that comes later must know as well. */
+  /** The last event of each kind that pages must also receive when they connect later. */
   readonly #standing = new Map<string, string>();
 
   add(response: ServerResponse): void {

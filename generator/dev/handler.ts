@@ -13,22 +13,22 @@ import { type OpenFile, openSource } from "./open-source.js";
 import { isOwnHost } from "./own-hosts.js";
 import { PagesShown } from "./pages-shown.js";
 
-/** Paths of the development server's own, below the base; no route begins like this. */
+/** Paths of the development server itself, below the base. No route starts like this. */
 const own = "@portal/";
 
-/** Files that are made of the whole site, and so only when somebody asks. */
+/** Files made from the whole site, and therefore only on request. */
 const wholeFiles =
   /^(assets\/(routes\.json|search\/|images\/)|openapi\/|sitemap\.(xml|md)$|feed\.(xml|json)$|opensearch\.xml$|llms[\w.-]*\.txt$|robots\.txt$|notices\.txt$|nginx\.conf$)/;
 
 export interface DevHandlerOptions {
   site: DevSite;
   events: EventStream;
-  /** Name or address that is listened on. */
+  /** Host name or IP address that the server listens on. */
   listenOn: string;
   openFile: OpenFile;
 }
 
-/** Serves a site while it is written. Pages are built on request; nothing is kept by the browser. */
+/** Serves a site while it is edited. Pages are built on request, and browsers cache nothing. */
 export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptions): RequestListener {
   const shown = new PagesShown();
   return (request, response) => {
@@ -41,9 +41,9 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isOwnHost(request.headers.host, listenOn))
-      return send(response, 403, "text/plain; charset=utf-8", "This name is not that of the development server.\n");
+      return send(response, 403, "text/plain; charset=utf-8", "The host name is not that of the development server.\n");
     const base = baseOf(site);
-    // Put together, not resolved: `//x` is a path here, not another host.
+    // Concatenated instead of resolved: `//x` is a path here, not another host.
     const url = new URL(`http://localhost${request.url ?? "/"}`);
     const path = decodeComponent(url.pathname);
     if (!path.startsWith(base))
@@ -85,14 +85,14 @@ export function devHandler({ site, events, listenOn, openFile }: DevHandlerOptio
     send(response, route === undefined ? 404 : 200, "text/html; charset=utf-8", shown.send(html ?? ""));
   }
 
-  /** What a page was made from and what it would be made from now. */
+  /** Returns the HTML that a page was made from, and its current HTML. */
   async function change(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const { revision } = site;
     const route = `/${decodeComponent(query.get("path") ?? "").slice(baseOf(site).length)}`;
     const before = shown.get(query.get("have") ?? "");
     const known = revision?.pages.tables.routes.has(route);
     const after = await site.html(known ? route : notFoundPath);
-    // Without what it was made from, the browser loads the page anew.
+    // Without the earlier HTML, the browser reloads the page.
     const body = before !== undefined && after !== undefined ? { before, after, name: shown.add(after) } : { reload: true };
     send(response, 200, "application/json", JSON.stringify(body));
   }
@@ -102,7 +102,7 @@ function baseOf(site: DevSite): string {
   return site.revision?.base ?? "/";
 }
 
-/** A page for when there is none: its script shows what is wrong, and loads the page once there is one. */
+/** Shown if there is no page. Its script shows the diagnostics, and loads the page once there is one. */
 function shell(base: string, text: string): string {
   return `<!doctype html><html lang="en" data-base="${base}"><head><meta charset="utf-8"><title>portal dev</title><script type="module" src="${base}assets/portal.js"></script></head><body><main><h1>Not yet</h1><pre>${escapeHtml(text)}</pre></main></body></html>`;
 }

@@ -4,22 +4,23 @@ import * as z from "zod";
 import { isInside } from "../platform/site-paths.js";
 import type { DevSite } from "./dev-site.js";
 
-/** What a page asks to open: one of its own elements, or a place that a diagnostic names. */
+/** What a page asks to open: one of its own elements, or the location of a diagnostic. */
 const wanted = z.union([
   z.strictObject({ path: z.string(), id: z.string() }),
   z.strictObject({ file: z.string(), line: z.int().min(1) }),
 ]);
 
-/** Bytes that no honest request exceeds. */
+/** Maximum size of a request in bytes. Valid requests are much smaller. */
 const most = 10_000;
 
-/** Opens an absolute path at a line; what went wrong, for people, or undefined. */
+/** Opens an absolute path at a line. Resolves with the reason if it fails. */
 export type OpenFile = (file: string, line: number) => Promise<string | undefined>;
 
 /**
- * Opens the source of a part of a page in the writer's editor. A program is started, so the request must come from a page of
- * this very server, shown by a browser on this machine: no other site can send one, not even with a form.
- * @returns status and a sentence for people
+ * Opens the source of a part of a page in the writer's editor. This starts a program, so the request must
+ * come from a page of this server in a browser on this machine. No other site can send such a request, not
+ * even with a form.
+ * @returns status and a message
  */
 export async function openSource(
   request: IncomingMessage,
@@ -27,13 +28,13 @@ export async function openSource(
   open: OpenFile,
 ): Promise<{ status: number; text: string }> {
   if (request.method !== "POST") return { status: 405, text: "Sources are opened by POST." };
-  if (!isOwn(request)) return { status: 403, text: "Sources are opened from pages of this server only, on its own machine." };
+  if (!isOwn(request)) return { status: 403, text: "Sources can only be opened from pages of this server, on the same machine." };
   const asked = wanted.safeParse(parsed(await textOf(request)));
-  if (!asked.success) return { status: 400, text: "Name a path and an id, or a file and a line." };
+  if (!asked.success) return { status: 400, text: "Send a path and an id, or a file and a line." };
   const place = "file" in asked.data ? asked.data : site.revision?.place(asked.data.path, asked.data.id);
-  if (!place) return { status: 404, text: "No file is behind this page." };
+  if (!place) return { status: 404, text: "This page has no source file." };
   const file = inside(site, place.file);
-  if (file === undefined) return { status: 404, text: `There is no file ${place.file} in this site.` };
+  if (file === undefined) return { status: 404, text: `The site has no file ${place.file}.` };
   const trouble = await open(file, place.line);
   return trouble === undefined ? { status: 200, text: `${place.file}:${place.line}` } : { status: 500, text: trouble };
 }
@@ -42,12 +43,12 @@ function isOwn({ headers, socket }: IncomingMessage): boolean {
   const origin = headers.origin !== undefined && URL.canParse(headers.origin) ? new URL(headers.origin).host : undefined;
   const site = headers["sec-fetch-site"] ?? "same-origin";
   const local = /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? "");
-  // A form cannot send JSON, and a script of another origin cannot without asking first.
+  // A form cannot send JSON, and a script of another origin needs a preflight request for it.
   const json = /^application\/json\b/.test(headers["content-type"] ?? "");
   return local && json && site === "same-origin" && origin !== undefined && origin === headers.host;
 }
 
-/** The path of a file below the root, its links followed; undefined for anything else. */
+/** The path of a file below the root, with symbolic links resolved. Undefined for any other file. */
 function inside({ host, options }: DevSite, file: string): string | undefined {
   const path = join(options.root, file);
   if (isAbsolute(file) || !host.isFile(path)) return undefined;

@@ -2,8 +2,9 @@ import { isIP } from "node:net";
 import { hostname } from "node:os";
 
 /**
- * Whether a request names this server. A foreign site can lead its own name to this machine (DNS rebinding), so only names
- * that it cannot have are answered: those of this machine, the one asked for, and where all addresses are listened on, addresses.
+ * Whether a request names this server. A malicious site can point its own name to this machine (DNS
+ * rebinding). So only names that it cannot have are accepted: those of this machine, the configured one, and
+ * IP addresses if the server listens on all of them.
  * @param header the request's `Host`
  */
 export function isOwnHost(header: string | undefined, listenOn: string): boolean {

@@ -1,16 +1,19 @@
 import { createHash } from "node:crypto";
 
-/** Name of the meta element that tells the script of a page which HTML it was made from. */
+/** Name of the meta element with the id of the HTML that a page was made from. */
 export const pageMeta = "portal-page";
 
-/** More than all tabs of a writer. */
+/** More than all open tabs of a writer. */
 const limit = 60;
 
-/** HTML that browsers have been given, so that a change can be told from what the reader has done to the page since. */
+/**
+ * HTML that was sent to browsers. Comparing with it separates changes of the source from changes by scripts
+ * and the reader.
+ */
 export class PagesShown {
   readonly #html = new Map<string, string>();
 
-  /** The HTML as it is sent, with its name in it. */
+  /** The HTML to send, with its id. */
   send(html: string): string {
     const name = this.add(html);
     return html.replace("</head>", `<meta name="${pageMeta}" content="${name}"/></head>`);

@@ -36,10 +36,10 @@ type CachedPage = Pick<BuiltPage, "value" | "places" | "images"> & { links: Omit
 
 export type StoredPages = StoredValues<CachedPage>;
 
-/** The site as its sources are at one moment; pages and files are made when somebody asks, each once. */
+/** The site at one moment. Pages and files are made on request, each once. */
 export class Revision {
   readonly pages: SitePages;
-  /** Diagnostics of what all pages share. */
+  /** Diagnostics that do not belong to one page. */
   readonly diagnostics: readonly Diagnostic[];
   /** Diagnostics of the pages built so far. */
   readonly found = new Map<string, readonly Diagnostic[]>();
@@ -53,7 +53,7 @@ export class Revision {
   readonly #html = new Map<string, Promise<string>>();
   #files: Map<string, string | Uint8Array> | undefined;
 
-  /** @param before pages of an earlier revision, to reuse those that have not changed */
+  /** @param before pages of an earlier revision, to reuse unchanged ones */
   constructor(site: ModelledSite, before?: StoredPages) {
     this.#site = site;
     this.base = site.prepared.base;
@@ -66,7 +66,7 @@ export class Revision {
     this.#modules = new SharedModules(value);
   }
 
-  /** A page; the not-found page where there is none. */
+  /** A page, or the not-found page if there is none. */
   page(path: string): BuiltPage {
     const before = this.#built.get(path);
     if (before) return before;
@@ -90,7 +90,7 @@ export class Revision {
     return built;
   }
 
-  /** A file of the public folder, as it is now. */
+  /** A file of the public folder, in its current state. */
   publicFile(path: string): Uint8Array | undefined {
     return this.publicFiles.paths.has(path) ? this.publicFiles.read(path) : undefined;
   }
@@ -105,12 +105,12 @@ export class Revision {
     return [...this.#built.values()];
   }
 
-  /** Ids of a page; undefined where there is none. */
+  /** Ids of a page. Undefined if there is no such page. */
   ids(path: string): ReadonlySet<string> | undefined {
     return this.pages.tables.routes.has(path) ? idsOf(this.page(path).value) : undefined;
   }
 
-  /** Where an element of a page was written. */
+  /** The location of an element of a page in the sources. */
   place(path: string, id: string): Location | undefined {
     const route = this.pages.tables.routes.get(path);
     return route && placeOf(route, id, this.page(path).places, this.#site.model);
@@ -123,22 +123,22 @@ export class Revision {
     return made;
   }
 
-  /** The Markdown twin of a page. The page is built for it: what a reused page was made from is not kept. */
+  /** The Markdown version of a page. The page is built for it, because the texts of a reused page are not stored. */
   twin(path: string): string {
     return twinOf(tracedPage(path, this.pages).value.value, this.pages.site, this.pages.tracer.written);
   }
 
-  /** Another runtime makes other HTML of the same pages. */
+  /** Drops rendered HTML after the runtime changed. */
   forgetHtml(): void {
     this.#html.clear();
   }
 
-  /** Files of the site besides pages and the runtime: search, images, specs, what hosts read. */
+  /** Files of the site other than pages and the runtime: search, images, specs, files for hosts. */
   files(host: Host, root: string, inline: InlineScripts): ReadonlyMap<string, string | Uint8Array> {
     if (this.#files) return this.#files;
     const { model } = this.#site;
     const { site, found, paths, tables } = this.pages;
-    // Those not built yet are built now.
+    // Builds the pages that are not built yet.
     const built = paths.map((path) => this.page(path));
     const pages = built.map(({ value }) => value);
     const { synonyms } = readSearchData(host, root, model.contentFolder).value;

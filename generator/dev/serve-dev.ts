@@ -20,25 +20,25 @@ export interface DevOptions extends SiteOptions {
   listenOn: string;
   port: number | undefined;
   firstPort: number;
-  /** Absolute path of the folder where what has been read is kept for the next start; absent: nothing is. */
+  /** Absolute path of the cache folder for the next start; absent: nothing is cached. */
   cache?: string;
   /** Opens a source in the writer's editor. */
   openFile: OpenFile;
-  /** Called whenever more is known about what is wrong. `whole`: every page has been looked at. */
+  /** Called when diagnostics change. `whole`: every page was checked. */
   problems(found: readonly Diagnostic[], whole: boolean): void;
   timed?: DevListener["timed"];
 }
 
 export interface DevServer {
-  /** Address of the home page. */
+  /** URL of the home page. */
   address: string;
   site: DevSite;
   close(): Promise<void>;
 }
 
 /**
- * Serves a site while it is written, and shows changes in open pages. Writes nothing.
- * @throws the system's error where it cannot listen
+ * Serves a site while it is edited, and updates open pages. Writes nothing.
+ * @throws the system's error if it cannot listen
  */
 export async function serveDev(options: DevOptions): Promise<DevServer> {
   const events = new EventStream();
@@ -58,7 +58,7 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     openDevCache(options.cache, options.root),
     parser.ask,
   );
-  // The runtime does not depend on the site: it is bundled while that is read.
+  // The runtime does not depend on the site, so both are loaded in parallel.
   const [runtime] = await Promise.all([openDevRuntime(), site.update()]);
   site.setRuntime(runtime);
   const { listenOn, openFile } = options;
@@ -75,9 +75,9 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
     await stopSite();
     throw error;
   });
-  // A page that was loaded from an earlier server must not be patched by this one.
+  // A page from an earlier server must not be patched by this one.
   events.send("hello", { server: `${process.pid}-${origin}` }, { standing: true });
-  // The root may hold anything, such as node_modules.
+  // Watched without subfolders, because the root may contain node_modules.
   const shallow = [options.root, dirname(options.configFile ?? join(options.root, "portal.config.ts"))];
   const follow = () => siteWatcher.follow(site.folders, shallow);
   const siteWatcher: Watcher = new Watcher(() => void site.update().then(follow));

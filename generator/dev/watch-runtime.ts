@@ -7,12 +7,12 @@ import type { DevSite } from "./dev-site.js";
 import type { EventStream } from "./event-stream.js";
 import { fileStamp, Watcher } from "./watch.js";
 
-/** Milliseconds without a change of views after which the browser's script is bundled again. */
+/** Milliseconds without a change of views before the browser's script is bundled again. */
 const quiet = 400;
 
 /**
- * For those who work on the runtime itself: open pages change by new views and styles as they do by a new text; only another
- * script of the browser loads them anew.
+ * For work on the runtime itself: new views and styles update open pages like a new text. Only a change of
+ * the browser's script reloads them.
  */
 export function watchRuntime(site: DevSite, events: EventStream): { close(): Promise<void> } {
   const bundler = new RuntimeBundler();
@@ -21,7 +21,7 @@ export function watchRuntime(site: DevSite, events: EventStream): { close(): Pro
   let work = Promise.resolve();
   let later: NodeJS.Timeout | undefined;
   let client = Promise.resolve();
-  /** Changes so far. */
+  /** Number of changes so far. */
   let changes = 0;
   const update = async () => {
     const now = look();
@@ -39,12 +39,12 @@ export function watchRuntime(site: DevSite, events: EventStream): { close(): Pro
         return;
       }
       if (changed.some((file) => file.endsWith(".hbs"))) forgetTemplates();
-      // Templates are no part of any bundle.
+      // Templates are not part of any bundle.
       if (changed.every((file) => file.endsWith(".hbs"))) return site.setRuntime(site.runtime);
       const server = await bundler.views();
       site.setRuntime({ ...site.runtime, server });
       if (!inClient) return;
-      // What pages are made of is shown first; that it is also part of an island can wait until the writer does.
+      // Update pages first. If the file is also part of an island, that can wait until the writer pauses.
       if (changed.some((file) => !bundler.isView(normalize(file)))) await updateClient();
       else updateLater();
     } catch (error) {
@@ -57,7 +57,7 @@ export function watchRuntime(site: DevSite, events: EventStream): { close(): Pro
       client = updateClient();
     }, quiet);
   };
-  /** No change waits for it; one that comes meanwhile may not be in it. */
+  /** Changes do not wait for it. It may lack a change that happens in the meantime. */
   const updateClient = async () => {
     const at = changes;
     try {

@@ -2,12 +2,12 @@ import { existsSync, type FSWatcher, statSync, watch } from "node:fs";
 import type { Stamp } from "./watched-host.js";
 
 /**
- * Milliseconds: quiet after which a file has been saved, and after which a burst of many is over, the longest that one is waited for,
- * and how often we look without being told.
+ * Milliseconds: without a change before a file counts as saved; before a burst of many changes is over; the
+ * maximum wait for a burst; between checks without a notification.
  */
 const times = { save: 5, burst: 12, longest: 200, look: 1000 };
 
-/** Names that change when an editor saves one file: its own, that of what it is written to first, and a copy. */
+/** Number of names that change when an editor saves one file: its own, that of a temporary file, and that of a backup. */
 const namesOfSave = 4;
 
 export const fileStamp: Stamp = (path) => {
@@ -15,12 +15,13 @@ export const fileStamp: Stamp = (path) => {
     const stat = statSync(path, { throwIfNoEntry: false });
     return stat && `${stat.size} ${stat.mtimeMs} ${stat.ino}`;
   } catch {
-    // Nobody may look at it now, as at a file that is being removed on Windows: the next look finds another state.
+    // The file is not accessible now, for example while it is being removed on Windows. The next check finds
+    // another state.
     return undefined;
   }
 };
 
-/** Calls one function for each burst of changes, and now and then in case the system has left one out. */
+/** Calls a function for each burst of changes, and at intervals in case the system missed one. */
 export class Watcher {
   readonly #watchers = new Map<string, FSWatcher>();
   readonly #changed: () => void;
@@ -35,9 +36,9 @@ export class Watcher {
   }
 
   /**
-   * Watches these folders and no others.
-   * @param folders with all that is in them
-   * @param shallow only the files that lie in them: they may hold more than anybody can watch
+   * Watches exactly these folders.
+   * @param folders including their subfolders
+   * @param shallow without subfolders, which may be too many to watch
    */
   follow(folders: Iterable<string>, shallow: readonly string[] = []): void {
     const wanted = new Set([...folders, ...shallow]);
@@ -50,14 +51,14 @@ export class Watcher {
       if (this.#watchers.has(folder) || !existsSync(folder)) continue;
       try {
         const watcher = watch(folder, { recursive: !shallow.includes(folder) }, (_event, name) => this.#notice(name));
-        // A folder that goes away ends its watcher; it is watched again when it is back.
+        // A removed folder ends its watcher. It is watched again when it exists again.
         watcher.on("error", () => {
           watcher.close();
           this.#watchers.delete(folder);
         });
         this.#watchers.set(folder, watcher);
       } catch {
-        // No more watches to be had: looking now and then must do.
+        // The limit of watches is reached: the checks at intervals must suffice.
       }
     }
   }

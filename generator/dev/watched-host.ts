@@ -1,11 +1,11 @@
 import type { Host } from "../platform/host.js";
 
-/** What tells one state of a file from another: size, time and identity; undefined where there is nothing. */
+/** Identifies the state of a file: size, time and inode. Undefined if there is no file. */
 export type Stamp = (path: string) => string | undefined;
 
 /**
- * A file system that caches what was read until it changes. Everything that was asked for is known, so that a change is
- * found by looking, whatever the system's notifications say or leave out.
+ * A file system that caches what was read until it changes. It knows every path that was read, so it finds
+ * changes by checking these paths, independent of the system's notifications.
  */
 export class WatchedHost implements Host {
   readonly #host: Host;
@@ -18,7 +18,7 @@ export class WatchedHost implements Host {
     this.#stamp = stamp;
   }
 
-  /** Paths that have changed, come or gone since they were read; cached values of them are dropped. */
+  /** Paths that changed, appeared or disappeared since they were read. Their cached values are dropped. */
   freshen(): string[] {
     const changed: string[] = [];
     for (const [path, before] of this.#stamps) {
@@ -61,7 +61,7 @@ export class WatchedHost implements Host {
     return this.#host.real(path);
   }
 
-  /** Before it is read, so that a change in between is found. */
+  /** Called before reading, so that a change in between is found. */
   #know(path: string): void {
     if (!this.#stamps.has(path)) this.#stamps.set(path, this.#stamp(path));
   }

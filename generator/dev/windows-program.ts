@@ -2,9 +2,9 @@ import { win32 } from "node:path";
 import type { Host } from "../platform/host.js";
 
 /**
- * The program that a command means on Windows. Without a shell only `.exe` and `.com` files can be started, but what editors put
- * on the PATH are scripts (`code.cmd`): then it is the program that the script starts.
- * @returns undefined where there is none
+ * The program that a command starts on Windows. Without a shell only `.exe` and `.com` files can be started,
+ * but editors put scripts on the PATH (`code.cmd`). For these, it is the program that the script starts.
+ * @returns undefined if there is none
  */
 export function windowsProgram(
   command: string,
@@ -27,7 +27,7 @@ export function windowsProgram(
 const isProgram = (file: string) => /\.(?:exe|com)$/i.test(file);
 const isScript = (file: string) => /\.(?:cmd|bat)$/i.test(file);
 
-/** The first program that a script names in quotes, as seen from its own folder (`%~dp0`) or with its whole path. */
+/** The first quoted program in a script, with an absolute path or relative to the script's folder (`%~dp0`). */
 function startedBy(script: string, host: Pick<Host, "isFile" | "readText">): string | undefined {
   const named = (host.readText(script) ?? "").matchAll(/"([^"\r\n]+\.exe)"/gi);
   return [...named]

@@ -1,21 +1,21 @@
 import type { Diagnostic } from "./types.js";
 
-/** Findings that a project lives with for now: how many by file and code. */
+/** Known diagnostics of a project: counts by file and code. */
 export type Baseline = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Findings beside a baseline. */
+/** Diagnostics compared with a baseline. */
 export interface Compared {
-  /** Those of a file and code that has more than the baseline allows: which of them is new cannot be told. */
+  /** Diagnostics of a file and code with more than in the baseline. All are shown, because we cannot tell which are new. */
   shown: Diagnostic[];
-  /** How many the baseline covers. */
+  /** Number of diagnostics that the baseline covers. */
   known: number;
-  /** The baseline with every count that has fallen lowered; no count rises. */
+  /** The baseline with lowered counts where there are fewer diagnostics now. No count rises. */
   lowered: Baseline;
-  /** Whether it differs from the baseline. */
+  /** Whether any count was lowered. */
   fell: boolean;
 }
 
-/** Place of diagnostics that have none. */
+/** File of diagnostics without a location. */
 const nowhere = "";
 
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): Baseline {
@@ -48,7 +48,7 @@ export function compareWithBaseline(diagnostics: readonly Diagnostic[], baseline
   return { shown, known: diagnostics.length - shown.length, lowered: sorted(lowered), fell };
 }
 
-/** The baseline of a file's text, or undefined where it is none. */
+/** Parses a baseline. Undefined if the text is none. */
 export function readBaseline(text: string): Baseline | undefined {
   try {
     const { findings } = JSON.parse(text) as { findings?: unknown };
@@ -65,7 +65,7 @@ export function baselineText(baseline: Baseline): string {
   return `${JSON.stringify({ findings: baseline }, null, 2)}\n`;
 }
 
-/** By code unit, so that equal diagnostics give equal bytes. */
+/** Sorted by code unit, so that equal diagnostics give equal bytes. */
 function sorted(counts: Record<string, Record<string, number>>): Baseline {
   const byKey = <T>(record: Record<string, T>) =>
     Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));

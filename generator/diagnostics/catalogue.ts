@@ -9,7 +9,7 @@ import { searchCodes } from "./codes/search.js";
 import { specCodes } from "./codes/spec.js";
 import type { Diagnostic, Fix, Location } from "./types.js";
 
-/** The codes by what they are about, for people who read all of them. */
+/** The codes grouped by topic, for people who read all of them. */
 export const areas: readonly { title: string; codes: Readonly<Record<string, CodeEntry>> }[] = [
   { title: "Configuration and output", codes: buildCodes },
   { title: "The route manifest", codes: manifestCodes },
@@ -35,13 +35,13 @@ export const catalogue = {
 
 export type Code = keyof typeof catalogue;
 
-/** Whether a diagnostic says that a source, or a part of one, is left out of the site. */
+/** Whether a diagnostic means that a source, or a part of one, is left out of the site. */
 export function hidesSource({ code, severity }: Diagnostic): boolean {
   const entry: CodeEntry | undefined = catalogue[code as Code];
   return severity === "error" && entry?.hidesSource === true;
 }
 
-/** The diagnostics of specs as severe as the configuration has them. */
+/** The diagnostics of specs, with the severity of the configuration. */
 export function softened(
   diagnostics: readonly Diagnostic[],
   { checks }: { checks: { specs: "lenient" | "strict" } },
@@ -53,7 +53,7 @@ export function softened(
   });
 }
 
-/** A diagnostic under a code of the catalogue. */
+/** Creates a diagnostic with a code of the catalog. */
 export function problem(
   code: Code,
   message: string,

@@ -6,7 +6,7 @@ import type { Diagnostic, Fix, Location } from "./types.js";
 
 type Locate = (path: readonly PropertyKey[], part?: "key" | "value") => Location | undefined;
 
-/** A value checked by a zod schema: its output, or every problem with it at its place. */
+/** Validates a value with a zod schema. Returns its output, or all problems with their locations. */
 export function checked<T extends z.ZodType>(
   schema: T,
   value: unknown,
@@ -22,13 +22,13 @@ export function checked<T extends z.ZodType>(
   };
 }
 
-/** One issue for each value: what is no address is no origin either. */
+/** Keeps one issue for each value: a value that is no URL is no origin either. */
 function firstOfEach(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const paths = issues.map(({ path }) => path.join("/"));
   return issues.filter((issue, index) => issue.code !== "custom" || paths.indexOf(issue.path.join("/")) === index);
 }
 
-/** All member names a schema knows, for suggestions. */
+/** All member names of a schema, for suggestions. */
 function memberNames(schema: unknown, names = new Set<string>()): Set<string> {
   if (typeof schema !== "object" || schema === null) return names;
   for (const [key, inner] of Object.entries(schema)) {
@@ -49,13 +49,13 @@ function issueProblems(
   switch (issue.code) {
     case "unrecognized_keys":
       return issue.keys.map((key) =>
-        problem(code, `\`${key}\` is not known here.`, {
+        problem(code, `\`${key}\` is not a known member here.`, {
           location: locate([...issue.path, key], "key"),
           ...guesses(key, value, issue.path, names),
         }),
       );
     case "invalid_union": {
-      // The branch that got furthest says best what is wrong.
+      // The branch of the union that got furthest explains the mistake best.
       const furthest = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
       if (!furthest?.length) break;
       return furthest.flatMap((inner) =>
@@ -81,10 +81,10 @@ function issueProblems(
   return [problem(code, `${name}: ${issue.message}.`, { location: locate(issue.path), hint })];
 }
 
-/** How a value of the wrong type is written. */
+/** How to write a value with the right type. */
 function typeHint(expected: string, value: unknown, place: Location | undefined): string | undefined {
   if (expected === "array" && typeof value === "string") return `Write \`[${value}]\`.`;
-  if (expected === "array" && typeof value === "object" && value !== null) return "Begin each entry with `- `.";
+  if (expected === "array" && typeof value === "object" && value !== null) return "Start each entry with `- `.";
   if (expected !== "string" || (typeof value !== "number" && typeof value !== "boolean")) return undefined;
   const { lineText = "", column = 1, endColumn = 1 } = place ?? {};
   const written = lineText.slice(column - 1, endColumn - 1);
@@ -92,9 +92,9 @@ function typeHint(expected: string, value: unknown, place: Location | undefined)
   return `Put it in quotes: "${Number(written) === value ? written : String(value)}".`;
 }
 
-/** What an address may lack: its scheme, or a slash of it; or it has a path too many. */
+/** What is wrong with a URL: a missing scheme or slash, or an unexpected path. */
 function addressHint(message: string, value: unknown): string | undefined {
-  if (typeof value !== "string" || !/^must be an (?:address|origin)\b/.test(message)) return undefined;
+  if (typeof value !== "string" || !/^must be an? (?:URL|origin)\b/.test(message)) return undefined;
   const [, scheme = "https", rest = ""] =
     /^(?:(https?):\/*)?([\w.-]+\.[\w-]+(?::\d+)?(?:\/.*)?|localhost(?::\d+)?)$/i.exec(value) ?? [];
   const [host, ...path] = rest.split("/");

@@ -2,7 +2,7 @@ import { areas, catalogue } from "./catalogue.js";
 import type { CodeEntry } from "./code-entry.js";
 import type { Paint } from "./print.js";
 
-/** The entry of a code, or undefined where there is no such code. */
+/** The entry of a code, or undefined if it does not exist. */
 export function entryOf(code: string): CodeEntry | undefined {
   return Object.hasOwn(catalogue, code) ? (catalogue as Record<string, CodeEntry>)[code] : undefined;
 }
@@ -11,17 +11,17 @@ const colours = { error: "red", warning: "yellow", info: "blue" } as const;
 
 function explanation({ explain, lenient }: CodeEntry): string {
   return lenient
-    ? `${explain} An error in \`portal check\`, with \`--strict\` and with \`checks.specs: "strict"\`; else a warning.`
+    ? `${explain} An error in \`portal check\`, with \`--strict\` and with \`checks.specs: "strict"\`. Otherwise a warning.`
     : explain;
 }
 
-/** One code for a terminal: what it is called, how severe it is, why it matters and how to fix it. */
+/** One code for a terminal: title, severity, why it matters and how to fix it. */
 export function explainCode(code: string, entry: CodeEntry, paint: Paint): string {
   const severity = paint[colours[entry.severity]](entry.severity);
   return `${paint.bold(code)} ${severity}\n${entry.title}\n\n${wrap(explanation(entry), 80)}\n`;
 }
 
-/** All codes for a terminal, by area, one a line. */
+/** All codes for a terminal by topic, one per line. */
 export function listCodes(paint: Paint): string {
   const width = Math.max(...Object.keys(catalogue).map((code) => code.length));
   return areas
@@ -35,7 +35,7 @@ export function listCodes(paint: Paint): string {
     .join("\n");
 }
 
-/** All codes as the page `docs/diagnostics.md`. */
+/** All codes as `docs/diagnostics.md`. */
 export function codesMarkdown(): string {
   const parts = areas.map(({ title, codes }) => {
     const entries = Object.entries(codes).map(
@@ -45,13 +45,13 @@ export function codesMarkdown(): string {
   });
   return `# Diagnostics
 
-What \`portal\` can say about a site, by code. \`portal explain CODE\` prints one entry. This page is printed by
+All diagnostics of \`portal\`, by code. \`portal explain CODE\` prints one entry. This page is printed by
 \`portal explain --format markdown\`: change the texts in \`generator/diagnostics/codes/\`.
 
 ${parts.join("\n")}`;
 }
 
-/** Breaks a text into lines at blanks. */
+/** Wraps a text at spaces. */
 function wrap(text: string, width: number): string {
   const lines: string[] = [];
   let line = "";

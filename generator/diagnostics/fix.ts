@@ -1,8 +1,8 @@
 import type { Fix } from "./types.js";
 
 /**
- * Where a fix's text stands in a part of a text as a whole: not as a part of a longer word or path.
- * @param start and `end` of the part, UTF-16 units
+ * Where a fix's text occurs in a range, not counting parts of longer words or paths.
+ * @param start and `end`: range in UTF-16 units
  */
 export function placesOf(fix: Fix, text: string, start: number, end: number): { start: number; end: number }[] {
   const literal = fix.from.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replace(/\s+/g, "\\s+");

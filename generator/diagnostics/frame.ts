@@ -3,10 +3,9 @@ import type { Location } from "./types.js";
 const widest = 120;
 
 /**
- * The line of a location with a marker under the range, long lines cut to a window around it:
+ * The line of a location with a marker under the range. Long lines are cut around it:
  *
- *     12 │   in: quer
- *        ╵       ~~~~
+ * 12 │   in: quer ╵       ~~~~
  */
 export function frame(location: Location): string[] {
   if (location.lineText === undefined) return [];

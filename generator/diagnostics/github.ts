@@ -1,9 +1,9 @@
-/** Text of a workflow command of GitHub Actions. */
+/** Escapes text of a GitHub Actions workflow command. */
 export function escapeData(text: string): string {
   return text.replace(/%/g, "%25").replace(/\r/g, "%0D").replace(/\n/g, "%0A");
 }
 
-/** Value of a property of such a command. */
+/** Escapes a property value of such a command. */
 export function escapeProperty(text: string): string {
   return escapeData(text).replace(/:/g, "%3A").replace(/,/g, "%2C");
 }

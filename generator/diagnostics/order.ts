@@ -4,18 +4,18 @@ import type { Diagnostic, Severity } from "./types.js";
 const rank: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What may be the cause of other diagnostics comes first: a source that is left out, then a spec that breaks the grammar. */
+/** Possible causes of other diagnostics come first: sources that are left out, then specs with grammar errors. */
 function causeRank(diagnostic: Diagnostic): number {
   if (hidesSource(diagnostic)) return 0;
   return isSpecError(diagnostic) ? 1 : 2;
 }
 
-/** Whether a spec breaks the grammar of OpenAPI. */
+/** Whether a spec violates the grammar of OpenAPI. */
 export function isSpecError({ code, severity }: Diagnostic): boolean {
   return severity === "error" && code.startsWith("spec-") && code !== "spec-parser-verdict";
 }
 
-/** The diagnostics of a run in a stable order, each once: possible causes first, then by place and code. */
+/** The diagnostics of a run in a stable order, without duplicates: possible causes first, then by location and code. */
 export function ordered(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const sorted = [...diagnostics].sort(
     (a, b) =>

@@ -6,7 +6,7 @@ import type { Diagnostic, Location } from "./types.js";
 export type Format = "pretty" | "json" | "github" | "sarif";
 export const formats: readonly Format[] = ["pretty", "json", "github", "sarif"];
 
-/** Wraps text in terminal colours, or leaves it. */
+/** Colors text for a terminal, or returns it unchanged. */
 export interface Paint {
   red(text: string): string;
   yellow(text: string): string;
@@ -34,14 +34,14 @@ function ansi(code: number): (text: string) => string {
   return (text) => `\u001b[${code}m${text}\u001b[0m`;
 }
 
-/** Shape version of the JSON that machines read: see schemas/diagnostics.schema.json. */
+/** Format version of the JSON output: see schemas/diagnostics.schema.json. */
 export const diagnosticsVersion = 1;
 
 export function place(location: Location): string {
   return `${location.file}:${location.line}:${location.column}`;
 }
 
-/** One diagnostic for a terminal, with frame and hint; control characters of inputs are shown, not sent. */
+/** One diagnostic for a terminal, with code frame and hint. Control characters of inputs are escaped. */
 export function pretty(diagnostic: Diagnostic, paint: Paint): string {
   const colour = { error: paint.red, warning: paint.yellow, info: paint.blue }[diagnostic.severity];
   const where = diagnostic.location ? `${paint.bold(place(diagnostic.location))} ` : "";
@@ -62,7 +62,7 @@ function printable(text: string): string {
   );
 }
 
-/** One diagnostic as JSON: what schemas/diagnostics.schema.json describes. */
+/** One diagnostic as JSON, as schemas/diagnostics.schema.json describes it. */
 export function toJson(diagnostic: Diagnostic): object {
   const lines = diagnostic.location ? frame(diagnostic.location) : [];
   return {
@@ -83,10 +83,10 @@ function locationJson({ lineText: _, lineTextFrom: _from, ...rest }: Location): 
   return rest;
 }
 
-/** Of one code, more than these are counted, not printed. */
+/** Maximum number of printed diagnostics per code. The rest is counted. */
 const mostOfACode = 20;
 
-/** The diagnostics a terminal shows, and a line for each code that has more. */
+/** The diagnostics that a terminal shows, and a line for each code with more. */
 export function limited(diagnostics: readonly Diagnostic[]): { shown: Diagnostic[]; more: string[] } {
   const counts = new Map<string, number>();
   const shown = diagnostics.filter(({ code }) => {
@@ -100,7 +100,7 @@ export function limited(diagnostics: readonly Diagnostic[]): { shown: Diagnostic
   return { shown, more };
 }
 
-/** All diagnostics of a run as text for stdout. `extra` are further members of the JSON document. */
+/** All diagnostics of a run as text for stdout. `extra` has additional members of the JSON document. */
 export function printAll(diagnostics: readonly Diagnostic[], format: Format, paint: Paint, extra: object = {}): string {
   switch (format) {
     case "pretty": {

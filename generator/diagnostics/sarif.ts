@@ -42,11 +42,11 @@ function rule(id: string, diagnostics: readonly Diagnostic[]): object {
   return { id, shortDescription: { text: entry.title }, fullDescription: { text: entry.explain } };
 }
 
-/** The fix as changes of the diagnostic's line; one that spans lines is left to `portal check --fix`, which has the whole text. */
+/** The fix as changes within one line. Fixes across lines are left to `portal check --fix`, which has the whole text. */
 function fixesOf({ location, fix }: Diagnostic): object {
   const text = location?.lineText;
   if (!fix || !location || text === undefined || (location.endLine ?? location.line) !== location.line) return {};
-  // Of a long line only a part is known.
+  // Of a long line only a part is stored.
   const left = location.lineTextFrom ?? 0;
   const end = location.endColumn === undefined ? text.length : location.endColumn - 1 - left;
   if (end > text.length) return {};

@@ -1,6 +1,6 @@
 import type { Location } from "./types.js";
 
-/** A text file that was read, able to turn offsets into places. */
+/** A text file, and a way to convert its offsets to locations. */
 export interface SourceFile {
   /** Path relative to the root, with forward slashes. */
   readonly path: string;
@@ -10,7 +10,7 @@ export interface SourceFile {
 
 const lineStartsOf = new WeakMap<SourceFile, number[]>();
 
-/** Offsets (UTF-16 units) at which the lines of a file start. LF, CRLF and lone CR end a line. */
+/** Offsets (UTF-16 units) at which lines start. LF, CRLF and a single CR end a line. */
 function lineStarts(file: SourceFile): number[] {
   let starts = lineStartsOf.get(file);
   if (!starts) {
@@ -32,27 +32,27 @@ function lineAt(starts: number[], offset: number): number {
   return low;
 }
 
-/** End of a line's text. Without a pattern: lines of minified files are as long as the file. */
+/** End of a line's text. Without a regular expression, because lines of minified files are as long as the file. */
 function lineEnd(text: string, start: number, next: number): number {
   let end = Math.min(next, text.length);
   while (end > start && (text[end - 1] === "\n" || text[end - 1] === "\r")) end -= 1;
   return end;
 }
 
-/** Offset of a line and column, both from 1; clamped to the text. */
+/** Offset of a line and column, both starting at 1. Clamped to the text. */
 export function offsetAt(file: SourceFile, line: number, column: number): number {
   const start = lineStarts(file)[line - 1] ?? file.text.length;
   return Math.min(start + column - 1, file.text.length);
 }
 
-/** Lines of minified files are as long as the file: of one longer than this a diagnostic keeps what is around it. */
+/** Lines of minified files are as long as the file. Of a longer line a diagnostic stores only a part. */
 const longLine = 2000;
 const window = { before: 500, behind: 1500 };
 
 /**
- * The place of a range of a file.
+ * The location of a range.
  * @param start offset in UTF-16 units, clamped to the text
- * @param end offset behind the last unit
+ * @param end offset after the last unit
  */
 export function locate(file: SourceFile, start: number, end?: number, pointer?: string): Location {
   const starts = lineStarts(file);

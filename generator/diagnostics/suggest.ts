@@ -1,7 +1,7 @@
 import { editDistance } from "../../runtime/search/distance.js";
 import type { Fix } from "./types.js";
 
-/** The name most like the one written, where one is near enough to be meant. */
+/** The most similar name, if it is similar enough to be meant. */
 export function nearest(written: string, names: Iterable<string>): string | undefined {
   const limit = Math.max(1, Math.min(3, Math.floor(written.length / 3)));
   let best: string | undefined;
@@ -16,15 +16,16 @@ export function nearest(written: string, names: Iterable<string>): string | unde
   return best;
 }
 
-/** A hint for a misspelt name, or nothing. */
+/** A hint for a misspelled name, or nothing. */
 export function didYouMean(written: string, names: Iterable<string>): string | undefined {
   const name = nearest(written, names);
   return name === undefined ? undefined : `Did you mean \`${name}\`?`;
 }
 
 /**
- * The one name that can be meant by the one written: the only one that differs in case, blanks and punctuation, or else the
- * only one that differs in one letter; numbers are never mistaken. Sure enough to be put in its place unasked.
+ * The one name that is certainly meant: the only one that differs just in case, spaces and punctuation,
+ * otherwise the only one that differs in one letter. Numbers are never matched. Certain enough for an
+ * automatic fix.
  */
 export function certain(written: string, names: Iterable<string>): string | undefined {
   const all = [...new Set(names)];
@@ -38,13 +39,13 @@ export function certain(written: string, names: Iterable<string>): string | unde
 const digits = (name: string) => name.replace(/\D/g, "");
 const bare = (name: string) => name.toLowerCase().replace(/[\s\p{P}]/gu, "");
 
-/** The fix for a misspelt name, or nothing. `prefix` stands before the name where it is written. */
+/** The fix for a misspelled name, or nothing. `prefix` precedes the name in the source. */
 export function correction(written: string, names: Iterable<string>, prefix = ""): Fix | undefined {
   const name = certain(written, names);
   return name === undefined ? undefined : { from: prefix + written, to: prefix + name };
 }
 
-/** A hint for a name that does not exist: the one that is misspelt, else those most like it. `prefix` stands before a name. */
+/** A hint for an unknown name: the one that is misspelled, otherwise the most similar ones. `prefix` precedes a name. */
 export function suggest(written: string, names: Iterable<string>, prefix = ""): string | undefined {
   const all = [...names];
   const name = nearest(written, all);
@@ -52,10 +53,10 @@ export function suggest(written: string, names: Iterable<string>, prefix = ""): 
   const near = mostAlike(written, all, 3);
   if (near.length === 0) return undefined;
   const list = near.map((one) => `\`${prefix}${one}\``).join(", ");
-  return near.length === 1 ? `The nearest is ${list}.` : `The nearest are ${list}.`;
+  return near.length === 1 ? `The most similar is ${list}.` : `The most similar are ${list}.`;
 }
 
-/** The names that share the most pairs of letters with the one written (Dice's coefficient); none that share few. */
+/** The names with the most letter pairs in common (Dice's coefficient), above a minimum. */
 function mostAlike(written: string, names: Iterable<string>, count: number): string[] {
   const own = pairsOf(written);
   const scored = [...new Set(names)].map((name) => {

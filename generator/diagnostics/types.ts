@@ -1,22 +1,22 @@
-/** What a run has to say to the writer of an input. Problems are values: stages return them beside their result. */
+/** A message about an input, for its writer. Diagnostics are values: stages return them together with their results. */
 export interface Diagnostic {
-  /** A key of the catalogue, for example `spec-ref-unresolved`. */
+  /** A key of the catalog, such as `spec-ref-unresolved`. */
   code: string;
   severity: Severity;
   /** One sentence that names the thing and what is wrong with it. */
   message: string;
   location?: Location;
-  /** How to fix it, where we know. */
+  /** How to fix it, if known. */
   hint?: string;
-  /** Other places that belong to it, such as the second of two claims. */
+  /** Related locations, such as the second of two conflicting entries. */
   related?: { message: string; location: Location }[];
-  /** What its code means, where that is a plugin's and not in the catalogue. */
+  /** Title and explanation of a code of a plugin, which is not in the catalog. */
   about?: { title: string; explain: string };
-  /** What `portal check --fix` does about it; only where no other answer is possible. */
+  /** The change that `portal check --fix` makes, if only one is possible. */
   fix?: Fix;
 }
 
-/** A change inside of the range of a diagnostic: `from`, wherever it stands there as a whole, becomes `to`. */
+/** A change within the location of a diagnostic: every complete occurrence of `from` becomes `to`. */
 export interface Fix {
   from: string;
   to: string;
@@ -24,7 +24,7 @@ export interface Fix {
 
 export type Severity = "error" | "warning" | "info";
 
-/** A place in a file the writer edits. Lines and columns count from 1; columns in UTF-16 units. */
+/** A location in a source file. Lines and columns start at 1; columns are in UTF-16 units. */
 export interface Location {
   /** Path relative to the root, with forward slashes. */
   file: string;
@@ -32,15 +32,15 @@ export interface Location {
   column: number;
   endLine?: number;
   endColumn?: number;
-  /** JSON pointer (RFC 6901) in a description, manifest or front matter. */
+  /** JSON pointer (RFC 6901) in a spec, manifest or front matter. */
   pointer?: string;
-  /** Text of the line, for the frame; of a long line what is around the column. */
+  /** Text of the line, for the code frame. Of a long line, the part around the column. */
   lineText?: string;
-  /** Units of the line that are left out in front of `lineText`. */
+  /** Number of UTF-16 units of the line before `lineText`. */
   lineTextFrom?: number;
 }
 
-/** A value and the problems met on the way to it. */
+/** A value and the diagnostics found while making it. */
 export interface Result<T> {
   value: T;
   diagnostics: Diagnostic[];

@@ -2,10 +2,10 @@ import { catalogue, problem } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { Block, DiagnosticDetails, Member, MemberValues, Plugin, PluginContext } from "./types.js";
 
-/** The plugins of a site, found by the names of what they bring. */
+/** The plugins of a site, by the names of their parts. */
 export interface PluginSet {
   plugins: readonly Plugin[];
-  /** Hash of the plugins' code: what they make may differ when it does. "" without plugins. */
+  /** Hash of the plugins' code, because their output may change with it. "" without plugins. */
   key: string;
   /** Members of the manifest, with the plugin that adds each. */
   members: ReadonlyMap<string, Member>;
@@ -14,15 +14,15 @@ export interface PluginSet {
 
 export const noPlugins: PluginSet = { plugins: [], key: "", members: new Map(), blocks: new Map() };
 
-/** Names that are not free for plugins. */
+/** Names that plugins cannot use. */
 export interface TakenNames {
   members: ReadonlySet<string>;
   blocks: ReadonlySet<string>;
 }
 
 /**
- * Plugins by what they bring. What has a name that is taken is left out and reported.
- * @param location of the plugins in the configuration
+ * Indexes plugins by their parts. A part whose name is already used is reported and ignored.
+ * @param location location of the plugins in the configuration
  */
 export function pluginSet(
   plugins: readonly Plugin[],
@@ -32,13 +32,13 @@ export function pluginSet(
 ): { value: PluginSet; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const owners = new Map<string, string>();
-  /** Whether a plugin may have a name; the first that asks has it. */
+  /** Whether a plugin may use a name. The first plugin gets it. */
   const claim = (plugin: Plugin, kind: string, name: string, isTaken: boolean): boolean => {
     const owner = isTaken ? "the tool" : owners.get(`${kind} ${name}`);
     owners.set(`${kind} ${name}`, owner ?? `the plugin \`${plugin.name}\``);
     if (owner === undefined) return true;
-    const message = `The plugin \`${plugin.name}\` has the ${kind} \`${name}\`, which ${owner} has already.`;
-    diagnostics.push(problem("plugin-conflict", message, { location, hint: `Give the ${kind} another name.` }));
+    const message = `The plugin \`${plugin.name}\` adds the ${kind} \`${name}\`, which ${owner} already has.`;
+    diagnostics.push(problem("plugin-conflict", message, { location, hint: `Rename the ${kind}.` }));
     return false;
   };
   const members = new Map<string, Member>();
@@ -54,15 +54,15 @@ export function pluginSet(
   return { value: { plugins, key, members, blocks }, diagnostics };
 }
 
-/** The values of all members that plugins have added, and their places. */
+/** The values of all members of plugins, with their locations. */
 export interface PluginValues {
   data: Readonly<Record<string, unknown>>;
-  /** What each was read from: the text of its file, or the setting as JSON. */
+  /** The source of each value: the text of its file, or the setting as JSON. */
   sources: Readonly<Record<string, string>>;
   place(member: string, path: readonly PropertyKey[], part?: "key" | "value"): Location | undefined;
 }
 
-/** What a function of a plugin is given, whatever else it is given. */
+/** The context that every function of a plugin gets. */
 export function pluginContext(plugin: Plugin, values: PluginValues, report: (diagnostic: Diagnostic) => void): PluginContext {
   return {
     data: ownData(plugin, values.data),
@@ -88,7 +88,7 @@ function pluginProblem(plugin: Plugin, code: string, message: string, details: D
   return diagnostic;
 }
 
-/** A plugin that has thrown: the error is its author's, and everything else goes on. */
+/** Reports that a plugin threw an error. The run continues. */
 export function pluginFailure(plugin: Plugin, part: string, error: unknown, location?: Location): Diagnostic {
   const { message = String(error), stack = "" } = error instanceof Error ? error : {};
   const [at] = /^\s+at .*$/m.exec(stack) ?? [];

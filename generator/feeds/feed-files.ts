@@ -3,8 +3,9 @@ import type { OutputFile } from "../7-emit/files.js";
 import { escapeHtml } from "../escape.js";
 
 /**
- * A feed as an Atom feed (RFC 4287) and as a JSON Feed (version 1.1). Days have no time: midnight in UTC.
- * @param root address of the site with a final slash
+ * Writes a feed as Atom (RFC 4287) and as JSON Feed (version 1.1). Dates have no time, so midnight in UTC is
+ * used.
+ * @param root URL of the site with a final slash
  */
 export function feedFiles(feed: Feed, root: string, language: string): OutputFile[] {
   return [
@@ -62,12 +63,12 @@ function labelsOf({ about, breaking }: FeedEntry): string[] {
   return breaking ? [about, "Breaking"] : [about];
 }
 
-/** A feed without entries is as old as time: it has to say something, and nothing that depends on the clock. */
+/** A feed without entries has the oldest date: a date is required, and it must not depend on the clock. */
 function moment(entry: FeedEntry | undefined): string {
   return `${entry?.date ?? "1970-01-01"}T00:00:00Z`;
 }
 
-/** Text for an element or an attribute of XML 1.0, which has no way to write most control characters. */
+/** Escapes text for XML 1.0, which does not allow most control characters. */
 function xml(text: string): string {
   return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "\ufffd"));
 }

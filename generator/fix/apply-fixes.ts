@@ -9,8 +9,8 @@ interface Change {
 }
 
 /**
- * A file's text with the fixes of its diagnostics, each inside of its diagnostic's range and nowhere else. One that does not
- * find what it replaces, or that overlaps another, is left out.
+ * A file's text with the fixes of its diagnostics applied, each only within its diagnostic's range. A fix is
+ * skipped if its text is not found or if it overlaps another.
  * @param diagnostics of this file
  */
 export function applyFixes(file: SourceFile, diagnostics: readonly Diagnostic[]): { text: string; fixed: Diagnostic[] } {

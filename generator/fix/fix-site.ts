@@ -6,27 +6,27 @@ import { overlayHost } from "../platform/overlay-host.js";
 import { isInside } from "../platform/site-paths.js";
 import { applyFixes } from "./apply-fixes.js";
 
-/** A file of a site's sources as it is to be written; path relative to the root. */
+/** A source file with its new text. Its path is relative to the root. */
 export interface FixedFile {
   path: string;
-  /** Text as it was read, to see that nobody has changed it since. */
+  /** The text as it was read, to detect later changes. */
   before: string;
   text: string;
 }
 
-/** What a check of a site says. */
+/** Result of a check. */
 interface CheckResult {
   diagnostics: readonly Diagnostic[];
-  /** Pages of the site; 0 where it cannot be planned. */
+  /** Number of pages; 0 if the site cannot be planned. */
   pages: number;
 }
 
-/** How often fixes are applied and checked: more than any chain of mistakes that hide each other. */
+/** Maximum number of rounds of fixing and checking: more than any chain of mistakes that hide each other. */
 const maxRounds = 5;
 
 /**
- * Applies the fixes that diagnostics have and checks the site again. A file that brings a new diagnostic keeps its text. Goes
- * on while there is something to fix, since a mistake may hide others. Writes nothing.
+ * Applies the fixes of diagnostics and checks the site again. A file that causes a new diagnostic keeps its
+ * text. Repeats while there are fixes, because one mistake may hide others. Writes nothing.
  */
 export async function fixSite<T extends CheckResult>(
   host: Host,
@@ -57,7 +57,7 @@ export async function fixSite<T extends CheckResult>(
   return { run, files, fixed };
 }
 
-/** The files that new diagnostics are in, else those whose fixes they name, else all. */
+/** The files with new diagnostics, otherwise those whose fixes the diagnostics name, otherwise all. */
 function filesToDrop(changes: ReadonlyMap<string, Fixed>, found: readonly Diagnostic[]): string[] {
   const paths = [...changes.keys()];
   const own = paths.filter((path) => found.some(({ location }) => location?.file === path));
@@ -92,7 +92,7 @@ function fixesByFile(
   return changes;
 }
 
-/** A text file inside of the root, with links followed, that says the same when it is written again. */
+/** A text file inside the root, with links resolved, whose text does not change when it is written again. */
 function editable(host: Host, root: string, path: string): SourceFile | undefined {
   if (!/\.(?:md|ya?ml|json)$/i.test(path)) return undefined;
   const absolute = join(root, path);
@@ -102,8 +102,8 @@ function editable(host: Host, root: string, path: string): SourceFile | undefine
 }
 
 /**
- * Diagnostics that a site did not have before. In an unchanged file the place identifies a diagnostic: a search test that was
- * lost before is not new when its answer is at another rank now.
+ * Diagnostics that a site did not have before. In an unchanged file the location identifies a diagnostic: a
+ * failed search test is not new if only the rank in its message changed.
  * @param changed paths of the files that differ
  */
 function newDiagnostics(before: CheckResult, after: CheckResult, changed: ReadonlySet<string>): Diagnostic[] {

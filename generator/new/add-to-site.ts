@@ -16,7 +16,7 @@ import type { Addition } from "./addition.js";
 import { addApi, addGuide, addRedirect, addVersion, type Edit } from "./edit-manifest.js";
 
 /**
- * Adds something to a site and tries the outcome: there are edits only where the site plans as well with them as without.
+ * Adds something to a site and plans the result. Returns edits only if the site has no new errors with them.
  * Writes nothing.
  */
 export async function addToSite(host: Host, options: SiteOptions, addition: Addition): Promise<Result<SourceEdit[] | undefined>> {
@@ -33,7 +33,7 @@ export async function addToSite(host: Host, options: SiteOptions, addition: Addi
       const file = addition.file ?? fileBesideNeighbours(addition.path, manifest);
       const path = posix.join(config.content, file);
       change(addGuide(addition, file));
-      // A text that is there already is only given its route.
+      // For an existing text, only the route is added.
       if (!host.isFile(join(options.root, path))) edits.push({ path, text: guideText(addition.title, addition.description) });
       break;
     }
@@ -51,9 +51,8 @@ export async function addToSite(host: Host, options: SiteOptions, addition: Addi
 }
 
 /**
- * Where the Markdown of a new guide goes: beside that of the guides under the same path, as most of them have it; else at
- * its own path.
- * @returns path in the content folder
+ * Path of the Markdown file for a new guide in the content folder: in the same folder as guides with a
+ * similar route, otherwise like its own route.
  */
 function fileBesideNeighbours(path: string, { data }: Manifest): string {
   const clean = path.replace(/\/$/, "");
@@ -68,16 +67,16 @@ function fileBesideNeighbours(path: string, { data }: Manifest): string {
   return posix.join(usual[0], `${posix.basename(clean) || "index"}.md`);
 }
 
-/** What an addition names but the manifest does not have, or has already. */
+/** Reports a name in an addition that the manifest does not have, or has already. */
 function unknownName({ data, file, locate }: Manifest, addition: Addition): Diagnostic | undefined {
   const place = (...path: string[]) => ({ location: locate(path, "key") ?? { file, line: 1, column: 1 } });
   if (addition.kind === "guide" && addition.sidebar !== undefined && !Object.hasOwn(data.sidebars, addition.sidebar)) {
     const hint = didYouMean(addition.sidebar, Object.keys(data.sidebars));
-    return problem("sidebar-unknown", `There is no sidebar \`${addition.sidebar}\`.`, { ...place("sidebars"), hint });
+    return problem("sidebar-unknown", `The sidebar \`${addition.sidebar}\` does not exist.`, { ...place("sidebars"), hint });
   }
   if (addition.kind === "version" && !Object.hasOwn(data.apis, addition.api)) {
     const hint = didYouMean(addition.api, Object.keys(data.apis));
-    return problem("manifest-invalid", `There is no API \`${addition.api}\`.`, { ...place("apis"), hint });
+    return problem("manifest-invalid", `The API \`${addition.api}\` does not exist.`, { ...place("apis"), hint });
   }
   const versions = addition.kind === "version" ? data.apis[addition.api]?.versions : undefined;
   const taken =
@@ -86,10 +85,10 @@ function unknownName({ data, file, locate }: Manifest, addition: Addition): Diag
     (addition.kind === "redirect" && Object.hasOwn(data.redirects, addition.from) && ["redirects", addition.from]);
   if (!taken) return undefined;
   const name = addition.kind === "redirect" ? addition.from : addition.id;
-  return problem("route-conflict", `There is already the ${addition.kind} \`${name}\`.`, place(...taken));
+  return problem("route-conflict", `The ${addition.kind} \`${name}\` exists already.`, place(...taken));
 }
 
-/** The errors of a site that it has only with the edits. */
+/** The errors that a site has only with the edits. */
 async function newErrors(host: Host, options: SiteOptions, edits: readonly SourceEdit[]): Promise<Diagnostic[]> {
   const texts = new Map(edits.map(({ path, text }) => [join(options.root, path), text]));
   const edited = overlayHost(host, texts);
@@ -104,7 +103,7 @@ async function newErrors(host: Host, options: SiteOptions, edits: readonly Sourc
     .map((diagnostic) => withoutUnwritten(diagnostic, changed));
 }
 
-/** A diagnostic without places in texts that are not written: their lines do not exist. */
+/** A diagnostic without locations in files that are not written yet. */
 function withoutUnwritten(diagnostic: Diagnostic, edited: ReadonlySet<string>): Diagnostic {
   const { location, related = [], ...rest } = diagnostic;
   const kept = related.filter((one) => !edited.has(one.location.file));

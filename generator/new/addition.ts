@@ -1,4 +1,4 @@
-/** Something that a writer wants to add to a site. Paths of files are relative to the folder the manifest sees them from. */
+/** Something to add to a site. File paths are relative to the folder that the manifest uses. */
 export type Addition = NewGuide | NewRedirect | NewApi | NewVersion;
 
 export interface NewGuide {
@@ -7,9 +7,9 @@ export interface NewGuide {
   path: string;
   title: string;
   description: string | undefined;
-  /** Markdown in the content folder; made from the path where it is left out. */
+  /** Markdown file in the content folder. If absent, derived from the path. */
   file: string | undefined;
-  /** Id of the sidebar that lists it, at the end. */
+  /** Id of the sidebar to append it to. */
   sidebar: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface NewRedirect {
 export interface NewApi {
   kind: "api";
   id: string;
-  /** Description, relative to the root. */
+  /** Path of the spec, relative to the root. */
   spec: string;
   title: string | undefined;
   prefix: string | undefined;

@@ -2,7 +2,7 @@ import type { ManifestApi } from "../1-sources/manifest.js";
 import type { NewApi, NewGuide, NewRedirect, NewVersion } from "./addition.js";
 import { appendItem, setMember } from "./edit-yaml.js";
 
-/** A change of the text of a manifest. */
+/** A change of a manifest's text. */
 export type Edit = (manifest: string) => string;
 
 export function addGuide({ path, sidebar }: NewGuide, file: string): Edit {
@@ -16,7 +16,7 @@ export function addRedirect({ from, to }: NewRedirect): Edit {
   return (manifest) => setMember(manifest, ["redirects"], from, to);
 }
 
-/** @param title and version: what the description says of itself */
+/** @param title and version: from the spec */
 export function addApi(
   api: NewApi,
   { title = api.id, version }: { title?: string | undefined; version?: string | undefined },
@@ -38,7 +38,7 @@ export function addApi(
   return (manifest) => setMember(manifest, ["apis"], api.id, made);
 }
 
-/** A version looks like the first one of its API, with its id in every name that may stand only once. */
+/** A new version is a copy of the first one of its API, with the id in every name that must be unique. */
 export function addVersion({ api, id, spec, label }: NewVersion, { title, versions: [first] }: ManifestApi): Edit {
   const name = label ?? id;
   const made = {

@@ -3,8 +3,8 @@ import { Document, isCollection, isMap, isPair, isSeq, type Node, parseDocument 
 type Path = readonly string[];
 
 /**
- * Adds an item to the end of a list of a YAML text, which is made where there is none. What stands in the text stays as it is
- * written, byte for byte, where the list is one of lines; else comments and order stay.
+ * Appends an item to a list in a YAML text, and creates the list if needed. If the list is in block style,
+ * the rest of the text stays byte for byte the same. Otherwise comments and order are kept.
  */
 export function appendItem(text: string, path: Path, value: unknown, { flow = false } = {}): string {
   const document = parseDocument(text);
@@ -19,14 +19,14 @@ export function appendItem(text: string, path: Path, value: unknown, { flow = fa
   return setMember(text, path.slice(0, -1), path.at(-1) as string, [value]);
 }
 
-/** Sets a member of a map in a YAML text, in the same way; maps on the way are made where there are none. */
+/** Sets a member of a map in a YAML text, in the same way. Missing maps on the path are created. */
 export function setMember(text: string, path: Path, name: string, value: unknown): string {
   const document = parseDocument(text);
   const map = path.length ? document.getIn(path, true) : document.contents;
   if (isMap(map) && hasLines(map) && !map.has(name))
     return insertBehind(text, map, new Document({ [name]: value }).toString({ lineWidth: 0 }));
   if (map === undefined && path.length) return setMember(text, path.slice(0, -1), path.at(-1) as string, { [name]: value });
-  // A member that is written without a value is none.
+  // A member without a value counts as missing.
   if (!isCollection(map)) document.deleteIn(path);
   document.setIn([...path, name], document.createNode(value));
   return document.toString({ lineWidth: 0 });
@@ -34,15 +34,15 @@ export function setMember(text: string, path: Path, name: string, value: unknown
 
 type Lines = { flow?: boolean | undefined; items: readonly unknown[]; range?: Node["range"] };
 
-/** Whether a collection is written as lines, not in brackets. */
+/** Whether a collection is in block style, not in brackets. */
 function hasLines({ flow, items }: Lines): boolean {
   return !flow && items.length > 0;
 }
 
-/** Puts lines behind the last item of a collection, as deep as its items. */
+/** Inserts lines after the last item of a collection, with the same indentation. */
 function insertBehind(text: string, collection: Lines, lines: string): string {
   const first = startOf(collection.items[0]) ?? 0;
-  // An item of a list begins at its dash, which stands before what the item is.
+  // A list item starts at its dash, before its value.
   const start = isSeq(collection) ? (collection.range?.[0] ?? first) : first;
   const indent = " ".repeat(start - (text.lastIndexOf("\n", start - 1) + 1));
   const behind = text.slice(0, endOf(collection.items.at(-1)) ?? text.length).trimEnd().length;

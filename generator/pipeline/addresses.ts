@@ -10,20 +10,20 @@ import { plainCodeBlock } from "../text/code/code-block.js";
 import { openSite } from "./plan-site.js";
 import type { SiteOptions } from "./prepare-site.js";
 
-/** The public addresses of a site now, and what its ledger says. */
+/** The current public URLs of a site, and those in its ledger. */
 export interface SiteAddresses {
   isOn: boolean;
   contentFolder: string;
-  /** Undefined where there is no ledger yet. */
+  /** Undefined if there is no ledger yet. */
   before: ReadonlyMap<string, LedgerEntry> | undefined;
   current: ReadonlyMap<string, LedgerEntry>;
-  /** Addresses of the ledger that are lost, anchors as `/path#anchor`. */
+  /** URLs in the ledger that no longer exist; anchors as `/path#anchor`. */
   lost: string[];
-  /** Addresses of removed operations, whose pages stay until they are given up. */
+  /** URLs of removed operations. Their pages stay until they are removed from the ledger. */
   removed: string[];
 }
 
-/** Plans all pages of a site for their addresses. */
+/** Plans all pages of a site to collect their URLs. */
 export async function addressesOfSite(
   host: Host,
   options: SiteOptions,
@@ -58,7 +58,7 @@ export async function addressesOfSite(
   };
 }
 
-/** The ledger with what is new, and without the addresses that are given up. Nothing else ever leaves it. */
+/** The ledger with new URLs, and without the accepted losses. Nothing else is ever removed. */
 export function updated(
   { before = new Map(), current, lost, removed }: SiteAddresses,
   isGivenUp: (address: string) => boolean,

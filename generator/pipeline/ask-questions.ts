@@ -8,7 +8,7 @@ import { indexSections } from "../twins/index-files.js";
 import { twinOf } from "../twins/twin.js";
 import type { CheckTasks } from "./workers/check-tasks.js";
 
-/** Asks what agents ask: of the search, and of the titles and descriptions of `llms.txt`. */
+/** Answers the questions of agents with the search, and with the titles and descriptions of `llms.txt`. */
 export async function askQuestions(
   { questions, synonyms }: SearchData,
   index: IndexPart[],
@@ -27,7 +27,7 @@ export async function askQuestions(
   );
 }
 
-/** What `llms.txt` says of each page. */
+/** The pages as search records, from their entries in `llms.txt`. */
 function indexRecords(pages: readonly PageEntry[]): SearchSet {
   const listed = indexSections(pages).filter(({ optional }) => !optional);
   return {

@@ -6,17 +6,17 @@ export interface BuildOptions extends SiteOptions {
   out: string;
   /** Warnings count as errors. */
   strict: boolean;
-  /** Threads that may work at once; 1 where it is not said. */
+  /** Maximum number of threads; the default is 1. */
   jobs?: number;
-  /** For how many builds scripts of earlier builds stay in the output. */
+  /** Number of builds for which scripts of earlier builds stay in the output. */
   keepAssets?: number;
-  /** Whether a list of what is shipped to browsers is written. */
+  /** Whether to write a software bill of materials. */
   sbom?: boolean;
-  /** Absolute path of the folder that keeps what builds made; absent: nothing is kept. */
+  /** Absolute path of the cache folder; absent: nothing is cached. */
   cache?: string;
-  /** Called where nothing is cached: everything has to be built, which takes the most memory. */
+  /** Called if nothing is cached. Everything must be built then, which needs the most memory. */
   fromScratch?: () => void;
-  /** Has `cleanUp` called if the process is asked to end during the build; returns what withdraws it. */
+  /** Calls `cleanUp` if the process is stopped during the build. Returns a function that removes the handler. */
   beforeExit?: (cleanUp: () => Promise<void>) => () => void;
 }
 
@@ -25,6 +25,6 @@ export interface BuildResult {
   diagnostics: Diagnostic[];
   pages: number;
   files: number;
-  /** The output was that of the same inputs already and was left as it is. */
+  /** The output was already up to date and was not changed. */
   unchanged?: true;
 }

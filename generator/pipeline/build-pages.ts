@@ -17,27 +17,27 @@ import type { RenderPool } from "./workers/render-pool.js";
 export interface BuiltPages {
   pages: PageEntry[];
   images: SiteImages;
-  /** Addresses inside a page; undefined where there is none. A page whose addresses are not known is built for them. */
+  /** Ids of a page; undefined if there is no such page. A page with unknown ids is built to find them. */
   anchors(path: string): ReadonlySet<string> | undefined;
-  /** How many of them were reused. */
+  /** Number of reused pages. */
   reused: number;
   sets: SearchSet[];
   diagnostics: Diagnostic[];
-  /** Files of the previous output that stay as they are. */
+  /** Files of the previous output that are reused. */
   kept: FileEntry[];
-  /** Markdown twins that were written. */
+  /** Markdown versions of pages that were written. */
   twins: FileEntry[];
 }
 
 /** What pages are made with. */
 export interface PageTools {
-  /** Absent where nothing is cached. */
+  /** Absent if nothing is cached. */
   cache?: PageCache | undefined;
-  /** Absent where no file is written. */
+  /** Absent if no files are written. */
   writer?: PageWriter | undefined;
 }
 
-/** Builds page after page and hands each on; nothing of a page is kept but its record. What has not changed is reused. */
+/** Builds pages one after another and passes each on. Only the record of a page is kept. Unchanged pages are reused. */
 export async function buildPages(site: OpenedSite, { cache, writer }: PageTools): Promise<BuiltPages> {
   const { model, pages } = site;
   const diagnostics: Diagnostic[] = [];
@@ -63,12 +63,13 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
       ...(found ? { found } : {}),
       links: built.links.map(withoutPlace),
       images: [...built.images],
-      // Nearly all links to places lead into guides.
+      // Nearly all links to ids lead to guides.
       ...(built.value.page.kind === "guide" ? { ids: [...idsOf(built.value)] } : {}),
       ...(model.ledger && !writer ? { anchors: [...anchorsOf(built.value)] } : {}),
     };
     records.set(path, record);
-    // Locations in diagnostics are not part of what a page asked, so a page with diagnostics is built anew each time.
+    // Locations in diagnostics are not among the questions of a page, so a page with diagnostics is built
+    // each time.
     if (built.diagnostics.length === 0) cache?.pages.put(path, record, asked);
     await writer?.write(generatePage(built.value), path, () => twinOf(built.value, pages.site, pages.tracer.written));
   }
@@ -98,10 +99,10 @@ export async function buildPages(site: OpenedSite, { cache, writer }: PageTools)
   };
 }
 
-/** Hands pages to the workers that write them. Files that would be the same as in the previous output are kept. */
+/** Passes pages to the workers that write them. Files that would not change are kept from the previous output. */
 export class PageWriter {
   readonly kept: FileEntry[] = [];
-  /** Markdown twins that were written. */
+  /** Markdown versions of pages that were written. */
   readonly twins: FileEntry[] = [];
   readonly #shared = new Set<GeneratedModule>();
   readonly #modules: SharedModules;
@@ -125,13 +126,13 @@ export class PageWriter {
     this.#emit = emit;
   }
 
-  /** Whether what was made of a page is still in the previous output: its module, and its twin where it has one. */
+  /** Whether the previous output still has the module of a page, and its Markdown version if it has one. */
   hasModule(path: string): boolean {
     const files = this.#files[path];
     return this.#intact(files?.module) !== undefined && (path === notFoundPath || this.#intact(files?.twin) !== undefined);
   }
 
-  /** A page whose module and twin stay. */
+  /** Keeps the module and the Markdown version of a page. */
   async reuse(path: string): Promise<void> {
     const module = this.#intact(this.#files[path]?.module);
     if (!module) throw new Error(`The module of ${path} is gone.`);

@@ -25,16 +25,16 @@ import { openParser, type ParserClient } from "./workers/parser-client.js";
 import { openRenderPool, type RenderPool } from "./workers/render-pool.js";
 import { writeSite } from "./write-site.js";
 
-/** What a build starts with. */
+/** Input of a build. */
 export interface Start {
   cache: BuildCache;
-  /** Key of the runtime's sources. */
+  /** Cache key of the runtime. */
   runtimeKey: string;
-  /** Names what the build depends on besides what it reads. */
+  /** A key of everything that the build depends on besides the files it reads. */
   key: string;
 }
 
-/** Builds the whole site: every stage in its order. Nothing takes the output's place unless all of it can be built. */
+/** Builds the whole site: runs every stage in order. The output is replaced only if there is no error. */
 export async function buildSite(host: Host, options: BuildOptions, stages: Stages, start: Start): Promise<BuildResult> {
   const { cache } = start;
   let runtime: RuntimeBundle;
@@ -49,12 +49,12 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
   const output = new PreviousOutput(options.out, cache.record?.files ?? []);
   let staging: Staging | undefined;
   let pool: RenderPool | undefined;
-  // Workers write into the temporary folder, so they end first.
+  // Workers write into the temporary folder, so they must end first.
   const withdraw = options.beforeExit?.(async () => {
     await pool?.close();
     staging?.discard();
   });
-  // A foreign folder is left alone; what else is wrong is told all the same.
+  // A folder of another program is left alone. Other diagnostics are reported anyway.
   if (!blocked.length) staging = new Staging(options.out, (path) => output.intact(path));
   const { server, client } = runtime;
   const setup = { server, inline: client.inline, folder: staging?.folder ?? "" };
@@ -82,7 +82,7 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
 
 interface Run {
   host: TracedHost;
-  /** Reads the previous output, which each build changes. */
+  /** Reads the previous output. It is not traced, because each build changes it. */
   untraced: Host;
   options: BuildOptions;
   stages: Stages;
@@ -90,10 +90,10 @@ interface Run {
   parser: ParserClient;
   runtime: RuntimeBundle;
   cache: BuildCache;
-  /** Names what the build depends on besides what it reads. */
+  /** A key of everything that the build depends on besides the files it reads. */
   key: string;
   output: PreviousOutput;
-  /** Why nothing can be written. */
+  /** Why the output cannot be written. */
   blocked: readonly Diagnostic[];
 }
 

@@ -6,7 +6,7 @@ import { Stages } from "../platform/stages.js";
 import type { BuildOptions, BuildResult } from "./build-options.js";
 import { runKey, unchanged } from "./reuse/unchanged.js";
 
-/** Builds a site into its output folder, unless what another build would make is there already. */
+/** Builds a site into its output folder, unless the output is already up to date. */
 export async function build(host: Host, options: BuildOptions, stages = new Stages()): Promise<BuildResult> {
   const runtime = runtimeKey();
   const cache = openCache(options.cache, options.root, options.out);
@@ -14,7 +14,7 @@ export async function build(host: Host, options: BuildOptions, stages = new Stag
   const same = unchanged(cache.record, key, host, options.out);
   if (same) return { ok: true, unchanged: true, ...same };
   if (!cache.record) options.fromScratch?.();
-  // Loaded only now: where nothing has changed, loading it would take longer than everything else.
+  // Imported only now: if nothing has changed, loading it would take longer than the rest of the run.
   const { buildSite } = await import("./build-site.js");
   return buildSite(host, options, stages, { cache, runtimeKey: runtime, key });
 }

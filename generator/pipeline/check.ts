@@ -30,17 +30,17 @@ import { type CheckTasks, inProcess } from "./workers/check-tasks.js";
 export interface CheckOptions extends SiteOptions {
   /** Warnings count as errors. */
   strict: boolean;
-  /** Compiles samples; only asked where the manifest names an SDK. */
+  /** Compiles samples. Used only if the manifest names an SDK. */
   compile: Compile;
-  /** Remembers what sources say, beyond this run. */
+  /** Caches parsed sources between runs. */
   store?: Store;
   /** Pages of earlier checks. */
   cache?: Pick<CheckCache, "pages" | "version">;
-  /** Where work that needs nothing but data is done; absent: in this thread. */
+  /** Runs tasks that need only data, such as in a worker; absent: in this thread. */
   tasks?: CheckTasks;
   /** Validates a spec with the OpenAPI parser; absent: in this thread. */
   askParser?: AskParser;
-  /** Asks addresses elsewhere; absent: they are let be, and nothing leaves the machine. */
+  /** Requests external links; absent: they are not checked, and nothing is sent over the network. */
   external?: (input: CheckInput) => Promise<Diagnostic[]>;
 }
 
@@ -49,11 +49,11 @@ export interface CheckRun {
   diagnostics: Diagnostic[];
   coverage: Coverage;
   pages: number;
-  /** Whether another run would find the same where all files are the same. */
+  /** Whether another run gives the same result if all files are the same. */
   isPure(): boolean;
 }
 
-/** Reads a site and builds its pages as a build does, and checks what it says. Writes nothing. */
+/** Reads a site, builds its pages and runs all checks. Writes nothing. */
 export async function check(host: Host, options: CheckOptions, stages = new Stages()): Promise<CheckRun> {
   const { store, askParser } = options;
   const opened = await openSite(host, { ...options, strictSpecs: true }, stages, {
@@ -76,7 +76,7 @@ export async function check(host: Host, options: CheckOptions, stages = new Stag
   };
 }
 
-/** @param before what was found while the site was read */
+/** @param before diagnostics from reading the site */
 async function checkOpened(
   host: Host,
   options: CheckOptions,
@@ -86,7 +86,8 @@ async function checkOpened(
 ): Promise<Omit<CheckRun, "ok" | "isPure">> {
   const { store, tasks = inProcess, external } = options;
   const byDescription = store ? cachedBySpec(store) : everyTime;
-  // Plugins may wait for the compiler, a process of its own, and examples are validated by a worker: both run while pages are built.
+  // Plugins may wait for the compiler, which is a separate process, and a worker validates examples. Both run
+  // while pages are built.
   const ofPlugins = later(checkPlugins(site, options.compile));
   const examples = later(checkSiteExamples(site, byDescription, tasks.validate));
   const built = await stages.run(
@@ -96,7 +97,7 @@ async function checkOpened(
   );
   const data = readSearchData(host, options.root, site.model.contentFolder, store);
   const diagnostics = [...before, ...(await site.specDiagnostics), ...built.diagnostics];
-  // What a search finds depends on every text of the site.
+  // The results of a search depend on every text of the site.
   const isWhole = !hasErrors([...diagnostics, ...data.diagnostics]);
   const index = isWhole ? indexParts(built.sets, store) : undefined;
   const search = startSearchTests(data.value, index, built, tasks);
@@ -128,7 +129,7 @@ async function checkOpened(
   return { diagnostics, coverage: result.coverage, pages: built.pages.length };
 }
 
-/** Work that is awaited later; until then a failure must not count as unhandled. */
+/** Marks work as awaited later. Until then, a rejection must not count as unhandled. */
 function later<T>(work: Promise<T>): Promise<T> {
   work.catch(() => {});
   return work;
@@ -141,7 +142,7 @@ async function cachedPages(site: OpenedSite, cache: CheckOptions["cache"]): Prom
   return built;
 }
 
-/** Starts the search tests of the site, and returns what waits for their results. */
+/** Starts the search tests of the site. Returns a function that waits for their results. */
 function startSearchTests(
   { tests, synonyms }: SearchData,
   index: IndexPart[] | undefined,
@@ -153,7 +154,7 @@ function startSearchTests(
   return async () => checkSearch(tests, await ranking.finish(), new Set(pages.map(({ route }) => route)));
 }
 
-/** A build goes on where only the parser objects, or where a guide shows code of components; a check does not. */
+/** A build continues if only the parser reports errors, or if a guide has code of components. A check does not. */
 function isErrorHere({ code, location }: Diagnostic): boolean {
   return code === "spec-parser-verdict" || (code === "guide-component" && /\.mdx?$/i.test(location?.file ?? ""));
 }

@@ -14,7 +14,7 @@ import type { Stages } from "../platform/stages.js";
 import type { ShowCode } from "../text/code/code-block.js";
 import { type PreparedSite, prepareSite, type SiteOptions } from "./prepare-site.js";
 
-/** A site as data, after the stages that read and decide and before those that write. */
+/** A planned site: the result of the stages that read and decide, before those that write. */
 export interface PlannedSite {
   prepared: PreparedSite;
   sources: Sources;
@@ -23,16 +23,16 @@ export interface PlannedSite {
   plan: SitePlan;
 }
 
-/** How a site is read where it is not from scratch and alone. */
+/** Optional caches and callbacks for reading a site. */
 export interface ModelTools {
   runCache?: RunCache;
-  /** Told what was read, before anything is made of it. */
+  /** Called with the sources before the model is built. */
   onSources?(sources: Sources): unknown;
 }
 
 /**
- * A site's model, for those that build its pages one by one. Descriptions have been read but not checked. Undefined where there is
- * no configuration or manifest to go by.
+ * Reads a site's model, for callers that build its pages one by one. Specs are read but not validated.
+ * Undefined if there is no configuration or manifest.
  */
 export async function modelSite(
   host: Host,
@@ -69,22 +69,22 @@ export type ModelledSite = Omit<PlannedSite, "plan" | "pages">;
 
 /** A site whose pages can be built. */
 export interface OpenedSite extends ModelledSite, Pick<PlannedSite, "pages"> {
-  /** What is wrong with the descriptions; it may take longer than everything else. */
+  /** The diagnostics of specs. They may take longer than everything else. */
   specDiagnostics: Promise<Diagnostic[]>;
 }
 
-/** How a site is opened where it is not from scratch and alone. */
+/** Optional functions for opening a site. */
 export interface OpenTools {
   runCache?: RunCache;
-  /** Everything that is wrong with a description. */
+  /** Validates a spec and returns all its diagnostics. */
   check?: (spec: SpecSource) => Promise<Diagnostic[]>;
   /** How code is shown; absent: highlighted. */
   code?: ShowCode;
 }
 
 /**
- * The same with routes and links, so that pages can be built, and with the grammar of the descriptions. Undefined also where a
- * source could not be read.
+ * Reads a site with its routes and links, so that pages can be built, and validates its specs. Undefined also
+ * if a source could not be read.
  */
 export async function openSite(
   host: Host,
@@ -109,7 +109,7 @@ export async function openSite(
       ),
   });
   if (!value) return { value, diagnostics };
-  // Each of these concerns one file. What files say about each other can only be told once all of them are there.
+  // So far each diagnostic concerns one file. Checks across files need all files.
   if (diagnostics.some(hidesSource)) {
     const search = readSearchData(host, options.root, value.model.contentFolder, runCache.store);
     return { value: undefined, diagnostics: [...diagnostics, ...(await specDiagnostics), ...search.diagnostics] };
@@ -118,7 +118,7 @@ export async function openSite(
   return { value: { ...value, pages: pages.value, specDiagnostics }, diagnostics: [...diagnostics, ...pages.diagnostics] };
 }
 
-/** The same with the data of all pages, and everything that is wrong. */
+/** Opens a site and builds all pages. Returns their data with all diagnostics. */
 export async function planSite(host: Host, options: SiteOptions, stages: Stages): Promise<Result<PlannedSite | undefined>> {
   const { value: opened, diagnostics } = await openSite(host, options, stages);
   if (!opened) return { value: undefined, diagnostics };

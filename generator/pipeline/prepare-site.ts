@@ -16,38 +16,38 @@ import type { Host } from "../platform/host.js";
 import { noCache, type RunCache } from "../platform/run-cache.js";
 import { sitePath } from "../platform/site-paths.js";
 
-/** What the command line says about a site; all paths absolute or relative to the root. */
+/** Options of the command line that describe a site. Paths are absolute or relative to the root. */
 export interface SiteOptions {
-  /** Absolute path of the folder that all other paths are relative to. */
+  /** Absolute path of the folder that other paths are relative to. */
   root: string;
   configFile?: string;
-  /** Descriptions to build from without configuration. */
+  /** Specs to build from without a configuration. */
   specs: string[];
   content?: string;
-  /** Path prefix, as given. */
+  /** Base path, as given. */
   base?: string;
   siteUrl?: string;
-  /** Whether guides with `draft: true` are pages. */
+  /** Whether guides with `draft: true` become pages. */
   drafts?: boolean;
   /** Mistakes in specs are errors, whatever the configuration says. */
   strictSpecs?: boolean;
 }
 
-/** What the tool itself has, so that no plugin can. */
+/** Names of the tool itself, which plugins cannot use. */
 const takenNames = { members: new Set(Object.keys(manifestSchema.shape)), blocks: new Set(blockNames) };
 
 export interface PreparedSite {
   config: Config;
   manifest: Manifest;
-  /** Path prefix with slashes at both ends. */
+  /** Base path with slashes at both ends. */
   base: string;
   plugins: PluginSet;
-  /** Whether configuration and plugins have depended on nothing but their files so far. */
+  /** Whether configuration and plugins have depended only on their files so far. */
   isPure(): boolean;
   place(path: readonly PropertyKey[]): Location | undefined;
 }
 
-/** Configuration and manifest of a site: its own, or derived ones where descriptions are named on the command line. */
+/** The configuration and manifest of a site: its own, or derived ones if specs are named on the command line. */
 export async function prepareSite(
   host: Host,
   options: SiteOptions,
@@ -64,11 +64,11 @@ export async function prepareSite(
   diagnostics.push(...(loaded?.diagnostics ?? []));
   if (loaded && !loaded.value) return { value: undefined, diagnostics };
   if (!loaded && !options.specs.length && options.content === undefined) {
-    const hint = "Name a spec with --spec FILE, or a folder of Markdown with --content DIR, or write a portal.config.ts.";
+    const hint = "Pass a spec with --spec FILE, or a folder of Markdown with --content DIR, or write a portal.config.ts.";
     return { value: undefined, diagnostics: [problem("config-missing", "The root folder has no portal.config.ts.", { hint })] };
   }
   const { plugins: _none, ...defaults } = configSchema.parse({});
-  // A folder of that name may be anything where nobody has configured a site.
+  // Without a configuration, a folder with the default name may have any content, so it is not used.
   const config: Config = { ...(loaded?.value?.config ?? { ...defaults, public: "" }) };
   const place = loaded?.value?.place ?? (() => undefined);
   const plugins = loaded?.value?.plugins.length
@@ -93,7 +93,7 @@ export async function prepareSite(
     const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec, runCache) }));
     const guides = options.content === undefined ? [] : take(listGuides(host, root, config.content, runCache));
     if (!specs.length && !guides.length && !diagnostics.length) {
-      const hint = "Guides are files whose names end in `.md`. Those that begin with `_` are left out.";
+      const hint = "Guides are files with the extension `.md`. Files that start with `_` are left out.";
       diagnostics.push(problem("file-missing", `The content folder \`${config.content}\` has no guides.`, { hint }));
     }
     manifest = deriveManifest({ specs: infos, guides });
@@ -107,7 +107,7 @@ export async function prepareSite(
   return { value: { config, manifest, base, plugins, isPure, place }, diagnostics };
 }
 
-/** A site without configuration is called like its only spec; without specs like the guide that is its start page. */
+/** The title of a site without configuration: that of its only spec, or that of its start page. */
 function titleOf(
   specs: readonly { title?: string | undefined }[],
   manifest: Manifest,
@@ -119,7 +119,7 @@ function titleOf(
   return guides.find(({ file }) => file === guide)?.label;
 }
 
-/** The configuration, evaluated again only where one of its files has changed. */
+/** The configuration, evaluated again only if one of its files has changed. */
 async function keptConfig(host: Host, root: string, file: string, runCache: RunCache): Promise<Result<LoadedConfig | undefined>> {
   type Kept = { loaded: Promise<Result<LoadedConfig | undefined>>; inputs: LoadedConfig["inputs"] | undefined };
   const isFresh = ({ inputs }: Kept) =>
@@ -129,19 +129,19 @@ async function keptConfig(host: Host, root: string, file: string, runCache: RunC
     inputs: undefined,
   }));
   const result = await kept.loaded;
-  // One with problems may depend on files that are not there yet.
+  // One with diagnostics may depend on files that do not exist yet.
   if (!result.diagnostics.length) kept.inputs = result.value?.inputs;
   return result;
 }
 
-/** Links of a content folder that lead to folders outside the root: what they hold is not published. */
+/** Reports links in the content folder to folders outside the root, which are not published. */
 function linksOutside(host: Host, root: string, content: string): Diagnostic[] {
   const confinedFiles = confined(host, root);
   const folders = confinedFiles.files(join(root, content)).filter((file) => host.isDirectory(join(root, content, file)));
   return folders.flatMap((folder) => confinedFiles.refusal(posix.join(content, folder)) ?? []);
 }
 
-/** A path prefix with exactly one slash at both ends: "x", "/x", "/x/" are all "/x/". */
+/** A base path with exactly one slash at both ends: "x", "/x", "/x/" all become "/x/". */
 export function withSlashes(base: string): string {
   const inner = base.replace(/^\/+|\/+$/g, "");
   return inner ? `/${inner}/` : "/";

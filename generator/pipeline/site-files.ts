@@ -25,18 +25,18 @@ export interface SiteParts {
   theme: Theme;
   addresses: TwinAddresses;
   feeds: readonly Feed[];
-  /** The Markdown twin of a page. */
+  /** The Markdown version of a page. */
   twin(page: PageEntry): string;
 }
 
-/** Every file of the output that is neither page nor description. */
+/** Every file of the output that is neither a page nor a spec. */
 export function siteFiles(
   outline: SiteOutline,
   { client, search, images, theme, addresses, feeds, twin }: SiteParts,
 ): OutputFile[] {
   const { url, base, language } = outline.site;
   const hosted = outline.site.searchOrigins !== undefined;
-  // A site has the engine that answers its searches, and not the other.
+  // A site has the scripts of its search engine only.
   const other = hosted ? /^(?:worker|search-embedded)-/ : /^search-hosted-/;
   const assets = themedAssets(client.assets, theme).filter(({ name }) => !other.test(name));
   return [

@@ -12,18 +12,18 @@ export interface SnapshotOptions {
   /** YYYY-MM-DD. */
   date: string;
   isBaseline: boolean;
-  /** Whether a snapshot is made that differs from the one before in nothing that clients notice. */
+  /** Whether to write a snapshot even if nothing changed for clients. */
   force: boolean;
 }
 
-/** What becomes of a spec. */
+/** What to do with a spec. */
 export type SnapshotPlan = { spec: string } & (
   | { outcome: "write"; file: string; text: string }
   | { outcome: "exists"; file: string }
   | { outcome: "unchanged"; since: string }
 );
 
-/** A snapshot of each spec of a site, as one JSON document; what exists is never overwritten. */
+/** Plans a snapshot of each spec of a site, as one JSON document. Existing files are never overwritten. */
 export async function planSnapshots(
   host: Host,
   site: SiteOptions,

@@ -38,18 +38,18 @@ export interface WriteInput {
   pool: RenderPool;
   client: ClientBundle;
   cache: BuildCache;
-  /** Absent where nothing is cached. */
+  /** Absent if nothing is cached. */
   pageCache: PageCache | undefined;
   stages: Stages;
-  /** What the run has to say. */
+  /** Diagnostics of the run. */
   found: readonly Diagnostic[];
-  /** The output to be replaced, and for how many builds its scripts stay. */
+  /** The previous output, and for how many builds its scripts stay. */
   previous: { host: Host; out: string; keep: number | undefined };
-  /** Whether a list of what is shipped to browsers is written. */
+  /** Whether to write a software bill of materials. */
   sbom: boolean;
 }
 
-/** Everything besides the pages while these are made, then the lists of it all; puts the output in its place. */
+/** Writes everything besides the pages while these are made, then the files that list them, and replaces the output. */
 export async function writeSite(staging: Staging, input: WriteInput): Promise<FileEntry[]> {
   const { site, built, modules, synonyms, pool, client, cache, pageCache, stages, found } = input;
   const { pages, model } = site;
@@ -89,7 +89,7 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
     () => pool.finish(),
     (made) => count(made.length, "file"),
   );
-  // What is left needs memory of its own, and no threads.
+  // The rest needs memory, and no workers.
   await pool.close();
   const own = [...rendered, ...other, ...built.twins];
   const kept = keptFrom(input.previous, own);
@@ -116,12 +116,12 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
   );
 }
 
-/** Scripts of earlier builds that stay; undefined where none are asked for. */
+/** Scripts of earlier builds that stay. Undefined if the option is not set. */
 function keptFrom({ host, out, keep }: WriteInput["previous"], files: readonly FileEntry[]) {
   return keep === undefined ? undefined : keptAssets(host, out, new Set(files.map(({ path }) => path)), keep);
 }
 
-/** The specs that the site offers as files. */
+/** The specs that the site publishes as files. */
 function publishedFiles(staging: Staging, { site, pageCache }: WriteInput): FileEntry[] {
   const { tables, tracer } = site.pages;
   return [...tables.versions.keys()].flatMap((version) => {

@@ -82,9 +82,9 @@ export class ConfinedHost implements Host {
     } catch (error) {
       return problem("source-unreadable", `\`${path}\` cannot be read: ${readFailure(error)}.`, { location });
     }
-    return problem("source-outside", `\`${path}\` leads outside the root folder.`, {
+    return problem("source-outside", `\`${path}\` is outside the root folder.`, {
       location,
-      hint: "Copy what it leads to into the root folder, or name a higher folder with --root.",
+      hint: "Copy its target into the root folder, or name a higher folder with --root.",
     });
   }
 
@@ -113,7 +113,7 @@ export function confined(host: Host, root: string): ConfinedHost {
 }
 
 const reasons: Record<string, string> = {
-  ELOOP: "it is a link that leads back to itself",
+  ELOOP: "it is a circular symbolic link",
   EACCES: "permission denied",
   EPERM: "permission denied",
 };

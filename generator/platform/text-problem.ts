@@ -27,9 +27,9 @@ function encodingProblem(file: SourceFile, bytes: Uint8Array): Diagnostic | unde
   const bad = firstBadByte(file.text, bytes);
   if (!bad) return undefined;
   const byte = bad.byte.toString(16).toUpperCase().padStart(2, "0");
-  return problem("file-encoding", `The file is not UTF-8: the byte ${byte} here belongs to no character.`, {
+  return problem("file-encoding", `The file is not UTF-8: the byte ${byte} is invalid here.`, {
     location: locate(file, bad.at, bad.at + 1),
-    hint: "Save the file as UTF-8. From Latin-1, `iconv -f latin1 -t utf-8 OLD > NEW` converts it.",
+    hint: "Save the file as UTF-8. If it is Latin-1, convert it with `iconv -f latin1 -t utf-8 OLD > NEW`.",
   });
 }
 
@@ -81,7 +81,7 @@ function conflictProblem(file: SourceFile): Diagnostic | undefined {
       else if (start && hasMiddle && isMark(text, ">>>>>>>"))
         return problem("source-conflict", "This file has unresolved merge conflict marks.", {
           location: locate(file, start.at, start.end),
-          hint: `Keep what is right of lines ${start.line} to ${line}, and remove the lines \`<<<<<<<\`, \`=======\` and \`>>>>>>>\`.`,
+          hint: `Keep the right parts of lines ${start.line} to ${line}, and remove the lines \`<<<<<<<\`, \`=======\` and \`>>>>>>>\`.`,
         });
     }
     at = file.text.startsWith("\r\n", end) ? end + 2 : end + 1;

@@ -9,18 +9,18 @@ export interface SiteFile {
   bytes: Uint8Array;
   /** SHA-256 of the bytes, shortened. */
   hash: string;
-  /** The bytes in a coding; packed once. */
+  /** The compressed bytes, made once. */
   encoded(coding: Coding): Promise<Uint8Array>;
 }
 
-/** Files of a folder, kept in memory until they change on disk: a build replaces them while they are served. */
+/** The files of a folder, cached in memory until they change on disk. A build may replace them while they are served. */
 export class BuiltSite {
   readonly #folder: string;
   readonly #known = new Map<string, { stamp: string; file: SiteFile }>();
-  /** Paths that are written as on disk. */
+  /** Paths that match the spelling on disk. */
   readonly #spelled = new Set<string>();
 
-  /** @param folder absolute path of the deployable folder */
+  /** @param folder absolute path of the site's folder */
   constructor(folder: string) {
     this.#folder = resolve(folder);
   }
@@ -47,7 +47,7 @@ export class BuiltSite {
     return stat?.isFile() && this.#isSpelled(path) ? `${stat.size} ${stat.mtimeMs} ${stat.ino}` : undefined;
   }
 
-  /** Whether a file that was found has this very name, as it must have for a host: some systems find it in another case too. */
+  /** Whether a file has exactly this name. Some systems find it in another case too, but hosts do not. */
   #isSpelled(path: string): boolean {
     if (this.#spelled.has(path)) return true;
     const names = path.split("/").filter((name) => name !== "");

@@ -1,15 +1,16 @@
 import type { RedirectRules } from "./redirect-rules.js";
 
-/** What a static host answers to a path. */
+/** The response of a static host to a path. */
 export type Answer = { kind: "file"; file: string } | { kind: "redirect"; to: string; status: number } | { kind: "missing" };
 
 /** Read by hosts, never sent. */
 const hidden = new Set(["_headers", "_redirects"]);
 
 /**
- * Finds the answer to a decoded path below the base: a file, the clean spelling of its address, or a rule, in this order.
+ * Finds the response to a decoded path below the base: a file, a redirect to its clean path, or a rule, in
+ * this order.
  * @param path inside the site, without the base: `/docs/sdk`
- * @param at the site's path as an address of the host
+ * @param at converts a site path to a path of the host
  * @param isFile whether the site has a file at a relative path
  */
 export function findAnswer(
@@ -34,7 +35,7 @@ export function findAnswer(
   }
   const rule = rules(at(path));
   if (rule) return { kind: "redirect", ...rule };
-  // Past the limit of a host's rules a build leaves these out, and the not-found page leads on.
+  // Beyond the limit of a host's rules, a build omits these, and the not-found page redirects instead.
   const index = /^(.*)\/index(?:\.html)?$/.exec(path)?.[1];
   if (index !== undefined && isFile(`${index.slice(1)}.html`)) return clean(index);
   return { kind: "missing" };

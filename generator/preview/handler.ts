@@ -8,7 +8,7 @@ import { type Answer, findAnswer } from "./find-answer.js";
 import { headerRules } from "./header-rules.js";
 import { redirectRules } from "./redirect-rules.js";
 
-/** One answered request, for the log. */
+/** One request with its response, for the log. */
 export interface Answered {
   method: string;
   url: string;
@@ -16,9 +16,9 @@ export interface Answered {
 }
 
 /**
- * Answers requests as a good static host does: clean addresses, rules of `_redirects`, headers of `_headers`, `404.html`,
+ * Responds like a good static host: clean URLs, rules of `_redirects`, headers of `_headers`, `404.html`,
  * validators and compression.
- * @param base path prefix with slashes at both ends
+ * @param base base path with slashes at both ends
  */
 export function previewHandler(site: BuiltSite, base: string, answered: (entry: Answered) => void = () => {}): RequestListener {
   const rulesOf = kept(site, "_redirects", redirectRules);
@@ -50,18 +50,18 @@ export function previewHandler(site: BuiltSite, base: string, answered: (entry: 
     const name = twin !== undefined && prefersMarkdown(request.headers.accept) ? twin : found;
     if (twin !== undefined) response.setHeader("vary", "Accept");
     const file = site.read(name);
-    if (!file) return say(response, 404, "Nothing is here.");
+    if (!file) return say(response, 404, "Not found.");
     await send(request, response, { name, file, status: missing ? 404 : 200 });
   }
 }
 
-/** The Markdown twin of an HTML file of a page: `docs/quickstart/index.html` has `docs/quickstart.md`. */
+/** The Markdown version of a page's HTML file: `docs/quickstart/index.html` has `docs/quickstart.md`. */
 function twinOf(file: string, site: BuiltSite): string | undefined {
   const page = /^(.*?)(?:\/index)?\.html$/.exec(file)?.[1];
   return page !== undefined && site.isFile(`${page}.md`) ? `${page}.md` : undefined;
 }
 
-/** A file read through a parser, parsed again only when it has changed. */
+/** A parsed file, parsed again only if it has changed. */
 function kept<T>(site: BuiltSite, name: string, parse: (text: string) => T): () => T {
   let last: { hash: string | undefined; value: T } | undefined;
   return () => {
@@ -77,7 +77,7 @@ function say(response: ServerResponse, status: number, text: string, headers: Re
   response.end(`${text}\n`);
 }
 
-/** What was asked behind `?` goes along, unless the target brings its own. */
+/** The query is kept, unless the target has its own. */
 function redirect(response: ServerResponse, to: string, status: number, query: string | undefined): void {
   const [target = "", hash] = to.split(/(?=#)/, 2);
   const asked = query !== undefined && !target.includes("?") ? `?${query}` : "";
@@ -96,11 +96,11 @@ async function send(request: IncomingMessage, response: ServerResponse, { name, 
   const packable = compresses(type) && file.bytes.byteLength >= smallest;
   const accepted = request.headers["accept-encoding"];
   const coding = packable ? chooseCoding(Array.isArray(accepted) ? accepted.join() : accepted) : "identity";
-  // Weak where packed: the same content, other bytes (RFC 9110 section 8.8.1).
+  // A weak tag if compressed: the same content, other bytes (RFC 9110 section 8.8.1).
   const tag = coding === "identity" ? `"${file.hash}"` : `W/"${file.hash}"`;
   response.setHeader("content-type", type);
   if (packable) response.appendHeader("vary", "Accept-Encoding");
-  // An error page must not be kept in place of the page that may come.
+  // An error page must not be cached in place of a later page.
   if (status === 404) response.setHeader("cache-control", "no-store");
   else response.setHeader("etag", tag);
   if (status === 200 && sameTag(request.headers["if-none-match"], file.hash)) {
@@ -115,7 +115,7 @@ async function send(request: IncomingMessage, response: ServerResponse, { name, 
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Weak comparison with the list of `If-None-Match` (RFC 9110 section 13.1.2). */
+/** Weak comparison with `If-None-Match` (RFC 9110 section 13.1.2). */
 function sameTag(header: string | undefined, hash: string): boolean {
   if (header === undefined) return false;
   return header.trim() === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${hash}"`);

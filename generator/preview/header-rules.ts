@@ -1,6 +1,6 @@
 import { pathPattern } from "./path-pattern.js";
 
-/** The headers that `_headers` gives to a path, by lower-case name. */
+/** The headers of a path in `_headers`, by lower-case name. */
 export type HeaderRules = (path: string) => Map<string, string>;
 
 interface Block {
@@ -9,8 +9,9 @@ interface Block {
 }
 
 /**
- * Reads a `_headers` file as Cloudflare Pages and Netlify do: a path at the start of a line, its headers indented below.
- * Every block that fits applies, in order; a name that comes again is joined with a comma, `! Name` takes it away.
+ * Parses a `_headers` file like Cloudflare Pages and Netlify: a path at the start of a line, its headers
+ * indented below. Every matching block applies, in order. Values of a repeated name are joined with a comma;
+ * `! Name` removes it.
  */
 export function headerRules(text: string): HeaderRules {
   const blocks: Block[] = [];

@@ -1,6 +1,6 @@
 /**
- * A path of `_headers` or `_redirects`: `*` stands for any text, `:name` for one segment.
- * @returns what each of them stands for in a path (`splat` for `*`), or undefined where the path does not fit
+ * A path pattern of `_headers` or `_redirects`: `*` matches any text, `:name` one segment.
+ * @returns the matched texts of a path (`splat` for `*`), or undefined if it does not match
  */
 export function pathPattern(pattern: string): (path: string) => Readonly<Record<string, string>> | undefined {
   const names: string[] = [];

@@ -1,9 +1,9 @@
 import { pathPattern } from "./path-pattern.js";
 
-/** Where a path leads by `_redirects`, or undefined. */
+/** The redirect of a path in `_redirects`, or undefined. */
 export type RedirectRules = (path: string) => { to: string; status: number } | undefined;
 
-/** Reads a `_redirects` file: `from to [status]` on each line, the first that fits counts. */
+/** Parses a `_redirects` file: `from to [status]` on each line. The first match applies. */
 export function redirectRules(text: string): RedirectRules {
   // Nearly all rules are plain paths, and there may be thousands of them.
   const plain = new Map<string, { to: string; status: number; line: number }>();

@@ -34,7 +34,7 @@ export function contentType(path: string): string {
   return types[extname(path).toLowerCase()] ?? "application/octet-stream";
 }
 
-/** Whether bytes of this type get smaller when compressed; pictures and fonts are compressed already. */
+/** Whether compression makes this type smaller. Pictures and fonts are already compressed. */
 export function compresses(type: string): boolean {
   return /^text\/|^application\/(json|manifest|xml|yaml)|^image\/svg/.test(type);
 }

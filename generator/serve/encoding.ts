@@ -1,15 +1,15 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** A content coding that we can send (RFC 9110 section 8.4.1). */
+/** A content coding that the server supports (RFC 9110 section 8.4.1). */
 export type Coding = "br" | "gzip" | "identity";
 
-/** Smaller bodies travel in one packet as they are. */
+/** Smaller bodies fit in one packet without compression. */
 export const smallest = 1024;
 
 /**
- * The coding to answer an `Accept-Encoding` with (RFC 9110 section 12.5.3): what the client weighs highest, of equals the one
- * that packs tightest. Identity where nothing else is acceptable.
+ * The coding for a given `Accept-Encoding` (RFC 9110 section 12.5.3): the one with the highest weight, and of
+ * equals the one that compresses best. Identity if nothing else is acceptable.
  */
 export function chooseCoding(accepted: string | undefined): Coding {
   if (!accepted) return "identity";
@@ -28,7 +28,7 @@ export function chooseCoding(accepted: string | undefined): Coding {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Packs a body about as tightly as hosts do. */
+/** Compresses a body about as well as hosts do. */
 export async function encode(body: Uint8Array, coding: Coding): Promise<Uint8Array> {
   if (coding === "gzip") return gzipped(body, { level: 9 });
   if (coding === "br") return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });

@@ -2,9 +2,9 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface ListenOptions {
-  /** Name or address to listen on. */
+  /** Host name or IP address to listen on. */
   host: string;
-  /** The port asked for (0: any); absent: the first free one from `firstPort`. */
+  /** The requested port (0: any); absent: the first free one from `firstPort`. */
   port: number | undefined;
   firstPort: number;
 }
@@ -15,18 +15,18 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Ports tried where none was asked for. */
+/** Number of ports to try if none was requested. */
 const tries = 20;
 
 /**
- * Milliseconds until an idle connection is closed. Node closes it after five seconds, just when a busy program sends its next
- * request over it, which then fails.
+ * Milliseconds until an idle connection is closed. Node's default is five seconds, at which a busy client may
+ * just send its next request, which then fails.
  */
 const idleConnection = 65_000;
 
 /**
  * Serves a site until it is closed.
- * @throws the system's error where the port or host asked for cannot be had
+ * @throws the system's error if the requested port or host is not available
  */
 export async function listen(handler: RequestListener, { host, port, firstPort }: ListenOptions): Promise<Listening> {
   for (let attempt = 0; ; attempt++) {

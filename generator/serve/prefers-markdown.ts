@@ -1,6 +1,6 @@
 /**
- * Whether a request asks for Markdown rather than HTML: it names `text/markdown`, and weighs it no less than HTML (RFC 9110
- * section 12.5.1). Wildcards alone ask for HTML, as browsers send them.
+ * Whether a request prefers Markdown over HTML: it names `text/markdown` with at least the weight of HTML
+ * (RFC 9110 section 12.5.1). Wildcards alone mean HTML, because browsers send them.
  */
 export function prefersMarkdown(accept: string | undefined): boolean {
   const weights = new Map<string, number>();

@@ -9,7 +9,7 @@ import {
 } from "js-yaml";
 import { exactJson } from "../../runtime/samples/exact-json.js";
 
-/** Integers, those beyond 2^53 too. */
+/** Also reads integers beyond 2^53. */
 function withBigIntegers(tag: TagDefinition): TagDefinition {
   if (tag.nodeKind !== "scalar" || tag.tagName !== "tag:yaml.org,2002:int") return tag;
   return {
@@ -19,7 +19,7 @@ function withBigIntegers(tag: TagDefinition): TagDefinition {
   };
 }
 
-/** What parsers read differently without quotes: marks of documents, and blanks at the ends of a text of several lines. */
+/** Texts that parsers read differently without quotes: document marks, and spaces at the ends of a multi-line text. */
 const quoteRisky: ScalarStyleRule = (layout) => {
   const { value } = layout.node;
   const isRisky = /^(?:---|\.\.\.)/.test(value) || (value.includes("\n") && /^[ \n]| \n?$|\n\n$|\n +\n/.test(value));
@@ -35,8 +35,9 @@ const options = {
 };
 
 /**
- * YAML in blocks, with quotes where a reader of YAML 1.1 or 1.2 needs them. No aliases, and lines as long as they are. A text of
- * many megabytes is more than the library's patterns bear: then it is JSON, which YAML 1.2 contains.
+ * YAML in block style, with quotes where YAML 1.1 or 1.2 requires them. Without aliases and line folding. For
+ * a text of many megabytes, on which the library's patterns fail, the result is JSON, which is valid YAML
+ * 1.2.
  */
 export function dumpYaml(value: unknown): string {
   try {

@@ -10,16 +10,17 @@ import {
 } from "js-yaml";
 
 /**
- * What not every parser reads alike, or what says more than a value: tabs and characters that cannot be seen, documents and
- * directives, tags, complex, empty, merge and very long keys, anchors of scalars, comments on lines of their own inside of brackets, blanks at the end of the file.
+ * Syntax that parsers read differently, or that is more than a value: tabs and invisible characters,
+ * documents and directives, tags, complex, empty, merge and very long keys, anchors of scalars, comments on
+ * their own lines inside brackets, spaces at the end of the file.
  */
 const unusual =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|^(?:---|\.\.\.|%)|(?:^|[\s[{,:])(?:!|<<|\?(?=[\s[{]|$)|&(?![\w-]+ *(?: #[^\n]*)?$))|(?:^|[\s[{,]):(?=\s|$)|[{[][^}\]\n]{0,500}\n\s*#|\n +(?![\s\S])|^[^:\n]{1000}/m;
 
-/** Numbers as people write them, and few enough digits that every integer is exact. */
+/** Numbers in usual notation, with few enough digits that every integer is exact. */
 const usualNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
 
-const unusualNumber = new Error("This number is left to the other parser.");
+const unusualNumber = new Error("The other parser reads this number.");
 
 function onlyUsual({ tagName, implicitFirstChars, resolve, identify }: ScalarTagDefinition<number>): ScalarTagDefinition {
   return defineScalarTag(tagName, {
@@ -34,7 +35,7 @@ function onlyUsual({ tagName, implicitFirstChars, resolve, identify }: ScalarTag
   });
 }
 
-/** Maps whose keys are no null: parsers give it different names. */
+/** Maps without null keys, to which parsers give different names. */
 const map: typeof mapTag = {
   ...mapTag,
   addPair: (carrier, key, value) => (key === null ? "A key is null." : mapTag.addPair(carrier, key, value)),
@@ -42,12 +43,13 @@ const map: typeof mapTag = {
 
 const schema = CORE_SCHEMA.withTags(onlyUsual(intCoreTag), onlyUsual(floatCoreTag), map);
 
-/** With twelve aliases, however they are nested, no anchor is expanded more than 81 times. */
+/** With at most twelve aliases, however they are nested, no anchor is expanded more than 81 times. */
 const limits = { schema, maxDepth: 100, maxAliases: 12 };
 
 /**
- * What a YAML 1.2 text says (core schema). `js-yaml` takes a third of the time of `yaml`, which knows the place of every value.
- * @returns undefined where the text has a mistake or anything unusual: `yaml` reads it then, and explains mistakes
+ * The value of a YAML 1.2 text (core schema). `js-yaml` takes a third of the time of `yaml`, which records
+ * the position of every value.
+ * @returns undefined if the text has a mistake or unusual syntax; `yaml` reads it then, and explains mistakes
  */
 export function loadYaml(text: string): { value: unknown } | undefined {
   if (unusual.test(text)) return undefined;

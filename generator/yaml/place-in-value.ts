@@ -2,8 +2,9 @@ import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js
 import type { Location } from "../diagnostics/types.js";
 
 /**
- * The place of a part of a text that is the value at `whole`, however the file writes it: folded, indented, quoted or escaped.
- * The part is told from its like by its number. Where the file does not write it in one piece it is the whole value.
+ * The location of a part of a text that is the value at `whole`, however the file writes it: folded,
+ * indented, quoted or escaped. Repeated parts are told apart by their number. If the file does not write the
+ * part in one piece, it is the location of the whole value.
  * @param start offset of the part in the text, in UTF-16 units
  */
 export function placeInValue(file: SourceFile, whole: Location, text: string, start: number, end: number): Location {
@@ -20,7 +21,7 @@ export function placeInValue(file: SourceFile, whole: Location, text: string, st
   return found ? locate(file, from + found.start, from + found.end, whole.pointer) : whole;
 }
 
-/** The words of a part with any blanks between them: folded lines are indented. */
+/** Matches the words of a part with any white space between them, because folded lines are indented. */
 function patternOf(part: string): RegExp {
   const words = part.split(/\s+/).map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   return new RegExp(words.join("\\s+"), "g");

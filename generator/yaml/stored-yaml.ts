@@ -4,8 +4,8 @@ import { loadYaml } from "./load-yaml.js";
 import { mayBeCut } from "./yaml-cut.js";
 
 /**
- * What a YAML text without mistakes says, where it can be told without the parser: from the run that read it first, or because
- * the text is loaded. Where a value stands is found out by the parser, only when somebody asks.
+ * The value of a valid YAML text without using the slow parser: from the cache, or from the fast one.
+ * Positions of values are computed on demand.
  */
 export function knownValue(text: string, store: Store | undefined): { value: unknown } | undefined {
   const stored = store && isPlain(text) ? store.get<{ value: unknown }>(keyFor(text)) : undefined;
@@ -15,13 +15,15 @@ export function knownValue(text: string, store: Store | undefined): { value: unk
   return loaded;
 }
 
-/** Remembers what a text says. It must be free of mistakes. */
+/** Caches the value of a text. The text must be valid. */
 export function storeValue(text: string, value: unknown, store: Store | undefined): void {
   if (store && isPlain(text)) store.put(keyFor(text), { value });
 }
 
-/** Whether JSON can hold what a text says: no anchors (values in two places, or inside themselves), no numbers beyond
- * JSON, no integers beyond 2^53, which are BigInts. */
+/**
+ * Whether JSON can represent the value of a text: no anchors (shared or circular values), no numbers that
+ * JSON lacks, no integers beyond 2^53, which are BigInts.
+ */
 function isPlain(text: string): boolean {
   return !/(?:^|[\s[{,:-])[&*][^\s&*]|\.(?:inf|nan)\b|__proto__|\d{16}/i.test(text);
 }

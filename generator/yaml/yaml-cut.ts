@@ -7,10 +7,10 @@ import { entryOf, quotesHint } from "./yaml-problem.js";
 /** Members whose values are prose. */
 const prose = /^(?:title|description|summary|label)$/;
 
-/** Whether a text may have such a value: only then it needs the parser. */
+/** Whether a text may have such a value. Only then does it need the slow parser. */
 export const mayBeCut = /^[ \t-]*(?:title|description|summary|label):[ \t]+(?:&|[^\s"'|>][^\n]*[ \t]#[\w@])/m;
 
-/** Values of which YAML drops a part that was meant as text: `title: Issue #2`, `description: &more`. */
+/** Reports values of which YAML drops a part that was meant as text: `title: Issue #2`, `description: &more`. */
 export function cutTexts(code: Code, document: Document.Parsed, file: SourceFile): Diagnostic[] {
   if (!mayBeCut.test(file.text)) return [];
   const aliases = new Set<string>();
@@ -21,9 +21,9 @@ export function cutTexts(code: Code, document: Document.Parsed, file: SourceFile
     },
     Pair: (_key, { key, value }) => {
       if (!isScalar(key) || !isScalar(value) || !prose.test(String(key.value)) || value.type !== "PLAIN") return;
-      if (value.anchor !== undefined) found.push({ node: value, message: "A text that begins with `&` must be in quotes." });
+      if (value.anchor !== undefined) found.push({ node: value, message: "Text that starts with `&` must be in quotes." });
       else if (value.value !== null && value.range && /^[ \t]+#[\w@]/.test(file.text.slice(value.range[1])))
-        found.push({ node: value, message: "The text ends before ` #`, which begins a comment in YAML." });
+        found.push({ node: value, message: "The text ends before ` #`, which starts a comment in YAML." });
     },
   });
   return found

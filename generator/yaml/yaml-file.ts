@@ -8,14 +8,14 @@ import { cutTexts } from "./yaml-cut.js";
 import { lateYamlLocator, type YamlLocator, yamlLocator } from "./yaml-locator.js";
 import { aliasProblem, yamlProblems } from "./yaml-problem.js";
 
-/** A YAML file of the writer's (manifest, variables, landing data) that can say where each of its values stands. */
+/** A YAML file of a writer (manifest, variables, landing data) that can locate its values. */
 export interface YamlFile {
   file: SourceFile;
   value: unknown;
   locate: YamlLocator;
 }
 
-/** Reads YAML 1.2 and lists all its syntax errors under `code`. */
+/** Reads YAML 1.2 and reports all syntax errors with `code`. */
 export function readYaml(file: SourceFile, code: Code, store?: Store): { value: YamlFile; diagnostics: Diagnostic[] } {
   const known = knownValue(file.text, store);
   if (known) return { value: { file, value: known.value, locate: lateYamlLocator(file, parse) }, diagnostics: [] };

@@ -4,9 +4,9 @@ import type { Diagnostic } from "../diagnostics/types.js";
 import { isUnclosed, structureProblem, type YamlError } from "./yaml-structure.js";
 
 /**
- * The parser's syntax errors as diagnostics. Texts that lack their quotes, and brackets and quotes that are not closed, are all
- * reported. Of other errors in the structure (indentation, colons) only the first is: the parser takes what follows for
- * something else.
+ * The parser's syntax errors as diagnostics. Missing quotes and unclosed brackets and quotes are all
+ * reported. Of other structural errors (indentation, colons) only the first is, because the parser misreads
+ * the rest.
  */
 export function yamlProblems(code: Code, errors: readonly YamlError[], file: SourceFile): Diagnostic[] {
   const found: Diagnostic[] = [];
@@ -21,7 +21,7 @@ export function yamlProblems(code: Code, errors: readonly YamlError[], file: Sou
   return found.filter(({ location }, index) => found.findIndex((one) => one.location?.line === location?.line) === index);
 }
 
-/** A value that is meant as text and lacks its quotes. */
+/** A value that is meant as text but has no quotes. */
 function textProblem(code: Code, error: YamlError, file: SourceFile): Diagnostic | undefined {
   const { line } = locate(file, error.pos[0]);
   const start = offsetAt(file, line, 1);
@@ -35,23 +35,23 @@ function textProblem(code: Code, error: YamlError, file: SourceFile): Diagnostic
   });
 }
 
-/** How the value of a key is written as text. */
+/** A hint that shows the quoted value of a key. */
 export function quotesHint(key: string, value: string): string {
   return value.length > 100 ? "Put the text in quotes." : `Put the text in quotes: \`${key}: ${quoted(value)}\`.`;
 }
 
-/** `*name` where there is no `&name`, which the parser notices late and without a place. */
+/** `*name` without `&name`. The parser notices it late and without a position. */
 export function aliasProblem(code: Code, error: Error, file: SourceFile): Diagnostic {
   const name = /must be set before the alias\): (\S+)/.exec(error.message)?.[1];
   const at = name === undefined ? -1 : file.text.indexOf(`*${name}`);
   if (name === undefined || at < 0) return problem(code, sentence(error.message), { location: locate(file, 0) });
   return problem(code, `\`*${name}\` refers to the anchor \`&${name}\`, which does not exist.`, {
     location: locate(file, at, at + name.length + 1),
-    hint: "A text that begins with `*` must be in quotes.",
+    hint: "Text that starts with `*` must be in quotes.",
   });
 }
 
-/** A line `key: value`, in a list too. */
+/** A line `key: value`, also in a list. */
 export function entryOf(line: string): { key: string; value: string; at: number } | undefined {
   const match = /^[ \t]*(?:-[ \t]+)*([\w$./-]+):[ \t]+(\S.*)$/.exec(line);
   if (!match) return undefined;
@@ -59,19 +59,19 @@ export function entryOf(line: string): { key: string; value: string; at: number 
   return { key, value: written.trimEnd(), at: line.length - written.length };
 }
 
-/** What is wrong with a value that is meant as text; undefined where quotes would not help. */
+/** What is wrong with a value that is meant as text. Undefined if quotes would not help. */
 function unquoted({ code, message }: YamlError, value: string): string | undefined {
   if (code === "BLOCK_AS_IMPLICIT_KEY" && /^[^"'[{|>&*!]/.test(value) && /:(?:[ \t]|$)/.test(value))
-    return "The text holds a colon with a blank behind it, which means a map to YAML.";
-  if (code === "BAD_SCALAR_START") return `A text that begins with ${tick(value.charAt(0))} must be in quotes.`;
-  if (code === "TAG_RESOLVE_FAILED" && value.startsWith("!")) return "A text that begins with `!` must be in quotes.";
+    return "The text has a colon followed by a space, which YAML reads as a map.";
+  if (code === "BAD_SCALAR_START") return `Text that starts with ${tick(value.charAt(0))} must be in quotes.`;
+  if (code === "TAG_RESOLVE_FAILED" && value.startsWith("!")) return "Text that starts with `!` must be in quotes.";
   if (code !== "UNEXPECTED_TOKEN") return undefined;
-  if (/^\[[^\]]*\]\s+\S/.test(value)) return "A text that begins with `[` must be in quotes: YAML reads a list.";
-  if (/^\{[^}]*\}\s+\S/.test(value)) return "A text that begins with `{` must be in quotes: YAML reads a map.";
+  if (/^\[[^\]]*\]\s+\S/.test(value)) return "Text that starts with `[` must be in quotes: YAML reads a list.";
+  if (/^\{[^}]*\}\s+\S/.test(value)) return "Text that starts with `{` must be in quotes: YAML reads a map.";
   if (/^(["']).*\1\s*\S/.test(value)) return "The quotes end before the text does.";
-  if (value.startsWith("*")) return "A text that begins with `*` must be in quotes.";
+  if (value.startsWith("*")) return "Text that starts with `*` must be in quotes.";
   if (/^[|>]/.test(value) && message.startsWith("Not a YAML token"))
-    return `A text that begins with \`${value.charAt(0)}\` must be in quotes.`;
+    return `Text that starts with \`${value.charAt(0)}\` must be in quotes.`;
   return undefined;
 }
 
@@ -82,7 +82,7 @@ function quoted(written: string): string {
   return /["\\]/.test(value) ? `'${value.replace(/'/g, "''")}'` : `"${value}"`;
 }
 
-/** The parser's words as a sentence. */
+/** The parser's message as a sentence. */
 export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

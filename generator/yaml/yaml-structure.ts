@@ -7,7 +7,7 @@ import { count } from "../platform/count.js";
 /** A syntax error as the parser reports it. */
 export type YamlError = Pick<YAMLError, "code" | "message" | "pos">;
 
-/** A range of the file, and what is wrong there. */
+/** A range of the file with a mistake. */
 interface Found {
   message: string;
   start: number;
@@ -20,7 +20,7 @@ export function isUnclosed({ message }: YamlError): boolean {
   return /^(?:Flow |Missing closing)/.test(message);
 }
 
-/** An error in the structure of a YAML file, at the place that a writer has to change. */
+/** An error in the structure of a YAML file, at the position that must be changed. */
 export function structureProblem(code: Code, error: YamlError, file: SourceFile): Diagnostic {
   const found = explain(error, file);
   if (found) return problem(code, found.message, { location: locate(file, found.start, found.end), hint: found.hint });
@@ -39,8 +39,8 @@ function explain(error: YamlError, file: SourceFile): Found | undefined {
   const line = lineOf(file, pos[0]);
   if (code === "BAD_INDENT") return unevenLine(line, file);
   if (message.startsWith("Sequence item without")) {
-    const hint = "Begin the line with `- `, or indent it like the line above.";
-    return { message: "This line is in a list, but does not begin with `-`.", start: line.first, end: line.end, hint };
+    const hint = "Start the line with `- `, or indent it like the line above.";
+    return { message: "This line is in a list, but does not start with `-`.", start: line.first, end: line.end, hint };
   }
   const isKey = code === "MULTILINE_IMPLICIT_KEY" || code === "BLOCK_AS_IMPLICIT_KEY" || message.startsWith("Implicit map keys");
   if (isKey) return wrongEntry(line, pos[0], file);
@@ -49,10 +49,10 @@ function explain(error: YamlError, file: SourceFile): Found | undefined {
 
 function duplicateKey(at: number, file: SourceFile): Found {
   const name = /^(?:"[^"\n]*"|'[^'\n]*'|[^\s:]+)/.exec(file.text.slice(at))?.[0] ?? "";
-  return { message: `\`${name}\` stands twice in one map.`, start: at, end: at + name.length };
+  return { message: `Duplicate key \`${name}\`.`, start: at, end: at + name.length };
 }
 
-/** A line that is no entry, though the parser needs one. */
+/** A line without an entry, where the parser expects one. */
 function wrongEntry(line: Line, at: number, file: SourceFile): Found | undefined {
   const place = { start: line.first, end: line.end };
   const above = neighbour(file, line.number, -1);
@@ -61,11 +61,11 @@ function wrongEntry(line: Line, at: number, file: SourceFile): Found | undefined
     return {
       ...place,
       message: `The text of \`${block[1]}\` is not indented.`,
-      hint: "Indent it by two spaces more than its name.",
+      hint: "Indent it two spaces more than its key.",
     };
   const content = line.text.trim();
   if (/^-[^\s-]/.test(content) && content.includes(":"))
-    return { ...place, message: "A blank is missing behind the dash.", hint: `Write \`- ${content.slice(1)}\`.` };
+    return { ...place, message: "A space is missing after the dash.", hint: `Write \`- ${content.slice(1)}\`.` };
   if (/^-(?:\s|$)/.test(content) && at <= line.first && above && !/^-(?:\s|$)/.test(above.text.trim()))
     return {
       ...place,
@@ -75,11 +75,11 @@ function wrongEntry(line: Line, at: number, file: SourceFile): Found | undefined
   if (!/:(?:\s|$)/.test(content)) {
     const joined = /^((?:- )*["']?[\w$./-]+["']?):(\S.*)$/.exec(content);
     if (joined)
-      return { ...place, message: "A blank is missing behind the colon.", hint: `Write \`${joined[1]}: ${joined[2]}\`.` };
+      return { ...place, message: "A space is missing after the colon.", hint: `Write \`${joined[1]}: ${joined[2]}\`.` };
     return {
       ...place,
-      message: "This line has no colon, so it is no entry.",
-      hint: "Write `name: value`. If the line goes on with the text above it, indent it.",
+      message: "This line has no colon, so it is not an entry.",
+      hint: "Write `name: value`. If the line continues the text above it, indent it.",
     };
   }
   const below = neighbour(file, line.number, 1);
@@ -93,11 +93,11 @@ function unevenLine(line: Line, file: SourceFile): Found | undefined {
     message: `This line is indented by ${count(line.indent, "space")}, the line above it by ${count(above.indent, "space")}.`,
     start: line.first,
     end: line.end,
-    hint: "The entries of a map or list begin in the same column.",
+    hint: "Start all entries of a map or list in the same column.",
   };
 }
 
-/** The last `[` or `{` before an offset that nothing closes. */
+/** The last `[` or `{` before an offset that is not closed. */
 function openBracket(at: number, file: SourceFile): Found | undefined {
   let found: { offset: number; mark: string } | undefined;
   eachToken(file, (token) => {
@@ -109,12 +109,12 @@ function openBracket(at: number, file: SourceFile): Found | undefined {
   const { offset, mark } = found;
   const isCut = /[ \t]#\S/.test(file.text.slice(offset, lineEnd(file, offset)));
   const hint = isCut
-    ? "A `#` behind a blank begins a comment: put the text that begins with it in quotes."
-    : `Write \`${mark === "[" ? "]" : "}"}\` where the ${mark === "[" ? "list" : "map"} ends.`;
+    ? "A `#` after a space starts a comment: put the text in quotes."
+    : `Write \`${mark === "[" ? "]" : "}"}\` at the end of the ${mark === "[" ? "list" : "map"}.`;
   return { message: `This \`${mark}\` is not closed.`, start: offset, end: offset + 1, hint };
 }
 
-/** The quote of the text that goes on to an offset. */
+/** The opening quote of the text that continues to an offset. */
 function openQuote(at: number, file: SourceFile): Found | undefined {
   let start: number | undefined;
   eachToken(file, (token) => {
@@ -125,11 +125,11 @@ function openQuote(at: number, file: SourceFile): Found | undefined {
     message: `This \`${file.text[start]}\` is not closed.`,
     start,
     end: start + 1,
-    hint: "Write it again where the text ends.",
+    hint: "Write it again at the end of the text.",
   };
 }
 
-/** All values and keys of a file as the parser's concrete syntax. */
+/** All values and keys of a file in the parser's concrete syntax tree. */
 function eachToken(file: SourceFile, visit: (token: CST.Token) => void): void {
   for (const token of new Parser().parse(file.text)) {
     if (token.type !== "document") continue;
@@ -145,7 +145,7 @@ interface Line {
   number: number;
   text: string;
   indent: number;
-  /** Offsets of the first character that is no blank, and of the end. */
+  /** Offsets of the first character that is not a space, and of the end. */
   first: number;
   end: number;
 }
@@ -167,7 +167,7 @@ function lineEnd(file: SourceFile, at: number): number {
   return length < 0 ? file.text.length : at + length;
 }
 
-/** The next line with an entry on it, up or down. */
+/** The next line with an entry, up or down. */
 function neighbour(file: SourceFile, number: number, step: 1 | -1): Line | undefined {
   const last = locate(file, file.text.length).line;
   for (let at = number + step; at >= 1 && at <= last; at += step) {

@@ -101,8 +101,8 @@ describe("the public folder", () => {
     expect([code, diagnostics.map((one) => `${one.code} ${one.message}`)]).toEqual([
       1,
       [
-        "source-outside `public/above` leads outside the root folder.",
-        "source-outside `public/secret.txt` leads outside the root folder.",
+        "source-outside `public/above` is outside the root folder.",
+        "source-outside `public/secret.txt` is outside the root folder.",
       ],
     ]);
     rmSync(join(root, "public/secret.txt"));

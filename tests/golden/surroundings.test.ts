@@ -77,9 +77,9 @@ describe("what the system refuses is one sentence, and exit code 1", () => {
   });
 
   it.each([
-    { name: "a link that leads nowhere", out: "link", says: "is a link that leads nowhere" },
+    { name: "a link that leads nowhere", out: "link", says: "is a broken symbolic link" },
     { name: "a file", out: "file", says: "is not a folder" },
-    { name: "a folder below a file", out: "file/dist", says: "would lie below `file`, which is not a folder" },
+    { name: "a folder below a file", out: "file/dist", says: "is below `file`, which is not a folder" },
   ])("$name as --out", async ({ out, says }) => {
     symlinkSync("nowhere", join(folder, "link"));
     writeFileSync(join(folder, "file"), "text");
@@ -90,7 +90,7 @@ describe("what the system refuses is one sentence, and exit code 1", () => {
 
   it.runIf(process.platform === "linux")("a folder that nobody can make as --out, and as the cache", async () => {
     const { code, output } = await start([...zero, "--out", "/proc/portal-out"]).ended;
-    expect(output).toMatch(/^portal: `\/proc\/[^`]*`: no folder can be made there \(ENOENT\)\.\n$/);
+    expect(output).toMatch(/^portal: `\/proc\/[^`]*`: folders cannot be created there \(ENOENT\)\.\n$/);
     expect(code).toBe(1);
     expect((await start([...zero, "--cache-dir", "/proc/portal-cache"]).ended).code).toBe(0);
   });

@@ -73,7 +73,7 @@ describe("a folder of Markdown alone", () => {
 
   it("says that a folder holds no guides, and that it does not exist", async () => {
     expect((await planned({ "_notes.md": "# Notes\n" })).found).toEqual([
-      "- error file-missing: The content folder `docs` has no guides. | Guides are files whose names end in `.md`. Those that begin with `_` are left out.",
+      "- error file-missing: The content folder `docs` has no guides. | Guides are files with the extension `.md`. Files that start with `_` are left out.",
     ]);
     expect((await planned({}, { content: "/site/doc" })).found).toEqual([
       "- error file-missing: The content folder `doc` does not exist.",
@@ -113,7 +113,7 @@ describe("a folder of Markdown alone", () => {
     });
     expect(found).toEqual([
       "docs/c.md:3:7 error guide-front-matter-value: `slug` must be a path such as `/guides/start`, or the last part of one.",
-      "docs/b.md:3:1 error route-conflict: Two sources claim `/same`: the guide b.md and the guide a.md.",
+      "docs/b.md:3:1 error route-conflict: Two sources use `/same`: the guide b.md and the guide a.md.",
     ]);
   });
 
@@ -122,9 +122,9 @@ describe("a folder of Markdown alone", () => {
       "a.md": "---\ntitle: A\ndescripton: B\nsidebar_label: C\nhide_table_of_contents: true\n---\n\nText.\n",
     });
     expect(found).toEqual([
-      "docs/a.md:3:1 warning guide-front-matter-unknown: `descripton` is not known in front matter. | Did you mean `description`?",
-      "docs/a.md:4:1 warning guide-front-matter-unknown: `sidebar_label` is not known in front matter. | Write `label`.",
-      "docs/a.md:5:1 warning guide-front-matter-unknown: `hide_table_of_contents` is not known in front matter.",
+      "docs/a.md:3:1 warning guide-front-matter-unknown: `descripton` is not a known member of front matter. | Did you mean `description`?",
+      "docs/a.md:4:1 warning guide-front-matter-unknown: `sidebar_label` is not a known member of front matter. | Write `label`.",
+      "docs/a.md:5:1 warning guide-front-matter-unknown: `hide_table_of_contents` is not a known member of front matter.",
     ]);
   });
 
@@ -169,7 +169,7 @@ describe("a folder of Markdown alone", () => {
     expect(page("/a")?.title).toBe("AB");
     expect(page("/b")?.title).toBe("BC");
     expect(found).toEqual([
-      "docs/a.md:2:8 error guide-front-matter-value: `title` holds the control character U+0000. | Remove it.",
+      "docs/a.md:2:8 error guide-front-matter-value: `title` contains the control character U+0000. | Remove it.",
     ]);
   });
 });
@@ -187,7 +187,7 @@ describe("drafts", () => {
     expect(body("/a")).toBe("<p>Read the secret.</p>\n");
     expect(found).toEqual([
       "docs/b.md:2:1 info guide-draft: This guide is a draft, so it is left out. | `portal dev` shows it. Remove `draft: true` to publish it.",
-      "docs/a.md:3:6 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft: true` from the guide to publish it.",
+      "docs/a.md:3:6 warning link-draft: This links to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft: true` from the guide to publish it.",
     ]);
   });
 
@@ -224,11 +224,11 @@ describe("drafts", () => {
     expect(page("/")).toMatchObject({ actions: [], sections: [{ cards: [] }] });
     expect(found.map((one) => one.split(":").slice(0, 4).join(":"))).toEqual([
       "docs/b.md:4:1 info guide-draft: This guide is a draft, so it is left out. | `portal dev` shows it. Remove `draft",
-      "docs/manifest.yaml:5:46 info link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
-      "docs/manifest.yaml:6:48 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
-      "docs/manifest.yaml:7:20 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
-      "docs/landing.yaml:1:27 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
-      "docs/landing.yaml:2:48 warning link-draft: This leads to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
+      "docs/manifest.yaml:5:46 info link-draft: This links to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
+      "docs/manifest.yaml:6:48 warning link-draft: This links to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
+      "docs/manifest.yaml:7:20 warning link-draft: This links to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
+      "docs/landing.yaml:1:27 warning link-draft: This links to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
+      "docs/landing.yaml:2:48 warning link-draft: This links to the guide `b.md`, which is a draft. | Builds leave it out. Remove `draft",
     ]);
     const shown = await planned(site, { drafts: true });
     expect(shown.routes).toEqual(["/", "/a", "/b"]);

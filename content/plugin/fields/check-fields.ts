@@ -12,7 +12,7 @@ export function checkFields({ data: { fields }, place, report: add, site }: Chec
     if (!schema) {
       report(
         ["schema"],
-        `There is no schema \`${group.schema}\` in the API \`${group.api}\`.`,
+        `The API \`${group.api}\` has no schema \`${group.schema}\`.`,
         didYouMean(group.schema, api?.schemas ?? []),
       );
       continue;
@@ -25,18 +25,18 @@ export function checkFields({ data: { fields }, place, report: add, site }: Chec
     for (const [section, rows] of Object.entries(group.sections)) {
       for (const [name, { meaning }] of Object.entries(rows)) {
         const path = ["sections", section, name];
-        if (told.has(name)) report(path, `\`${name}\` is told twice.`);
+        if (told.has(name)) report(path, `\`${name}\` is listed twice.`);
         told.add(name);
         if (properties.has(name) && meaning !== undefined)
           report(
             path,
-            `\`${group.schema}\` describes \`${name}\`, so it needs no meaning of its own.`,
+            `\`${group.schema}\` describes \`${name}\`, so it needs no \`meaning\`.`,
             "Remove `meaning`; the text of the schema is shown.",
           );
         if (!properties.has(name) && meaning === undefined)
           report(
             path,
-            `\`${group.schema}\` has no property \`${name}\`, and nothing else says what it means.`,
+            `\`${group.schema}\` has no property \`${name}\`, so it needs a \`meaning\`.`,
             didYouMean(name, properties),
           );
       }
@@ -45,8 +45,8 @@ export function checkFields({ data: { fields }, place, report: add, site }: Chec
       if (!told.has(name))
         report(
           ["sections"],
-          `The property \`${name}\` of \`${group.schema}\` is not told.`,
-          "List it in a section, or under `others` where nobody selects it.",
+          `The property \`${name}\` of \`${group.schema}\` is not listed.`,
+          "List it in a section, or under `others` if it cannot be selected.",
         );
   }
 }

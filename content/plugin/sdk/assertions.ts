@@ -142,7 +142,7 @@ function methodAssertions(table: TableView, of: string, page: ReadonlySet<string
   const assertions = table.rows.flatMap(({ cells, location }): Assertion[] => {
     const [, name, written = ""] = /^(\w+)\((.*)\)$/s.exec(cells[0]?.codes[0] ?? "") ?? [];
     if (name === undefined)
-      return [{ code: "says<false>();", message: "A row of methods begins with a call in code.", location, types: [] }];
+      return [{ code: "says<false>();", message: "A row of methods must start with a call in code.", location, types: [] }];
     const parameters = written
       .split(",")
       .map((one) => one.trim())

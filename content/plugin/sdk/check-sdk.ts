@@ -20,7 +20,7 @@ export async function checkSdk(context: CheckContext<SiteMembers>): Promise<void
       if (about) assertions.push(...assertionsOf(table, about, codes));
       else {
         const hint =
-          "Say above it what it is about: `<!-- SDK: type Chapter -->`, `methods client.chapters`, `enum Language`, `values sdk` or `text`.";
+          "Add a comment above it that says what it describes: `<!-- SDK: type Chapter -->`, `methods client.chapters`, `enum Language`, `values sdk` or `text`.";
         report("sdk-unchecked", `The table under "${table.heading}" cannot be checked.`, { location: table.location, hint });
       }
     }

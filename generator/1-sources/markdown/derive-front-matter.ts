@@ -2,21 +2,21 @@ import { posix } from "node:path";
 import type { SourceFile } from "../../diagnostics/source-file.js";
 import { withoutControlCharacters } from "../../text/markdown/text.js";
 
-/** What a file without a title says about itself, and where its body starts once its first heading is the title. */
+/** Metadata derived from a text, and where its body starts if its first heading became the title. */
 export interface DerivedFrontMatter {
   title: string;
   description: string;
   bodyOffset: number;
 }
 
-/** A heading of level 1 at the start of a text: behind `#`, or above a line of `=`; four blanks would make it code. */
+/** A heading of level 1 at the start of a text: after `#`, or above a line of `=`. With four spaces it would be code. */
 const firstHeading =
   /^(?:[ \t]*(?:\r\n?|\n))* {0,3}(?:#[ \t]+([^\r\n]+)|([^\s#>~`|<*+-][^\r\n]*)(?:\r\n?|\n) {0,3}=+[ \t]*)(?:\r\n?|\n|$)/;
 
 /**
- * Title and description of a Markdown file that has none, for sites built from a folder without a manifest: the heading
- * it starts with, else the file's name; the first paragraph.
- * @param title as the front matter says it: then a first heading that says something else stays in the body
+ * Derives title and description of a Markdown file, for sites without a manifest: the first heading,
+ * otherwise the file's name; and the first paragraph.
+ * @param title from the front matter; a first heading with another text then stays in the body
  */
 export function deriveFrontMatter(file: SourceFile, bodyOffset: number, title = ""): DerivedFrontMatter {
   const heading = firstHeading.exec(file.text.slice(bodyOffset));
@@ -35,7 +35,7 @@ function withoutClosing(written: string): string {
   return end === 0 || text[end - 1] === " " || text[end - 1] === "\t" ? text.slice(0, end) : text;
 }
 
-/** `guides/first-steps.md` is "First steps", `guides/index.md` and the folder `guides` are "Guides". */
+/** `guides/first-steps.md` becomes "First steps"; `guides/index.md` and the folder `guides` become "Guides". */
 export function titleOfPath(path: string): string {
   const name = posix.basename(path).replace(/\.mdx?$/i, "");
   const shown = /^(index|readme)$/i.test(name) ? posix.basename(posix.dirname(path)) : name;
@@ -43,7 +43,7 @@ export function titleOfPath(path: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The first block that is plain text: no heading, list, fence, table, quote, comment or markup. */
+/** The first block of plain text: no heading, list, fence, table, quote, comment or markup. */
 function firstParagraph(body: string): string {
   const block = body
     .split(/(?:\r?\n[ \t]*){2,}/)

@@ -10,7 +10,7 @@ import { quotesHint } from "../../yaml/yaml-problem.js";
 import { isPagePath } from "../manifest.js";
 import { deriveFrontMatter } from "./derive-front-matter.js";
 
-/** What stands in the front matter of a Markdown file. */
+/** The front matter of a Markdown file. */
 export interface FrontMatter {
   title: string;
   /** One or two plain sentences for search engines and cards. */
@@ -20,20 +20,20 @@ export interface FrontMatter {
   /** Date of an entry, YYYY-MM-DD. */
   date?: string;
   keywords: string[];
-  /** Deepest headings in the list of contents. */
+  /** Deepest heading level in the table of contents. */
   contentsLevel?: 2 | 3;
   /** Whether only `portal dev` shows the page. */
   draft?: boolean;
   /** Path of the page, or its last segment; only in sites without a manifest. */
   slug?: string;
-  /** Place among the pages of its folder; only in sites without a manifest. */
+  /** Position among the pages of its folder; only in sites without a manifest. */
   position?: number;
 }
 
 const keys = ["title", "description", "label", "date", "keywords", "draft", "toc_max_heading_level"];
-/** What the manifest says in sites that have one. */
+/** Members that the manifest replaces in sites that have one. */
 const ownKeys = ["slug", "sidebar_position"];
-/** What other generators call them. */
+/** Names in other generators. */
 const aliases: Record<string, string> = {
   sidebar_label: "label",
   nav_title: "label",
@@ -49,10 +49,11 @@ const aliases: Record<string, string> = {
 };
 
 /**
- * Splits a Markdown file into checked front matter and body. Only YAML is read; a file that asks for another engine is
- * refused before the engine could run.
- * @param derive for a site without a manifest: what is missing is taken from the text, a name that is not known is a warning
- * @returns the front matter (with empty texts where it is wrong) and the offset at which the body starts
+ * Splits a Markdown file into validated front matter and body. Only YAML is supported. A file with another
+ * engine is refused before the engine could run.
+ * @param derive for a site without a manifest: missing values are derived from the text, and an unknown name
+ * is only a warning
+ * @returns the front matter (with empty texts for invalid values) and the offset of the body
  */
 export function readFrontMatter(file: SourceFile, derive = false): Result<{ meta: FrontMatter; bodyOffset: number }> {
   const none = (diagnostic: Diagnostic, bodyOffset: number) => ({
@@ -71,16 +72,16 @@ export function readFrontMatter(file: SourceFile, derive = false): Result<{ meta
   const engine = (opening[1] as string).trim();
   if (engine !== "" && engine !== "yaml" && engine !== "yml") {
     const location = locate(file, 3, opening[0].length);
-    const hint = "Write YAML, and nothing behind the first `---`.";
+    const hint = "Write YAML, and nothing after the first `---`.";
     return none(
-      problem("guide-front-matter-engine", `Front matter in \`${engine}\` is not read.`, { location, hint }),
+      problem("guide-front-matter-engine", `Front matter in \`${engine}\` is not supported.`, { location, hint }),
       file.text.length,
     );
   }
   let yaml: YamlFile | undefined;
   const diagnostics: Diagnostic[] = [];
   const parse = (given: string): object => {
-    // Of a last line that ends in CRLF the CR is left, which alone is a line end of no YAML.
+    // The last line may end in CRLF, of which the CR is left. YAML does not accept it as a line end.
     const text = given.replace(/\r$/, "");
     const read = readYaml({ path: file.path, text: blankBefore(file.text, text) }, "guide-front-matter-syntax");
     yaml = read.value;
@@ -110,18 +111,18 @@ const refuse = (): object => {
   throw new Error("Front matter is YAML only.");
 };
 
-/** gray-matter's own engines, one of which would run code; the check above keeps them from ever being chosen. */
+/** gray-matter's own engines, one of which runs code. The check above already rejects them. */
 const refused = Object.fromEntries(
   ["json", "javascript", "js", "coffee", "coffeescript", "cson", "toml"].map((name) => [name, refuse]),
 );
 
-/** Front matter with the lines before it blanked, so that offsets into it are offsets into the file. */
+/** Replaces the lines before the front matter by spaces, so that offsets are offsets in the file. */
 function blankBefore(whole: string, part: string): string {
   const start = whole.indexOf(part, 3);
   return " ".repeat(start) + part;
 }
 
-/** The values, each checked at its place. `hasErrors`: the YAML itself is wrong, so missing values are not complained about. */
+/** Validates the values. With `hasErrors` the YAML itself is invalid, so missing values are not reported. */
 function check(yaml: YamlFile | undefined, file: SourceFile, hasErrors: boolean, derive: boolean): Result<FrontMatter> {
   const value = isObject(yaml?.value) ? yaml.value : {};
   const diagnostics: Diagnostic[] = [];
@@ -134,14 +135,16 @@ function check(yaml: YamlFile | undefined, file: SourceFile, hasErrors: boolean,
   const broken = hasErrors || isList;
   if (isList) report("", "The front matter must be a map of names to values.");
   const known = derive ? [...keys, ...ownKeys] : keys;
-  /** Names that are there under a wrong spelling, so they are not missing. */
+  /** Names that occur with a misspelling and therefore are not missing. */
   const meant = new Set<string>();
   for (const key of Object.keys(value)) {
     if (known.includes(key)) continue;
     const code = derive ? "guide-front-matter-unknown" : "guide-front-matter-value";
     const { name, ...rest } = guess(key, value, known);
     if (name !== undefined) meant.add(name);
-    diagnostics.push(problem(code, `\`${key}\` is not known in front matter.`, { location: place(key, "key"), ...rest }));
+    diagnostics.push(
+      problem(code, `\`${key}\` is not a known member of front matter.`, { location: place(key, "key"), ...rest }),
+    );
   }
   const text = (key: string, needed: boolean): string => {
     const one = given(key);
@@ -156,7 +159,7 @@ function check(yaml: YamlFile | undefined, file: SourceFile, hasErrors: boolean,
   if (label) meta.label = label;
   const date = text("date", false);
   if (date && isDate(date)) meta.date = date;
-  else if (date) report("date", "`date` must be a day that exists, written YYYY-MM-DD.");
+  else if (date) report("date", "`date` must be a valid date in the form YYYY-MM-DD.");
   const keywords = given("keywords");
   if (Array.isArray(keywords) && keywords.every((one) => typeof one === "string")) meta.keywords = keywords;
   else if (keywords !== undefined)
@@ -175,7 +178,7 @@ function check(yaml: YamlFile | undefined, file: SourceFile, hasErrors: boolean,
   return { value: meta, diagnostics };
 }
 
-/** Where the page is, and where in its folder's list. */
+/** The path of the page, and its position in the folder's list. */
 function readPlace(meta: FrontMatter, given: (key: string) => unknown, report: (key: string, message: string) => void): void {
   const slug = given("slug");
   if (typeof slug === "string" && isPagePath(slug.startsWith("/") ? slug : `/${slug}`)) meta.slug = slug;
@@ -185,31 +188,31 @@ function readPlace(meta: FrontMatter, given: (key: string) => unknown, report: (
   else if (position !== undefined) report("sidebar_position", "`sidebar_position` must be a number.");
 }
 
-/** Why a value that looks like text is none: YAML takes it for a comment. */
+/** Explains an empty value: YAML reads the text as a comment. */
 function cutHint({ lineText = "" }: Location, key: string): string | undefined {
   const written = lineText.slice(lineText.indexOf(":") + 1).trim();
-  return /^#\s*\S/.test(written) ? `In YAML, \`#\` begins a comment. ${quotesHint(key, written)}` : undefined;
+  return /^#\s*\S/.test(written) ? `In YAML, \`#\` starts a comment. ${quotesHint(key, written)}` : undefined;
 }
 
-/** What a name that is not known may mean. */
+/** Suggests what an unknown name may mean. */
 function guess(
   key: string,
   value: object,
   known: readonly string[],
 ): { name?: string | undefined; hint?: string | undefined; fix?: Fix | undefined } {
   const missing = known.filter((one) => !Object.hasOwn(value, one));
-  if (ownKeys.includes(key)) return { hint: "In a site with a manifest, the manifest says paths and order." };
+  if (ownKeys.includes(key)) return { hint: "In a site with a manifest, set paths and order in the manifest." };
   const alias = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
   if (alias !== undefined && missing.includes(alias)) return { name: alias, hint: `Write \`${alias}\`.` };
   return { name: nearest(key, missing), hint: didYouMean(key, missing), fix: correction(key, missing) };
 }
 
-/** HTML has no place for control characters, and nobody means one. */
+/** Control characters are not allowed in HTML. */
 function withoutControls(text: string, key: string, report: (key: string, message: string, hint: string) => void): string {
   const found = controlCharacter.exec(text)?.[0];
   if (found === undefined) return text;
   const name = `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-  report(key, `\`${key}\` holds the control character ${name}.`, "Remove it.");
+  report(key, `\`${key}\` contains the control character ${name}.`, "Remove it.");
   return withoutControlCharacters(text);
 }
 

@@ -2,7 +2,7 @@ import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
 import { onlyMarkdown, withoutComments } from "../../text/markdown/only-prose.js";
 
-/** What MDX has and Markdown has not, outside of code. */
+/** Syntax of MDX that Markdown lacks, outside of code. */
 const marks: { pattern: RegExp; what: string }[] = [
   { pattern: /^import\s[^"'\n]*["'][^"'\n]+["'];?[ \t]*$/m, what: "`import`" },
   { pattern: /^export\s+(?:const|let|default|function|\{)[^\n]*/m, what: "`export`" },
@@ -11,7 +11,7 @@ const marks: { pattern: RegExp; what: string }[] = [
   { pattern: /(?<![\\@#])\{(?!#)[^{}\n]*\}/, what: "an expression in braces" },
 ];
 
-/** The first thing in a file that needs MDX; undefined where it is plain Markdown. */
+/** The first MDX syntax in a file. Undefined if it is plain Markdown. */
 export function findJsx(file: SourceFile): { what: string; location: Location } | undefined {
   const head = /^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?=\r?\n|$)/.exec(file.text)?.[0].length ?? 0;
   const body = " ".repeat(head) + withoutComments(onlyMarkdown(file.text.slice(head)));

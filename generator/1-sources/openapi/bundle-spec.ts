@@ -3,8 +3,8 @@ import type { JsonObject } from "./pointer.js";
 import type { SpecSource } from "./spec-source.js";
 
 /**
- * A copy of a description as one document: other files hang under `x-files` of the root and references into them are
- * rewritten. `$ref` that leads nowhere (which is data, such as in an example) is left out.
+ * A copy of a spec as one document. Other files are added under `x-files` of the root, and references to them
+ * are rewritten. A `$ref` without a target (which is data, such as in an example) is removed.
  */
 export function bundleSpec(source: SpecSource): JsonObject | undefined {
   const files = [...source.documents.keys()];

@@ -7,7 +7,7 @@ import { anyMemberHint, choiceHint, memberHint, typeHint } from "./mismatch-hint
 import { childPointer, type JsonObject } from "./pointer.js";
 import type { At, Part } from "./spec-source.js";
 
-/** A breach of the grammar. */
+/** A violation of the grammar. */
 export interface Mismatch {
   code: Code;
   message: string;
@@ -26,12 +26,12 @@ function isNarrow(shape: Shape): boolean {
   return shape.is === "integer" || shape.is === "enum";
 }
 
-/** Integers beyond 2^53 are read as BigInts. */
+/** Integers beyond 2^53 are parsed as BigInts. */
 function isNumeric(value: unknown): value is number | bigint {
   return typeof value === "number" || typeof value === "bigint";
 }
 
-/** Whether a value has the JSON type of a shape; what it holds is not looked at. */
+/** Whether a value has the JSON type of a shape. Its content is not checked. */
 export function fits(shape: Shape, value: unknown, grammar: Grammar): boolean {
   switch (shape.is) {
     case "any":
@@ -99,7 +99,7 @@ function typeOf(value: unknown): string {
   return `the ${typeof value} ${shown.length > 40 ? `${shown.slice(0, 39)}…` : shown}`;
 }
 
-/** What is wrong with a string, number or boolean, if anything. */
+/** The mistake in a string, number or boolean, if any. */
 export function checkScalar(shape: Shape, value: unknown, name: string | number): Finding | undefined {
   switch (shape.is) {
     case "string":
@@ -110,7 +110,7 @@ export function checkScalar(shape: Shape, value: unknown, name: string | number)
       if (!isNumeric(value)) return wrongType(name, "a number", value);
       return shape.above === undefined || value > shape.above
         ? undefined
-        : { code: "spec-wrong-value", message: `\`${name}\` must be above ${shape.above}, not ${value}.` };
+        : { code: "spec-wrong-value", message: `\`${name}\` must be greater than ${shape.above}, not ${value}.` };
     case "integer":
       return isNumeric(value) && Number.isInteger(Number(value)) && value >= shape.least
         ? undefined
@@ -205,20 +205,20 @@ export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, re
   }
 }
 
-/** A keyword that is allowed but says nothing, where it was surely meant to. */
+/** Reports a keyword that is allowed but has no effect, if it was probably meant to have one. */
 export function meaningless(entry: ObjectGrammar, name: string): Finding | undefined {
   if (!entry.advice) return undefined;
   const advice = Object.hasOwn(entry.advice, name) ? entry.advice[name] : undefined;
   const hint = advice ?? (name.length > 3 ? didYouMean(name, Object.keys(entry.fields)) : undefined);
   return hint === undefined
     ? undefined
-    : { code: "spec-schema-keyword", message: `\`${name}\` means nothing in ${entry.noun}.`, hint };
+    : { code: "spec-schema-keyword", message: `\`${name}\` has no meaning in ${entry.noun}.`, hint };
 }
 
 function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, known: JsonObject): Finding {
   const owners = Object.entries(entry.cases?.of ?? {}).filter(([, { fields }]) => Object.hasOwn(fields, name));
   if (entry.cases && owners.length > 0) {
-    // With the deciding member wrong or missing, one diagnostic about that member is enough.
+    // If the deciding member is wrong or missing, one diagnostic about it is enough.
     const on = entry.cases.on;
     const message = `\`${name}\` belongs to ${words(
       owners.map(([owner]) => `${on}: ${owner}`),
@@ -233,7 +233,7 @@ function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, kn
   const advice = entry.advice && Object.hasOwn(entry.advice, name) ? entry.advice[name] : undefined;
   return {
     code: "spec-unknown-field",
-    message: `${capital(entry.noun)} has no member called \`${name}\`.`,
+    message: `${capital(entry.noun)} has no member \`${name}\`.`,
     hint:
       advice ??
       memberHint(entry.noun, name) ??

@@ -30,7 +30,7 @@ const rules: readonly Rule[] = [
   notShown,
 ];
 
-/** What says that something is not there: in a spec that could not be read whole, it may be in the part that is left out. */
+/** Codes about missing things. In a spec that could not be read completely, the thing may be in the missing part. */
 const absence: ReadonlySet<string> = new Set<Code>([
   "spec-tag-undeclared",
   "spec-security-undeclared",
@@ -40,8 +40,9 @@ const absence: ReadonlySet<string> = new Set<Code>([
 ]);
 
 /**
- * Everything that is wrong with a description beyond what `readSpec` reports: its shape, by the grammar of its version, and
- * its meaning, rule by rule, each diagnostic at its place. What passes is also put before @readme/openapi-parser.
+ * Everything wrong with a spec beyond what `readSpec` reports: its shape, by the grammar of its version, and
+ * its meaning, rule by rule, with locations. A spec that passes is also validated with
+ * @readme/openapi-parser.
  */
 export async function checkSpec(source: SpecSource, ask?: AskParser): Promise<Diagnostic[]> {
   const diagnostics = ownDiagnostics(source);
@@ -50,7 +51,7 @@ export async function checkSpec(source: SpecSource, ask?: AskParser): Promise<Di
     : ordered([...diagnostics, ...(await checkWithParser(source.written, ask))]);
 }
 
-/** The diagnostics of the grammar and the rules alone, in order. */
+/** Only the diagnostics of the grammar and the rules, in order. */
 export function ownDiagnostics({ written: source }: SpecSource): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const { facts, references } = readFacts(source, diagnostics);
@@ -59,7 +60,7 @@ export function ownDiagnostics({ written: source }: SpecSource): Diagnostic[] {
   return ordered(source.isWhole ? diagnostics : diagnostics.filter(({ code }) => !absence.has(code)));
 }
 
-/** A number in quotes keeps its digits: 1.0 becomes "1.0". */
+/** A number keeps its digits in quotes: 1.0 becomes "1.0". */
 function asWritten(hint: string, { line, column, endLine, endColumn, lineText = "", lineTextFrom = 0 }: Location): string {
   if (!hint.startsWith("Put it in quotes") || line !== endLine || endColumn === undefined) return hint;
   const written = lineText.slice(column - 1 - lineTextFrom, endColumn - 1 - lineTextFrom);
@@ -67,8 +68,8 @@ function asWritten(hint: string, { line, column, endLine, endColumn, lineText = 
 }
 
 /**
- * What a description holds, for rules about its meaning, and all references in it.
- * @param diagnostics gets what breaches the grammar, and what rules report
+ * The contents of a spec, for rules about its meaning, and all its references.
+ * @param diagnostics receives violations of the grammar, and reports of rules
  */
 export function readFacts(source: SpecSource, diagnostics: Diagnostic[]): { facts: Facts; references: Reference[] } {
   const visits = new Map<Kind, Found[]>();

@@ -2,9 +2,10 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import { pointerTokens, stepInto } from "./pointer.js";
 
 /**
- * How many values a document has when each local reference is replaced by what it refers to. Takes time in proportion to the
- * document itself: what a reference refers to is counted once. A reference back into what it is part of counts as one value.
- * @param limit above which it is not counted further
+ * Number of values in a document when each local reference is replaced by its target. The time is
+ * proportional to the document itself, because targets are counted once. A circular reference counts as one
+ * value.
+ * @param limit counting stops above this
  */
 export function expandedSize(document: object, limit: number): number {
   const sizes = new Map<string, number>();
@@ -41,7 +42,7 @@ export function expandedSize(document: object, limit: number): number {
   try {
     return sizeOf(document);
   } catch (error) {
-    // References that lead from one to the next for longer than the stack: too much for the parser as well.
+    // A chain of references longer than the stack is too much for the parser as well.
     if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
     throw error;
   }

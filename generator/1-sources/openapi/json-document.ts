@@ -6,7 +6,7 @@ import { type JsonNode, maxDepth, scanJson, stringEnd } from "./json-scanner.js"
 import { childPointer, pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
-/** A JSON file that JSON.parse accepts, or undefined where it does not. Duplicate names and too many levels are errors. */
+/** Reads a JSON file. Undefined if JSON.parse rejects it. Duplicate names and too deep nesting are errors. */
 export function readJson(file: SourceFile): { document?: SpecDocument; diagnostics: Diagnostic[] } | undefined {
   let value: unknown;
   try {
@@ -32,7 +32,7 @@ export function readJson(file: SourceFile): { document?: SpecDocument; diagnosti
       return locate(file, range?.start ?? 0, range?.end, reached);
     },
   };
-  // Positions take three times as long as parsing; most files have nothing to point at.
+  // Finding positions takes three times as long as parsing, and most files need none.
   if (countNames(value, 1) === namesIn(file.text)) return { document, diagnostics: [] };
   const scan = scanJson(file.text);
   if (scan.tooDeep !== undefined) {
@@ -40,7 +40,7 @@ export function readJson(file: SourceFile): { document?: SpecDocument; diagnosti
     return { diagnostics: [problem("spec-too-deep", `The file nests deeper than ${maxDepth} levels.`, { location })] };
   }
   const diagnostics = scan.duplicates.map((duplicate) =>
-    problem("spec-duplicate-key", `\`${duplicate.name}\` stands twice in one object.`, {
+    problem("spec-duplicate-key", `Duplicate key \`${duplicate.name}\`.`, {
       location: locate(file, duplicate.start, duplicate.end),
       related: [{ message: "First here.", location: locate(file, duplicate.first.start, duplicate.first.end) }],
     }),
@@ -48,7 +48,7 @@ export function readJson(file: SourceFile): { document?: SpecDocument; diagnosti
   return { document, diagnostics };
 }
 
-/** Names in all objects of a value; NaN where it nests too deep. */
+/** Number of names in all objects of a value; NaN if it nests too deeply. */
 function countNames(value: unknown, depth: number): number {
   if (typeof value !== "object" || value === null) return 0;
   if (depth > maxDepth) return Number.NaN;
@@ -58,7 +58,7 @@ function countNames(value: unknown, depth: number): number {
   return count;
 }
 
-/** Names as written in a valid JSON text: strings before a colon. More than the value has mean that some stand twice. */
+/** Number of names in a valid JSON text: strings before a colon. If the value has fewer, some are duplicates. */
 function namesIn(text: string): number {
   let count = 0;
   for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at)) {
@@ -73,7 +73,7 @@ function isSpace(code: number): boolean {
   return code === 32 || code === 10 || code === 13 || code === 9;
 }
 
-/** All syntax errors of a JSON file that JSON.parse refuses. */
+/** All syntax errors of a JSON file that JSON.parse rejects. */
 export function jsonErrors(file: SourceFile): Diagnostic[] {
   const { errors } = scanJson(file.text);
   if (!errors.length) return [problem("spec-syntax", "The file is not valid JSON.", { location: locate(file, 0) })];

@@ -1,4 +1,4 @@
-/** A value in JSON text. Offsets are UTF-16 units; `end` is behind the last one. */
+/** A value in JSON text. Offsets are UTF-16 units; `end` is exclusive. */
 export interface JsonNode {
   start: number;
   end: number;
@@ -11,7 +11,7 @@ export interface JsonNode {
 export interface JsonScan {
   root: JsonNode | undefined;
   errors: { message: string; start: number; end: number }[];
-  /** Where the text first nests deeper than `maxDepth`. */
+  /** Where the text first exceeds `maxDepth`. */
   tooDeep?: number;
   duplicates: { name: string; start: number; end: number; first: { start: number; end: number } }[];
 }
@@ -22,7 +22,7 @@ interface Frame {
   name?: { text: string; start: number; end: number };
 }
 
-/** Levels of nesting that a file may have. Real descriptions stay below 60; what walks values may count on the limit. */
+/** Maximum nesting of a file. Real specs stay below 60. Code that walks values may rely on the limit. */
 export const maxDepth = 500;
 
 type Expected = "value" | "name" | "colon" | "comma" | "nothing";
@@ -31,8 +31,8 @@ const literal = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?
 const badInString = /[\u0000-\u001f]|\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/;
 
 /**
- * Positions, duplicate names and syntax errors of a JSON text (RFC 8259). Goes on after an error as a reader would, so that
- * all of them are listed. Without recursion: depth is bounded by memory only.
+ * Positions, duplicate names and syntax errors of a JSON text (RFC 8259). Continues after an error, so that
+ * all errors are listed. Not recursive, so only memory limits the depth.
  */
 export function scanJson(text: string): JsonScan {
   const scan: JsonScan = { root: undefined, errors: [], duplicates: [] };
@@ -68,7 +68,7 @@ export function scanJson(text: string): JsonScan {
     const frame = frames.at(-1);
 
     if (expected === "nothing") {
-      fail("There is text behind the end of the document.", at, text.length);
+      fail("There is text after the end of the document.", at, text.length);
       break;
     }
     if (char === "}" || char === "]") {
@@ -77,8 +77,7 @@ export function scanJson(text: string): JsonScan {
         at += 1;
         continue;
       }
-      if (comma >= 0 && expected !== "comma" && expected !== "colon")
-        fail("A comma must not stand behind the last entry.", comma);
+      if (comma >= 0 && expected !== "comma" && expected !== "colon") fail("A comma after the last entry is not allowed.", comma);
       else if (expected === "colon" || (expected === "value" && frame.name && !frame.node.items))
         fail("A value is missing here.", at);
       const opened = frame.node.items ? "]" : "}";
@@ -106,7 +105,7 @@ export function scanJson(text: string): JsonScan {
       fail("A comma is missing before this.", at);
       expected = frame?.node.items ? "value" : "name";
     } else if (expected === "colon") {
-      fail("A colon is missing behind the name.", at);
+      fail("A colon is missing after the name.", at);
       expected = "value";
     }
     comma = -1;
@@ -159,7 +158,7 @@ function skipSpace(text: string, from: number, fail: (message: string, start: nu
   return at;
 }
 
-/** Behind the closing quote of a string; 0 where there is none. */
+/** Offset after the closing quote of a string; 0 if there is none. */
 export function stringEnd(text: string, start: number, quote = '"'): number {
   let end = start;
   while (true) {
@@ -171,7 +170,7 @@ export function stringEnd(text: string, start: number, quote = '"'): number {
   }
 }
 
-/** End of a string, or of a run of characters that cannot be structure. */
+/** End of a string, or of a run of non-structural characters. */
 function tokenEnd(text: string, start: number): number {
   const quote = text[start];
   if (quote === '"' || quote === "'") {
@@ -197,16 +196,16 @@ function checkString(raw: string, start: number, end: number, fail: (message: st
   if (bad < 0) return;
   const isBreak = raw.charCodeAt(bad) < 32;
   fail(
-    isBreak ? "Line breaks and control characters in strings are written as escapes (`\\n`)." : "Unknown escape in a string.",
+    isBreak ? "Write line breaks and control characters in strings as escapes (`\\n`)." : "Unknown escape in a string.",
     start + bad,
     start + bad + (isBreak ? 1 : 2),
   );
 }
 
 function badLiteral(raw: string): string {
-  if (raw.startsWith("'")) return "Strings stand in double quotes.";
+  if (raw.startsWith("'")) return "Strings must be in double quotes.";
   if (/^[-+.\d]/.test(raw)) return `\`${raw}\` is not a number in JSON.`;
-  return `\`${raw}\` is not a value in JSON; strings stand in double quotes.`;
+  return `\`${raw}\` is not a value in JSON; strings must be in double quotes.`;
 }
 
 function decode(raw: string): string {

@@ -1,6 +1,6 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 
-/** What members of Swagger 2.0 and other misplaced names become, by what holds them. */
+/** The OpenAPI 3 counterpart of Swagger 2.0 members and other misplaced names, by the object that has them. */
 const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "the description": {
     host: "Swagger 2.0 has `host`; OpenAPI has `servers`, a list of `url: https://…`.",
@@ -8,8 +8,8 @@ const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     schemes: "Swagger 2.0 has `schemes`; OpenAPI has `servers`, a list of `url: https://…`.",
     definitions: "Put schemas under `components.schemas`.",
     securityDefinitions: "Put them under `components.securitySchemes`.",
-    consumes: "Name the media type under `content` of each request body.",
-    produces: "Name the media type under `content` of each response.",
+    consumes: "Set the media type under `content` of each request body.",
+    produces: "Set the media type under `content` of each response.",
   },
   "the parameter": {
     type: "Put it under `schema`.",
@@ -22,20 +22,20 @@ const members: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "the media type": { $ref: "Put it under `schema`." },
 };
 
-/** What a member of any name is, where these have no others. */
+/** The counterpart of an unknown member of any name in these objects. */
 const anyMember: Readonly<Record<string, string>> = {
   "the example": "Put the value of the example under `value`.",
   "the components object": "Put it under `schemas`, `responses` or another kind of component.",
 };
 
-/** Where an unknown member belongs, by the noun of what holds it. */
+/** Where an unknown member belongs, by the noun of its object. */
 export function memberHint(noun: string, name: string): string | undefined {
   if (name === "ref") return "Did you mean `$ref`?";
   const known = Object.hasOwn(members, noun) ? members[noun] : undefined;
   return known && Object.hasOwn(known, name) ? known[name] : undefined;
 }
 
-/** What an unknown member of any name is likely to be. */
+/** What an unknown member of any name probably is. */
 export function anyMemberHint(noun: string): string | undefined {
   return Object.hasOwn(anyMember, noun) ? anyMember[noun] : undefined;
 }
@@ -65,7 +65,7 @@ const types: Readonly<Record<string, string>> = {
   dict: "`type: object` with `additionalProperties`",
 };
 
-/** What a value that is none of those allowed may mean. */
+/** What a value that is not allowed may mean. */
 export function choiceHint(name: string | number, value: string): string | undefined {
   const type = name === "type" && Object.hasOwn(types, value) ? types[value] : undefined;
   if (type) return `Write ${type}.`;
@@ -73,17 +73,17 @@ export function choiceHint(name: string | number, value: string): string | undef
   return undefined;
 }
 
-/** How a value of the wrong type is written. */
+/** How to write a value with the right type. */
 export function typeHint(name: string | number, wanted: string, value: unknown): string | undefined {
   if (wanted === "a string" && (typeof value === "number" || typeof value === "boolean"))
     return `Put it in quotes: "${String(value)}".`;
-  if (name === "$ref" && value === null) return "In YAML, `#` begins a comment: put the reference in quotes.";
-  if (name === "type" && Array.isArray(value)) return "OpenAPI 3.0 takes one type. Write `nullable: true` where null is allowed.";
+  if (name === "$ref" && value === null) return "In YAML, `#` starts a comment: put the reference in quotes.";
+  if (name === "type" && Array.isArray(value)) return "OpenAPI 3.0 allows one type. Write `nullable: true` if null is allowed.";
   if (name === "required" && typeof value === "boolean")
     return "List the names of required properties in the schema that has the `properties`.";
   if (name === "examples" && Array.isArray(value)) return "Write a map of names to `{ value: … }`, or one `example`.";
   if (wanted === "a list" && typeof value === "string") return `Write \`[${value}]\`.`;
-  if (wanted === "a list" && isObject(value)) return "Begin each entry with `- `.";
+  if (wanted === "a list" && isObject(value)) return "Start each entry with `- `.";
   if (wanted === "an object" && typeof name === "number" && /^https?:\/\//.test(String(value)))
     return `Write \`url: ${String(value)}\`.`;
   return undefined;

@@ -7,24 +7,27 @@ import { expandedSize } from "./expanded-size.js";
 import type { JsonObject } from "./pointer.js";
 import type { SpecSource } from "./spec-source.js";
 
-/** Validates one self-contained document with the parser: its messages, none where it is valid, or that it took too long. */
+/**
+ * Validates one self-contained document with the parser. Resolves with its messages (empty if valid), or that
+ * it took too long.
+ */
 export type AskParser = (document: object) => Promise<string[] | "too slow">;
 
 /**
- * The parser takes time and memory in proportion to a spec with all references expanded, which may be exponential in its
- * length. Up to this many values it answers within seconds.
+ * The parser's time and memory grow with the size of a spec with all references expanded, which may be
+ * exponential. Up to this number of values it needs seconds.
  */
 const mostValues = 3_000_000;
 
 /**
- * What @readme/openapi-parser says about a spec that our own checks pass. It is given one bundled copy, so it reads and
- * fetches nothing and changes nothing of ours. It does not know OpenAPI 3.2.
+ * Validates a spec that our own checks accept with @readme/openapi-parser. It gets one bundled copy, so it
+ * reads and fetches nothing and does not change our data. It does not support OpenAPI 3.2.
  */
 export async function checkWithParser(source: SpecSource, ask: AskParser = askParser): Promise<Diagnostic[]> {
   const bundled = source.version === "3.2" ? undefined : bundleSpec(source);
   if (!bundled) return [];
   const location = source.locate({ file: source.file, pointer: "/openapi" });
-  const skipped = (why: string) => [problem("spec-parser-skipped", `The OpenAPI parser was not asked: ${why}.`, { location })];
+  const skipped = (why: string) => [problem("spec-parser-skipped", `The OpenAPI parser was skipped: ${why}.`, { location })];
   if (expandedSize(bundled, mostValues) > mostValues)
     return skipped("with all references expanded the spec has more than three million values");
   const messages = await ask(withNumbers(withoutMisjudged(bundled)));
@@ -34,13 +37,13 @@ export async function checkWithParser(source: SpecSource, ask: AskParser = askPa
     .map((message) => problem("spec-parser-verdict", firstLine(message), { location: placeOf(source, message) ?? location }));
 }
 
-/** Asks the parser in this thread; nothing limits how long it takes. */
+/** Runs the parser in this thread, without a time limit. */
 export async function askParser(document: object): Promise<string[]> {
   const { validate } = await import("@readme/openapi-parser");
   try {
     const result = await validate(document as unknown as Parameters<typeof validate>[0], {
       resolve: { external: false },
-      // A rule of 3.0 that we check ourselves; from 3.1 on an array needs no items.
+      // A rule of 3.0 that we check ourselves; since 3.1 arrays need no items.
       validate: { rules: { openapi: { "array-without-items": "warning" } } },
     });
     return result.valid ? [] : result.errors.map(({ message }) => message);
@@ -49,7 +52,7 @@ export async function askParser(document: object): Promise<string[]> {
   }
 }
 
-/** A copy without what is valid but refused by the parser: extensions among the paths, and boolean schemas of 3.1. */
+/** A copy without valid parts that the parser rejects: extensions among the paths, and boolean schemas of 3.1. */
 function withoutMisjudged(document: JsonObject): JsonObject {
   const { paths, components } = document;
   const schemas = isObject(components) ? components.schemas : undefined;
@@ -70,12 +73,12 @@ function mapValues(object: JsonObject, change: (value: unknown) => unknown): Jso
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
 }
 
-/** OpenAPI 3.1 (section 4.8.1) asks for one of these members, which may be empty. */
+/** OpenAPI 3.1 (section 4.8.1) requires one of these members, which may be empty. */
 function isMisjudged(message: string): boolean {
   return message.startsWith("OpenAPI 3.1 definitions must contain at least one entry");
 }
 
-/** The place that a message names, as `/paths/b/{x}/get` or `#/components/schemas/A`. */
+/** The location that a message names, as `/paths/b/{x}/get` or `#/components/schemas/A`. */
 function placeOf(source: SpecSource, message: string): Diagnostic["location"] {
   const operation = /`\/paths(\/\S*)\/([a-z]+)`/.exec(message);
   const pointer = operation
@@ -84,7 +87,7 @@ function placeOf(source: SpecSource, message: string): Diagnostic["location"] {
   return pointer === undefined ? undefined : source.locate({ file: source.file, pointer });
 }
 
-/** The first line says what is wrong; the lines after it draw a code frame for terminals. */
+/** The first line has the message; the following lines draw a code frame for terminals. */
 function firstLine(message: string): string {
   return message.trim().split("\n", 1)[0] ?? message;
 }

@@ -2,7 +2,7 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 
 /** JSON pointers (RFC 6901), always in their string form: "" is the root, "/paths/~1chapters/get" an operation. */
 
-/** Tokens of a pointer, unescaped. A pointer that does not start with a slash has none. */
+/** Unescaped tokens of a pointer. Empty for a pointer without a leading slash. */
 export function pointerTokens(pointer: string): string[] {
   if (!pointer.startsWith("/")) return [];
   const tokens = pointer.slice(1).split("/");
@@ -18,7 +18,7 @@ export function escapeToken(token: string): string {
   return /[~/]/.test(token) ? token.replace(/~/g, "~0").replace(/\//g, "~1") : token;
 }
 
-/** The pointer one step further. */
+/** The pointer of a child. */
 export function childPointer(pointer: string, token: string | number): string {
   return `${pointer}/${typeof token === "number" ? token : escapeToken(token)}`;
 }
@@ -30,7 +30,10 @@ export function lastToken(pointer: string): string | undefined {
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The member or item a token selects; undefined where there is none. Own members only, so `constructor` is a name like others. */
+/**
+ * The member or item that a token selects. Undefined if there is none. Own members only, so `constructor` is
+ * an ordinary name.
+ */
 export function stepInto(value: unknown, token: string): { value: unknown } | undefined {
   if (Array.isArray(value)) {
     if (!/^(?:0|[1-9]\d*)$/.test(token) || Number(token) >= value.length) return undefined;

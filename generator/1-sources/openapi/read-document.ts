@@ -6,8 +6,8 @@ import type { SpecDocument } from "./spec-source.js";
 import { readYamlDocument } from "./yaml-document.js";
 
 /**
- * Reads a file as JSON or YAML by what it holds, not by its name. The name only decides in whose words a broken file is
- * explained, because text that starts with a brace may be either.
+ * Reads a file as JSON or YAML, depending on its content. The file's extension only decides which parser
+ * explains syntax errors, because text that starts with a brace may be either.
  */
 export function readDocument(file: SourceFile, store?: Store): { document?: SpecDocument; diagnostics: Diagnostic[] } {
   if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file, store);
@@ -18,7 +18,7 @@ export function readDocument(file: SourceFile, store?: Store): { document?: Spec
   return yaml.document || /\.ya?ml$/i.test(file.path) ? yaml : { diagnostics: jsonErrors(file) };
 }
 
-/** The same, once for a file of a run and for those after it while its text stays. */
+/** The same, cached while the text of the file stays the same. */
 export function keepDocument(runCache: RunCache, file: SourceFile): ReturnType<typeof readDocument> {
   const { text } = file;
   const isFresh = (made: { text: string }) => made.text === text;

@@ -5,7 +5,7 @@ import type { Host } from "../../platform/host.js";
 import { noCache, type RunCache } from "../../platform/run-cache.js";
 import { keepDocument } from "./read-document.js";
 
-/** Title and version a description gives itself, where it can be read; what is wrong with it is told when it is read in full. */
+/** Title and version of a spec, if it can be read. Mistakes are reported later, when it is read completely. */
 export function readSpecInfo(
   host: Host,
   root: string,

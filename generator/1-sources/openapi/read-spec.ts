@@ -21,11 +21,12 @@ import { convertSwagger, isSwagger } from "./swagger/convert-swagger.js";
 export type { SpecSource } from "./spec-source.js";
 
 /**
- * Reads an OpenAPI description and every file it refers to. All syntax errors and all references that lead nowhere are
- * reported. The value is undefined where the root cannot be read as OpenAPI 3; otherwise it holds what could be read.
- * @param root absolute path of the folder that nothing is read outside of
+ * Reads an OpenAPI spec and every file that it refers to. Reports all syntax errors and all references
+ * without a target. Undefined if the root cannot be read as OpenAPI; otherwise it has everything that could
+ * be read.
+ * @param root absolute path of the folder that all files must be in
  * @param file absolute, or relative to the root
- * @param runCache keeps parsed files whose text is the same
+ * @param runCache caches parsed files by text
  */
 export function readSpec(
   unconfined: Host,
@@ -72,8 +73,8 @@ export function readSpec(
     start.startsWith("../") || isAbsolute(start) ? ({ failure: { kind: "outside", path: start } } satisfies Loaded) : load(start);
   if ("failure" in loaded) {
     const { kind } = loaded.failure;
-    if (kind === "file") diagnostics.push(problem("spec-not-found", `There is no file ${start}.`));
-    if (kind === "outside") diagnostics.push(problem("spec-not-found", `${start} lies outside the root folder.`));
+    if (kind === "file") diagnostics.push(problem("spec-not-found", `The file ${start} does not exist.`));
+    if (kind === "outside") diagnostics.push(problem("spec-not-found", `${start} is outside the root folder.`));
     return { value: undefined, diagnostics };
   }
   const version = versionOf(loaded.document, diagnostics);
@@ -90,7 +91,7 @@ export function readSpec(
     root: main.value,
     documents,
     get written() {
-      // Other files of Swagger 2.0 are converted by repairs, each as what it is used for.
+      // Other files of Swagger 2.0 are converted by repairs, depending on how they are used.
       return swagger && documents.size > 1 ? source : written;
     },
     get isWhole() {
@@ -112,7 +113,7 @@ export function readSpec(
       load,
       refProblem: (from, at, ref, failure) => refProblem(host, root, from, at, ref, failure),
       tooDeep: (from, at) =>
-        problem("spec-too-deep", "The description nests deeper than 500 levels here.", { location: from.locate(at) }),
+        problem("spec-too-deep", "The spec nests deeper than 500 levels here.", { location: from.locate(at) }),
     },
     diagnostics,
   );
@@ -128,16 +129,16 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
     diagnostics.push(problem(code, message, { hint, location: pointer ? document.locate(pointer) : locate(file, 0) }));
     return undefined;
   };
-  const hint = "An OpenAPI description starts with, for example, `openapi: 3.1.1`.";
-  if (!isObject(value)) return fail("spec-not-openapi", "The file does not hold an object.", hint);
+  const hint = "An OpenAPI spec starts with, for example, `openapi: 3.1.1`.";
+  if (!isObject(value)) return fail("spec-not-openapi", "The file does not contain an object.", hint);
   if (isSwagger(value)) return "3.0";
   if (Object.hasOwn(value, "swagger")) {
     const convert = "Convert it to OpenAPI 2.0 or later first.";
-    return fail("spec-version-unsupported", `Swagger ${String(value.swagger)} is not read.`, convert, "/swagger");
+    return fail("spec-version-unsupported", `Swagger ${String(value.swagger)} is not supported.`, convert, "/swagger");
   }
   if (!Object.hasOwn(value, "openapi")) return fail("spec-not-openapi", "The root object has no `openapi`.", hint);
   const written = value.openapi;
-  // Slow: only asked for where there is something to say.
+  // Slow: call it only for diagnostics.
   const at = () => document.locate("/openapi");
   if (typeof written !== "string" && typeof written !== "number")
     return fail("spec-not-openapi", "`openapi` must be a string.", hint, "/openapi");
@@ -151,6 +152,6 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
     diagnostics.push(problem("spec-wrong-value", message, { location: at(), hint: `Write "${written}.0".` }));
   }
   const version = /^(3\.[012])(?:\.\d+(?:-.+)?)?$/.exec(String(written).padEnd(3, ".0"))?.[1] as SpecVersion | undefined;
-  const versions = "Versions 3.0.x, 3.1.x and 3.2.x are read, written in full, for example `3.1.1`.";
+  const versions = "Versions 3.0.x, 3.1.x and 3.2.x are supported, written in full, for example `3.1.1`.";
   return version ?? fail("spec-version-unsupported", `OpenAPI "${written}" is not supported yet.`, versions, "/openapi");
 }

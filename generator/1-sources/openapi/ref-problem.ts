@@ -7,7 +7,7 @@ import type { Host } from "../../platform/host.js";
 import { escapeToken } from "./pointer.js";
 import type { At, RefFailure, SpecSource } from "./spec-source.js";
 
-/** The diagnostic for a reference that failed, at the place of its text. None for a file whose own errors say enough. */
+/** The diagnostic for a failed reference, at its location. None for a file that has errors of its own. */
 export function refProblem(host: Host, root: string, source: SpecSource, at: At, ref: string, failure: RefFailure): Diagnostic[] {
   const location = source.locate(at);
   switch (failure.kind) {
@@ -15,19 +15,19 @@ export function refProblem(host: Host, root: string, source: SpecSource, at: At,
       return [];
     case "remote":
       return [
-        problem("spec-ref-remote", `\`${ref}\` is on another machine. Nothing is ever fetched, so this part is left out.`, {
+        problem("spec-ref-remote", `\`${ref}\` is on another host. Nothing is fetched, so this part is left out.`, {
           location,
-          hint: "Save the file beside the spec, and refer to it by a relative path.",
+          hint: "Save the file next to the spec, and refer to it by a relative path.",
         }),
       ];
     case "outside":
       return [
-        problem("spec-ref-outside", `\`${ref}\` leads out of the root folder.`, { location, hint: componentHint(source, ref) }),
+        problem("spec-ref-outside", `\`${ref}\` is outside the root folder.`, { location, hint: componentHint(source, ref) }),
       ];
     case "cycle":
-      return [problem("spec-ref-cycle", `\`${ref}\` leads back to itself and never to a value.`, { location })];
+      return [problem("spec-ref-cycle", `\`${ref}\` refers to itself and never to a value.`, { location })];
     case "chain":
-      return [problem("spec-ref-cycle", `\`${ref}\` leads through more than 100 references.`, { location })];
+      return [problem("spec-ref-cycle", `\`${ref}\` follows more than 100 references.`, { location })];
     case "file": {
       const folder = posix.dirname(failure.path);
       const name = nearest(posix.basename(failure.path), host.list(join(root, folder)));
@@ -58,7 +58,7 @@ export function refProblem(host: Host, root: string, source: SpecSource, at: At,
   }
 }
 
-/** The component of the spec that a reference names in another way: `Pet`, `components/schemas/Pet`, `#/definitions/Pet`. */
+/** The component that a reference names in another form: `Pet`, `components/schemas/Pet`, `#/definitions/Pet`. */
 function componentHint({ root }: SpecSource, ref: string): string | undefined {
   const name = /^[#/]*(?:[\w.-]+\/)*([\w.-]+)$/.exec(ref)?.[1];
   if (name === undefined || !isObject(root) || !isObject(root.components)) return undefined;

@@ -4,15 +4,15 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import { escapeToken, pointerTokens, stepInto } from "./pointer.js";
 import type { At, RefFailure, Resolution, SpecDocument, SpecVersion } from "./spec-source.js";
 
-/** What a path of a reference leads to. */
+/** The result of loading a path. */
 export type Loaded = { document: SpecDocument } | { failure: RefFailure };
 
-/** References that may lead from one to the next before a value comes. */
+/** Maximum length of a chain of references. */
 const maxChain = 100;
 
-/** Follows references; every pair of file and text is worked out once. `load` is asked for files by path relative to the root. */
+/** Resolves references. Every pair of file and text is resolved once. `load` gets paths relative to the root. */
 export function createResolver(version: SpecVersion, load: (path: string) => Loaded): (file: string, ref: string) => Resolution {
-  /** By file, then by text: descriptions refer thousands of times, and a text for both would have to be made each time. */
+  /** By file, then by text. A combined key would be built thousands of times. */
   const known = new Map<string, Map<string, Resolution>>();
   const anchorsOf = new Map<string, Map<string, string>>();
 
@@ -65,7 +65,7 @@ export function createResolver(version: SpecVersion, load: (path: string) => Loa
     for (const token of pointerTokens(pointer)) {
       let next = stepInto(value, token);
       if (!next && isObject(value) && typeof value.$ref === "string") {
-        // A pointer may lead through a reference, as those of bundlers do.
+        // A pointer may continue through a reference, as bundlers write them.
         const target = through(at.file, value.$ref, passed, hops);
         if (!target.found) return target;
         at = target.at;
@@ -80,7 +80,7 @@ export function createResolver(version: SpecVersion, load: (path: string) => Loa
     return through(at.file, value.$ref, passed, [...hops, at]);
   };
 
-  /** From 3.1 on, `$ref` in a schema may have siblings that count; such a schema is a value of its own. */
+  /** Since 3.1, `$ref` in a schema may have siblings with a meaning; such a schema is a value of its own. */
   const isPlain = (value: object) =>
     version === "3.0" || Object.keys(value).every((name) => name === "$ref" || name.startsWith("x-"));
 
@@ -99,12 +99,12 @@ function splitRef(ref: string): { path: string; fragment: string } {
   return { path: decodeComponent(ref.slice(0, hash)), fragment: decodeComponent(ref.slice(hash + 1)) };
 }
 
-/** A scheme has two letters or more, so that a Windows drive is a path (and outside). */
+/** A scheme has at least two letters, so a Windows drive is a path (and outside the root). */
 function isRemote(path: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(path);
 }
 
-/** Pointers of the schemas that carry `$anchor` or `$dynamicAnchor`, the first of each name. */
+/** Pointers of the schemas with `$anchor` or `$dynamicAnchor`, the first of each name. */
 function findAnchors(root: unknown): Map<string, string> {
   const found = new Map<string, string>();
   const seen = new Set<object>();

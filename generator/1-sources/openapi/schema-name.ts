@@ -3,8 +3,9 @@ import { escapeToken } from "./pointer.js";
 import type { SpecSource } from "./spec-source.js";
 
 /**
- * The reference that a value in a discriminator's `mapping` stands for: the name of a component schema where there is one
- * (OpenAPI 3.1 section 4.8.25.2 lets names win), else a reference; undefined where it can be neither.
+ * The reference that a value in a discriminator's `mapping` represents: the name of a component schema if
+ * there is one (OpenAPI 3.1 section 4.8.25.2 prefers names), otherwise a reference. Undefined if it is
+ * neither.
  */
 export function schemaNameRef(
   source: Pick<SpecSource, "root" | "file" | "documents">,
@@ -24,7 +25,7 @@ function hasSchema(document: unknown, name: string): boolean {
   return isObject(schemas) && Object.hasOwn(schemas, name);
 }
 
-/** Path of the root document as a file writes it. */
+/** Path of the root document, relative to a file. */
 function rootFrom(file: string, root: string): string {
   if (file === root) return "";
   const up = file

@@ -1,53 +1,53 @@
 import type { SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
 
-/** A value's home: a file (relative to the root) and a JSON pointer (RFC 6901) into it. */
+/** The location of a value: a file (relative to the root) and a JSON pointer (RFC 6901). */
 export interface At {
   file: string;
   pointer: string;
 }
 
-/** The meanings that are kept apart. */
+/** Versions with different semantics. */
 export type SpecVersion = "3.0" | "3.1" | "3.2";
 
 /**
- * An OpenAPI description as its author meant it: the root document and every file its references lead to. What is repaired has the
- * place of what was written.
+ * An OpenAPI spec as its author meant it: the root document and every file that it refers to. Repaired values
+ * have the locations of the source text.
  */
 export interface SpecSource {
   /** Path of the root document, relative to the root. */
   file: string;
   version: SpecVersion;
   root: unknown;
-  /** The same as it was written, for what checks the description itself; the same object where nothing was repaired. */
+  /** The spec as written, for checks of the source. The same object if nothing was repaired. */
   written: SpecSource;
   /** By path relative to the root, in order of first use, the root document first. */
   documents: ReadonlyMap<string, SpecDocument>;
   /** Whether all files and all references could be read. */
   isWhole: boolean;
-  /** Follows a `$ref` written in `file` to the value behind it, through further references. Never reads a file. */
+  /** Resolves a `$ref` in `file`, through further references. Never reads a file. */
   resolve(file: string, ref: string): Resolution;
-  /** The reference that a value in a discriminator's `mapping` stands for; undefined where it can be none. */
+  /** The reference that a value in a discriminator's `mapping` represents. Undefined if it is none. */
   schemaRef(file: string, value: string): string | undefined;
-  /** Place of a value; of the nearest parent where the pointer leads nowhere. */
+  /** Location of a value, or of its nearest existing parent. */
   locate(at: At, part?: Part): Location;
-  /** Place of a part of the text that is the value at `at`; the whole value where the part is not written in one piece. */
+  /** Location of a part of the text at `at`, or of the whole value if the part is not written in one piece. */
   locateIn(at: At, text: string, start: number, end: number): Location;
 }
 
 export interface SpecDocument {
   file: SourceFile;
   value: unknown;
-  /** Slow the first time for a file: positions are computed when somebody asks. */
+  /** Slow the first time for a file: positions are computed on demand. */
   locate(pointer: string, part?: Part): Location;
-  /** Where the value of a pointer is that was written for another version of OpenAPI. */
+  /** The original pointer of a value that was converted from another version of OpenAPI. */
   aliasOf?(pointer: string): string;
 }
 
-/** Whether a place is that of a member's name or of its value. */
+/** Whether a location is that of a member's name or of its value. */
 export type Part = "key" | "value";
 
-/** What a reference leads to. `hops` are the places of the references passed on the way, nearest first. */
+/** The target of a reference. `hops` are the locations of the references in between, nearest first. */
 export type Resolution = { found: true; at: At; value: unknown; hops: At[] } | { found: false; failure: RefFailure };
 
 export type RefFailure =
@@ -56,7 +56,7 @@ export type RefFailure =
   | { kind: "remote" }
   | { kind: "outside"; path: string }
   | { kind: "cycle" }
-  /** Reference after reference, more than anybody could follow. */
+  /** A chain of references that is too long. */
   | { kind: "chain" }
-  /** The file was found but could not be read; its own errors say why. */
+  /** The file exists but could not be read; its own errors explain why. */
   | { kind: "unreadable"; path: string };

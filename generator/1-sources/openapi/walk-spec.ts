@@ -16,9 +16,9 @@ import type { At } from "./spec-source.js";
 
 export interface Reference {
   ref: string;
-  /** What it must lead to. */
+  /** The expected kind of its target. */
   kind: Kind;
-  /** Place of the text of the reference. */
+  /** Location of the reference's text. */
   at: At;
   /** `object`: a Reference Object; `keyword`: `$ref` among other members; `mapping`: a value in a discriminator. */
   form: "object" | "keyword" | "mapping";
@@ -28,26 +28,24 @@ export interface Reference {
 export interface Visitor {
   /** Called once per object and kind, parents first. */
   object?(kind: Kind, value: JsonObject, at: At): void;
-  /** Follows a reference; what it returns is walked as `kind`. */
+  /** Resolves a reference. The result is walked as `kind`. */
   reference(reference: Reference): { at: At; value: unknown } | undefined;
-  /**
-   * A `$ref` where the grammar has none. What it returns is walked in its place; without, the value is taken as it is written.
-   */
+  /** A `$ref` where the grammar allows none. The result is walked instead of the value, if there is one. */
   misplaced?(misfit: Misfit, ref: string): { at: At; value: unknown } | undefined;
   /** A value of the wrong type, or a text that is not one of those allowed. */
   misfit?(misfit: Misfit): void;
-  /** Breaches of the grammar are only looked for where somebody listens. */
+  /** Violations of the grammar are only searched for if this is set. */
   mismatch?(mismatch: Mismatch): void;
   tooDeep?(at: At): void;
 }
 
-/** A value that does not have the shape that its place asks for. */
+/** A value without the shape that its location requires. */
 export interface Misfit {
   shape: Shape;
   value: unknown;
-  /** Member of `parent`, or index in it. */
+  /** Name in `parent`, or index. */
   name: string | number;
-  /** The object or list that holds the value; undefined for the root. */
+  /** The object or list around the value. Undefined for the root. */
   parent: object | undefined;
   at: At;
 }
@@ -64,12 +62,13 @@ interface Step {
   parent: object | undefined;
 }
 
-/** Name or index, value, and what the value should be. */
+/** Name or index, value, and expected shape. */
 type Child = readonly [string | number, unknown, Shape];
 
 /**
- * Walks a description along the grammar in the order of the text, through references into other files, each object once per
- * kind. Only what the specification calls a reference is one: `$ref` in an example or an extension is data.
+ * Walks a spec along the grammar in document order, through references into other files, each object once per
+ * kind. Only references in the sense of the specification count: `$ref` in an example or an extension is
+ * data.
  */
 export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind: Kind }, visitor: Visitor): void {
   const seen = new Map<Shape, Set<unknown>>();
@@ -102,7 +101,7 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
     });
   };
 
-  /** A reference where the grammar knows none is followed as what its place asks for. */
+  /** A reference where the grammar has none is resolved as the expected kind. */
   const followsMisplaced = (step: Step, shape: Shape): boolean => {
     const { value } = step;
     if (!visitor.misplaced || !isObject(value) || typeof value.$ref !== "string" || !mayBeMisplaced(shape, grammar)) return false;
@@ -111,7 +110,7 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
     if (!target || target.value === value) return false;
     report?.({
       code: "spec-ref-misplaced",
-      message: "OpenAPI allows no `$ref` here. It is followed all the same.",
+      message: "OpenAPI allows no `$ref` here. It is resolved anyway.",
       at: { file: step.file, pointer: `${step.pointer}/$ref` },
       part: "key",
     });
@@ -121,7 +120,7 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
     return true;
   };
 
-  /** Children in the order of the text; scalars are checked on the spot, which saves most of the pointers. */
+  /** Children in document order. Scalars are checked directly, which saves most pointers. */
   const descend = (step: Step, children: Iterable<Child>, holder: JsonObject) => {
     if (step.depth >= maxDepth) {
       visitor.tooDeep?.(step);
@@ -188,7 +187,7 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
         const refAt = { file: step.file, pointer: `${step.pointer}/$ref` };
         if (isObject(value) && typeof value.$ref === "string") {
           follow({ ...step, holder: value }, value.$ref, shape.kind, "object", refAt.pointer);
-          // Reference Objects have texts of their own from 3.1 on.
+          // Since 3.1 Reference Objects have texts of their own.
           if (report && grammar.Schema.open) descend(step, overrides(value), value);
         } else if (isObject(value) && Object.hasOwn(value, "$ref")) {
           report?.({ ...typeMismatch(string, value.$ref, "$ref", grammar), at: refAt });
@@ -224,7 +223,10 @@ export function walkSpec(grammar: Grammar, start: { at: At; value: unknown; kind
   for (let step = steps.pop(); step; step = steps.pop()) visit(step, step.shape);
 }
 
-/** Schemas from 3.1 on and path items have a member `$ref`; a media type with one is a schema that is written a level too high. */
+/**
+ * Schemas since 3.1 and path items have a member `$ref`; a media type with one is a schema that was written
+ * one level too high.
+ */
 function mayBeMisplaced(shape: Shape, grammar: Grammar): boolean {
   if (shape.is === "object") return !("$ref" in grammar[shape.kind].fields) && shape.kind !== "MediaType";
   if (shape.is === "either") return shape.of.every((option) => mayBeMisplaced(option, grammar));

@@ -11,15 +11,19 @@ import { aliasProblem, yamlProblems } from "../../yaml/yaml-problem.js";
 import { pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
-/** References an anchor may be expanded into, aliases inside aliases counted: honest files stay far below. */
+/** Maximum number of alias expansions, including nested ones. Real files stay far below. */
 const maxAliasCount = 10_000;
 
-/** Reads YAML 1.2 (core schema) with merge keys. `document` is absent where the file has syntax errors; all are listed. */
+/**
+ * Reads YAML 1.2 (core schema) with merge keys. `document` is absent if the file has syntax errors, which are
+ * all listed.
+ */
 export function readYamlDocument(file: SourceFile, store?: Store): { document?: SpecDocument; diagnostics: Diagnostic[] } {
   const known = knownValue(file.text, store);
   if (known) return { document: { file, value: known.value, locate: byPointer(lateYamlLocator(file, parse)) }, diagnostics: [] };
   const parsed = parse(file);
-  // The parser recurses once per level. Where its stack ends depends on the machine, so the place is not told.
+  // The parser recurses once per level. The limit of its stack depends on the machine, so the location is not
+  // reported.
   if (parsed.errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) return { diagnostics: [tooDeep(file)] };
   if (parsed.errors.length > 0) {
     return { diagnostics: yamlProblems("spec-syntax", parsed.errors, file) };
@@ -39,12 +43,12 @@ export function readYamlDocument(file: SourceFile, store?: Store): { document?: 
   }
 }
 
-/** An integer that a number can hold is a number. */
+/** Converts an integer to a number if it fits. */
 function asNumber(value: unknown): unknown {
   return typeof value === "bigint" ? exactNumber(String(value)) : value;
 }
 
-/** Keys that stand twice. The parser's own search compares every key with all before it. */
+/** Duplicate keys. The parser's own search compares every key with all before it. */
 function duplicateKeys(file: SourceFile, root: Node | null): Diagnostic[] {
   const found: Diagnostic[] = [];
   const rest: unknown[] = [root];
@@ -58,7 +62,7 @@ function duplicateKeys(file: SourceFile, root: Node | null): Diagnostic[] {
       const before = name === undefined ? undefined : first.get(name);
       if (before) {
         found.push(
-          problem("spec-duplicate-key", `\`${name}\` stands twice in one object.`, {
+          problem("spec-duplicate-key", `Duplicate key \`${name}\`.`, {
             location: locate(file, key.range?.[0] ?? 0, key.range?.[1]),
             related: [{ message: "First here.", location: locate(file, before.range?.[0] ?? 0, before.range?.[1]) }],
           }),

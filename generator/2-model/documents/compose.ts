@@ -4,18 +4,18 @@ import { correction, didYouMean, suggest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
 import { Composition } from "./composition.js";
 
-/** Where a document finds what it takes in. */
+/** Where a document finds partials and variables. */
 export interface DocumentSources {
-  /** The file a partial's name means, seen from a file. */
+  /** The file of a partial's name, relative to the including file. */
   partial(name: string, from: SourceFile): SourceFile | undefined;
   /** Names of all partials, for suggestions. */
   partialNames?(): string[];
-  /** Why a partial that exists cannot be read. */
+  /** Why an existing partial cannot be read. */
   refusal?(name: string, location: Location): Diagnostic | undefined;
   variables: Readonly<Record<string, string>>;
-  /** Whether others than these are unknown. */
+  /** Whether all other variables are unknown. */
   hasAllVariables?: boolean;
-  /** Whether a missing title is taken from the text: in sites without a manifest. */
+  /** Whether a missing title is derived from the text, in sites without a manifest. */
   derive?: boolean;
 }
 
@@ -26,13 +26,13 @@ export interface Composed {
   diagnostics: Diagnostic[];
 }
 
-/** More than any guide needs; keeps partials that include each other twice from filling the memory. */
+/** More than any guide needs. Limits partials that include each other twice. */
 const lengthLimit = 4_000_000;
 
 const includeLine = /^([ \t]*)<!--[ \t]*include:[ \t]*(\S+?)[ \t]*-->[ \t]*$/;
 const fenceLine = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
 
-/** Puts a document's text together: partials in place of includes, values in place of variables, LF line ends. */
+/** Assembles a document's text: partials instead of includes, values instead of variables, LF line ends. */
 export function compose(file: SourceFile, bodyOffset: number, sources: DocumentSources): Composed {
   const composer = new Composer(sources);
   composer.addFile(file, bodyOffset, "", []);
@@ -47,11 +47,11 @@ class Composer {
 
   constructor(private readonly sources: DocumentSources) {}
 
-  /** @param indent put before every line, for a partial that is taken in inside a list */
+  /** @param indent put before every line of a partial that is included inside a list */
   addFile(file: SourceFile, from: number, indent: string, including: readonly SourceFile[]): void {
     let fence: string | undefined;
     let at = from;
-    // Line ends at the end of a partial would tear apart what it was put into.
+    // Line ends at the end of a partial would split the text around it.
     const stop = including.length ? file.text.trimEnd().length : file.text.length;
     const lineEnds = /\r\n?|\n|$/g;
     while (at < stop) {
@@ -73,7 +73,7 @@ class Composer {
     }
   }
 
-  /** Adds the end of a line as one line feed; returns where the next line starts. */
+  /** Adds the end of a line as one line feed. Returns the start of the next line. */
   #lineFeed(file: SourceFile, end: number): number {
     const { text } = file;
     const next = text.startsWith("\r\n", end) ? end + 2 : end + 1;
@@ -99,7 +99,7 @@ class Composer {
         if (this.sources.hasAllVariables === false) continue;
         const hint = didYouMean(name, Object.keys(this.sources.variables)) ?? `Write \`\\@{${name}}\` for the text itself.`;
         const fix = correction(name, Object.keys(this.sources.variables));
-        this.#report("guide-variable-unknown", `There is no variable \`${name}\`.`, file, at, behind, hint, fix);
+        this.#report("guide-variable-unknown", `The variable \`${name}\` does not exist.`, file, at, behind, hint, fix);
       }
     }
     this.text.copy(file, start + done, end);
@@ -122,12 +122,20 @@ class Composer {
       else {
         const names = this.sources.partialNames?.() ?? [];
         const hint = suggest(name, names);
-        this.#report("guide-include-unknown", `There is no partial \`${name}\`.`, file, at, end, hint, correction(name, names));
+        this.#report(
+          "guide-include-unknown",
+          `The partial \`${name}\` does not exist.`,
+          file,
+          at,
+          end,
+          hint,
+          correction(name, names),
+        );
       }
       return;
     }
     if (chain.some((one) => one.path === partial.path)) {
-      // From the partial on, whoever includes it: a circle is one mistake.
+      // From the partial on, whoever includes it: a cycle is one mistake.
       const paths = chain.map((one) => one.path);
       const circle = [...paths.slice(paths.indexOf(partial.path)), partial.path].join(" includes ");
       this.#report("guide-include-cycle", `\`${name}\` includes itself: ${circle}.`, file, at, end);
@@ -141,9 +149,9 @@ class Composer {
     }
     this.partials.add(partial.path);
     if (/^---[ \t]*\r?\n/.test(partial.text)) {
-      this.#report("guide-front-matter-value", "A partial has no front matter.", partial, 0, 3, "Write `***` for a rule.");
+      this.#report("guide-front-matter-value", "Partials cannot have front matter.", partial, 0, 3, "Write `***` for a rule.");
     }
-    // The first line takes the place of the comment, behind the blanks that stand before it.
+    // The first line replaces the comment, after the spaces before it.
     if (blank + indent) this.text.put(indent + blank, file, start, at);
     this.addFile(partial, 0, indent + blank, chain);
   }

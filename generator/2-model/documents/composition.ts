@@ -2,18 +2,18 @@ import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Location } from "../../diagnostics/types.js";
 import { cleanText, type MarkdownText } from "../../text/markdown/text.js";
 
-/** A stretch of a composed text: copied from a file, or put there instead of a stretch of it. */
+/** A range of a composed text: copied from a file, or inserted. */
 interface Piece {
   /** Offset in the composed text. */
   at: number;
   file: SourceFile;
   start: number;
-  /** Copied pieces keep their length; of others all characters stand for the place where they were put. */
+  /** Copied pieces keep their length. All characters of an inserted piece have the location of what they replace. */
   end: number;
   copied: boolean;
 }
 
-/** A text put together from pieces of files, which remembers where each came from. */
+/** A text composed of parts of files, which can locate each part. */
 export class Composition implements MarkdownText {
   #text = "";
   #parts: string[] = [];
@@ -32,7 +32,7 @@ export class Composition implements MarkdownText {
     return this.#length;
   }
 
-  /** Adds characters of a file as they are. */
+  /** Adds characters of a file unchanged. */
   copy(file: SourceFile, start: number, end: number): void {
     if (end <= start) return;
     const last = this.#pieces.at(-1);
@@ -42,7 +42,7 @@ export class Composition implements MarkdownText {
     this.#add(cleanText(file.text.slice(start, end)));
   }
 
-  /** Adds other characters in the place of a stretch of a file. */
+  /** Inserts other characters in place of a range of a file. */
   put(text: string, file: SourceFile, start: number, end: number): void {
     if (text === "") return;
     this.#pieces.push({ at: this.#length, file, start, end, copied: false });

@@ -12,10 +12,10 @@ import type { Document } from "../document.js";
 import { compose, type DocumentSources } from "./compose.js";
 
 /**
- * Reads a Markdown file: front matter, partials and variables. Their problems come back beside the document, each at its place in
- * the file it was written in; the body is parsed when somebody looks at it or at what is wrong with it.
- * @param reserved ids that every page has; a heading of such a name gets a number
- * @param store remembers texts whose structure had no problems
+ * Reads a Markdown file: front matter, partials and variables. Their mistakes are returned with the document,
+ * located in the file that has them. The body is parsed on demand.
+ * @param reserved ids that every page has; a heading with such an id gets a number
+ * @param store caches texts without structural mistakes
  */
 export function parseDocument(
   file: SourceFile,
@@ -62,7 +62,7 @@ export function parseDocument(
   return { value, diagnostics: [...front.diagnostics, ...composed.diagnostics] };
 }
 
-/** The page's title is its heading of level 1; below it no level is left out. */
+/** The page's title is its heading of level 1; no level below may be skipped. */
 function checkLevels(headings: readonly ParsedHeading[], text: MarkdownText): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   let previous = 1;
@@ -72,7 +72,7 @@ function checkLevels(headings: readonly ParsedHeading[], text: MarkdownText): Di
       const hint = "The title is in the front matter; start with `##`.";
       diagnostics.push(problem("guide-heading-first", `\`${title}\` is a heading of level 1.`, { location, hint }));
     } else if (level > previous + 1) {
-      const message = `\`${title}\` is of level ${level}, but the heading above it of level ${previous}.`;
+      const message = `\`${title}\` has level ${level}, but the heading above it has level ${previous}.`;
       diagnostics.push(problem("guide-heading-skipped", message, { location, hint: `Use ${"#".repeat(previous + 1)}.` }));
     }
     previous = level;

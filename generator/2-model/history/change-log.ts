@@ -1,8 +1,8 @@
 import type { ChangedPart, Direction } from "../../diff/contract/change.js";
 
-/** What has changed in an API from snapshot to snapshot. Plain data, so that it can be cached. */
+/** The changes of an API from snapshot to snapshot. Plain data, so that it can be cached. */
 export interface ChangeLog {
-  /** Day of the oldest snapshot. */
+  /** Date of the oldest snapshot. */
   since: string;
   /** Path of the newest snapshot, relative to the root. */
   file: string;
@@ -10,15 +10,15 @@ export interface ChangeLog {
   steps: ChangeStep[];
 }
 
-/** The changes that a snapshot brought. */
+/** The changes in a snapshot. */
 export interface ChangeStep {
-  /** Day of the snapshot. */
+  /** Date of the snapshot. */
   date: string;
   changes: LoggedChange[];
   removed: RemovedOperation[];
 }
 
-/** In the order of their weight. */
+/** In order of importance. */
 export const changeGroups = ["breaking", "deprecated", "added", "changed"] as const;
 export type ChangeGroup = (typeof changeGroups)[number];
 
@@ -27,14 +27,14 @@ export interface LoggedChange {
   group: ChangeGroup;
   rule: string;
   direction: Direction;
-  /** Keys as the newer snapshot has them; [] for the whole API. */
+  /** Keys in the newer snapshot; [] for the whole API. */
   operations: string[];
   subject: string;
   message: string;
   part?: ChangedPart;
 }
 
-/** What the last snapshot with an operation says of it. */
+/** A removed operation, from the last snapshot that has it. */
 export interface RemovedOperation {
   key: string;
   method: string;
@@ -43,6 +43,6 @@ export interface RemovedOperation {
   summary?: string;
   description?: string;
   tags: string[];
-  /** `x-successor`: the operation to use instead, by key or operationId, or an address. */
+  /** `x-successor`: the replacement, by key or operationId, or a URL. */
   successor?: string;
 }

@@ -12,8 +12,8 @@ const groupNames: Record<ChangeGroup, string> = {
 };
 
 /**
- * A notice for each day of the change logs, for the page of updates and its feed. Where the site has a notice of its own about that
- * API on that day, there is none.
+ * A notice for each date of the change logs, for the updates page and its feed. There is none if the site has
+ * a written notice about that API with the same date.
  * @param written the notices that the site has
  * @param changeLogs by path of the spec
  */
@@ -24,7 +24,7 @@ export function changeUpdates(
 ): Update[] {
   const told = new Set(written.map(({ date, about }) => `${date} ${about}`));
   return Object.entries(apis).flatMap(([api, { title, versions }]) => {
-    // Versions made from one spec share its change log.
+    // Versions with the same spec share its change log.
     const logged = versions.filter(
       ({ spec }, index) => changeLogs.has(spec) && versions.findIndex((other) => other.spec === spec) === index,
     );

@@ -2,8 +2,8 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 
 /**
- * Both sides of a comparison without what is the same on both: most of a spec stays as it is from one snapshot to the next, and what
- * stays need not be read. Operations that only one side has keep what names them.
+ * Both sides of a comparison without their equal parts. Most of a spec does not change from one snapshot to
+ * the next. Operations on one side only keep what names them.
  */
 export function changedParts(before: JsonObject, after: JsonObject): [JsonObject, JsonObject] {
   // These concern every operation.
@@ -38,12 +38,12 @@ function referencesIn(text: string): string[] {
   return [...text.matchAll(/"(#\/components\/[^/"]+\/[^/"]+)/g)].map(([, id]) => id as string);
 }
 
-/** A name as references write it: escaped as in pointers (RFC 6901 section 6). */
+/** A name as in references, escaped for pointers (RFC 6901 section 6). */
 function escaped(name: string): string {
   return /^[\w.-]*$/.test(name) ? name : encodeURI(name.replaceAll("~", "~0").replaceAll("/", "~1"));
 }
 
-/** Adds a component and all that refer to it. */
+/** Adds a component and all components that refer to it. */
 function spread(start: string, changed: Set<string>, sides: readonly ReadonlyMap<string, Component>[]): void {
   const open = [start];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -58,7 +58,7 @@ type Entries = [string, unknown][];
 
 /** @param isKept whether a text refers to a component that differs */
 function differingPaths(before: unknown, after: unknown, isKept: (text: string) => boolean): [JsonObject, JsonObject] {
-  // Names of path parameters are no part of a path.
+  // Names of path parameters are not part of a path.
   const shape = (path: string) => path.replace(/\{[^}]*\}/g, "{}");
   const olds = new Map(entriesOf(before).map(([path, item]) => [shape(path), [path, item] as const]));
   const [oldPaths, newPaths]: [Entries, Entries] = [[], []];
@@ -92,7 +92,10 @@ function differingOperations(before: unknown, after: unknown, isKept: (text: str
   return [from, to];
 }
 
-/** An operation on both sides without the responses that are the same. Where statuses come and go, others may describe them: all stay. */
+/**
+ * An operation on both sides without equal responses. If statuses are added or removed, all responses stay,
+ * because others may replace them.
+ */
 function differingResponses(before: JsonObject, after: JsonObject, isKept: (text: string) => boolean): [JsonObject, JsonObject] {
   const statuses = ({ responses }: JsonObject) => (isObject(responses) ? Object.keys(responses).sort().join() : "");
   if (statuses(before) !== statuses(after)) return [before, after];
@@ -117,7 +120,7 @@ function outlines(item: unknown): unknown {
   return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, isOperation(value) ? outline(value) : value]));
 }
 
-/** What names an operation, and what was announced of it. */
+/** What names an operation, and its deprecation and sunset. */
 function outline({ parameters: _parameters, requestBody: _body, responses: _responses, ...rest }: JsonObject): JsonObject {
   return { ...rest, responses: {} };
 }

@@ -15,8 +15,8 @@ import type { ChangeGroup, ChangeLog, ChangeStep, LoggedChange, RemovedOperation
 import { changedParts } from "./changed-parts.js";
 
 /**
- * The changes from each snapshot of a spec to the next; undefined where there are fewer than two that can be compared. Each pair is
- * compared once and cached by its texts.
+ * The changes between consecutive snapshots of a spec. Undefined with fewer than two comparable snapshots.
+ * Each pair is compared once and cached by its texts.
  * @param snapshots oldest first
  */
 export function compareSnapshots(snapshots: readonly Snapshot[], store?: Store): Result<ChangeLog | undefined> {
@@ -31,7 +31,7 @@ export function compareSnapshots(snapshots: readonly Snapshot[], store?: Store):
     const stored = after.isBaseline ? undefined : store?.get<Omit<ChangeStep, "date">>(key);
     const step = after.isBaseline ? none : (stored ?? compared(before, after, diagnostics));
     if (step && !stored && !after.isBaseline) store?.put(key, step);
-    // What cannot be read is left out: the next snapshot is compared with the one before it.
+    // An unreadable snapshot is skipped: the next one is compared with the one before it.
     if (step === undefined) continue;
     if (step.changes.length) steps.unshift({ date: after.date, ...step });
     before = after;
@@ -41,7 +41,7 @@ export function compareSnapshots(snapshots: readonly Snapshot[], store?: Store):
 
 const none: Omit<ChangeStep, "date"> = { changes: [], removed: [] };
 
-/** Whether clients of an API could notice that a spec differs from a snapshot. */
+/** Whether a spec differs from a snapshot in a way that clients can notice. */
 export function hasContractChanges(before: Snapshot, after: Snapshot): boolean {
   const diagnostics: Diagnostic[] = [];
   const step = compared(before, after, diagnostics);
@@ -71,19 +71,19 @@ function parsed({ text }: Snapshot): JsonObject | undefined {
 function modelOf({ file }: Snapshot, root: JsonObject | undefined, diagnostics: Diagnostic[]): ApiModel | undefined {
   const spec = root && readSpec(memoryHost({ [`/${file}`]: JSON.stringify(root) }), "/", file).value;
   if (spec) return buildApiModel(spec).value;
-  const hint = "Put back the file as `portal snapshot` wrote it, or remove it.";
+  const hint = "Restore the file as `portal snapshot` wrote it, or remove it.";
   const unreadable = problem("snapshot-unreadable", `\`${file}\` is not an OpenAPI spec in JSON.`, { hint });
   if (!diagnostics.some(({ message }) => message === unreadable.message)) diagnostics.push(unreadable);
   return undefined;
 }
 
-/** Kinds of changes that bring something new. Others that are called added set limits to what exists. */
+/** Kinds of changes that add something new. Other kinds with "added" in their name limit existing parts. */
 const additions =
   /^(?:operation|webhook|callback|parameter|property|required-property|status|header|media-type|request-body|server|branch|(?:extensible-)?enum-value|discriminator-value|security-alternative|oauth-flow|oauth-scope)-added$/;
 
 function logged({ verdict, rule, direction, operations, subject, message, part }: ContractChange): LoggedChange[] {
   if (verdict === "documentation" || verdict === "example") return [];
-  // Names of shared schemas are no part of what clients send and receive.
+  // Clients do not send or receive names of shared schemas.
   if (operations.length === 0 && /^schema-(?:added|removed)$/.test(rule)) return [];
   const group = groupOf(verdict, rule);
   return [{ group, rule, direction, operations, subject, message, ...(part ? { part } : {}) }];

@@ -5,15 +5,15 @@ import type { At, Schema } from "../api-model.js";
 import { mergeInto, type Source } from "./merge-schemas.js";
 import type { Raw } from "./schemas.js";
 
-/** Schemas that one may be made of, parts of parts included. Real ones stay below 20. */
+/** Maximum number of schemas that one is made of, including nested parts. Real specs stay below 20. */
 const maxSources = 200;
 
 /**
- * Completes schemas that are made of others (`allOf`, `$ref` with siblings, a branch beside null): each becomes one schema
- * that says everything, where its parts agree; parts that do not are left in `allOf`.
+ * Completes schemas made of others (`allOf`, `$ref` with siblings, a branch next to null): each becomes one
+ * complete schema if its parts are compatible; incompatible parts stay in `allOf`.
  *
- * A part that is made of parts itself counts as those parts, each once. That makes the set of sources of any schema a subset
- * of the schemas as written, so merging properties ends even where schemas are recursive through `allOf`.
+ * A part that has parts itself counts as those parts, each once. So the sources of any schema are a subset of
+ * the written schemas, and merging properties ends even if schemas are recursive through `allOf`.
  */
 export function mergeParts(
   raws: readonly Raw[],
@@ -21,7 +21,7 @@ export function mergeParts(
 ): { diagnostics: Diagnostic[]; sources(schema: Schema): Schema[]; made: Schema[] } {
   const diagnostics: Diagnostic[] = [];
   const composite = new Map(raws.filter((raw) => raw.parts.length > 0).map((raw) => [raw.schema, raw]));
-  /** What a composite schema says itself, kept before anything is merged into it. */
+  /** The own keywords of a composite schema, copied before anything is merged into it. */
   const own = new Map<Schema, Schema>();
   for (const schema of composite.keys()) own.set(schema, { ...schema });
 
@@ -38,7 +38,7 @@ export function mergeParts(
     return found;
   };
 
-  /** Schemas made here of several schemas of one property, by the sources they are made of. */
+  /** Schemas merged from several schemas of one property, by their sources. */
   const made = new Map<Schema, Schema[]>();
   const madeOf = new Map<string, Schema>();
   const ids = new Map<Schema, number>();
@@ -73,7 +73,7 @@ export function mergeParts(
       ...rest.map((source) => ({ schema: source, speaks: speaks(source) })),
     ];
     if (sources.length >= maxSources) {
-      const message = `This schema is made of more than ${maxSources} others through \`allOf\`; the rest is left out.`;
+      const message = `This schema has more than ${maxSources} parts through \`allOf\`; the rest is left out.`;
       diagnostics.push(problem("spec-too-deep", message, { location: locate(schema.at) }));
     }
     const target = reset(schema, self);
@@ -90,7 +90,7 @@ export function mergeParts(
   return { diagnostics, sources: flatten, made: [...made.keys()] };
 }
 
-/** An empty schema in place of what was read, to merge into. */
+/** Empties a schema to merge into it. The object must stay the same. */
 function reset(schema: Schema, self: Schema): Schema {
   for (const key of Object.keys(schema) as (keyof Schema)[]) delete (schema as Partial<Schema>)[key];
   Object.assign(schema, anySchema(self.at));
@@ -98,7 +98,7 @@ function reset(schema: Schema, self: Schema): Schema {
   return schema;
 }
 
-/** A schema that is a part of itself, reported once per circle, at its first schema. */
+/** Reports a schema that is a part of itself, once per cycle, at its first schema. */
 function reportCycles(composite: ReadonlyMap<Schema, Raw>, diagnostics: Diagnostic[], locate: (at: At) => Location): void {
   const state = new Map<Schema, "open" | "done">();
   for (const start of composite.keys()) {

@@ -14,12 +14,12 @@ import { securityOf, securitySchemesOf } from "./security.js";
 import { serversOf } from "./servers.js";
 import { tagGroupsOf, tagsOf } from "./tags.js";
 
-/** Stands for the origin of an API that a spec does not name. */
+/** Placeholder for an unknown origin of an API. */
 const unknownOrigin = "{origin}";
 
 /**
- * The model of a description. Broken descriptions have a model too: what has the wrong shape is left out, since the checks
- * report it. Equal input gives equal output, and the same object stands wherever the same schema is meant.
+ * Builds the model of a spec. Broken specs have a model too: invalid parts are left out, because the checks
+ * report them. Equal input gives equal output, and every use of a schema is the same object.
  */
 export function buildApiModel(source: SpecSource, origin = unknownOrigin): Result<ApiModel> {
   const root = isObject(source.root) ? source.root : {};

@@ -4,35 +4,35 @@ import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { At, Response, Schema } from "../api-model.js";
 import { text } from "./fields.js";
 
-/** What every part of the model builder shares. */
+/** State that the parts of the model builder share. */
 export interface Context {
   source: SpecSource;
-  /** Names of shared responses, by the value behind them: files may refer past the list of components to the same value. */
+  /** Names of shared responses by value, because files may refer to a value without its component. */
   responseNames: ReadonlyMap<unknown, string>;
-  /** What was made of the value of a response: most operations share theirs. */
+  /** Responses that were already built, because operations share most of them. */
   responses: Map<JsonObject, Omit<Response, "status" | "description" | "name">>;
-  /** Reports an extension that cannot be read, at its place. */
+  /** Reports an invalid extension. */
   report(message: string, at: At): void;
-  /** The schema of a value, the same object for the same value. */
+  /** The schema of a value: the same object for the same value. */
   schema(value: unknown, at: At): Schema;
 }
 
-/** An object of the description, its references followed. */
+/** An object of the spec with references resolved. */
 export interface Node {
   value: JsonObject;
   at: At;
-  /** Name of the component, where it was referred to as one. */
+  /** Name of the component, if it was referenced as one. */
   name?: string;
-  /** Texts beside the reference, which win over those of the target (OpenAPI 3.1 section 4.8.23). */
+  /** Texts next to the reference, which override those of the target (OpenAPI 3.1 section 4.8.23). */
   summary?: string;
   description?: string;
 }
 
-/** Follows Reference Objects to the value behind them; undefined where there is none. */
+/** Resolves Reference Objects. Undefined if there is no target. */
 export function follow(context: Context, value: unknown, at: At): Node | undefined {
   let node: Node | undefined = isObject(value) ? { value, at } : undefined;
   const texts: Pick<Node, "summary" | "description" | "name"> = {};
-  // A resolution follows plain references itself; more than a few with texts beside them is a circle.
+  // Resolving already follows plain references, so more than a few with texts are a cycle.
   for (let hops = 0; node && typeof node.value.$ref === "string"; hops++) {
     if (hops > 20) return undefined;
     const holder: JsonObject = node.value;
@@ -50,7 +50,7 @@ export function follow(context: Context, value: unknown, at: At): Node | undefin
   return node && Object.assign(node, texts);
 }
 
-/** Name of the nearest component that a reference passes. */
+/** Name of the first component in a chain of references. */
 function componentName({ hops, at }: { hops: readonly At[]; at: At }): string | undefined {
   const component = [...hops, at].find(({ pointer }) => /^\/components\/[^/]+\/[^/]+$/.test(pointer));
   return component && lastToken(component.pointer);

@@ -3,7 +3,7 @@ import type { Discriminator, Schema } from "../api-model.js";
 import { child, text } from "./fields.js";
 import type { Raw, SchemaReader } from "./schemas.js";
 
-/** A discriminator as written: explicit mapping only. Reads the schemas it maps to. */
+/** A discriminator as written: explicit mapping only. Reads the schemas in it. */
 export function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: Raw): Discriminator | undefined {
   const written = raw.discriminator;
   const propertyName = written && text(written.value, "propertyName");
@@ -22,8 +22,8 @@ export function discriminatorOf(source: SpecSource, reader: SchemaReader, raw: R
 }
 
 /**
- * Adds the implicit names (OpenAPI 3.1 section 4.8.25): branches by their component name, or, for a base class without
- * branches, the shared schemas that have it among their parts.
+ * Adds the implicit names (OpenAPI 3.1 section 4.8.25): branches by their component name. For a base class
+ * without branches: the shared schemas that have it as a part.
  */
 export function addImplicitNames(schema: Schema, discriminator: Discriminator, heirs: readonly Schema[]): void {
   const branches = schema.oneOf.length + schema.anyOf.length > 0 ? [...schema.oneOf, ...schema.anyOf] : heirs;
@@ -35,7 +35,7 @@ export function addImplicitNames(schema: Schema, discriminator: Discriminator, h
   }
 }
 
-/** Tells each schema that a discriminator maps to by which value it is selected; the first value where there are several. */
+/** Stores in each mapped schema the value that selects it, the first if there are several. */
 export function markSelected({ propertyName, mapping }: Discriminator): void {
   for (const { value, schema } of mapping) schema.selectedBy ??= { property: propertyName, value };
 }

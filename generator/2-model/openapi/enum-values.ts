@@ -40,7 +40,7 @@ function named(texts: unknown, value: unknown, index: number): string | undefine
   return typeof found === "string" && found !== "" ? found : undefined;
 }
 
-/** `oneOf` of annotated constants is how JSON Schema writes an enum with descriptions. */
+/** In JSON Schema, an enum with descriptions is a `oneOf` of annotated constants. */
 export function enumOfConstants(branches: readonly unknown[]): EnumValue[] | undefined {
   const isConstant = (branch: unknown): branch is JsonObject =>
     isObject(branch) && Object.hasOwn(branch, "const") && branch.const !== null && onlyAnnotates(branch, "const", "type");

@@ -3,7 +3,7 @@ import type { At, Example } from "../api-model.js";
 import { type Context, follow } from "./context.js";
 import { below, entries, extensions, present, text } from "./fields.js";
 
-/** The lone `example` and the named `examples` of a parameter, header or media type. */
+/** The single `example` and the named `examples` of a parameter, header or media type. */
 export function examplesOf(context: Context, value: JsonObject, at: At): Example[] {
   const lone: Example[] = Object.hasOwn(value, "example")
     ? [{ at: below(at, "example"), name: "", value: value.example, extensions: {} }]

@@ -2,10 +2,8 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import { childPointer, type JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { At, Extensions, ExternalDocs } from "../api-model.js";
 
-/*
- * Reads members of objects that may be anything: the model is built of broken descriptions too, so that their pages can be
- * judged in the same run. What has the wrong type is as good as absent here; the checks say so.
- */
+/* Reads members of objects of any shape. The model is built from broken specs too, so that their pages can be
+   checked in the same run. Values of the wrong type count as absent; the checks report them. */
 
 export function text(value: JsonObject, name: string): string | undefined {
   const member = value[name];
@@ -35,12 +33,12 @@ export function child(value: JsonObject, name: string): JsonObject | undefined {
   return isObject(member) ? member : undefined;
 }
 
-/** The place of a member or item. */
+/** The location of a member or item. */
 export function below(at: At, ...tokens: (string | number)[]): At {
   return { file: at.file, pointer: tokens.reduce<string>(childPointer, at.pointer) };
 }
 
-/** Members of an object that is itself a member, with their places. */
+/** Members of an object that is itself a member, with their locations. */
 export function entries(value: JsonObject, name: string, at: At): { name: string; value: unknown; at: At }[] {
   const member = child(value, name);
   if (!member) return [];
@@ -48,9 +46,9 @@ export function entries(value: JsonObject, name: string, at: At): { name: string
   return Object.keys(member).map((key) => ({ name: key, value: member[key], at: below(place, key) }));
 }
 
-/** The members a spread may take over: those that are there. */
+/** Removes undefined members before a spread. */
 export function present<T extends Record<string, unknown>>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  // A loop: this runs for every schema of a description.
+  // A loop, because this runs for every schema of a spec.
   const kept: Record<string, unknown> = {};
   for (const name in members) if (members[name] !== undefined) kept[name] = members[name];
   return kept as { [K in keyof T]?: Exclude<T[K], undefined> };

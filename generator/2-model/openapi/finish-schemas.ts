@@ -6,10 +6,10 @@ import { addImplicitNames, discriminatorOf, markSelected } from "./discriminator
 import { inferTypes } from "./infer-types.js";
 import type { Raw, SchemaReader } from "./schemas.js";
 
-/** From schemas as written to schemas as meant: discriminators, merged parts, types that go without saying. */
+/** Completes the schemas after reading: discriminators, merged parts, inferred types. */
 export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnostic[] {
   const raws: Raw[] = [];
-  // Mappings may lead to schemas that nothing else refers to, which may have discriminators of their own.
+  // Mappings may refer to schemas without other references, which may have discriminators of their own.
   for (let found = reader.settle(); found.length > 0; found = reader.settle()) {
     raws.push(...found);
     for (const raw of found) {
@@ -34,7 +34,7 @@ export function finishSchemas(source: SpecSource, reader: SchemaReader): Diagnos
 function heirsOf(raws: readonly Raw[], bases: readonly Schema[], sources: (schema: Schema) => Schema[]): Map<Schema, Schema[]> {
   const heirs = new Map<Schema, Schema[]>();
   if (bases.length === 0) return heirs;
-  // A base that has parts is known among the sources by what it says itself.
+  // A base with parts is identified by its own keywords.
   const baseBySource = new Map(bases.map((schema) => [sources(schema)[0] as Schema, schema]));
   for (const { schema, parts } of raws) {
     if (schema.name === undefined || parts.length === 0) continue;

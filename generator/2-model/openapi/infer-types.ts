@@ -1,6 +1,6 @@
 import type { Schema } from "../api-model.js";
 
-/** Types of a schema that names none but leaves no doubt: it has properties, items, an enum or a constant. */
+/** Infers the types of a schema without `type` if they are certain: it has properties, items, an enum or a constant. */
 export function inferTypes(schema: Schema): void {
   if (schema.types.length > 0 || schema.always !== undefined || schema.allOf.length > 0) return;
   if (schema.const?.value === null) return;

@@ -18,7 +18,7 @@ export function contentOf(
   return entries(value, "content", at).flatMap((entry): MediaType[] => {
     const node = follow(context, entry.value, entry.at);
     if (!node) return [];
-    // A stream of items (3.2 `itemSchema`) is documented by what one item is.
+    // A stream of items (3.2 `itemSchema`) is documented with the schema of one item.
     const partTypes = partTypesOf(node.value, node.at);
     const member = ["schema", "itemSchema"].find((name) => node.value[name] !== undefined);
     return [
@@ -35,7 +35,7 @@ export function contentOf(
   });
 }
 
-/** The first media type of each part; wildcards say nothing about one part. */
+/** The first media type of each part. Wildcards are skipped. */
 function partTypesOf(media: JsonObject, at: At): [name: string, mediaType: string][] {
   return entries(media, "encoding", at).flatMap(({ name, value }) => {
     const written = isObject(value) ? value.contentType : undefined;

@@ -1,16 +1,16 @@
 import { exactJson } from "../../../runtime/samples/exact-json.js";
 import type { LimitedPart, Schema } from "../api-model.js";
 
-/** A schema of which a merged one is made. */
+/** A schema that is merged into another. */
 export interface Source {
   schema: Schema;
-  /** Whether texts and the discriminator come along: those of the schema itself and of unnamed parts do. */
+  /** Whether texts and the discriminator are merged: those of the schema itself and of unnamed parts are. */
   speaks: boolean;
 }
 
 /**
- * Says in one schema what all sources say together, the first having the word where texts differ. Sources that contradict
- * what was merged before them are handed back.
+ * Merges all sources into one schema. The first text wins. Sources that contradict those before them are
+ * returned.
  * @param property makes the schema of a property that several sources have
  */
 export function mergeInto(target: Schema, sources: readonly Source[], property: (schemas: Schema[]) => Schema): Schema[] {
@@ -65,7 +65,7 @@ function mergeProperties(target: Schema, sources: readonly Schema[], property: (
 
 const number = new Set(["number", "integer"]);
 
-/** Types both allow; integers are numbers. Undefined where there are none. */
+/** Types that both allow; integers are numbers. Undefined if there are none. */
 function commonTypes(a: readonly string[], b: readonly string[]): string[] | undefined {
   if (a.length === 0) return [...b];
   if (b.length === 0) return [...a];
@@ -77,7 +77,7 @@ function commonTypes(a: readonly string[], b: readonly string[]): string[] | und
 
 const same = (a: unknown, b: unknown): boolean => exactJson(a) === exactJson(b);
 
-/** Whether a schema cannot be told in the same breath as what was merged so far. */
+/** Whether a schema cannot be merged with what was merged so far. */
 function contradicts(target: Schema, schema: Schema): boolean {
   if (target.always === false || schema.always === false) return true;
   if (!commonTypes(target.types, schema.types)) return true;
@@ -95,7 +95,7 @@ function contradicts(target: Schema, schema: Schema): boolean {
   return schema.allOf.length > 0 || hasOwnPlaces(target, schema) || hasOwnPlaces(schema, target);
 }
 
-/** Whether the items of one part apply to places that the other describes one by one. */
+/** Whether the items of one part apply to positions that the other describes one by one. */
 function hasOwnPlaces(a: Schema, b: Schema): boolean {
   return a.prefixItems.length > 0 && b.prefixItems.length === 0 && b.items !== undefined;
 }
@@ -104,7 +104,7 @@ function commonValues(a: NonNullable<Schema["enum"]>, b: NonNullable<Schema["enu
   return a.filter((entry) => b.some((other) => same(entry.value, other.value)));
 }
 
-/** Takes over what narrows the values of a schema, properties aside. */
+/** Merges what narrows the values of a schema, except properties. */
 function narrow(target: Schema, schema: Schema, isFirst: boolean, combine: (schemas: Schema[]) => Schema): void {
   target.types = commonTypes(target.types, schema.types) ?? target.types;
   if (schema.always !== undefined && isFirst) target.always = schema.always;
@@ -155,7 +155,7 @@ function closedness(a: Openness, b: Openness, combine: (schemas: Schema[]) => Sc
   return combine([a, b]);
 }
 
-/** Takes over texts and examples where there are none yet. */
+/** Merges texts and examples that are missing so far. */
 function describe(target: Schema, schema: Schema): void {
   for (const name of ["title", "description", "default", "discriminator", "externalDocs", "xml"] as const) {
     const found = schema[name];

@@ -10,7 +10,7 @@ import { requestBodyOf, responsesOf } from "./responses.js";
 import { securityOf } from "./security.js";
 import { serversOf } from "./servers.js";
 
-/** What holds for an operation unless it says otherwise. */
+/** Defaults for operations from higher levels. */
 export interface Inherited {
   servers: Server[];
   security: SecurityRequirement[] | undefined;
@@ -19,10 +19,10 @@ export interface Inherited {
 
 const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
-/** Callbacks may hold path items with callbacks of their own, without end where they refer to each other. */
+/** Callbacks may contain path items with callbacks, endlessly if they refer to each other. */
 const maxCallbackDepth = 3;
 
-/** The operations of a map of path items (`paths`, `webhooks`), path by path in the order of the description. */
+/** The operations of a map of path items (`paths`, `webhooks`), in the order of the spec. */
 export function operationsOf(context: Context, root: JsonObject, member: string, at: At, inherited: Inherited): Operation[] {
   return entries(root, member, at).flatMap((entry) =>
     entry.name.startsWith("x-") ? [] : pathOperations(context, entry.name, entry.value, entry.at, inherited, 0),
@@ -38,7 +38,7 @@ function pathOperations(
   depth: number,
 ): Operation[] {
   if (!isObject(value)) return [];
-  // OpenAPI leaves members beside the `$ref` of a path item undefined; they are taken to complete what it leads to.
+  // OpenAPI does not define members next to the `$ref` of a path item. They complete its target here.
   const target = typeof value.$ref === "string" ? follow(context, value, at) : undefined;
   const nodes: Node[] = target ? [{ value, at }, target] : [{ value, at }];
   const home = (name: string) => nodes.find((node) => Object.hasOwn(node.value, name));
@@ -129,7 +129,7 @@ function parameterRulesOf(context: Context, { value, at }: Node, parameters: rea
   return rules;
 }
 
-/** Callbacks go to the caller's own servers, without the API's security. */
+/** Callbacks go to the client's own servers, without the API's security. */
 function callbacksOf(context: Context, value: JsonObject, at: At, depth: number): Operation["callbacks"] {
   return entries(value, "callbacks", at).flatMap(({ name, value: written, at: place }) => {
     const node = follow(context, written, place);

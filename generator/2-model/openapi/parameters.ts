@@ -7,10 +7,10 @@ import { contentOf } from "./media-types.js";
 
 const places = new Set(["path", "query", "header", "cookie", "querystring"]);
 
-/** Headers that the standard keeps for itself: a parameter of such a name is ignored (OpenAPI 3.1 section 4.8.12.2). */
+/** Reserved headers: a parameter with such a name is ignored (OpenAPI 3.1 section 4.8.12.2). */
 const reserved = new Set(["accept", "content-type", "authorization"]);
 
-/** Parameters of a path and of one of its operations: the operation's replace those of equal name and place. */
+/** Parameters of a path and of one of its operations. The operation's replace those with the same name and location. */
 export function parametersOf(context: Context, path: Node, operation: Node): Parameter[] {
   const found = new Map<string, Parameter>();
   for (const { value, at } of [path, operation]) {
@@ -35,7 +35,7 @@ function toParameter(context: Context, node: Node): Parameter | undefined {
   return { in: place as Parameter["in"], ...described(context, node, name, style), required };
 }
 
-/** Headers of a response; `Content-Type` is told by the media types. */
+/** Headers of a response except `Content-Type`, which the media types provide. */
 export function headersOf(context: Context, value: JsonObject, at: At): Header[] {
   return entries(value, "headers", at).flatMap((entry): Header[] => {
     const node = entry.name.toLowerCase() === "content-type" ? undefined : follow(context, entry.value, entry.at);

@@ -17,14 +17,14 @@ export function requestBodyOf(context: Context, operation: JsonObject, at: At): 
   };
 }
 
-/** Responses in the order of the description (JavaScript puts statuses that are numbers first, ascending). */
+/** Responses in the order of the spec (JavaScript moves numeric statuses to the front, ascending). */
 export function responsesOf(context: Context, operation: JsonObject, place: At): Response[] {
   return entries(operation, "responses", place).flatMap((entry): Response[] => {
     const node = entry.name.startsWith("x-") ? undefined : follow(context, entry.value, entry.at);
     if (!node) return [];
     const description = descriptionOf(node);
     const { at, headers, contents, extensions, links } = sharedPart(context, node);
-    // Member by member: descriptions have thousands of responses, and a spread is dear.
+    // Member by member: specs have thousands of responses, and a spread is slow.
     const response: Response = { at, headers, contents, extensions, status: entry.name, description };
     if (links) response.links = links;
     if (node.name !== undefined) response.name = node.name;

@@ -7,7 +7,7 @@ import { extensions, externalDocs, flag, items, numeric, texts } from "./fields.
 
 type Named<Value> = { [K in keyof Schema]-?: Exclude<Schema[K], undefined> extends Value ? K : never }[keyof Schema];
 
-/** Keywords that the model has under their own names, by what they must be. */
+/** Keywords that the model copies under their own names, by type. */
 const textKeywords = new Set<string>([
   "title",
   "description",
@@ -31,8 +31,9 @@ const isNumeric: ReadonlySet<string> = new Set(numericKeywords);
 const flagKeywords = new Set<string>(["uniqueItems", "deprecated", "readOnly", "writeOnly"] satisfies Named<boolean>[]);
 
 /**
- * Fills in the keywords of a schema that hold no other schemas, in the meaning of JSON Schema 2020-12. Goes by what is written:
- * a description has tens of thousands of schemas, each with a few of the forty keywords.
+ * Fills in the keywords of a schema without nested schemas, with the semantics of JSON Schema 2020-12.
+ * Iterates over the written keywords: a spec has tens of thousands of schemas, each with a few of the forty
+ * keywords.
  */
 export function fillKeywords(schema: Schema, value: JsonObject, version: SpecVersion): void {
   const target = schema as unknown as Record<string, unknown>;
@@ -66,12 +67,12 @@ function fillTypes(schema: Schema, value: JsonObject, version: SpecVersion): voi
   schema.nullable =
     flag(value, "nullable") ||
     (version === "3.0" ? hasNull : written.includes("null") || (noType && (hasNull || (hasConst && value.const === null))));
-  // "null" alone is the constant null: no types would mean that any value will do.
+  // "null" alone becomes the constant null, because no types would mean any value.
   if (hasConst) schema.const = { value: value.const };
   else if (!noType && schema.types.length === 0) schema.const = { value: null };
 }
 
-/** Names of types. Others are errors of the spec, and no validator takes them. */
+/** Names of types. Others are errors of the spec, and validators reject them. */
 const jsonTypes = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
 
 function isNoNull(type: string): boolean {

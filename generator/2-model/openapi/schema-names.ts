@@ -5,15 +5,15 @@ import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { At } from "../api-model.js";
 import { entries } from "./fields.js";
 
-/** Names of shared schemas by the value they stand for. */
+/** Names of shared schemas by value. */
 export interface SchemaNames {
   /** Name of a component, of a schema in a list of another file, or of a file that is a schema. */
   of(value: unknown): string | undefined;
-  /** Called for what a reference leads to: a schema of another file gets its name when it is first met. */
+  /** Called for the target of a reference: a schema of another file gets its name at its first use. */
   meet(value: unknown, at: At): void;
-  /** Components that are only another name for a shared schema. */
+  /** Components that only refer to another shared schema. */
   aliases: readonly { name: string; at: At; ref: string }[];
-  /** Rank of a name: components of the root in their order, then others in order of first use. */
+  /** Rank of a name: components of the root in order, then others in order of first use. */
   rank(name: string): number;
   /** Named values by rank. */
   all(): { name: string; value: unknown; at: At }[];
@@ -36,7 +36,7 @@ export function schemaNames(source: SpecSource, components: JsonObject, at: At):
     const resolution = source.resolve(entry.at.file, ref);
     if (!resolution.found) continue;
     const key = keyOf(resolution.value, resolution.at);
-    // The first component that is nothing but a file gives the file its name.
+    // The first component that consists of a file gives the file its name.
     if (named.has(key)) aliases.push({ name: entry.name, at: entry.at, ref });
     else named.set(key, { name: entry.name, value: resolution.value, at: resolution.at });
   }
@@ -62,7 +62,7 @@ export function schemaNames(source: SpecSource, components: JsonObject, at: At):
   };
 }
 
-/** Whether a value is nothing but a reference. */
+/** Whether a value is only a reference. */
 export function isReference(source: SpecSource, value: unknown): value is { $ref: string } & JsonObject {
   if (!isObject(value) || typeof value.$ref !== "string") return false;
   return source.version === "3.0" || Object.keys(value).every((name) => name === "$ref" || name.startsWith("x-"));
@@ -70,10 +70,10 @@ export function isReference(source: SpecSource, value: unknown): value is { $ref
 
 export const placeKey = (at: At): string => `${at.file}#${at.pointer}`;
 
-/** Booleans are no identities; components that are booleans are told apart by place. */
+/** Booleans have no identity, so boolean components are identified by location. */
 const keyOf = (value: unknown, at: At): unknown => (isObject(value) ? value : placeKey(at));
 
-/** The name of a schema in a file that is not the root: the file's own, or that under which a list of schemas holds it. */
+/** The name of a schema in a file other than the root: that of the file, or its key in a list of schemas. */
 function outerName(source: SpecSource, at: At): string | undefined {
   const tokens = pointerTokens(at.pointer);
   if (tokens.length === 0) return posix.parse(at.file).name;

@@ -12,10 +12,13 @@ const annotationNames = [
   "nullable",
 ];
 
-/** Words that describe a value without narrowing it, `nullable` among them: 3.0 has no other way to add null to a reference. */
+/**
+ * Keywords that describe a value without narrowing it. `nullable` is among them, because 3.0 has no other way
+ * to add null to a reference.
+ */
 export const annotations: ReadonlySet<string> = new Set(annotationNames);
 
-/** Whether all members of a schema, but for the named ones, are annotations. */
+/** Whether all members of a schema, except the named ones, are annotations. */
 export function onlyAnnotates(value: object, ...but: string[]): boolean {
   return Object.keys(value).every(
     (name) => annotations.has(name) || name.startsWith("x-") || name.startsWith("$") || but.includes(name),

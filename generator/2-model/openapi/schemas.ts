@@ -9,35 +9,35 @@ import { fillKeywords } from "./schema-keywords.js";
 import { isReference, placeKey, type SchemaNames } from "./schema-names.js";
 import { onlyAnnotates } from "./schema-shell.js";
 
-/** A schema as written, before its parts are merged into it. */
+/** A schema as written, before its parts are merged. */
 export interface Raw {
   schema: Schema;
   value: JsonObject;
-  /** What a value must satisfy besides: the target of `$ref`, the parts of `allOf`, the one branch beside null. */
+  /** What a value must also match: the target of `$ref`, the parts of `allOf`, the one branch next to null. */
   parts: Schema[];
-  /** The schema that this one only gives other texts. */
+  /** The schema for which this one only has other texts. */
   base?: Schema;
   /** Null is allowed whatever the parts say. */
   orNull: boolean;
-  /** Discriminator as written, to be completed when all branches are known. */
+  /** The discriminator as written. It is completed when all branches are known. */
   discriminator?: { value: JsonObject; at: At };
 }
 
 export interface SchemaReader {
-  /** The schema of a value; filled in by `settle`. The same object for the same value. */
+  /** The schema of a value, filled in by `settle`. The same object for the same value. */
   read(value: unknown, at: At): Schema;
-  /** Reads all that was asked for and what it holds, and hands out what is new. */
+  /** Reads all requested schemas and those inside them. Returns the new ones. */
   settle(): Raw[];
   /** Another name for a shared schema (`components.schemas.A` that only refers to B). */
   alias(name: string, at: At, ref: string): Schema;
 }
 
-/** Inline nesting that is followed; the reading stage refuses files that nest deeper. */
+/** Maximum inline nesting; the reading stage rejects deeper files. */
 const maxDepth = 500;
 
 /**
- * Turns schema values into schemas without recursion: `read` hands out an empty schema at once and notes it down, `settle`
- * works the list off. Cycles and chains of any length are therefore harmless.
+ * Converts schemas without recursion: `read` returns an empty schema at once and queues it, `settle` fills
+ * the queue's schemas in. So cycles and chains of any length are harmless.
  */
 export function schemaReader(source: SpecSource, names: SchemaNames): SchemaReader {
   const { version } = source;
@@ -100,7 +100,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
     assign("items", one("items"));
     assign("not", one("not"));
     assign("additionalProperties", openness(value, "additionalProperties", one));
-    // Version 3.0 lacks some of these words. Where it has them all the same, they are meant as they are in 3.1.
+    // Version 3.0 lacks some of these keywords. If a schema has them anyway, they mean the same as in 3.1.
     for (const name of ["contains", "propertyNames", "if", "then", "else", "contentSchema"] as const) assign(name, one(name));
     assign("unevaluatedProperties", openness(value, "unevaluatedProperties", one));
     assign("unevaluatedItems", openness(value, "unevaluatedItems", one));
@@ -137,7 +137,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
     raws.push(raw);
   };
 
-  /** Branches of `oneOf` and `anyOf`, where null and lists of constants have a plainer form. */
+  /** Branches of `oneOf` and `anyOf`. Null and lists of constants have a simpler form. */
   const readAlternatives = (raw: Raw, schema: Schema, at: At): void => {
     for (const keyword of ["oneOf", "anyOf"] as const) {
       const written = items(raw.value, keyword);
@@ -165,7 +165,7 @@ export function schemaReader(source: SpecSource, names: SchemaNames): SchemaRead
   return {
     read,
     settle() {
-      // The list grows while it is worked off.
+      // The list grows during the loop.
       for (const next of queue) {
         depth = next.depth;
         fill(next.schema, next.value, next.at);
@@ -188,7 +188,7 @@ function isSchemaAt(value: JsonObject, index: number): boolean {
   return !Array.isArray(Object.values(value.dependencies as JsonObject)[index]);
 }
 
-/** true, false or a schema; `{}` says what true says. */
+/** true, false or a schema; `{}` is the same as true. */
 function openness(value: JsonObject, name: string, one: (name: string) => Schema | undefined): Schema | boolean | undefined {
   const written = value[name];
   if (typeof written === "boolean") return written;

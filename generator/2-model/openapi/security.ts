@@ -4,7 +4,7 @@ import type { At, OAuthFlow, SecurityRequirement, SecurityScheme } from "../api-
 import { type Context, follow } from "./context.js";
 import { child, entries, items, present, text, texts } from "./fields.js";
 
-/** Requirements as written; undefined where nothing is said. `[]` says that none is needed, `{}` that it may be left out. */
+/** The requirements. Undefined if there are none; `[]` means none is needed, `{}` that it is optional. */
 export function securityOf(value: JsonObject): SecurityRequirement[] | undefined {
   if (!Array.isArray(value.security)) return undefined;
   return items(value, "security")

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { Server } from "../api-model.js";
 import { child, items, present, text, texts } from "./fields.js";
 
-/** The servers of an object; undefined where it says nothing, so that those of a higher level hold. */
+/** The servers of an object. Undefined if it has none, so that those of a higher level apply. */
 export function serversOf(value: JsonObject): Server[] | undefined {
   if (!Array.isArray(value.servers) || value.servers.length === 0) return undefined;
   return items(value, "servers").filter(isObject).map(toServer);

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { Operation, Tag, TagGroup } from "../api-model.js";
 import { externalDocs, items, present, text, texts } from "./fields.js";
 
-/** Declared tags in their order, then those that operations use all the same, in order of first use. */
+/** Declared tags in order, then undeclared ones in order of first use. */
 export function tagsOf(root: JsonObject, operations: readonly Operation[]): Tag[] {
   const tags = new Map<string, Tag>();
   for (const value of items(root, "tags").filter(isObject)) {

@@ -20,7 +20,7 @@ export function authView(operation: Operation, ctx: ApiContext): Auth {
   return auth;
 }
 
-/** The first paragraph of each security scheme's description. Where there are several, each begins with its scheme's name. */
+/** The first paragraph of each security scheme's description. If there are several, each starts with its scheme's name. */
 function credentialTexts(operation: Operation, ctx: ApiContext): Html[] {
   const names = new Set((operation.security ?? []).flatMap((requirement) => requirement.map(({ scheme }) => scheme)));
   return [...names].flatMap((name) => {
@@ -42,13 +42,13 @@ function moreAbout({ security, at }: Operation, ctx: ApiContext): Html[] {
   return [ctx.inline(`More: [Authentication](<${href}>)`, at)];
 }
 
-/** Undefined where a text begins with something else, such as a heading or a table. */
+/** Undefined if a text starts with something else, such as a heading or a table. */
 function firstParagraph(text: string | undefined): string | undefined {
   const first = text?.trim().split(/\n\s*\n/)[0];
   return first && !/^(?:#|\||<|>|```|~~~|[-*+] |\d+[.)] )/.test(first) ? first : undefined;
 }
 
-/** Which scopes were removed, then the operation's own `x-scopes-note` (one paragraph of Markdown). */
+/** Removed scopes, then the operation's own `x-scopes-note` (one paragraph of Markdown). */
 function scopeNote(operation: Operation, scopes: readonly ScopeLink[], ctx: ApiContext): Html {
   const { "x-scopes-note": own } = operation.extensions;
   const note = typeof own === "string" && own.trim() ? ctx.inline(own, operation.at) : undefined;
@@ -64,7 +64,7 @@ function removals(scopes: readonly ScopeLink[], { code }: Markup): string[] {
   });
 }
 
-/** Keeps how to write a text as Markdown, where twins of pages are made. */
+/** Stores how to write a text as Markdown, for the Markdown version of the page. */
 function keep(html: Html, { written }: ApiContext, markdown: () => string): Html {
   return written.keep(html, markdown);
 }
@@ -73,7 +73,7 @@ const authorization = ({ code }: Markup) => `the ${code("Authorization")} header
 
 /**
  * How to authenticate, as a sentence: "Send both <code>x-auth-token</code> and <code>x-client-id</code>."
- * @returns undefined where the spec says nothing about security
+ * @returns undefined if the spec says nothing about security
  */
 export function authSentence(operation: Operation, model: ShownModel, markup = htmlMarkup): Html | undefined {
   if (operation.security === undefined) return undefined;
@@ -131,7 +131,7 @@ function httpCredential({ scheme, description }: Extract<SecurityScheme, { type:
   }
 }
 
-/** The scopes of each security requirement, all of which are needed, then those of `x-scopes`, of which one is enough. */
+/** The scopes of each security requirement, which are all required, then those of `x-scopes`, of which one is enough. */
 function scopeSets(operation: Operation, model: ShownModel, scopes: readonly ScopeLink[]): ScopeSet[] {
   const links = new Map(scopes.map((scope) => [scope.name, scope]));
   const linked = (names: readonly string[]) => names.flatMap((name) => links.get(name) ?? []);
@@ -150,10 +150,10 @@ function hasScopes(scheme: string, model: Pick<ShownModel, "securitySchemes">): 
 }
 
 /**
- * Scopes an operation asks for: those its security requirements name, then those listed under its extension `x-scopes`
- * (an array of names), which the security requirements leave out.
+ * Scopes that an operation requires: those in its security requirements, then those in its extension
+ * `x-scopes` (an array of names).
  *
- * @param explain where a scope is explained, and the day of its removal, as "2025-12-03"
+ * @param explain returns the page that explains a scope, and its removal date, as "2025-12-03"
  */
 export function scopesFromModel(
   operation: Operation,

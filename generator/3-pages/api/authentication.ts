@@ -5,7 +5,7 @@ import type { Prose } from "../kinds/context.js";
 import { code, type Inline, linkHtml, listHtml } from "./described-links.js";
 import { createPageIds, idPart } from "./page-ids.js";
 
-/** Every way to authenticate that a spec declares: what to send, and where to get it. */
+/** Every way to authenticate in a spec: what to send, and where to get it. */
 export function authenticationBody(schemes: readonly SecurityScheme[], prose: Prose): { html: Html; toc: TocEntry[] } {
   const ids = createPageIds();
   const toc: TocEntry[] = [];

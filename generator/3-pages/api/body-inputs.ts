@@ -17,8 +17,8 @@ interface BodyInputs {
 }
 
 /**
- * The body in the media type a sample sends, and a value for each of its members; undefined where the operation takes none, and
- * "unknown" where no value is known that fits.
+ * The body in the media type of the sample, with a value for each of its members. Undefined if the operation
+ * has none, and "unknown" if no valid value is known.
  */
 export function bodyInputs(operation: Operation, values: RequestValues | undefined): BodyInputs | "unknown" | undefined {
   const media = sampleMedia(operation, values);
@@ -42,7 +42,7 @@ export function bodyInputs(operation: Operation, values: RequestValues | undefin
   };
 }
 
-/** The media type that a sample sends the body in. */
+/** The media type of the body in a sample. */
 export function sampleMedia(operation: Operation, values: RequestValues | undefined): MediaType | undefined {
   return preferred(operation.requestBody?.contents ?? [], values?.example);
 }
@@ -55,7 +55,7 @@ function jsonBody(value: unknown, media: MediaType): BodyInputs {
 }
 
 /**
- * The members that the sample sends, in its order, then those that it leaves out.
+ * The members that the sample sends, in its order, then the others.
  * @param parts whether each is a part of a multipart body
  */
 function members(value: Record<string, unknown>, { schema, partTypes = {} }: MediaType, parts = false): CallInput[] {
@@ -80,7 +80,7 @@ function members(value: Record<string, unknown>, { schema, partTypes = {} }: Med
   ];
 }
 
-/** Members with a name of their own; rows such as "[0]", "/^x-/" or "{key}" have none. */
+/** Members with a real name. Rows such as "[0]", "/^x-/" or "{key}" have none. */
 function namedMembers(schema: Schema | undefined): Member[] {
   if (!schema) return [];
   return membersOf(schema, "request").members.filter(({ name, idName }) => idName === undefined && !/^\/.*\/$/.test(name));
@@ -102,7 +102,10 @@ function fileOf(name: string, schema: Schema, written?: string): CallInput | und
   return { in: "body", name, kind: "file", text, ...(mediaType === undefined ? {} : { mediaType }) };
 }
 
-/** The media type a sample sends: the one with the named example, else JSON before forms before multipart before the rest. */
+/**
+ * The media type for a sample: the one with the named example, otherwise JSON before forms before multipart
+ * before others.
+ */
 function preferred(contents: readonly MediaType[], example: string | undefined): MediaType | undefined {
   const named = contents.find((content) => exampleOf(content, example));
   if (named) return named;
@@ -122,7 +125,7 @@ function bodyValue(media: MediaType, example: string | undefined): unknown {
   const written = exampleOf(media, example) ?? media.examples.find((one) => one.value !== undefined);
   const value = written ? written.value : media.schema && compose(media.schema, { direction: "request" })?.value;
   if (typeof value !== "string" || !isJson(media.mediaType)) return value;
-  // JSON written as a text, common in OpenAPI 3.0.
+  // JSON in a string, which is common in OpenAPI 3.0.
   try {
     return media.schema && typesOf(resolve(media.schema)).includes("string") ? value : JSON.parse(value);
   } catch {

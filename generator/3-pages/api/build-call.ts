@@ -10,8 +10,8 @@ import { parameterInputs } from "./parameter-inputs.js";
 import { baseUrl, serversOf } from "./servers.js";
 
 /**
- * A call as data: required parameters and those that `values` name, credentials as placeholders, the first server. Everything
- * else that could be sent is in it without a value, for a reader to fill in.
+ * A request as data: required parameters and those in `values`, credentials as placeholders, the first
+ * server. Other inputs are included without a value, for a reader to fill in.
  * @param values what is sent; by default the operation's own sample
  */
 export function buildCall(operation: Operation, model: ShownModel, values: RequestValues | undefined = operation.sample): Call {
@@ -26,7 +26,7 @@ export function buildCall(operation: Operation, model: ShownModel, values: Reque
   const credentials = applySecurity(operation, model);
   if (Object.keys(credentials).length > 0) call.credentials = credentials;
   const sent = new Set(credentials.headers?.map(([name]) => name.toLowerCase()));
-  // A header that is described as a parameter too is sent once, as the credential.
+  // A header that is also a parameter is sent once, as the credential.
   call.inputs = call.inputs.filter((input) => input.in !== "header" || !sent.has(input.name.toLowerCase()));
   const body = bodyInputs(operation, values);
   if (body === "unknown") call.withoutBody = true;
@@ -37,10 +37,10 @@ export function buildCall(operation: Operation, model: ShownModel, values: Reque
   return call;
 }
 
-/** Calls of one page; a list of more is long to choose from, and each has a sample in every language. */
+/** Maximum number of requests on one page: each has a sample in every language. */
 const mostCalls = 6;
 
-/** The call with each named example of the body in its media type, the one of the operation's own sample first. */
+/** The request with each named example of the body in its media type, that of the operation's own sample first. */
 export function namedCalls(operation: Operation, model: ShownModel): NamedCall[] {
   const { sample } = operation;
   if (sample?.body) return [];
@@ -62,7 +62,7 @@ function serverOf(operation: Operation, model: ShownModel, values: RequestValues
   return baseUrl([known ?? { url: wanted, label: "" }], model);
 }
 
-/** What the first success answers with. */
+/** The type of the first successful response. */
 function answerOf(operation: Operation): HttpRequest["answer"] {
   const success = operation.responses.find((response) => response.status.startsWith("2"));
   const chosen = success ?? operation.responses.find((response) => response.status === "default");

@@ -5,7 +5,7 @@ import type { ShownModel } from "./context.js";
 
 const accessToken = "YOUR_ACCESS_TOKEN";
 
-/** The credentials of the first way to authenticate, as placeholders. Anonymous is only shown where there is no other way. */
+/** The credentials of the first way to authenticate, as placeholders. No credentials only if there is no other way. */
 export function applySecurity(operation: Operation, model: ShownModel): Credentials {
   const parts: Credentials = {};
   const way = operation.security?.find((requirement) => requirement.length > 0) ?? [];
@@ -33,7 +33,7 @@ function apply(scheme: SecurityScheme, parts: Credentials): void {
       addHeader(parts, "Authorization", `Bearer ${accessToken}`);
       break;
     case "mutualTLS":
-      // The certificate belongs to the client's set-up, not to the call.
+      // The certificate belongs to the client's configuration, not to the request.
       break;
   }
 }
@@ -52,12 +52,15 @@ function applyHttp({ scheme, description }: Extract<SecurityScheme, { type: "htt
   else addHeader(parts, "Authorization", oneLine(`${scheme} YOUR_CREDENTIALS`));
 }
 
-/** Whether HTTP Basic carries the id and secret of an OAuth2 client (RFC 6749 section 2.3.1), going by the scheme's text. */
+/**
+ * Whether HTTP Basic carries the id and secret of an OAuth2 client (RFC 6749 section 2.3.1), judging by the
+ * scheme's description.
+ */
 export function isClientBasic(description: string | undefined): boolean {
   return /client[\s_-]?(?:id|secret|credentials)/i.test(description ?? "");
 }
 
-/** `YOUR_CLIENT_ID` for `x-client-id`; headers that carry an access token all get the same name. */
+/** `YOUR_CLIENT_ID` for `x-client-id`. All headers with an access token have the same placeholder. */
 function placeholderOf(parameter: string): string {
   const name = parameter.replace(/^x[-_]/i, "");
   if (/^(?:auth|access)[-_]?token$/i.test(name)) return accessToken;

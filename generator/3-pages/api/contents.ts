@@ -8,8 +8,8 @@ import { joinHtml } from "./notes.js";
 import { idPart } from "./page-ids.js";
 
 /**
- * The media types of a body. The first one's fields have short ids (`body-ranges`, `response-200-verses`), the others'
- * carry the media type.
+ * The media types of a body. Fields of the first have short ids (`body-ranges`, `response-200-verses`); ids
+ * of the others include the media type.
  */
 export function bodyContents(media: readonly MediaType[], place: string, direction: Direction, page: TreePage): Content[] {
   return media.map((one, index) => {

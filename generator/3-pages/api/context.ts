@@ -7,51 +7,51 @@ import type { PageMarks } from "../changes/page-marks.js";
 import type { WrittenTexts } from "../written-texts.js";
 import type { SharedErrors } from "./shared-errors.js";
 
-/** What pages of operations and schemas show of their API as a whole. */
+/** The parts of an API that all its pages may show. */
 export type ShownModel = Pick<ApiModel, "origin" | "servers" | "securitySchemes" | "placeholders">;
 
-/** What the views of one API version need from the rest of the site while one page, or a part of it, is built. */
+/** What the views of one API version need from the rest of the site while a page, or a part of it, is built. */
 export interface ApiContext {
   model: ShownModel;
   /** Id of the API and of its version, as in the manifest. */
   api: string;
   apiVersion: string;
-  /** Page of a shared schema; undefined where it has none. */
+  /** Page of a shared schema. Undefined if it has none. */
   schemaHref(name: string): Href | undefined;
-  /** Scopes that permit an operation; `scopesFromModel` answers from the spec alone. */
+  /** Scopes that permit an operation. `scopesFromModel` returns those of the spec alone. */
   scopesOf(operation: Operation): ScopeLink[];
-  /** Where the site explains inferred scopes. */
+  /** The page that explains inferred scopes. */
   inferredHref?: Href | undefined;
   /** Page about the ways to authenticate; undefined where the site has none of the spec's. */
   authenticationHref?: Href | undefined;
-  /** Block Markdown of a description: sanitized, its headings below the page's own. */
+  /** A description as HTML: sanitized, with headings below the page's own. */
   markdown(text: string, at: At): Html;
-  /** One paragraph of Markdown without the paragraph element. */
+  /** One paragraph of Markdown without `<p>`. */
   inline(text: string, at: At): Html;
   /**
-   * A part that several pages show, made once for all of them.
-   * @param make uses the context that it gets, and no other
+   * A part that several pages show, made once.
+   * @param make must use only the context that it gets
    */
   part<T>(of: object, name: string, make: (ctx: ApiContext) => T): T;
   code: ShowCode;
   /** Languages of request samples; absent: all. */
   codeLanguages?: Config["codeLanguages"];
-  /** What HTML and code were made from. */
+  /** The sources of HTML and code. */
   written: WrittenTexts;
   report(diagnostic: Diagnostic): void;
-  /** The error table that an operation shares with others; asked only for operations that have `commonErrors`. */
+  /** The error table that an operation shares with others. Call it only for operations with `commonErrors`. */
   errors(operation: Operation): SharedErrors | undefined;
   /** Operations and schemas that use a shared schema. */
   usedIn(name: string): readonly Use[];
-  /** What is new on a page, the key of an operation or "schema" and a name; undefined where the API has no change log. */
+  /** What is new on a page: the key of an operation, or "schema" and a name. Undefined if the API has no change log. */
   marks(page: string): PageMarks | undefined;
-  /** Records where the element of the page with an id was written. */
+  /** Records the location of the element with an id. */
   placed(id: string, at: At): void;
-  /** TypeScript that makes the request with the API's own SDK, where the SDK has it. */
+  /** TypeScript for the request with the API's own SDK, if the SDK supports it. */
   sdkSample(operation: Operation): string | undefined;
-  /** Hosts that those samples name, by the URL of the server that they belong to. */
+  /** Hosts in those samples, by the URL of their server. */
   sdkHosts?: Readonly<Record<string, string[]>> | undefined;
 }
 
-/** Which way a body travels: readOnly members are not sent, writeOnly ones are not received; a schema's own page shows both. */
+/** Direction of a body: readOnly members are not sent, writeOnly ones are not received; a schema's own page shows both. */
 export type Direction = "request" | "response" | "both";

@@ -9,14 +9,14 @@ import { createPageIds } from "./page-ids.js";
 import { isBarePhrase, statusMeaning } from "./reason-phrases.js";
 import { responseId, statusLabel } from "./responses.js";
 
-/** Fewer errors than this are shown like other responses. */
+/** Minimum number of errors for a table. Fewer are shown like other responses. */
 const smallestTable = 3;
 
 const noBody = Symbol("no body");
 
 /**
- * The error responses that have the same shared schema (or all have no body): enough of them make a table. A response
- * with headers of its own, or with another media type, says more than a row can.
+ * The error responses with the same shared schema (or all without a body), if there are enough for a table. A
+ * response with its own headers, or with another media type, does not fit in a row.
  */
 export function commonErrors(responses: readonly Response[]): Response[] {
   const groups = new Map<Schema | typeof noBody, Response[]>();
@@ -36,7 +36,7 @@ function tableKey(response: Response): Schema | typeof noBody | undefined {
   return content.schema && sharedName(content.schema) !== undefined ? identity(content.schema) : undefined;
 }
 
-/** A table by itself, with all ids in it. */
+/** A table of one operation, with all its ids. */
 export function ownErrorTable(errors: readonly Response[], ctx: ApiContext): { table: ErrorTable; ids: string[] } {
   const free = createPageIds();
   const ids: string[] = [];
@@ -48,7 +48,7 @@ export function ownErrorTable(errors: readonly Response[], ctx: ApiContext): { t
   return { table: errorTable(errors, { ctx, ids: { take }, count: 0 }), ids };
 }
 
-/** Status, when it happens, what to do; the schema once for all rows, and the example of each status. */
+/** Status, when it occurs, what to do; the schema once for all rows, and the example of each status. */
 export function errorTable(errors: readonly Response[], page: TreePage): ErrorTable {
   const { ctx } = page;
   const table: ErrorTable = {
@@ -71,19 +71,19 @@ export function errorTable(errors: readonly Response[], page: TreePage): ErrorTa
     const [own] = response.contents;
     const row = table.rows[index];
     const [example] = own && row ? mediaExamples(own, "response", ctx, content.schema) : [];
-    // An example made from the schema is the same for every status.
+    // An example that was generated from the schema is the same for every status.
     if (row && example && !example.generated) row.example = example.code;
   }
   return table;
 }
 
-/** The description; where it only repeats the reason phrase, what the status means by its standard. */
+/** The description. If it only repeats the reason phrase, the standard meaning of the status. */
 function whenOf(response: Response, ctx: ApiContext): Html {
   if (!isBarePhrase(response.status, response.description)) return short(response.description, response, ctx);
   return ctx.inline(statusMeaning(response.status) ?? "The call failed for another reason.", response.at);
 }
 
-/** A text of one paragraph as inline HTML, longer ones as blocks. */
+/** A text of one paragraph as inline HTML, a longer one as blocks. */
 function short(text: string, response: Response, ctx: ApiContext): Html {
   const trimmed = text.trim();
   return /\n\s*\n|^\s*(?:[-*+]|\d+\.)\s|^```/m.test(trimmed)

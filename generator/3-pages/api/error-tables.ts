@@ -5,8 +5,8 @@ import { sharedName } from "./fields/resolve.js";
 import { inReadingOrder } from "./responses.js";
 
 /**
- * The error tables of one API version: operations that fail in the same ways share one.
- * @typeParam Table what `make` makes of the responses in a table
+ * The error tables of one API version. Operations with the same errors share one.
+ * @typeParam Table what `make` returns for the responses in a table
  */
 export class ErrorTables<Table> {
   readonly #names = new Map<string, string>();
@@ -14,8 +14,8 @@ export class ErrorTables<Table> {
   readonly #make: (name: string, responses: readonly Response[]) => Table;
 
   /**
-   * @param version start of the names: "content/4.0.0"
-   * @param make called once for each table, when it is asked for
+   * @param version prefix of the names: "content/4.0.0"
+   * @param make called once for each table, on demand
    */
   constructor(version: string, operations: readonly Operation[], make: (name: string, responses: readonly Response[]) => Table) {
     this.#make = make;
@@ -27,7 +27,7 @@ export class ErrorTables<Table> {
       if (before) before.operations.push(operation);
       else if (responses.length) users.set(key, { statuses, operations: [operation] });
     }
-    // By the order of the spec and not by that of asking, so that a name stays with its table.
+    // In the order of the spec, so that names do not depend on the order of requests.
     const taken = new Set<string>();
     for (const [key, { statuses, operations }] of users) {
       const [only, ...more] = operations;
@@ -39,7 +39,7 @@ export class ErrorTables<Table> {
     }
   }
 
-  /** The table of an operation; undefined where it has too few errors that are alike. */
+  /** The table of an operation. Undefined if it has too few similar errors. */
   of(operation: Operation): Table | undefined {
     const { responses, key } = common(operation);
     if (!responses.length) return undefined;
@@ -51,7 +51,7 @@ export class ErrorTables<Table> {
   }
 }
 
-/** The errors of an operation that make a table, and what the table says: its example is that of the first one. */
+/** The errors of an operation that form a table, and its content. The example is that of the first operation. */
 function common(operation: Operation): { responses: Response[]; key: string } {
   const responses = commonErrors(inReadingOrder(operation.responses));
   const said = responses.map(({ status, description, extensions }) => [status, description, extensions["x-action"]]);

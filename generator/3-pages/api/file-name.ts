@@ -1,6 +1,6 @@
 import { essence } from "./media-types.js";
 
-/** Usual endings of files by media type, where the subtype is not the ending itself. */
+/** Common file extensions by media type, if they differ from the subtype. */
 const endings: Record<string, string> = {
   "audio/mpeg": "mp3",
   "image/jpeg": "jpg",
@@ -11,7 +11,7 @@ const endings: Record<string, string> = {
   "video/quicktime": "mov",
 };
 
-/** Subtypes that are the ending of such files. */
+/** Subtypes that are the extension of their files. */
 const plain = /^(?:bmp|csv|css|gif|html|json|mp4|ogg|pdf|png|tiff|wav|webm|webp|xml|yaml|zip)$/;
 
 /** The name of a file that a sample sends: `photo.png` for the part `photo` in `image/png`. */

@@ -4,12 +4,12 @@ import { enumValues } from "./fields/enum-values.js";
 import { typesOf } from "./fields/kinds.js";
 import { resolve } from "./fields/resolve.js";
 
-/** Beyond this many, a list to choose from would weigh more on every page than it helps. */
+/** Longer lists of values would make every page heavier than they are useful. */
 const mostValues = 24;
 
 /**
  * How a reader types a value that the sample does not show.
- * @param parameter of a list in a parameter every item is written as text, in a body only texts are
+ * @param parameter in parameters all items of a list are written as text, in bodies only strings
  */
 export function kindOf(schema: Schema | undefined, parameter: boolean): InputKind {
   if (!schema) return "text";
@@ -25,7 +25,7 @@ export function kindOf(schema: Schema | undefined, parameter: boolean): InputKin
   return plain && items.length > 0 ? "list" : "json";
 }
 
-/** The few values a schema allows, as texts to choose from; undefined where it is open. */
+/** The allowed values of a schema, if they are few, as texts to choose from. Otherwise undefined. */
 export function allowedTexts(schema: Schema): string[] | undefined {
   const texts = enumValues(resolve(schema), "plain")?.map(({ value }) => value);
   return texts && texts.length > 1 && texts.length <= mostValues && !texts.includes('""') ? texts : undefined;

@@ -7,7 +7,7 @@ import { externalDocsHtml, type Inline, linkHtml, listHtml } from "./described-l
 import { joinHtml } from "./notes.js";
 import { serversNote } from "./servers-note.js";
 
-/** What a spec says about its API as a whole: its description, and whom to ask under which terms. */
+/** The texts of a spec about its API: description, contact and license. */
 export function introductionHtml(
   model: ApiModel,
   prose: Prose,

@@ -1,7 +1,7 @@
-/** `application/json; charset=utf-8` as `application/json`. */
+/** `application/json; charset=utf-8` becomes `application/json`. */
 export const essence = (mediaType: string) => (mediaType.split(";")[0] as string).trim().toLowerCase();
 
-/** JSON and what ends in `+json`; a wildcard counts as JSON, which is what such descriptions mean. */
+/** JSON and types that end in `+json`. A wildcard counts as JSON, which such specs usually mean. */
 export function isJson(mediaType: string): boolean {
   return /^(?:application|text)\/json$|\+json$|^(?:application\/)?\*(?:\/\*)?$/.test(essence(mediaType));
 }
@@ -18,7 +18,7 @@ export function isMultipart(mediaType: string): boolean {
   return essence(mediaType).startsWith("multipart/");
 }
 
-/** Text without a structure we know: plain, Markdown, CSV, HTML. */
+/** Text without a known structure: plain, Markdown, CSV, HTML. */
 export function isText(mediaType: string): boolean {
   return essence(mediaType).startsWith("text/") && !isJson(mediaType) && !isXml(mediaType);
 }

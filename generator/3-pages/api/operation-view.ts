@@ -20,7 +20,7 @@ export type OperationView = Omit<OperationPage, keyof PageBase | "kind" | "downl
   errors?: SharedErrors;
 };
 
-/** Everything an operation's page says; the assembler adds its place in the site. */
+/** The content of an operation's page; `pageBase` adds its place in the site. */
 export function operationView(operation: Operation, ctx: ApiContext): OperationView {
   const ordered = inReadingOrder(operation.responses);
   const common = commonErrors(ordered);

@@ -1,12 +1,12 @@
 import { reservedIds } from "../../../runtime/dom.js";
 
-/** Hands out element ids of one page, each only once. */
+/** Assigns the element ids of one page, each only once. */
 export interface PageIds {
-  /** The id asked for, or the id with the lowest number behind it that is still free. */
+  /** Returns the requested id, or the id with the lowest free number. */
   take(wanted: string): string;
 }
 
-/** Ids of headings and of the frame that no field may take. */
+/** Ids of headings and of the layout that no field may have. */
 const reserved = [
   ...reservedIds(),
   "parameters",
@@ -27,7 +27,7 @@ const reserved = [
   "used-in",
 ];
 
-/** @param given ids that the page has already */
+/** @param given ids that the page already has */
 export function createPageIds(given: readonly string[] = []): PageIds {
   const taken = new Set<string>([...reserved, ...given]);
   const next = new Map<string, number>();
@@ -44,8 +44,9 @@ export function createPageIds(given: readonly string[] = []): PageIds {
 }
 
 /**
- * A name as part of an id: letters, digits and `_` of any script stay, everything else becomes single hyphens, so
- * that ids can be read, typed and compared ("verse_key" stays, "a.b" is "a-b", "" is "empty", "$" is "u24").
+ * A name as part of an id: letters, digits and `_` of any script stay, everything else becomes single
+ * hyphens, so that ids are readable ("verse_key" stays, "a.b" becomes "a-b", "" becomes "empty", "$" becomes
+ * "u24").
  */
 export function idPart(name: string): string {
   if (name === "") return "empty";

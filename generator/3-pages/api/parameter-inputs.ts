@@ -7,7 +7,7 @@ import { placeholderFor } from "./examples/compose-scalar.js";
 import { fits } from "./examples/fits.js";
 import { allowedTexts, kindOf } from "./input-kinds.js";
 
-/** Every parameter; those that the sample sends have a text: the required ones, and those that have a value in `values`. */
+/** All parameters. Those that the sample sends have a text: required ones, and those with a value in `values`. */
 export function parameterInputs(operation: Operation, values: RequestValues | undefined): CallInput[] {
   return operation.parameters.map((parameter) => {
     const input: CallInput = { in: parameter.in, name: parameter.name, kind: kindOf(parameter.schema, true) };
@@ -19,7 +19,7 @@ export function parameterInputs(operation: Operation, values: RequestValues | un
   });
 }
 
-/** All about a parameter that is not usual for its place: pages carry it. */
+/** The properties of a parameter that differ from the defaults of its location. Pages contain them. */
 function manner(parameter: Parameter): Partial<CallInput> {
   const usual = usualStyle(parameter.in);
   const said: Partial<CallInput> = {};
@@ -45,13 +45,13 @@ function givenValue(parameter: Parameter, values: RequestValues | undefined): { 
   return Object.hasOwn(place, parameter.name) ? { value: place[parameter.name] } : undefined;
 }
 
-/** What an optional parameter could be sent with; undefined where no example says it. */
+/** An example value of an optional parameter. Undefined if there is none. */
 export function exampleInput(parameter: Parameter): Pick<CallInput, "kind" | "text"> | undefined {
   const written = writtenExample(parameter);
   return written && inputOf(written.value);
 }
 
-/** The first example that fits. Parameters are sent as texts, so that the example of a number may be written as one. */
+/** The first valid example. Parameters are sent as text, so the example of a number may be a string. */
 function writtenExample({ examples, schema }: Parameter): { value: unknown } | undefined {
   const fitting = examples.find(({ value }) => {
     if (value === undefined || !schema) return value !== undefined;

@@ -1,7 +1,7 @@
 import type { ParameterCondition, ParameterRule } from "../../2-model/parameter-rules.js";
 import { joinAnd, joinOr } from "./fields/type-words.js";
 
-/** What the rules of an operation say about one of its parameters, each a phrase: "Not together with last". */
+/** The rules of an operation for one of its parameters, each as a phrase: "Not together with last". */
 export function parameterRuleWords(rules: readonly ParameterRule[], name: string): string[] {
   return rules.flatMap((rule) => phrase(rule, name) ?? []);
 }
@@ -22,7 +22,7 @@ function phrase(rule: ParameterRule, name: string): string | undefined {
   }
 }
 
-/** Stands at the parameter whose presence asks for others, or at those that a value of another one asks for. */
+/** Shown at the parameter whose presence requires others, or at those that a value of another one requires. */
 function requirement(when: readonly ParameterCondition[], names: readonly string[], name: string): string | undefined {
   const [first, ...more] = when;
   if (first && more.length === 0 && first.value === undefined)

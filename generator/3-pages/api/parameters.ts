@@ -21,7 +21,7 @@ const groups: { in: ParameterGroup["in"]; title: string; id: string }[] = [
   { in: "cookie", title: "Cookie parameters", id: "cookie-parameters" },
 ];
 
-/** Parameters grouped by place, in the order of the description; required ones first within a group. */
+/** Parameters grouped by location, in the order of the spec, required ones first within a group. */
 export function parameterGroups(operation: Operation, page: TreePage): ParameterGroup[] {
   return groups.flatMap((group) => {
     const members = operation.parameters.filter((parameter) => parameter.in === group.in);
@@ -37,11 +37,11 @@ export function parameterGroups(operation: Operation, page: TreePage): Parameter
   });
 }
 
-/** Where a parameter or header is on its page. */
+/** The place of a parameter or header on its page. */
 interface Place {
-  /** Beginning of its id. */
+  /** Prefix of its id. */
   prefix: string;
-  /** What changes of it are called (`ChangedPart`). */
+  /** Its name in changes (`ChangedPart`). */
   part: string;
 }
 
@@ -89,7 +89,7 @@ function withExtension({ examples, extensions, at }: Parameter | Header): Exampl
   return [...examples, ...more.filter(isNew).map((value) => ({ at, name: "", value, extensions: {} }))];
 }
 
-/** How a list or an object is written into one parameter (OpenAPI 3.1 section 4.8.12.2), in words. */
+/** The serialization of a list or an object in one parameter (OpenAPI 3.1 section 4.8.12.2), in words. */
 function serialisationRules(parameter: Parameter | Header, schema: Schema): string[] {
   const rules: string[] = [];
   const types = typesOf(schema);

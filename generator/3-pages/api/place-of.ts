@@ -2,7 +2,7 @@ import type { Place } from "../../../runtime/contract.js";
 import type { Operation, Schema } from "../../2-model/api-model.js";
 import { identity, sharedName } from "./fields/resolve.js";
 
-/** Where an operation has a shared schema: a parameter first, then its request body, then its responses. */
+/** Where an operation uses a shared schema: in a parameter, otherwise its request body, otherwise its responses. */
 export function placeOf(name: string, operation: Operation): Place | undefined {
   for (const parameter of operation.parameters) {
     const path = pathTo(name, parameter.schema);
@@ -21,7 +21,7 @@ export function placeOf(name: string, operation: Operation): Place | undefined {
   return undefined;
 }
 
-/** The shortest way from a schema down to a shared one, by names of members; undefined where there is none. */
+/** The shortest path from a schema to a shared one, by names of members. Undefined if there is none. */
 function pathTo(name: string, root: Schema | undefined): string[] | undefined {
   if (!root) return undefined;
   const queue = [{ schema: root, path: [] as string[] }];

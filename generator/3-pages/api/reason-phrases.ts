@@ -1,4 +1,7 @@
-/** Reason phrases of the IANA HTTP status code registry, and what each error means to a caller (RFC 9110, 6585, 4918). */
+/**
+ * Reason phrases of the IANA HTTP status code registry, with the meaning of each error for a client (RFC
+ * 9110, 6585, 4918).
+ */
 const phrases: Record<string, [phrase: string, when?: string]> = {
   "100": ["Continue"],
   "101": ["Switching Protocols"],
@@ -71,7 +74,7 @@ const ranges: Record<string, string> = {
   "5": "Any server error",
 };
 
-/** Older names that descriptions still use for a status. */
+/** Older names of a status that specs still use. */
 const formerNames: Record<string, string[]> = {
   "413": ["payload too large", "request entity too large"],
   "414": ["request-uri too long"],
@@ -79,19 +82,19 @@ const formerNames: Record<string, string[]> = {
   "422": ["unprocessable entity"],
 };
 
-/** What a status is called: "OK", "Any client error" for `4XX`, "Any other status" for `default`; undefined when unknown. */
+/** The name of a status: "OK", "Any client error" for `4XX`, "Any other status" for `default`. Undefined if unknown. */
 export function reasonPhrase(status: string): string | undefined {
   if (status === "default") return "Any other status";
   if (/^[1-5]xx$/i.test(status)) return ranges[status.charAt(0)];
   return phrases[status]?.[0];
 }
 
-/** What an error status means to a caller, in one sentence. */
+/** The meaning of an error status for a client, in one sentence. */
 export function statusMeaning(status: string): string | undefined {
   return phrases[status]?.[1];
 }
 
-/** Whether a description only repeats what the status is called. */
+/** Whether a description only repeats the name of the status. */
 export function isBarePhrase(status: string, description: string): boolean {
   const text = description.trim().replace(/\.$/, "").toLowerCase();
   if (text === "") return true;

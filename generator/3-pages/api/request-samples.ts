@@ -8,10 +8,10 @@ import { buildCall } from "./build-call.js";
 import type { ApiContext } from "./context.js";
 
 /**
- * A guide's call in every language.
- * @param raw values by place (path, query, header, cookie, body, server); undefined: as described.
- *   The SDK's sample is left out where values are given, as it is written for the call as described.
- * @param say called for each value that cannot be used
+ * A guide's request in every language.
+ * @param raw values by location (path, query, header, cookie, body, server); undefined: as in the spec. With
+ * values the SDK's sample is left out, because it has those of the spec.
+ * @param say called for each invalid value
  */
 export function requestSamples(
   operation: Operation,
@@ -23,7 +23,7 @@ export function requestSamples(
   for (const problem of given?.problems ?? []) say(problem);
   const call = buildCall(operation, ctx.model, given?.values);
   if (call.withoutBody) {
-    const message = `No body is known that fits the schema of ${operation.key}. Give one as \`body\`.`;
+    const message = `No valid body is known for the schema of ${operation.key}. Add one as \`body\`.`;
     say({ message, path: [], part: "value" });
   }
   const sdk = given ? undefined : ctx.sdkSample(operation);

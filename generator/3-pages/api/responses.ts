@@ -22,13 +22,13 @@ export function inReadingOrder(responses: readonly Response[]): Response[] {
 
 export const responseId = (status: string) => `response-${idPart(status)}`;
 
-/** Ids of headers begin with this. */
+/** Prefix of the ids of headers. */
 export const headerPrefix = (status: string) => `${responseId(status)}-header-`;
 
-/** What changes of a header are called (`ChangedPart`). */
+/** The name of a header in changes (`ChangedPart`). */
 export const headerRoot = (name: string, status: string) => `header \`${name}\` of response ${status}`;
 
-/** A response with everything it carries. */
+/** A response with all its parts. */
 export function responseView(response: Response, page: TreePage): ResponseView {
   const { ctx } = page;
   const id = page.ids.take(responseId(response.status));
@@ -51,7 +51,7 @@ export function responseView(response: Response, page: TreePage): ResponseView {
   return view;
 }
 
-/** A response as HTTP sends it, where its headers have examples. */
+/** A response as HTTP sends it, if its headers have examples. */
 function headText({ status, headers }: Response): string | undefined {
   const phrase = reasonPhrase(status);
   const lines = headers.flatMap(({ name, examples, schema }) => {
@@ -63,7 +63,7 @@ function headText({ status, headers }: Response): string | undefined {
     : [`HTTP/1.1 ${status} ${phrase}`, ...lines].join("\n");
 }
 
-/** The reason phrase, else the first words of the description. */
+/** The reason phrase, otherwise the start of the description. */
 export function statusLabel({ status, description }: Response): string {
   const phrase = reasonPhrase(status);
   if (phrase !== undefined) return phrase;

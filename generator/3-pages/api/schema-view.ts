@@ -12,7 +12,7 @@ import { createPageIds } from "./page-ids.js";
 
 export type SchemaView = Omit<SchemaPage, keyof PageBase | "kind"> & { toc: TocEntry[] };
 
-/** Everything the page of a shared schema says. Both directions are shown, readOnly and writeOnly members marked. */
+/** The content of a shared schema's page. Both directions are shown, with readOnly and writeOnly members marked. */
 export function schemaView(name: string, schema: Schema, ctx: ApiContext): SchemaView {
   const marks = ctx.marks(`schema ${name}`);
   const page: TreePage = { ctx, ids: createPageIds(), count: 0, ...(marks ? { marks } : {}) };
@@ -27,7 +27,7 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
     api: ctx.api,
     apiVersion: ctx.apiVersion,
     name,
-    // The description of the schema is the text of the page; the root of its tree does not repeat it.
+    // The description of the schema is the text of the page, so the root of its tree does not repeat it.
     body: joinHtml(ctx, titleHtml(schema, name, ctx), description),
     schema: field,
     examples,
@@ -36,7 +36,7 @@ export function schemaView(name: string, schema: Schema, ctx: ApiContext): Schem
   };
 }
 
-/** A value of a list where the first JSON body that uses it has it. Alone it would repeat the list. */
+/** A value of an enum inside the first JSON body that uses it. Alone it would repeat the list. */
 function valueExamples(schema: Schema, uses: readonly Use[], ctx: ApiContext): Example[] {
   const use = uses.find(({ place }) => place && !place.in.endsWith("parameter") && place.path.some((name) => name !== "[]"));
   const value = schema.examples[0] ?? schema.enum?.find((entry) => entry.value !== null)?.value;

@@ -5,8 +5,8 @@ import type { ShownModel } from "./context.js";
 type Origin = Pick<ShownModel, "servers" | "origin">;
 
 /**
- * Servers of an operation: its own, else those of the spec. Variables are replaced by their defaults, and relative URLs are
- * resolved against the origin of the spec.
+ * Servers of an operation: its own, otherwise those of the spec. Variables are replaced by their defaults,
+ * and relative URLs are resolved against the origin of the spec.
  */
 export function serversOf(operation: Pick<Operation, "servers">, model: Origin): ServerView[] {
   const servers = operation.servers.length > 0 ? operation.servers : model.servers;
@@ -29,7 +29,7 @@ function serverView(server: Server, origin: string): ServerView {
   return { url, label: shortName(server.description ?? "") || hostOf(url) };
 }
 
-/** "Pre-production, for development and tests" is "Pre-production": a name that fits a list of choices. */
+/** "Pre-production, for development and tests" becomes "Pre-production", which fits a select. */
 function shortName(description: string): string {
   return (/^[^,.;:(\n]+/.exec(description.trim())?.[0] ?? "").trim();
 }

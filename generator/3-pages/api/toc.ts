@@ -1,6 +1,6 @@
 import type { ParameterGroup, RequestBody, Response, TocEntry } from "../../../runtime/contract.js";
 
-/** The contents list of an operation page; ids are those of the headings the component makes. */
+/** The table of contents of an operation's page. Its ids are those of the component's headings. */
 export function operationToc(parts: {
   parameters: ParameterGroup[];
   requestBody: RequestBody | undefined;

@@ -11,17 +11,17 @@ interface Uses {
 
 type UsingModel = Pick<ApiModel, "operations" | "schemas">;
 
-/** What the uses of schemas link to. */
+/** Link targets for the uses of schemas. */
 export interface UsedInLinks {
   /** Link to the page of an operation by its key, "GET /chapters/{id}". */
   operationLink(key: string): Link | undefined;
-  /** Page of a shared schema; undefined where it has none. */
+  /** Page of a shared schema. Undefined if it has none. */
   schemaHref(name: string): Href | undefined;
 }
 
 const indexes = new WeakMap<UsingModel, Map<string, Uses>>();
 
-/** Operations that use a schema, also by way of other shared schemas, then the shared schemas that name it. */
+/** Operations that use a schema, also through other shared schemas, then the shared schemas that refer to it. */
 export function usedIn(name: string, model: UsingModel, links: UsedInLinks): Use[] {
   let index = indexes.get(model);
   if (!index) {
@@ -43,7 +43,7 @@ export function usedIn(name: string, model: UsingModel, links: UsedInLinks): Use
   return [...operations, ...schemas].filter((link) => link !== undefined);
 }
 
-/** Those that name the schema first, then those that name a schema which contains it. */
+/** Direct uses first, then uses through other schemas. */
 function allOperations(name: string, index: ReadonlyMap<string, Uses>): Operation[] {
   const operations = new Set<Operation>();
   const queue = new Set([name]);
@@ -66,7 +66,7 @@ function indexUses(model: UsingModel): Map<string, Uses> {
   return index;
 }
 
-/** Names of the shared schemas met on the way down from some schemas, without looking into them. */
+/** Names of the shared schemas below some schemas, without looking inside them. */
 function namesIn(roots: Schema[]): Set<string> {
   const names = new Set<string>();
   const seen = new Set<Schema>();

@@ -46,7 +46,7 @@ export function sharedErrors(operations: readonly Operation[]): Response[] {
   return shared.sort((a, b) => Number(a.status) - Number(b.status));
 }
 
-/** The values of a schema with names and meanings: `<!-- block: values schema="user-related/MushafId" -->`. */
+/** The values of a schema with names and descriptions: `<!-- block: values schema="user-related/MushafId" -->`. */
 export function valuesBlock(args: Record<string, string>, context: PageContext, place: Location | undefined): Html {
   const [api = "", name = ""] = (args.schema ?? "").split("/");
   const version = versionOf(api, context, place);
@@ -73,7 +73,7 @@ export function valuesBlock(args: Record<string, string>, context: PageContext, 
   return markup.table(args.label ?? `Values of ${name}`, named ? ["Value", "Name", "Meaning"] : ["Value", "Meaning"], rows);
 }
 
-/** The version of an API that is being read, else the one that links lead to. A name that no API has is reported. */
+/** The version of an API that is being read, otherwise its latest. An unknown API is reported. */
 export function versionOf(
   id: string,
   context: PageContext,
@@ -85,6 +85,8 @@ export function versionOf(
   const version = versions?.find(({ key }) => key === reading) ?? versions?.[0];
   if (version) return context.inputs.wholeApi(version.key);
   const ids = apis.map((api) => api.id);
-  context.report(problem("guide-block-data", `There is no API \`${id}\`.`, { location: place, hint: didYouMean(id, ids) }));
+  context.report(
+    problem("guide-block-data", `The API \`${id}\` does not exist.`, { location: place, hint: didYouMean(id, ids) }),
+  );
   return undefined;
 }

@@ -4,8 +4,8 @@ import type { Location } from "../../diagnostics/types.js";
 import type { PageContext, TextOrigin } from "../kinds/context.js";
 
 /**
- * The headings of one level of the guide, with a field that filters them: `<!-- block: contents level="3" of="questions" -->`.
- * `of` says what they are.
+ * The headings of one level of the guide, with a filter field: `<!-- block: contents level="3" of="questions"
+ * -->`. `of` is the noun for them.
  */
 export function contentsBlock(
   { level = "2", of = "sections" }: Record<string, string>,

@@ -10,10 +10,11 @@ import { scopeIndexBlock, scopesBlock } from "./scopes-block.js";
 import { updatesBlock } from "./updates-block.js";
 
 /**
- * Blocks that are generated from data: `<!-- block: scopes -->`; of `block-names.ts`, and those of plugins. undefined: no such block.
+ * A generated block: `<!-- block: scopes -->`. It is one of `block-names.ts` or of a plugin. Undefined if it
+ * does not exist.
  *
- * @param place of the directive
- * @param origin of the text that has it
+ * @param place location of the directive
+ * @param origin origin of the text that has it
  */
 export function generatedBlock(
   name: string,

@@ -3,7 +3,7 @@ import { placeOf } from "../../1-sources/data-file.js";
 import { wordId } from "../../1-sources/glossary.js";
 import type { PageContext } from "../kinds/context.js";
 
-/** The words of the glossary with what they mean, each with an anchor. */
+/** The words of the glossary with their explanations, each with an anchor. */
 export function glossaryBlock(context: PageContext): Html {
   const { markup } = context;
   const glossary = context.inputs.data("glossary");

@@ -5,7 +5,7 @@ import type { VersionKey } from "../inputs/page-inputs.js";
 import type { PageContext } from "../kinds/context.js";
 import { versionOf } from "./api-blocks.js";
 
-/** What an API offers at a glance, each group of operations with their number: `<!-- block: groups api="content" -->`. */
+/** The groups of operations of an API with their sizes: `<!-- block: groups api="content" -->`. */
 export function groupsBlock(
   args: Record<string, string>,
   context: PageContext,

@@ -5,7 +5,7 @@ import type { ApiView } from "../../extensions/types.js";
 import type { PageContext } from "../kinds/context.js";
 import { apiView } from "./api-view.js";
 
-/** A block that a plugin generates; undefined where no plugin has it. */
+/** A block of a plugin. Undefined if no plugin has it. */
 export function pluginBlock(
   name: string,
   args: Record<string, string>,

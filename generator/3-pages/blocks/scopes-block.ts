@@ -5,7 +5,7 @@ import { scopeId } from "../../1-sources/scopes.js";
 import { nothing } from "../../text/prose/table.js";
 import type { PageContext } from "../kinds/context.js";
 
-/** A table per group; per scope the operations of the first versions that it permits. */
+/** A table per group. Each scope has the operations of the first versions that it permits. */
 export function scopesBlock(context: PageContext): Html {
   const { markup } = context;
   const scopes = context.inputs.data("scopes");
@@ -29,7 +29,7 @@ export function scopesBlock(context: PageContext): Html {
     .join("\n");
 }
 
-/** All scopes by name, with a field that filters them: `<!-- block: scope-index -->`. Each leads to its row. */
+/** All scopes by name, with a filter field: `<!-- block: scope-index -->`. Each links to its row. */
 export function scopeIndexBlock({ inputs, markup }: PageContext): Html {
   const names = inputs.data("scopes")?.groups.flatMap(({ scopes }) => scopes.map(({ name }) => name)) ?? [];
   if (names.length === 0) return "";
@@ -44,7 +44,7 @@ function operationsByScope(context: PageContext): Map<string, Html[]> {
     const version = context.inputs.wholeApi(api.versions[0]?.key ?? "");
     if (!version) continue;
     const ctx = context.apiContext(version.key);
-    // A scope that permits a whole API is told in a word, not in a list of every operation.
+    // A scope that permits a whole API is described in a word instead of a list of every operation.
     const all = [...version.operations.values()];
     const counts = new Map<string, number>();
     for (const { operation } of all)

@@ -7,9 +7,9 @@ import type { PageContext } from "../kinds/context.js";
 import { newestFirst, type PlacedUpdate, updateHtml, updateId } from "../site/updates.js";
 
 /**
- * The notices by year, newest first; those of one day in the order of the file. Links above filter them: each leads to the list
- * of one area, which repeats them with its own one marked, and while that is the target, the styles hide all other parts of the
- * block.
+ * The notices by year, newest first; those of one date in the order of the file. Links above filter them:
+ * each links to the list of one area, which repeats the links with its own one marked. While that list is the
+ * target, the styles hide the rest of the block.
  */
 export function updatesBlock(context: PageContext): Html {
   const { inputs, markup } = context;
@@ -44,7 +44,7 @@ interface Area {
 
 const breaking = "Breaking changes";
 
-/** What the notices are about, by name; those that may break apps last. */
+/** The subjects of the notices, by name; "breaking" last. */
 function areasOf(titled: readonly Titled[]): Area[] {
   const names = [...new Set(titled.map(({ update }) => update.about))].sort();
   const areas = names.map((name): Area => {
@@ -55,7 +55,7 @@ function areasOf(titled: readonly Titled[]): Area[] {
   return broken.length ? [...areas, { name: breaking, id: "breaking-changes", entries: broken }] : areas;
 }
 
-/** @param chosen the area whose list is shown; undefined where all notices are */
+/** @param chosen the area of the list; undefined for all notices */
 function filter(areas: readonly Area[], markup: Markup, chosen?: Area): Html {
   const label = ({ name, entries }: Area) => markup.text(`${name} (${entries.length})`);
   if (markup.format === "markdown") return markup.paragraph(`By area: All updates, ${areas.map(label).join(", ")}`);

@@ -14,7 +14,7 @@ export function schemaOfPart({ root }: ChangedPart): string | undefined {
   return root.startsWith("schema ") ? root.slice("schema ".length) : undefined;
 }
 
-/** Where a field of a shared schema is explained today; its page where the field is gone, undefined where the schema is. */
+/** Where a field of a shared schema is documented now: its page if the field was removed, undefined if the schema was. */
 export function placeInSchema(part: ChangedPart, version: ApiVersion): Href | undefined {
   const routed = version.schemas.get(schemaOfPart(part) ?? "");
   if (!routed) return undefined;
@@ -22,7 +22,7 @@ export function placeInSchema(part: ChangedPart, version: ApiVersion): Href | un
   return names?.length ? `${routed.route}#field-${names.join("-")}` : routed.route;
 }
 
-/** Anchor of a parameter, header or field on the page of its operation; undefined where it is gone. */
+/** Anchor of a parameter, header or field on the page of its operation. Undefined if it was removed. */
 export function anchorOnPage({ root, names }: ChangedPart, { operation }: RoutedOperation): string | undefined {
   const parameter = operation.parameters.find((one) => root === `${one.in} parameter \`${one.name}\``);
   if (parameter) return `${parameter.in}-${idPart(parameter.name)}`;
@@ -52,7 +52,7 @@ function inBody(
   return parts.length ? `${prefix}-${parts.join("-")}` : own;
 }
 
-/** Parts of the id that lead to a member; undefined where it is not there. */
+/** Parts of the id of a member. Undefined if it does not exist. */
 function namesIn(schema: Schema, names: readonly string[]): string[] | undefined {
   const ids: string[] = [];
   let at = schema;

@@ -14,7 +14,7 @@ export const groupTitles: Record<ChangeGroup, string> = {
 
 type Writer = Pick<PageContext, "markup" | "href">;
 
-/** The text of a change log, as HTML or as Markdown. */
+/** The text of a change log, as HTML or Markdown. */
 export function changesBody(view: ChangesView, writer: Writer): Html {
   const { markup } = writer;
   const feed = (label: string, ending: string) => markup.link(markup.text(label), writer.href(view.feed + ending));
@@ -35,7 +35,10 @@ export function changesToc({ days }: ChangesView): TocEntry[] {
   ]);
 }
 
-/** The changes of a day. @param names how groups are named: by headings that can be linked to, or by plain text in a feed */
+/**
+ * The changes of a date.
+ * @param names whether groups have headings with anchors, or plain text for a feed
+ */
 export function dayBody({ groups }: ChangeDay, writer: Writer, names: "headings" | "text"): Html {
   const { markup } = writer;
   return groups
@@ -83,7 +86,7 @@ function ownerText(owner: ChangeOwner, writer: Writer): string {
   }
 }
 
-/** Words of a change: names and values in them are code. */
+/** The message of a change, with names and values as code. */
 function withCode(text: string, markup: Markup): string {
   return text
     .split(/`([^`]*)`/)

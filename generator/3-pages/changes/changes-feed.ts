@@ -4,7 +4,10 @@ import { collect } from "../page-context.js";
 import type { Feed, FeedEntry } from "../site/updates-feed.js";
 import { dayBody } from "./changes-body.js";
 
-/** The change log of an API version as a feed with an entry for each day; undefined for one that shares the feed of another. */
+/**
+ * The change log of an API version as a feed with an entry for each date. Undefined for a version that shares
+ * the feed of another.
+ */
 export function changesFeed(version: VersionKey, inputs: PageInputs): Feed | undefined {
   const answer = inputs.changes(version);
   if (!answer || answer.path !== answer.view.feed) return undefined;

@@ -12,14 +12,14 @@ import type { ApiVersion, RoutedOperation } from "../site/apis.js";
 import { anchorOnPage, placeInSchema, schemaOfPart } from "./changed-places.js";
 import { shapeOf } from "./shape.js";
 
-/** The change log of an API version, as its page and its feeds show it. */
+/** The change log of an API version, for its page and its feeds. */
 export interface ChangesView {
   title: string;
-  /** Day of the oldest snapshot. */
+  /** Date of the oldest snapshot. */
   since: string;
   /** Path of the newest snapshot, relative to the root. */
   file: string;
-  /** Path of the page that the feeds belong to; their addresses are this and `.xml` or `.json`. */
+  /** Path of the page of the feeds; their URLs add `.xml` or `.json`. */
   feed: Href;
   /** Newest first. */
   days: ChangeDay[];
@@ -30,34 +30,34 @@ export interface ChangeDay {
   groups: { group: ChangeGroup; id: string; entries: ChangeEntry[] }[];
 }
 
-/** What changed in an operation, in several in the same way, in a shared schema, or in the API as a whole. */
+/** What changed in one or several operations in the same way, in a shared schema, or in the whole API. */
 export interface ChangeEntry {
   id: string;
   owners: ChangeOwner[];
-  /** [] where the owners themselves are new or gone. */
+  /** [] if the owners themselves were added or removed. */
   changes: { subject: string; message: string; href?: Href }[];
 }
 
 export type ChangeOwner =
   | { kind: "operation"; key: string; title?: string; href?: Href }
-  /** `operations`: how many the change reaches. */
+  /** `operations`: number of affected operations. */
   | { kind: "schema"; name: string; href?: Href; operations: number }
   | { kind: "api" };
 
-/** An entry with the changes that it is made from. */
+/** An entry with the changes that it was made from. */
 export interface MadeEntry {
   entry: ChangeEntry;
   date: string;
   changes: LoggedChange[];
 }
 
-/** An operation of today by the key that a snapshot has for it: names of path parameters may differ. */
+/** Finds a current operation by its key in a snapshot. Names of path parameters may differ. */
 export function operationsByShape({ operations }: ApiVersion): (key: string) => RoutedOperation | undefined {
   const byShape = new Map([...operations.values()].map((routed) => [shapeOf(routed.operation.key), routed]));
   return (key) => byShape.get(shapeOf(key));
 }
 
-/** @param feed path of the page that the feeds of this log belong to */
+/** @param feed path of the page of this log's feeds */
 export function changesView(
   version: ApiVersion,
   { log }: { log: ChangeLog },
@@ -87,7 +87,7 @@ function dayOf(step: ChangeStep, version: ApiVersion, ids: PageIds, made: MadeEn
   return { date, groups };
 }
 
-/** Changes that are told together. */
+/** Changes that form one entry. */
 interface Bucket {
   schema?: string;
   /** Keys of operations. */
@@ -95,7 +95,7 @@ interface Bucket {
   changes: LoggedChange[];
 }
 
-/** By owner first; operations that changed in the same way share an entry. */
+/** By owner. Operations with the same change share an entry. */
 function merged(changes: readonly LoggedChange[]): Bucket[] {
   const byOwner = new Map<string, Bucket>();
   for (const change of changes) {
@@ -127,7 +127,7 @@ function newOperationsFirst(buckets: readonly Bucket[]): Bucket[] {
   return [...buckets.filter(isNew), ...buckets.filter((bucket) => !isNew(bucket))];
 }
 
-/** Whether an operation itself came or went. */
+/** Whether an operation itself was added or removed. */
 function isWhole({ rule }: LoggedChange): boolean {
   return /^(?:operation|webhook)-(?:added|removed)/.test(rule);
 }
@@ -158,7 +158,7 @@ function entryOf(
   return { id, owners: ownersOf(bucket, version, current), changes };
 }
 
-/** What an entry calls the part that changed, without what it says of its owners. */
+/** The name of the changed part in an entry, without the names of its owners. */
 function subjectIn({ schema }: Bucket, { subject, operations, part }: LoggedChange): string {
   if (operations.some((key) => subject === `\`${key}\``)) return "";
   if (!part?.names.length) return schema === undefined ? subject : "";
@@ -167,12 +167,12 @@ function subjectIn({ schema }: Bucket, { subject, operations, part }: LoggedChan
   return `${field} of ${part.root.replace(/^schema (.*)$/, "schema `$1`")}`;
 }
 
-/** New operations need no word but the title of their group. */
+/** New operations need no text besides the title of their group. */
 function isAddition(change: LoggedChange): boolean {
   return isWhole(change) && change.group === "added";
 }
 
-/** Several new statuses are one change to readers. */
+/** Several new statuses are one change for readers. */
 function statusesTogether(changes: readonly LoggedChange[]): readonly LoggedChange[] {
   const statuses = changes.filter(({ rule }) => rule === "status-added");
   const [first, second] = statuses;

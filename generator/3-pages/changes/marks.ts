@@ -4,22 +4,25 @@ import type { ApiVersion } from "../site/apis.js";
 import { type MadeEntry, operationsByShape } from "./changes-view.js";
 import { type PageMarks, partKey } from "./page-marks.js";
 
-/** The marks of an API version by page: the key of an operation, or "schema" and a name. The newest change of a part counts. */
+/**
+ * The marks of an API version by page: the key of an operation, or "schema" and a name. The newest change of
+ * a part applies.
+ */
 export class Marks {
   readonly #pages = new Map<string, { page?: Mark; parts: Record<string, Mark> }>();
   readonly #shared: Record<string, Mark> = {};
 
   /**
-   * @param path of the change log
+   * @param path path of the change log
    * @param made its entries, newest first
    */
   constructor(version: ApiVersion, path: Href, made: readonly MadeEntry[]) {
     const current = operationsByShape(version);
-    // Of one day the first group counts: what breaks clients.
+    // Of one date the first group applies: breaking changes.
     const oldestFirst = [...made].sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
     for (const { entry, date, changes } of oldestFirst) {
       for (const change of changes) {
-        // No request and no response shows these names.
+        // Requests and responses do not contain these names.
         if (/^(?:operation-id-changed|path-parameter-renamed)$/.test(change.rule)) continue;
         const mark = { date, href: `${path}#${entry.id}` };
         const keys = change.operations.flatMap((key) => current(key)?.operation.key ?? []);
@@ -56,13 +59,13 @@ export class Marks {
 
 const ranks: Record<Mark["kind"], number> = { changed: 0, added: 1, deprecated: 2 };
 
-/** The newer of two marks; of one day that which says more. */
+/** The newer of two marks; of one date the more important one. */
 function stronger(before: Mark | undefined, mark: Mark): Mark {
   if (!before || mark.date > before.date) return mark;
   return ranks[mark.kind] > ranks[before.kind] ? mark : before;
 }
 
-/** @param ofPage whether the operation is marked, and not one of its parts */
+/** @param ofPage whether the operation is marked, not one of its parts */
 function kindOf({ rule, group }: LoggedChange, ofPage: boolean): Mark["kind"] {
   if (ofPage) return rule === "operation-deprecated" ? "deprecated" : rule === "operation-added" ? "added" : "changed";
   if (group === "deprecated") return "deprecated";
@@ -70,8 +73,8 @@ function kindOf({ rule, group }: LoggedChange, ofPage: boolean): Mark["kind"] {
 }
 
 /**
- * Whether a part gets a mark. What is gone has no place for one, and a response that only promises more than before is no news to
- * who reads it.
+ * Whether a part gets a mark. Removed parts have no place for one, and a response with stronger guarantees is
+ * not news for its readers.
  */
 function isMarked({ rule, group, direction, part }: LoggedChange): boolean {
   if (/(?:parameter|property|header)-removed/.test(rule)) return false;

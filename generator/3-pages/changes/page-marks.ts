@@ -1,6 +1,6 @@
 import type { Mark } from "../../../runtime/contract.js";
 
-/** What a page marks as new or changed. */
+/** The marks of new and changed parts on a page. */
 export interface PageMarks {
   /** The operation itself. */
   page?: Mark;
@@ -10,7 +10,7 @@ export interface PageMarks {
   shared: Readonly<Record<string, Mark>>;
 }
 
-/** @param root where the names begin, as in `ChangedPart` */
+/** @param root start of the names, as in `ChangedPart` */
 export function partKey(root: string, names: readonly string[]): string {
   return [root, ...names].join("\n");
 }

@@ -1,4 +1,4 @@
-/** The key of an operation without the names of path parameters, which are no part of what it is. */
+/** The key of an operation without names of path parameters, which are not part of its identity. */
 export function shapeOf(key: string): string {
   return key.replace(/\{[^}]*\}/g, "{}");
 }

@@ -6,8 +6,8 @@ type Answer<Name extends keyof Questions> = ReturnType<Questions[Name]>;
 type Hashes = { [Name in keyof Questions]: (answer: Answer<Name>) => string };
 
 /**
- * How the answer to each question is hashed: all of it that a page can show. Locations are left out. They appear in diagnostics
- * only, and a page with diagnostics is not reused.
+ * How the answer to each question is hashed: everything in it that a page can show. Locations are left out.
+ * They appear in diagnostics only, and a page with diagnostics is not reused.
  */
 export const answerHashes: Hashes = {
   base: plain,
@@ -53,7 +53,7 @@ export const answerHashes: Hashes = {
   hints: plain,
 };
 
-/** Plain data by value. Of a function it only counts that it is there. */
+/** Plain data by value. Of a function only its presence counts. */
 function plain(answer: unknown): string {
   return keyOf(
     JSON.stringify(answer, (_name, value: unknown) => {

@@ -1,17 +1,17 @@
 import { keyOf } from "../../platform/hash.js";
 
-/** A shared schema, or the object that was asked for: its own content, and the shared schemas that this names. */
+/** A shared schema or the given object: its own content, and the shared schemas that it refers to. */
 interface Node {
   hash: string;
   targets: readonly object[];
 }
 
-/** Models never change. */
+/** Cached, because models are immutable. */
 const nodes = new WeakMap<object, Node>();
 
 /**
- * Hash of an object of a model with everything that it refers to, however far. Objects may refer to themselves.
- * Shared schemas are hashed once, however many operations use them.
+ * Hash of an object of a model with everything that it refers to. Objects may be circular. Shared schemas are
+ * hashed once, however many operations use them.
  */
 export function graphHash(root: object): string {
   const indexes = new Map<object, number>([[root, 0]]);
@@ -40,7 +40,7 @@ function nodeOf(object: object): Node {
   return node;
 }
 
-/** Without recursion, so that no depth of a spec can exhaust the stack. */
+/** Not recursive, so that deep specs cannot overflow the stack. */
 function readNode(root: object): Node {
   const targets: object[] = [];
   const seen = new Map<object, number>();
@@ -74,7 +74,7 @@ function scalar(value: unknown): string {
   return Object.is(value, -0) ? "-0" : String(value);
 }
 
-/** By its looks: an example that looks the same is hashed apart, which does no harm. */
+/** Recognized by its shape. A similar example is hashed separately, which does no harm. */
 function isSharedSchema(value: object): boolean {
   return "types" in value && "name" in value && typeof value.name === "string";
 }

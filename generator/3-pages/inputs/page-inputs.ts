@@ -23,7 +23,7 @@ import type { WrittenTexts } from "../written-texts.js";
 /** Names a version of an API: "content/4.0.0". */
 export type VersionKey = string;
 
-/** What is behind a public path. */
+/** What a route shows. */
 export type PageSource =
   | { kind: "guide"; file: string; version?: VersionKey }
   | { kind: "operation"; version: VersionKey; key: string; title: string; method: string }
@@ -44,7 +44,7 @@ export interface RemovedSource {
   title: string;
   /** YYYY-MM-DD. */
   date: string;
-  /** The day in the change log. */
+  /** The date in the change log. */
   log: Href;
   /** Path of the newest snapshot. */
   file: string;
@@ -61,15 +61,15 @@ export interface ApiInfo
   apiTitle: string;
   /** Path of the spec, relative to the root. */
   file: string;
-  /** Page of each shared schema that has one. */
+  /** Page of each shared schema with a page. */
   schemaHrefs: ReadonlyMap<string, Href>;
-  /** Where the site explains inferred scopes. */
+  /** The page that explains inferred scopes. */
   inferredHref?: Href;
   /** Page about the ways to authenticate. */
   authenticationHref?: Href;
-  /** Hosts that samples of the SDK name, by the URL of the server that they belong to. */
+  /** Hosts in samples of the SDK, by the URL of their server. */
   sdkHosts?: Readonly<Record<string, string[]>>;
-  /** Whether mistakes in the texts of the spec are warnings at most. */
+  /** Whether mistakes in the texts of the spec are at most warnings. */
   isLenient: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface ApiSummary {
   id: string;
   title: string;
   hasSdkSamples: boolean;
-  /** The first one is the one that links lead to. */
+  /** The first one is the target of unqualified links. */
   versions: { key: VersionKey; category?: string; operations: { key: string; method: string }[] }[];
 }
 
@@ -85,16 +85,17 @@ export interface ApiSummary {
 export type SiteData = Pick<SiteModel, "landing" | "scopes" | "glossary" | "updates" | "variables">;
 
 /**
- * Everything that a page may ask about its site. All arguments are plain data, so that a later run can ask the same question
- * again. Add a question here when a page needs to show something new; it is part of the page's cache key from then on.
+ * All questions that a page may ask about its site. Arguments are plain data, so that a later run can repeat
+ * the question. To show something new on a page, add a question here; it becomes part of the page's cache
+ * key.
  */
 export interface Questions {
-  /** Path prefix of the site, with slashes at both ends. */
+  /** Base path of the site, with slashes at both ends. */
   base(): string;
   config<K extends keyof Config>(name: K): Config[K];
   manifest<K extends keyof SiteModel["manifest"]["data"]>(name: K): SiteModel["manifest"]["data"][K];
   data<K extends keyof SiteData>(name: K): SiteData[K];
-  /** All public paths in the order of the manifest. */
+  /** All routes in the order of the manifest. */
   paths(): readonly string[];
   page(path: string): PageSource | undefined;
   /** Description of a page, for cards. */
@@ -103,29 +104,29 @@ export interface Questions {
   sidebar(id: string): Sidebar | undefined;
   /** Ids that parameters, fields and responses of a page had before, and the ones that they have now. */
   oldAnchors(path: string): OldAnchors | undefined;
-  /** The same page in the other versions of its API, for links from outside. */
+  /** The same page in the other versions of its API, for links from other pages. */
   versions(path: string): VersionTargets | undefined;
   /** Path of the page that lists the updates. */
   updatesPage(): string | undefined;
   /**
-   * Where a link leads.
+   * The target of a link.
    * @param file the Markdown file in the content folder that has it, for relative links
-   * @param version the API version being read; references stay in it
+   * @param version the API version being read; references resolve to it
    */
   link(written: string, file: string | undefined, version: VersionKey | undefined): LinkAnswer;
   /** An image of the content folder; the parameters are those of `link`. */
   image(written: string, file: string | undefined, version: VersionKey | undefined): ImageAnswer;
   /** A Markdown file of the content folder. */
   document(file: string): Document | undefined;
-  /** The front matter of a Markdown file alone. */
+  /** Only the front matter of a Markdown file. */
   meta(file: string): FrontMatter | undefined;
-  /** Day of the last change of a file. */
+  /** Date of the last change of a file. */
   date(file: string): string | undefined;
   apis(): readonly ApiSummary[];
   api(version: VersionKey): ApiInfo | undefined;
-  /** Everything that a spec says. Ask for less where you can: each change of the spec changes the answer. */
+  /** The whole content of a spec. Ask for less if possible: each change of the spec changes the answer. */
   wholeApi(version: VersionKey): WholeApi | undefined;
-  /** The change log of an API version, and the page that shows it; undefined where the spec has too few snapshots. */
+  /** The change log of an API version and its page. Undefined if the spec has too few snapshots. */
   changes(version: VersionKey): ChangesAnswer | undefined;
   /** What is new on the page of an operation (its key) or of a schema ("schema" and its name). */
   marks(version: VersionKey, page: string): PageMarks | undefined;
@@ -137,13 +138,13 @@ export interface Questions {
   errors(version: VersionKey, key: string): ErrorsAnswer | undefined;
   /** Operations and schemas that use a shared schema. */
   usedIn(version: VersionKey, name: string): readonly Use[];
-  /** Where a scope is explained, and the day when it was removed. */
+  /** The page that explains a scope, and its removal date. */
   scope(name: string): { href?: Href; removed?: string };
-  /** TypeScript that makes the request with the API's own SDK. */
+  /** TypeScript for the request with the API's own SDK. */
   sdkSample(version: VersionKey, key: string): string | undefined;
-  /** A generated block that a plugin has. */
+  /** A generated block of a plugin. */
   pluginBlock(name: string): PluginBlock | undefined;
-  /** Hints at the words of the glossary. */
+  /** Hints for the words of the glossary. */
   hints(): readonly Hint[] | undefined;
 }
 
@@ -156,7 +157,7 @@ export interface PluginBlock {
   plugin: Plugin;
   block: Block;
   values: PluginValues;
-  /** Hash of the plugins' code and of what the plugin's members were read from. */
+  /** Hash of the plugins' code and of the sources of the plugin's members. */
   key: string;
 }
 
@@ -166,21 +167,21 @@ export interface WholeApi extends ApiVersion {
 
 export interface ErrorsAnswer {
   errors: SharedErrors;
-  /** What was found while the table was made. */
+  /** Results from making the table. */
   found: PageResults;
 }
 
-/** The site as a page builder sees it: it can see nothing else. */
+/** The site as a page builder sees it. It has access to nothing else. */
 export interface PageInputs extends Questions {
   /** How code is shown; the same for all pages of a run. */
   readonly code: ShowCode;
-  /** What HTML and code were made from. A text is kept with its HTML, so it depends on nothing that the HTML does not depend on. */
+  /** The sources of HTML and code. A text is stored with its HTML, so it depends on nothing else. */
   readonly written: WrittenTexts;
   /**
-   * A part that several pages show, made once for all of them. `make` gets inputs of its own; what it asks counts as asked by each
-   * page that shows the part.
+   * A part that several pages show, made once. `make` gets inputs of its own; its questions count as asked by
+   * each page that shows the part.
    * @param of an answer, or an object inside an answer, that the part is made from
-   * @param name tells apart parts that are made from the same object
+   * @param name distinguishes parts that are made from the same object
    */
   part<T>(of: object, name: string, make: (inputs: PageInputs) => T): T;
 }

@@ -17,7 +17,7 @@ import { updatesPage } from "../site/updates.js";
 import type { ApiInfo, ApiSummary, ErrorsAnswer, PageSource, Questions, RemovedSource, WholeApi } from "./page-inputs.js";
 import type { SharedParts } from "./shared-parts.js";
 
-/** Answers what pages ask, from the tables of a site. Nothing is worked out before it is asked for. */
+/** Answers the questions of pages from the tables of a site. Answers are computed on demand. */
 export class SiteAnswers implements Questions {
   readonly #tables: SiteTables;
   readonly #model: SiteModel;
@@ -188,7 +188,7 @@ export class SiteAnswers implements Questions {
     });
   }
 
-  /** A scope that the site does not list is shown without a link; the text of the spec is checked elsewhere. */
+  /** A scope that the site does not list is shown without a link. A check reports it. */
   scope(name: string) {
     const href = this.#model.scopes && this.#tables.links.resolve(`scope:${name}`, {}).link?.href;
     const removed = this.#removed.get(name);
@@ -219,7 +219,7 @@ export class SiteAnswers implements Questions {
     const version = this.#version(key);
     if (!version?.changes) return undefined;
     if (!this.#changes.has(key)) {
-      // Versions that are made from one spec have the same changes, and one feed.
+      // Versions with the same spec have the same changes and one feed.
       const same = this.#tables.apis
         .find(({ id }) => id === version.api)
         ?.versions.find(({ config }) => config.spec === version.config.spec);
@@ -259,7 +259,7 @@ export class SiteAnswers implements Questions {
   }
 }
 
-/** A route without what is behind it, which is asked for by its name. */
+/** A route without its content, which has a question of its own. */
 function pageSource(source: Source): PageSource {
   switch (source.kind) {
     case "operation": {

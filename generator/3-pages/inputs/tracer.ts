@@ -14,7 +14,7 @@ export interface Traced<T> {
 const names = Object.keys(answerHashes) as Name[];
 const nothing: ReadonlySet<string> = new Set();
 
-/** Records what pages ask about their site. A page is up to date as long as all its questions have the same answers. */
+/** Records the questions of pages. A page is up to date as long as all its questions have the same answers. */
 export class Tracer {
   readonly code: ShowCode;
   readonly written: WrittenTexts;
@@ -25,7 +25,7 @@ export class Tracer {
 
   /**
    * @param code how all pages show code
-   * @param written keeps what HTML and code are made from
+   * @param written stores the sources of HTML and code
    */
   constructor(questions: Questions, code: ShowCode = codeBlock, written = new WrittenTexts()) {
     this.#questions = questions;
@@ -33,7 +33,7 @@ export class Tracer {
     this.code = written.keepingCode(code);
   }
 
-  /** @param make sees the site only through the inputs that it gets */
+  /** @param make has access to the site only through its inputs */
   run<T>(make: (inputs: PageInputs) => T): Traced<T> {
     const asked = new Set<string>();
     const value = make(new TracedInputs(this.#questions, this, asked) as unknown as PageInputs);
@@ -54,7 +54,7 @@ export class Tracer {
     return part as Traced<T>;
   }
 
-  /** Hash of the present answer to a question that was asked in this run or an earlier one. */
+  /** Hash of the current answer to a question of this run or an earlier one. */
   hash(question: string): string {
     let hash = this.#hashes.get(question);
     if (hash === undefined) {
@@ -73,7 +73,7 @@ export class Tracer {
     );
     const hashOf = answerHashes[name] as (answer: unknown) => string;
     if (typeof answer !== "object" || answer === null) return hashOf(answer);
-    // Many questions have the same object as their answer. What is hashed of it depends on the question.
+    // Many questions have the same object as their answer, but hash different parts of it.
     const hashes = this.#ofAnswers.get(answer) ?? new Map<Name, string>();
     this.#ofAnswers.set(answer, hashes);
     const hash = hashes.get(name) ?? hashOf(answer);
@@ -82,7 +82,7 @@ export class Tracer {
   }
 }
 
-/** Passes each question on, and records it. */
+/** Forwards each question and records it. */
 class TracedInputs {
   readonly code: ShowCode;
   readonly written: WrittenTexts;

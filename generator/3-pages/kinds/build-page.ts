@@ -23,8 +23,8 @@ import { pageBase } from "./page-base.js";
 import { removedPage } from "./removed.js";
 
 /**
- * The page of a path, the not-found page where the path has none, with everything that was found while it was built. Reads
- * nothing but its inputs and changes nothing, so it may be called at any time, any number of times.
+ * The page of a path, or the not-found page, with the results of building it. It reads only its inputs and
+ * changes nothing, so it may be called at any time and repeatedly.
  */
 export function buildPage(path: string, inputs: PageInputs): BuiltPage {
   const { value, found } = collect(inputs, (context) => plannedPage(path, inputs.page(path), context));
@@ -125,7 +125,7 @@ function apiCategoryPage(path: string, source: SourceOf<"api-category">, context
   const sources = [...text.sources, apiOf(version, context).file];
   const base = pageBase(path, { title, description, toc, sources }, context);
   const whole = context.inputs.wholeApi(version);
-  // Where no guide is the introduction of the API, its index is.
+  // If no guide introduces the API, its index does.
   if (!whole || whole.config.intro) return planned({ ...base, ...categoryBody(groups, text.html) }, context, sources);
   const intro = source.text === undefined ? introductionOf(whole, version, context) : text.html;
   return planned({ ...base, ...categoryBody(groups, intro), downloads: apiDownloads(whole) }, context, sources);
@@ -191,7 +191,7 @@ function contentPath(file: string, { inputs }: PageContext): string {
   return posix.join(inputs.config("content"), file);
 }
 
-/** A page's Markdown, rendered; with a stand-in title and no text where the page has no file. */
+/** A page's Markdown, rendered. A page without a file gets a placeholder title and no text. */
 function prose(file: string | undefined, context: PageContext, version: VersionKey | undefined, title = "") {
   const document = file === undefined ? undefined : context.inputs.document(file);
   if (file === undefined || !document) return { title, description: "", html: "", toc: [], sources: [] };
@@ -210,13 +210,13 @@ const draftMark = admonition("caution", "Draft", "<p>Only <code>portal dev</code
 
 const draftText = "> **Draft**\n>\n> Only `portal dev` shows this page. Builds leave it out.\n\n";
 
-/** A page that is nothing but its title. */
+/** Reports a page with only a title. */
 function reportEmpty(file: string, context: PageContext): void {
   const document = context.inputs.document(file);
-  // Without a title the front matter is wrong and the rest may not have been read; an include may have failed.
+  // Without a title the front matter is invalid and the rest may not have been read; or an include failed.
   if (!document?.meta.title || document.body.blocks.length > 0 || document.problems.length > 0) return;
   if (/<!--[ \t]*include:/.test(document.file.text)) return;
-  const hint = "Write its text, or add `draft: true` to the front matter until it is there.";
+  const hint = "Write its text, or add `draft: true` to the front matter until it exists.";
   context.report(problem("guide-empty", "This guide has no text.", { location: locate(document.file, 0), hint }));
 }
 
@@ -225,7 +225,7 @@ function apiSources(at: At, { file }: ApiInfo): string[] {
   return [...new Set([at.file, file])];
 }
 
-/** What comes before the first heading of level 2, and the rest. */
+/** The part before the first heading of level 2, and the rest. */
 function splitAtHeading(html: string, { inputs: { written } }: PageContext): [string, string] {
   const at = html.indexOf("<h2");
   if (at < 0) return [html, ""];

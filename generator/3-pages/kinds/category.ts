@@ -5,12 +5,12 @@ import type { VersionKey } from "../inputs/page-inputs.js";
 import type { ApiVersion } from "../site/apis.js";
 import { type PageContext, type Prose, shortText } from "./context.js";
 
-/** Where a tag is declared. Declared ones come first in the model, in the order of the spec. */
+/** The location of a tag's declaration. In the model declared tags come first, in the order of the spec. */
 function tagAt({ model }: ApiVersion, tag: Tag): At {
   return { file: model.file, pointer: `/tags/${model.tags.indexOf(tag)}` };
 }
 
-/** What a tag says, and where it says there is more. */
+/** The description of a tag and its external documentation. */
 function tagHtml(version: ApiVersion, tag: Tag, prose: Prose): Html {
   const at = tagAt(version, tag);
   const docs = tag.externalDocs && externalDocsHtml(tag.externalDocs, (text) => prose.inline(text, at));
@@ -64,7 +64,7 @@ export function versionGroups(key: VersionKey, context: PageContext): CategoryGr
   return groups;
 }
 
-/** Cards for the children of the sidebar group whose own page this is; for all of the sidebar where none is. */
+/** Cards for the children of the sidebar group whose page this is, or for the whole sidebar. */
 export function sidebarGroups(path: string, sidebar: Sidebar, { inputs }: PageContext): CategoryGroup[] {
   const items = childrenOf(sidebar.items, path) ?? sidebar.items;
   const cards = items.flatMap((item): Card[] => {

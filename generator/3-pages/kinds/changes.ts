@@ -4,7 +4,7 @@ import { asMarkdown } from "../markdown-prose.js";
 import type { PageContext } from "./context.js";
 import { pageBase } from "./page-base.js";
 
-/** The change log of an API version: a guide that is made from data. */
+/** The change log of an API version: a guide made from data. */
 export function changesPage(path: string, { version }: Extract<PageSource, { kind: "changes" }>, context: PageContext) {
   const { inputs } = context;
   const view = inputs.changes(version)?.view;

@@ -4,13 +4,13 @@ import type { WholeApi } from "../inputs/page-inputs.js";
 import { type PageContext, shortText, versionedLink } from "./context.js";
 import { landingSample } from "./landing-sample.js";
 
-/** A landing page without what all pages have. */
+/** The members of a landing page that other pages lack. */
 export type LandingBody = Omit<LandingPage, keyof PageBase>;
 
-/** The most operations that are shown one by one, where an API has no groups to show instead. */
+/** Maximum number of operations shown individually, if an API has no groups. */
 const mostOperations = 6;
 
-/** The landing page of a site that has no data for it: what the specs and guides say about themselves. */
+/** The landing page of a site without data for it, derived from the specs and guides. */
 export function derivedLanding(lead: Html, context: PageContext): LandingBody {
   const { inputs } = context;
   const latest = inputs.apis().flatMap(({ versions }) => inputs.wholeApi(versions[0]?.key ?? "") ?? []);
@@ -39,7 +39,7 @@ export function derivedLanding(lead: Html, context: PageContext): LandingBody {
   return body;
 }
 
-/** The first paragraph that a spec says about its API; a heading, a list or a table is none. */
+/** The first paragraph of a spec's description; not a heading, list or table. */
 function introduction(version: WholeApi, context: PageContext): Html {
   const { description = "", summary = "", file } = version.model;
   const paragraph = description
@@ -63,7 +63,7 @@ function apiCard(version: WholeApi, context: PageContext): LandingCard[] {
   return [cardOf(version.apiTitle, path, text, context)];
 }
 
-/** What one API offers: its groups, or its operations where it has no more than one group. */
+/** The content of one API: its groups, or its operations if it has only one group. */
 function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
   const prose = context.proseOf({ version: version.key });
   const category = version.config.category?.path;
@@ -86,7 +86,7 @@ function contentCards(version: WholeApi, context: PageContext): LandingCard[] {
   }));
 }
 
-/** A card that leads to the reader's preferred version where its page has several. */
+/** A card that links to the reader's preferred version if its page has several. */
 export function cardOf(title: string, href: string, text: string, { inputs }: PageContext): LandingCard {
   const { versions } = versionedLink(title, href, inputs);
   const all = inputs.apis().flatMap((api) => api.versions);

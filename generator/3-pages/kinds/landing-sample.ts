@@ -10,10 +10,10 @@ import { inReadingOrder, statusLabel } from "../api/responses.js";
 import type { VersionKey } from "../inputs/page-inputs.js";
 import type { PageContext } from "./context.js";
 
-/** Languages of a sample that names none. */
+/** Languages of a sample without a list. */
 const usualLanguages = ["bash", "javascript", "python"];
 
-/** A request to an operation as its own page shows it, and the first example of what it returns. */
+/** A request as on the operation's page, and the first example of its response. */
 export function landingSample(
   version: VersionKey,
   key: string,
@@ -40,13 +40,13 @@ export function landingSample(
   return sample;
 }
 
-/** What there is of each thing in the latest versions of all APIs. */
+/** Counts things in the latest versions of all APIs. */
 export function landingFigures(figures: Landing["figures"], { inputs }: PageContext): LandingPage["figures"] {
   const apis = inputs.apis();
   const scopes = (inputs.data("scopes")?.groups ?? [])
     .flatMap((group) => group.scopes)
     .filter(({ removed }) => removed === undefined);
-  // The SDK's samples are in TypeScript, which no other samples are in.
+  // Samples of the SDK are in TypeScript; others are not.
   const ofSdk = apis.some(({ hasSdkSamples }) => hasSdkSamples) ? 1 : 0;
   const counts = {
     apis: apis.length,

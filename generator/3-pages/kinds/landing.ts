@@ -12,7 +12,7 @@ import { type PageContext, shortText, versionedLink } from "./context.js";
 import { cardOf, derivedLanding, type LandingBody } from "./derived-landing.js";
 import { landingFigures, landingSample } from "./landing-sample.js";
 
-/** The landing page: from its data file where there is one, else from what the site documents. */
+/** The landing page: from its data file, otherwise derived from the specs and guides. */
 export function landingBody(lead: string, context: PageContext): LandingBody {
   const data = context.inputs.data("landing");
   return data ? written(lead, data, context) : derivedLanding(lead, context);
@@ -20,7 +20,7 @@ export function landingBody(lead: string, context: PageContext): LandingBody {
 
 type Path = readonly PropertyKey[];
 
-/** Where a link of the data leads; undefined for what leads to a draft, which is left out. What leads nowhere is an error. */
+/** The target of a link in the data. Undefined for a draft, which is left out. A missing target is an error. */
 type HrefOf = (to: string, path: Path) => Href | undefined;
 
 function written(lead: string, data: Landing, context: PageContext): LandingBody {
@@ -59,7 +59,7 @@ function written(lead: string, data: Landing, context: PageContext): LandingBody
 function bannerOf({ block, ...args }: NonNullable<Landing["banner"]>, place: Location | undefined, context: PageContext): Html {
   const html = generatedBlock(block, args, context, place);
   if (html === undefined)
-    context.report(problem("guide-block-unknown", `There is no generated block \`${block}\`.`, { location: place }));
+    context.report(problem("guide-block-unknown", `The block \`${block}\` does not exist.`, { location: place }));
   return context.inputs.written.keep(html ?? "", () => generatedBlock(block, args, asMarkdown(context), undefined) ?? "");
 }
 
@@ -74,7 +74,7 @@ function cardsOf(cards: WrittenCards, path: Path, hrefOf: HrefOf, context: PageC
   });
 }
 
-/** A link that is called like the page it leads to. */
+/** A link with the title of its target. */
 function pageLink(href: Href, { inputs }: PageContext): LandingCard["links"][number] {
   const source = inputs.page(href);
   if (source?.kind === "operation") return { ...versionedLink(source.title, href, inputs), method: source.method };
@@ -89,7 +89,7 @@ function latestUpdates(count: number, context: PageContext): LandingUpdate[] {
       const { date, about, breaking } = placed.update;
       const { title, text } = updateHtml(placed, context);
       const href = page === undefined ? {} : { href: `${page}#${updateId(placed.update)}` };
-      // The title is a link as a whole.
+      // The whole title is a link.
       const { written: texts } = context.inputs;
       const plain = texts.keep(htmlMarkup.withoutLinks(title), () => markdownMarkup.withoutLinks(texts.markdownOf(title) ?? ""));
       return { title: plain, date, about, breaking, text: shortText(text()), ...href };

@@ -2,7 +2,7 @@ import type { Card, NotFoundPage } from "../../../runtime/contract.js";
 import { count } from "../../platform/count.js";
 import { type PageContext, versionedLink } from "./context.js";
 
-/** The page for every other path: `404.html`. It leads on to the APIs, and to the guides that the navbar names. */
+/** The page for unknown paths: `404.html`. It links to the APIs, and to the guides in the navbar. */
 export function notFoundPage(context: PageContext): NotFoundPage {
   const groups = [
     { id: "apis", title: "APIs", cards: apiCards(context) },
@@ -31,7 +31,7 @@ function apiCards({ inputs }: PageContext): Card[] {
 }
 
 function guideCards({ inputs }: PageContext): Card[] {
-  // More than one item may lead to a page.
+  // Several items may link to the same page.
   const paths = new Set(inputs.manifest("navbar").flatMap((item) => ("to" in item ? [item.to] : [])));
   return [...paths].flatMap((href): Card[] => {
     const source = inputs.page(href);

@@ -7,11 +7,11 @@ export interface PageHead {
   title: string;
   description: string;
   toc: TocEntry[];
-  /** Files the page is made from, relative to the root; the first is the one to edit. */
+  /** Source files of the page, relative to the root; the first is the one to edit. */
   sources: string[];
 }
 
-/** What pages of all kinds have: their place in the site, and links to their source. */
+/** The members that all kinds of pages have: their place in the site, and links to their source. */
 export function pageBase(path: string, { title, description, toc, sources }: PageHead, { inputs }: PageContext): PageBase {
   const navigation = inputs.navigation(path);
   const { canonical, searchTags, version, previous, next, notice } = navigation;
@@ -40,10 +40,10 @@ export function pageBase(path: string, { title, description, toc, sources }: Pag
 
 function breadcrumbs(title: string, { crumbs, crumb = title, label = title, inApi }: Navigation): Crumb[] {
   if (!crumbs) return [];
-  // An introduction is often named like its API.
+  // An introduction often has the title of its API.
   const isEcho = inApi && crumbs[0]?.label === title;
   const all = [...crumbs, { label: isEcho ? label : crumb }];
-  // A section is often named like its first group, or like its own page: said once, by the crumb further down.
+  // A section often has the name of its first group, or of its own page: keep only the last.
   return all.filter((one, index) => one.label !== all[index + 1]?.label);
 }
 

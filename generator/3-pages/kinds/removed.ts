@@ -6,7 +6,7 @@ import { pageBase } from "./page-base.js";
 
 type Removed = Extract<PageSource, { kind: "removed" }>;
 
-/** The page of an operation that is gone: when it went, and what to use instead. */
+/** The page of a removed operation: its removal date and its successor. */
 export function removedPage(path: string, source: Removed, context: PageContext) {
   const { title, key, date, successor, file } = source;
   const instead = successor ? ` Use ${successor.label} instead.` : "";

@@ -7,7 +7,7 @@ import { schemaNameRef } from "../../1-sources/openapi/schema-name.js";
 import type { At, SpecSource } from "../../1-sources/openapi/spec-source.js";
 import { walkSpec } from "../../1-sources/openapi/walk-spec.js";
 
-/** Where a referenced object of a kind stands in one self-contained description. Path items stand in their place. */
+/** Where referenced objects of a kind go in a self-contained spec. Path items are inlined. */
 const sections: Partial<Record<Kind, string>> = {
   Schema: "schemas",
   Parameter: "parameters",
@@ -26,13 +26,14 @@ interface Target {
   value: unknown;
 }
 
-/** The way to a value; its pointer is only worked out where a reference may stand. */
+/** The path to a value. Its pointer is only computed where a reference may be. */
 type Way = { file: string; pointer: string } | { file: string; up: Way; step: string | number };
 
 /**
- * A description as one document: what stands in other files moves into `components`, references stay references. Names are
- * those of the components where there are some, else made from the pointer or the file; members keep their order.
- * @param schemaName name of a shared schema by its place, as the site shows it
+ * A spec as one document: content of other files moves into `components`, and references stay references.
+ * Names are those of the components if there are some, otherwise derived from the pointer or the file;
+ * members keep their order.
+ * @param schemaName returns the name of a shared schema by its location, as the site shows it
  */
 export function bundleDescription(source: SpecSource, schemaName: (at: At) => string | undefined): JsonObject {
   const { targets, members } = findReferences(source);
@@ -69,7 +70,8 @@ export function bundleDescription(source: SpecSource, schemaName: (at: At) => st
     const target = Object.hasOwn(value, "$ref") ? targetAt(way, "$ref") : undefined;
     const inline = target && sections[target.kind] === undefined && target.at.file !== source.file ? target : undefined;
     const object: Record<string, unknown> = {};
-    // A path item that comes back to itself through its callbacks is left out there: there is nothing to refer to.
+    // A path item that contains itself through its callbacks is left out there, because there is nothing to
+    // refer to.
     if (inline && !inlined.has(inline.value)) {
       inlined.add(inline.value);
       Object.assign(object, copy(inline.value, inline.at));
@@ -88,7 +90,8 @@ export function bundleDescription(source: SpecSource, schemaName: (at: At) => st
   const rootAt = { file: source.file, pointer: "" };
   const written = isObject(root.components) ? root.components : {};
   const result: Record<string, unknown> = {};
-  // Declared components come first, in their order; a component that is nothing but a file becomes what is in it.
+  // Declared components come first, in order. A component that consists of a file becomes the content of that
+  // file.
   for (const [section, entries] of Object.entries(written)) {
     if (!isObject(entries) || !Object.values(sections).includes(section)) continue;
     for (const [name, value] of Object.entries(entries)) {
@@ -113,7 +116,7 @@ export function bundleDescription(source: SpecSource, schemaName: (at: At) => st
   return result;
 }
 
-/** What each reference of the description leads to, by the place of its text; names of the members in which they stand. */
+/** The target of each reference, by the location of its text, with the names of the members around it. */
 function findReferences(source: SpecSource): { targets: Map<string, Target>; members: Set<string> } {
   const targets = new Map<string, Target>();
   const members = new Set<string>();
@@ -138,7 +141,7 @@ function pointerOf(way: Way): string {
   return "pointer" in way ? way.pointer : childPointer(pointerOf(way.up), way.step);
 }
 
-/** Names of all that references lead to, unique in their section. */
+/** Unique names, per section, for the targets of references. */
 function componentNames(
   source: SpecSource,
   targets: ReadonlyMap<string, Target>,
@@ -159,7 +162,7 @@ function componentNames(
   for (const { kind, at } of targets.values()) {
     const section = sections[kind];
     if (section === undefined || names.has(placeOf(at))) continue;
-    // A reference into the middle of the root document has no name to go by but its last step.
+    // A reference into the middle of the root document has only the last token of its pointer as a name.
     const stem = posix.parse(at.file).name;
     const base = (schemaName(at) ?? lastToken(at.pointer) ?? stem).replace(/[^\w.-]+/g, "-");
     const candidates = [base, `${stem}.${base}`];

@@ -1,10 +1,10 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 
-/** Changes a text of a description; `key` is the member that it, or the list it is in, stands under. */
+/** Changes a text of a spec. `key` is its member, or that of the list around it. */
 export type EditText = (text: string, key: string) => string;
 
-/** A copy of a description with other texts. */
+/** A copy of a spec with changed texts. */
 export function editTexts(document: JsonObject, edit: EditText): JsonObject {
   const copy = (value: unknown, key: string): unknown => {
     if (typeof value === "string") return edit(value, key);

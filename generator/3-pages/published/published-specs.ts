@@ -5,21 +5,21 @@ import { bundleDescription } from "./bundle.js";
 import { editTexts } from "./edit-texts.js";
 import { postmanCollection } from "./postman/collection.js";
 
-/** A spec that the site offers as files. */
+/** A spec that the site publishes as files. */
 export interface PublishedSpec {
-  /** Path of the site without the extension: `/openapi/content/4.0.0`. */
+  /** Site path without the extension: `/openapi/content/4.0.0`. */
   path: string;
   document: JsonObject;
   /** Its operations as a Postman collection. */
   collection: JsonObject;
 }
 
-/** The spec of an API version as one document and as a collection, their typed links made into addresses of this site. */
+/** The spec of an API version as one document and as a collection. Typed links become URLs of this site. */
 export function publishedSpec(version: VersionKey, inputs: PageInputs): PublishedSpec | undefined {
   const api = inputs.wholeApi(version);
   if (!api) return undefined;
   const { source, model } = api;
-  // Versions of one spec differ in their addresses only.
+  // Versions with the same spec differ only in their URLs.
   const bundled = inputs.part(source, "bundled", () => {
     const names = new Map([...model.schemas].map(([name, { at }]) => [`${at.file}#${at.pointer}`, name]));
     return bundleDescription(source, (at) => names.get(`${at.file}#${at.pointer}`));
@@ -35,7 +35,7 @@ export function publishedSpec(version: VersionKey, inputs: PageInputs): Publishe
   return { path: publishedPath(version), document: editTexts(bundled, edit), collection: editTexts(requests, edit) };
 }
 
-/** How the names of collections end: as Postman's own exports. */
+/** File name suffix of collections, as in Postman's own exports. */
 export const collectionEnding = ".postman_collection.json";
 
 /** Links to the published spec of an API version. */
@@ -47,7 +47,7 @@ export function specDownloads({ key }: Pick<ApiInfo, "key">): Link[] {
   ];
 }
 
-/** What an introduction offers: the spec, and the collection made from it. */
+/** The downloads in an introduction: the spec, and the collection made from it. */
 export function apiDownloads(api: Pick<ApiInfo, "key">): Link[] {
   return [...specDownloads(api), { label: "Postman collection", href: publishedPath(api.key) + collectionEnding }];
 }
@@ -58,7 +58,7 @@ function publishedPath(version: VersionKey): string {
 
 const typedLink = /\]\(((?:op|schema|scope|guide):[^)\s]+)\)/g;
 
-/** Members that hold Markdown. */
+/** Members that contain Markdown. */
 const prose = new Set(["description", "summary", "x-action", "x-enumDescriptions", "x-scopes-note"]);
 
 function withAddress(whole: string, address: string | undefined): string {

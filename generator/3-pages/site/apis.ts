@@ -10,7 +10,7 @@ import { folded } from "./folded.js";
 import { groupTree, inTreeOrder } from "./group-tree.js";
 import { type RemovedPage, removedPages } from "./removed-operations.js";
 
-/** An API of the site with its versions; the first version is the one that links lead to. */
+/** An API of the site with its versions. The first version is the target of unqualified links. */
 export interface SiteApi {
   id: string;
   title: string;
@@ -18,9 +18,9 @@ export interface SiteApi {
   versions: ApiVersion[];
 }
 
-/** One version of an API, with the routes its description gives it. */
+/** One version of an API with the routes of its spec. */
 export interface ApiVersion {
-  /** "content/4.0.0": unique in the site. */
+  /** "content/4.0.0", unique in the site. */
   key: string;
   api: string;
   apiTitle: string;
@@ -32,13 +32,13 @@ export interface ApiVersion {
   /** Key by slug. */
   slugs: Map<string, string>;
   groups: OperationGroup[];
-  /** Declared tags that say something, although no operation has them first. */
+  /** Declared tags with a description that no operation has as its first tag. */
   emptyGroups: OperationGroup[];
   /** Pages of shared schemas, by component name. */
   schemas: Map<string, RoutedSchema>;
-  /** Path of the page about the ways to authenticate; absent where a site has pages of its own about that. */
+  /** Path of the page about authentication. Absent if a site has pages of its own about it. */
   authentication?: string;
-  /** What has changed, the page that lists it, and pages of removed operations; absent where the spec has too few snapshots. */
+  /** The changes, the page that lists them, and pages of removed operations. Absent if the spec has too few snapshots. */
   changes?: { log: ChangeLog; path: string; removed: RemovedPage[] };
 }
 
@@ -46,9 +46,9 @@ export interface RoutedOperation {
   operation: Operation;
   slug: string;
   route: string;
-  /** What its page is called: it says what the page is wherever it stands. */
+  /** The title of its page, which must be clear on its own. */
   title: string;
-  /** What it is called in menus and breadcrumbs, below the name of its group. */
+  /** Its label in menus and breadcrumbs, below the name of its group. */
   label: string;
   /** Label of the tag group it is listed under. */
   group: string;
@@ -61,7 +61,7 @@ export interface RoutedSchema {
   route: string;
 }
 
-/** Operations under a tag, in the order of the description. */
+/** Operations of a tag, in the order of the spec. */
 export interface OperationGroup {
   tag: Tag;
   id: string;
@@ -70,12 +70,12 @@ export interface OperationGroup {
   further: RoutedOperation[];
 }
 
-/** Name of an operation in lists of its group. */
+/** Label of an operation in lists of its group. */
 function labelOf(operation: Operation): string {
   return operation.summary ?? operation.operationId ?? operation.key;
 }
 
-/** Gives every operation and shared schema of every version its route. */
+/** Assigns a route to every operation and shared schema of every version. */
 export function routeApis(
   manifest: Manifest,
   { apis: models, changeLogs, ledger }: Pick<SiteModel, "apis" | "changeLogs" | "ledger">,
@@ -133,9 +133,9 @@ function routeVersion(
       const code = slug === wanted ? "operation-unrouted" : "operation-slug-numbered";
       const outcome = slug === wanted ? "" : `, and becomes \`${slug}\``;
       diagnostics.push(
-        problem(code, `The slug \`${wanted}\` of ${operation.key} is taken${outcome}.`, {
+        problem(code, `The slug \`${wanted}\` of ${operation.key} is already used${outcome}.`, {
           location: model.locate(operation.at),
-          hint: `Give it another slug with \`x-slug\` in the spec, or under \`apis.${api}.slugs\` in the manifest.`,
+          hint: `Set another slug with \`x-slug\` in the spec, or under \`apis.${api}.slugs\` in the manifest.`,
           related: other ? [{ message: `${other.key} has it.`, location: model.locate(other.at) }] : [],
         }),
       );
@@ -180,7 +180,7 @@ function routeVersion(
 
 const incomingGroups = { webhook: "Webhooks", callback: "Callbacks" };
 
-/** The requests that an API sends to its users: webhooks, and the callbacks of operations, each under a name of its own. */
+/** The requests that an API sends to its users: webhooks, and the callbacks of operations, each with a unique name. */
 function incomingOf({ operations, webhooks }: ApiModel): Operation[] {
   const callbacks = operations.flatMap(({ key, callbacks: ofOperation }) =>
     ofOperation.map(({ name, operation }) => ({
@@ -192,7 +192,7 @@ function incomingOf({ operations, webhooks }: ApiModel): Operation[] {
   return [...webhooks.map((webhook) => ({ ...webhook, summary: webhook.summary ?? webhook.path })), ...callbacks];
 }
 
-/** A slug with the first number from 2 that makes it differ from all others, on file systems that ignore case as well. */
+/** A slug with the lowest number from 2 that makes it unique, ignoring case. */
 function numbered(slug: string, taken: ReadonlyMap<string, string>): string {
   let free = slug;
   for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${slug}-${count}`;
@@ -226,7 +226,7 @@ function groupOf(operation: Operation, groups: Map<string, OperationGroup>): Ope
   return group;
 }
 
-/** The id of a group's section, unlike those of the other groups and of the section of schemas. */
+/** The id of a group's section, unique among the groups and the section of schemas. */
 function groupId(name: string, groups: ReadonlyMap<string, OperationGroup>): string {
   const taken = new Set(["schemas", ...[...groups.values()].map(({ id }) => id)]);
   const wanted = kebab(name) || "group";
@@ -266,7 +266,7 @@ function reportUnusedOverrides(
   for (const [key, path, part] of places) {
     if (keys.has(key)) continue;
     diagnostics.push(
-      problem("override-unused", `No description of \`${api}\` has the operation \`${key}\`.`, {
+      problem("override-unused", `No spec of \`${api}\` has the operation \`${key}\`.`, {
         location: manifest.locate(path, part),
         hint: didYouMean(key, keys),
       }),

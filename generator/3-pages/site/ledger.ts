@@ -45,10 +45,10 @@ export function pagesByShape(routes: ReadonlyMap<string, Route>): Map<string, Ro
   return found;
 }
 
-/** Redirects from addresses of the ledger that have no page now to the pages that are about the same. */
+/** Redirects from URLs in the ledger without a page to the pages with the same identity. */
 export function followedMoves(ledger: Ledger, routes: ReadonlyMap<string, Route>, written: readonly Redirect[]): Redirect[] {
   const pageOf = pagesByShape(routes);
-  // Hosts lead all spellings of an address to its page.
+  // Hosts redirect all spellings of a URL to its page.
   const taken = new Set([...routes.keys(), ...written.map(({ from }) => from)].map(folded));
   return [...ledger.routes].flatMap(([from, { id }]) => {
     const to = pageOf.get(shapeOf(id))?.path;
@@ -56,16 +56,19 @@ export function followedMoves(ledger: Ledger, routes: ReadonlyMap<string, Route>
   });
 }
 
-/** Addresses of the ledger that lead nowhere. */
+/** URLs in the ledger that no longer exist. */
 export function lostRoutes(ledger: Ledger, paths: Iterable<string>, redirects: readonly Redirect[]): string[] {
   const steps = new Map(redirects.map(({ from, to }) => [from, to]));
-  // A redirect that goes in a circle leads nowhere.
+  // A circular redirect has no target.
   const leading = redirects.filter(({ from }) => lastTarget(from, steps) !== undefined).map(({ from }) => from);
   const known = new Set([...paths, ...leading].map(folded));
   return [...ledger.routes.keys()].filter((path) => !known.has(folded(path)));
 }
 
-/** Anchors of the ledger that their page, wherever it is now, does not have. @param anchorsOf of an address with a page */
+/**
+ * Anchors in the ledger that their page, at its current path, does not have.
+ * @param anchorsOf returns the anchors of a URL with a page
+ */
 export function lostAnchors(
   ledger: Ledger,
   redirects: readonly Redirect[],
@@ -79,17 +82,17 @@ export function lostAnchors(
   });
 }
 
-/** @param path an address that leads nowhere */
+/** @param path a URL that no longer exists */
 export function lostRouteProblem(ledger: Ledger, path: string): Diagnostic {
   const isOperation = / [A-Z]+ \//.test(ledger.routes.get(path)?.id ?? "");
   const removed = " If snapshots have the operation, `portal snapshot` records its removal, and a page says so.";
-  return problem("address-lost", `\`${path}\` was published, and leads nowhere now.`, {
+  return problem("address-lost", `\`${path}\` was published and no longer exists.`, {
     location: ledger.locate(path),
-    hint: `Put the page back, lead readers on with \`portal new redirect ${path} <path>\`, or give the address up with \`portal ledger accept ${path}\`.${isOperation ? removed : ""}`,
+    hint: `Restore the page, add a redirect with \`portal new redirect ${path} <path>\`, or accept the loss with \`portal ledger accept ${path}\`.${isOperation ? removed : ""}`,
   });
 }
 
-/** @param page where the page of the address is now */
+/** @param page current path of the URL's page */
 export function lostAnchorProblem(ledger: Ledger, lost: { path: string; anchor: string; page: string }): Diagnostic {
   const { path, anchor, page } = lost;
   const address = `${path}#${anchor}`;

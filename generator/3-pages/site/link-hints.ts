@@ -3,7 +3,7 @@ import { referenceKinds } from "../../text/markdown/reference-kinds.js";
 import type { ApiVersion, SiteApi } from "./apis.js";
 
 const schemes = ["https", "http", "mailto", "tel", ...referenceKinds];
-/** A host by its looks: `www.example…`, or a name that ends as those of websites usually do. */
+/** Looks like a host: `www.example…`, or a name with a common top-level domain. */
 const host = /^(?:www\.[\w.-]+|(?:[\w-]+\.)+(?:com|org|net|io|dev|app|info|edu|gov))(?::\d+)?(?:[/?#]|$)/i;
 
 /** What a link with an unknown scheme may mean. */
@@ -20,8 +20,8 @@ export function routeHint(path: string, has: (path: string) => boolean): string 
 
 /**
  * What a file without a page may mean, besides a misspelling.
- * @param written the link as the writer wrote it
- * @param file the same as a path in the content folder
+ * @param written the link as written
+ * @param file its path in the content folder
  */
 export function fileHint(
   written: string,
@@ -36,8 +36,9 @@ export function fileHint(
 }
 
 /**
- * The operations that a slug without one may mean. Where the nearest has lost its `operationId`, it says where its slug is from.
- * @param prefix stands before a slug where it is written
+ * The operations that an unknown slug may mean. If the most similar one has lost its `operationId`, explains
+ * its new slug.
+ * @param prefix precedes a slug in the source
  */
 export function operationHint(slug: string, versions: readonly ApiVersion[], prefix: string): string | undefined {
   const operations = versions.flatMap((version) => [...version.operations.values()]);
@@ -53,7 +54,7 @@ export function operationHint(slug: string, versions: readonly ApiVersion[], pre
   return `${operation.key} has no \`operationId\`, so it is \`${prefix}${now}\`.`;
 }
 
-/** What became of the operation that a path named. */
+/** The current path of the operation that a path named. */
 export function movedOperation(path: string, apis: readonly SiteApi[]): string | undefined {
   const version = apis.flatMap(({ versions }) => versions).find(({ config }) => path.startsWith(`${config.prefix}/`));
   return version && operationHint(path.slice(version.config.prefix.length + 1), [version], `${version.config.prefix}/`);

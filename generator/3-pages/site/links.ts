@@ -13,36 +13,36 @@ import { lastTarget } from "./redirects.js";
 import { type Drafts, draftProblem, type Route } from "./routes.js";
 import { versionTable } from "./version-table.js";
 
-/** Who links: decides what relative paths and unqualified references mean. */
+/** The source of a link, to which relative paths and unqualified references are resolved. */
 export interface LinkOrigin {
   /** Path of the Markdown file in the content folder, for relative links. */
   file?: string | undefined;
-  /** The API version being read; references stay in it. */
+  /** The API version being read; references resolve to it. */
   version?: ApiVersion | undefined;
 }
 
 export interface ResolvedLink {
   href: Href;
   external?: boolean;
-  /** A file and no page, though its name does not say so: the browser loads it. */
+  /** A file although its name looks like a page: the browser loads it. */
   file?: true;
   versions?: VersionTargets;
 }
 
-/** Where a link leads, and what is wrong with it. */
+/** The target of a link, and its mistakes. */
 export interface LinkAnswer {
-  /** Absent where it leads nowhere. */
+  /** Absent if there is no target. */
   link?: ResolvedLink;
-  /** The place inside a page that it leads to. */
+  /** The place inside a page that it links to. */
   anchor?: { route: string; hash: string };
-  /** Present where something is wrong. Slow: it looks for what the writer may have meant. */
+  /** Present if there is a mistake. Slow: it searches for suggestions. */
   diagnose?(location: Location): Diagnostic;
 }
 
 export interface Links {
-  /** Resolves what a writer wrote. */
+  /** Resolves a link. */
   resolve(written: string, origin: LinkOrigin): LinkAnswer;
-  /** The same page in the other versions of its API, for links from outside. */
+  /** The same page in the other versions of its API, for links from other pages. */
   versionsOf(path: string): VersionTargets | undefined;
 }
 
@@ -52,13 +52,13 @@ export interface LinkTables {
   apis: readonly SiteApi[];
   /** Place of each scope: path with hash. */
   scopes: ReadonlyMap<string, Href>;
-  /** Where the site is deployed, where it says so. */
+  /** The URL where the site is deployed, if it is configured. */
   own?: OwnAddress | undefined;
-  /** Old paths and where they lead now. */
+  /** Old paths and their current targets. */
   redirects: ReadonlyMap<string, string>;
-  /** Paths of files that are no pages: those of the public folder. */
+  /** Paths of files that are not pages: those of the public folder. */
   files: ReadonlySet<string>;
-  /** Whether dead links in specs are warnings. */
+  /** Whether links without a target in specs are warnings. */
   isLenient: boolean;
 }
 
@@ -75,7 +75,7 @@ export function createLinks(tables: LinkTables): Links {
   for (const [path, file] of tables.drafts) if (!guides.has(file)) guides.set(file, path);
   const versionsOf = versionTable(tables);
 
-  /** @param help is slow: it looks for names that are alike */
+  /** @param help slow: searches for similar names */
   const dead = (
     code: DeadCode,
     message: string,
@@ -98,18 +98,18 @@ export function createLinks(tables: LinkTables): Links {
     return { link: { href: path + suffix, versions: { api: versions.api, paths } }, ...anchor };
   };
 
-  /** A link to an old path takes the reader a step further than it has to. */
+  /** A link to an old path costs the reader a redirect. */
   const redirected = (path: string, hash: string, origin: LinkOrigin): LinkAnswer => {
     const answer = internal(path, hash, origin);
     const to = lastTarget(path, tables.redirects);
     if (to === undefined) return answer;
     const fix = hash && to.includes("#") ? undefined : { from: path, to };
-    const message = `\`${path}\` is an old path of \`${to}\`.`;
+    const message = `\`${path}\` is redirected to \`${to}\`.`;
     return { ...answer, diagnose: (location) => problem("link-redirected", message, { location, fix }) };
   };
 
   let spellings: ReadonlyMap<string, string> | undefined;
-  /** A full address of this site must lead to a page like any other link. */
+  /** A full URL of this site must link to a page like any other link. */
   const ownPage = (written: string, own: OwnAddress, origin: LinkOrigin): LinkAnswer => {
     const target = pageOfAddress(written, own);
     if (!target || tables.redirects.has(target.path)) return {};
@@ -128,7 +128,7 @@ export function createLinks(tables: LinkTables): Links {
       if (/^(https?:|mailto:|tel:)/i.test(written)) {
         if (/^https?:(?!\/\/)/i.test(written)) {
           const hint = `Write \`${written.replace(/^(https?):\/*/i, "$1://")}\`.`;
-          return dead("link-unknown-reference", `\`${written}\` is no address.`, origin, () => ({ hint }));
+          return dead("link-unknown-reference", `\`${written}\` is not a valid URL.`, origin, () => ({ hint }));
         }
         const checked = tables.own ? ownPage(written, tables.own, origin) : {};
         return { ...checked, link: { href: written, external: true } };
@@ -141,10 +141,10 @@ export function createLinks(tables: LinkTables): Links {
       if (reference) {
         const found = resolveReference(reference[1] as string, reference[2] as string, origin, tables, guides);
         if ("path" in found) return internal(found.path, hash || found.hash, origin);
-        return dead("link-unknown-reference", `\`${written}\` refers to nothing: ${found.reason}.`, origin, found.help);
+        return dead("link-unknown-reference", `\`${written}\` has no target: ${found.reason}.`, origin, found.help);
       }
       if (/^[a-z][\w+.-]*:/i.test(target))
-        return dead("link-unknown-reference", `\`${written}\` has a scheme that is not known.`, origin, () => ({
+        return dead("link-unknown-reference", `\`${written}\` has an unknown scheme.`, origin, () => ({
           hint: schemeHint(written),
         }));
       if (target.startsWith("/")) {
@@ -163,7 +163,7 @@ export function createLinks(tables: LinkTables): Links {
       const file = posix.normalize(posix.join(posix.dirname(origin.file ?? ""), target));
       const path = guides.get(file) ?? guides.get(decodeComponent(file));
       if (path) return internal(path, hash, origin);
-      return dead("link-unknown-route", `No page is made from the file \`${file}\`.`, origin, () => ({
+      return dead("link-unknown-route", `The file \`${file}\` has no page.`, origin, () => ({
         hint:
           fileHint(written, file, { route: (one) => tables.routes.has(one), guide: (one) => guides.has(one) }) ??
           didYouMean(file, guides.keys()),
@@ -173,10 +173,10 @@ export function createLinks(tables: LinkTables): Links {
   };
 }
 
-/** Whether browsers' scripts take a file for a page, by its name. */
+/** Whether the browser's script would take a file for a page, by its name. */
 const looksLikePage = (path: string) => /\.html$|\/[^./]*$/i.test(path);
 
-/** `help` is slow: it looks for names that are alike. */
+/** `help` is slow: it searches for similar names. */
 type Found = { path: string; hash: string } | { reason: string; help?: () => Guess };
 
 interface Guess {
@@ -198,12 +198,12 @@ function resolveReference(
       .find(Boolean);
     if (path) return { path, hash: "" };
     const names = [...guides.keys()].map((file) => file.replace(/\.mdx?$/, ""));
-    return { reason: `there is no guide ${name}.md`, help: () => guesses(name, names, "guide:") };
+    return { reason: `the guide ${name}.md does not exist`, help: () => guesses(name, names, "guide:") };
   }
   if (kind === "scope") {
     const href = tables.scopes.get(name);
     if (href) return { path: href.split("#")[0] as string, hash: href.split("#")[1] ?? "" };
-    return { reason: `there is no scope \`${name}\``, help: () => guesses(name, tables.scopes.keys(), "scope:") };
+    return { reason: `the scope \`${name}\` does not exist`, help: () => guesses(name, tables.scopes.keys(), "scope:") };
   }
   if (kind === "changelog") {
     const path = changeLogOf(name, tables.apis);
@@ -216,7 +216,7 @@ function resolveReference(
   if (tables.apis.length === 0) return { reason: "this site has no API" };
   if (versions.length === 0)
     return {
-      reason: `there is no API \`${api}\``,
+      reason: `the API \`${api}\` does not exist`,
       help: () =>
         guesses(
           api ?? "",
@@ -242,13 +242,13 @@ function resolveReference(
   return { reason: "no schema has this name", help: () => guesses(rest.split(".")[0] as string, names, prefix) };
 }
 
-/** @param name of an API, or of a version of it: `content/4.0.0` */
+/** @param name of an API, or of one of its versions: `content/4.0.0` */
 function changeLogOf(name: string, apis: readonly SiteApi[]): string | undefined {
   const versions = apis.flatMap((api) => api.versions.filter(({ id }) => name === api.id || name === `${api.id}/${id}`));
   return versions.find(({ changes }) => changes)?.changes?.path;
 }
 
-/** The versions a reference may mean: the one being read first, then the first version of every other API. */
+/** The versions that a reference may mean: the one being read first, then the first version of every other API. */
 function candidates(api: string | undefined, origin: LinkOrigin, apis: readonly SiteApi[]): ApiVersion[] {
   const { version } = origin;
   const meant = apis.filter((one) => api === undefined || one.id === api);
@@ -263,7 +263,7 @@ function findOperation(version: ApiVersion, slug: string): Found[] {
   return version.config.intro?.slug === slug ? [{ path: `${version.config.prefix}/${slug}`, hash: "" }] : [];
 }
 
-/** `verse` or `verse.verse_key`, the name's case ignored where only one schema fits. */
+/** `verse` or `verse.verse_key`. The case of the name is ignored if only one schema matches. */
 function splitSchema(version: ApiVersion, written: string): { routed: RoutedSchema; property: string } | undefined {
   const dot = written.indexOf(".");
   const exact = version.schemas.get(written);
@@ -282,7 +282,7 @@ function findSchema(version: ApiVersion, written: string): Found[] {
   return [{ path: routed.route, hash: property ? `field-${property.replace(/\./g, "-")}` : "" }];
 }
 
-/** For a reference to a field: the schema exists, but has no such field. */
+/** For a reference to a field: the schema exists, but the field does not. */
 function noSuchField(written: string, versions: readonly ApiVersion[], prefix: string): Found | undefined {
   for (const version of versions) {
     const found = splitSchema(version, written);

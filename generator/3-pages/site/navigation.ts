@@ -6,17 +6,17 @@ import { shownSidebar } from "./shown-sidebar.js";
 import { type ListedPage, positionOf, trail } from "./sidebars.js";
 import type { SiteTables } from "./site-tables.js";
 
-/** What the layout around a page shows of the rest of the site. */
+/** What the layout of a page shows about the rest of the site. */
 export interface Navigation extends SidebarIds, Pick<PageBase, "canonical" | "searchTags" | "version" | "previous" | "next"> {
   /** Whether the page belongs to an API version. */
   inApi: boolean;
-  /** Breadcrumbs above the page; absent where it has none, not even its own. */
+  /** Breadcrumbs above the page. Absent if it has none. */
   crumbs?: Crumb[];
-  /** The page's own breadcrumb, where that is not its title. */
+  /** The page's own breadcrumb, if it differs from its title. */
   crumb?: string;
-  /** The version of an API that the page belongs to. */
+  /** The API version that the page belongs to. */
   section?: PageSection;
-  /** What the sidebar calls the page. */
+  /** The label of the page in the sidebar. */
   label?: string;
   /** Latest update about an operation. */
   notice?: Notice;
@@ -40,7 +40,7 @@ export function navigationOf(route: Route, tables: SiteTables, notices: Readonly
     searchTags: searchTags(version),
     inApi: version !== undefined,
     ...(crumbs ? { crumbs } : {}),
-    // Below the name of its group, which comes before it.
+    // Below the name of its group, which precedes it.
     ...(source.kind === "operation" ? { crumb: source.routed.label } : {}),
     ...(source.kind === "changes" ? { crumb: "Change log" } : {}),
     ...(version ? { section: sectionOf(version, tables) } : {}),
@@ -60,14 +60,14 @@ function sectionOf(version: ApiVersion, { apis }: SiteTables): PageSection {
   return { api: version.api, version: version.id, title: version.apiTitle, label: version.config.label, latest };
 }
 
-/** Away from the menu a page is called by its title, and its group is named where that is another. */
+/** Outside the menu a page is named by its title, and its group is added if it is another one. */
 function pagerLink({ label, href, group }: ListedPage, here: string | undefined, { routes }: SiteTables): PagerLink {
   const source = routes.get(href)?.source;
   const title = source?.kind === "operation" ? source.routed.title : label;
   return { label: title, href, ...(group === undefined || group === here ? {} : { group }) };
 }
 
-/** The sidebar that a page of an API lists in a panel since it does not show it. */
+/** The sidebar that a page of an API lists in a panel instead of showing it. */
 function listOf({ source, path }: Route, { sidebars, sidebarOf }: SiteTables): Sidebar | undefined {
   const id = "version" in source ? source.version?.config.sidebar : undefined;
   return id === undefined || sidebarOf.has(path) ? undefined : sidebars.get(id);
@@ -92,7 +92,7 @@ function crumbsOf({ path, source }: Route, version: ApiVersion | undefined, side
   return [...section, ...groups.filter((group) => group.href !== path)];
 }
 
-/** This page in each version; a version that lacks it is entered at its introduction or category. */
+/** This page in each version. For a version without it, the introduction or category. */
 function versionChoice(path: string, version: ApiVersion, tables: SiteTables): VersionChoice | undefined {
   const api = tables.apis.find((one) => one.id === version.api);
   if (!api || api.versions.length < 2) return undefined;

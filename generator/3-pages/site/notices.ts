@@ -3,7 +3,7 @@ import { placeOf } from "../../1-sources/data-file.js";
 import type { PageContext } from "../kinds/context.js";
 import { updateId } from "./updates.js";
 
-/** The latest update about each operation that one names, by route, in every version of its API. */
+/** The latest update about each operation that an update names, by route, in every version of its API. */
 export function buildNotices(context: PageContext): Map<string, Notice> {
   const notices = new Map<string, Notice>();
   const { inputs } = context;

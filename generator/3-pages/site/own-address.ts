@@ -2,16 +2,16 @@ import { decodeComponent } from "../../../runtime/decode.js";
 import { noSiteUrl } from "../../0-configure/config.js";
 import type { SiteApi } from "./apis.js";
 
-/** Where a site is deployed, to tell full addresses of its own pages from others. */
+/** Where a site is deployed, to recognize full URLs of its own pages. */
 export interface OwnAddress {
   origin: string;
   /** Path prefix with slashes at both ends. */
   base: string;
-  /** Paths below which an API of the site answers, which are no pages. */
+  /** Paths under which an API of the site responds. They are not pages. */
   besides: string[];
 }
 
-/** Undefined where the site does not say where it is deployed. */
+/** Undefined if the site does not say where it is deployed. */
 export function ownAddress(siteUrl: string, base: string, apis: readonly SiteApi[]): OwnAddress | undefined {
   if (siteUrl === noSiteUrl) return undefined;
   const { origin } = new URL(siteUrl);
@@ -23,7 +23,7 @@ export function ownAddress(siteUrl: string, base: string, apis: readonly SiteApi
   return { origin, base, besides };
 }
 
-/** The page of this site that a full address means: path and fragment. Undefined for others' addresses, and for files. */
+/** The page of this site in a full URL: path and fragment. Undefined for external URLs and for files. */
 export function pageOfAddress(address: string, own: OwnAddress): { path: string; hash: string } | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.origin !== own.origin) return undefined;

@@ -15,7 +15,7 @@ interface Claim {
   place(): Location | undefined;
 }
 
-/** Public files that would take the place of a page, a redirect or a generated file. */
+/** Reports public files in the place of a page, a redirect or a generated file. */
 export function publicClashes(
   files: PublicFiles,
   { routes, redirects, manifest }: { routes: ReadonlyMap<string, Route>; redirects: Iterable<string>; manifest: Manifest },
@@ -27,7 +27,7 @@ export function publicClashes(
   const folders = new Set([...claims.keys()].flatMap(foldersOf));
   return [...files.paths].flatMap((path) => {
     const own = folded(path);
-    // A file that is claimed can be no folder either.
+    // The path of a file cannot be a folder either.
     const names = [own, ...foldersOf(own).filter((folder) => /\.(?:html|md|xml|json)$/.test(folder))];
     // Hosts leave out `.html` and `/index.html`.
     const addresses = names.flatMap((name) => [name, name.replace(/(?:\/index)?\.html$/, "") || "/"]);
@@ -39,12 +39,12 @@ export function publicClashes(
     return problem("public-conflict", `\`${path}\` is also ${what}.`, {
       location: files.place(path),
       hint: isGenerated && !claim ? "Remove the file: the build makes its own." : "Rename the file, or move the page.",
-      related: place ? [{ message: "The other claim is here:", location: place }] : [],
+      related: place ? [{ message: "The other one is here:", location: place }] : [],
     });
   });
 }
 
-/** What pages need: their addresses, their Markdown, and the feeds of change logs. */
+/** The files of pages: HTML, Markdown, and the feeds of change logs. */
 function claimsOf(routes: ReadonlyMap<string, Route>): Map<string, Claim> {
   const claims = new Map<string, Claim>();
   for (const { path, source, claim: place } of routes.values()) {
@@ -56,7 +56,7 @@ function claimsOf(routes: ReadonlyMap<string, Route>): Map<string, Claim> {
   return claims;
 }
 
-/** `/a/b/c` lies in the folders `/a` and `/a/b`. */
+/** `/a/b/c` is in the folders `/a` and `/a/b`. */
 function foldersOf(path: string): string[] {
   const names = path.split("/").slice(1, -1);
   return names.map((_, index) => `/${names.slice(0, index + 1).join("/")}`);

@@ -6,7 +6,7 @@ import type { Route } from "./routes.js";
 
 type Redirects = ReadonlyMap<string, string>;
 
-/** Where an old path leads in the end; undefined where it never arrives. */
+/** The final target of an old path. Undefined for a loop. */
 export function lastTarget(from: string, redirects: Redirects): string | undefined {
   const passed = new Set([from]);
   let target = redirects.get(from);
@@ -20,8 +20,9 @@ export function lastTarget(from: string, redirects: Redirects): string | undefin
 }
 
 /**
- * Redirects that go round in circles, lead on to others, or claim the path of a page. That targets exist is the links' matter.
- * @param redirects those that are not pages
+ * Reports redirects that form loops, redirect to others, or have the path of a page. Link checks cover
+ * missing targets.
+ * @param redirects without those that are pages
  */
 export function checkRedirects(
   written: readonly { from: string; to: string }[],
@@ -41,7 +42,7 @@ export function checkRedirects(
     // Hosts send every other spelling of a page's path to it anyway.
     if (isPage) {
       const claim = page.claim();
-      const related = claim ? [{ message: "The page's claim is here:", location: claim }] : [];
+      const related = claim ? [{ message: "The page is here:", location: claim }] : [];
       const message =
         page.path === from ? `\`${from}\` is a page.` : `\`${from}\` is another spelling of the page \`${page.path}\`.`;
       diagnostics.push(problem("redirect-shadowed", message, { location: key(), related }));
@@ -51,16 +52,18 @@ export function checkRedirects(
       const related = [manifest.locate(["redirects", twin], "key")].flatMap((one) =>
         one ? [{ message: "The other one is here:", location: one }] : [],
       );
-      const message = `\`${from}\` and \`${twin}\` are one path to hosts.`;
+      const message = `\`${from}\` and \`${twin}\` are the same path for hosts.`;
       diagnostics.push(problem("redirect-shadowed", message, { location: key(), related }));
     } else sources.set(folded(from), from);
     if (!redirects.has(pathOf(to))) continue;
     const end = lastTarget(from, redirects);
     if (end === undefined) {
-      diagnostics.push(problem("redirect-loop", `\`${from}\` leads to \`${to}\`, which leads back.`, { location: location() }));
+      diagnostics.push(
+        problem("redirect-loop", `\`${from}\` redirects to \`${to}\`, which redirects back.`, { location: location() }),
+      );
     } else {
       const hint = `Write \`${end}\`.`;
-      const message = `\`${from}\` leads to \`${to}\`, which is an old path itself.`;
+      const message = `\`${from}\` redirects to \`${to}\`, which is redirected itself.`;
       diagnostics.push(problem("redirect-chain", message, { location: location(), hint, fix: { from: to, to: end } }));
     }
   }

@@ -57,7 +57,7 @@ export function routeTable(
       routes.set(path, route);
       const device = deviceName(path);
       if (device === undefined) return;
-      const message = `\`${path}\` would be a file called \`${device}\`, which is a device on Windows.`;
+      const message = `\`${path}\` would be the file \`${device}\`, which is a device on Windows.`;
       diagnostics.push(problem("route-device", message, { location: place() }));
       return;
     }
@@ -67,10 +67,10 @@ export function routeTable(
     const move = manifest.file === "" ? "rename the file, or give it a `slug`" : "give the other page another path";
     const same = other.path === path ? `\`${path}\`` : `\`${path}\` and \`${other.path}\``;
     diagnostics.push(
-      problem("route-conflict", `Two sources claim ${same}: ${describe(source)} and ${describe(other.source)}.`, {
+      problem("route-conflict", `Two sources use ${same}: ${describe(source)} and ${describe(other.source)}.`, {
         location: own ?? other.claim(),
         hint: own ? undefined : `The search of every site is at \`${searchPath}\`: ${move}.`,
-        related: related ? [{ message: "The other claim is here:", location: related }] : [],
+        related: related ? [{ message: "The other one is here:", location: related }] : [],
       }),
     );
   };
@@ -155,7 +155,7 @@ export function describe(source: Source): string {
 
 /** An entry or link that leads to a draft. */
 export function draftProblem(file: string, location: Location): Diagnostic {
-  return problem("link-draft", `This leads to the guide \`${file}\`, which is a draft.`, {
+  return problem("link-draft", `This links to the guide \`${file}\`, which is a draft.`, {
     location,
     hint: "Builds leave it out. Remove `draft: true` from the guide to publish it.",
   });

@@ -122,7 +122,7 @@ function assignSidebars(
     const asked = "sidebar" in source ? source.sidebar : undefined;
     if (asked !== undefined && !sidebars.has(asked)) {
       diagnostics.push(
-        problem("sidebar-unknown", `There is no sidebar \`${asked}\`.`, {
+        problem("sidebar-unknown", `The sidebar \`${asked}\` does not exist.`, {
           location: placeOfSidebar(model.manifest, route),
           hint: didYouMean(asked, sidebars.keys()) ?? choice([...sidebars.keys()]),
         }),

@@ -4,7 +4,10 @@ import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
 
-/** Files with U+FFFD, which another tool wrote where it could not read a character. Files that are not UTF-8 are not read at all. */
+/**
+ * Reports U+FFFD, which another tool wrote for a character that it could not read. Files that are not UTF-8
+ * are reported when they are read.
+ */
 export function checkEncoding({ sources, model }: CheckInput): Diagnostic[] {
   const files = new Map<string, SourceFile>();
   for (const spec of sources.specs.values()) for (const [path, { file }] of spec.documents) files.set(path, file);
@@ -18,7 +21,7 @@ export function checkEncoding({ sources, model }: CheckInput): Diagnostic[] {
   return [...files.values()].flatMap((file) => {
     const at = file.text.indexOf("\ufffd");
     if (at < 0) return [];
-    const hint = "Write the character that was meant.";
+    const hint = "Write the right character.";
     return [
       problem("file-encoding", "This is U+FFFD: a character was lost when the file was converted.", {
         location: locate(file, at, at + 1),

@@ -7,20 +7,20 @@ import type { Location } from "../../diagnostics/types.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
 import type { CheckInput } from "../check-input.js";
 
-/** Markdown that readers see, wherever it is written. */
+/** A Markdown text of the site, from any source. */
 export interface ProseText {
-  /** File it stands in, from the root. */
+  /** Its file, relative to the root. */
   file: string;
   text: string;
   isGuide: boolean;
-  /** Whether it is the body of a guide, whose structure has been looked at. */
+  /** Whether it is the body of a guide, whose structure is already checked. */
   isBody: boolean;
-  /** Names of operations, which are the API's and the titles of their pages. */
+  /** True for names of operations, which the API defines and which are titles of pages. */
   isName: boolean;
   locate(start: number, end: number): Location | undefined;
 }
 
-/** Guides with their titles, and the descriptions and summaries of APIs. */
+/** The texts of guides with their titles, and the descriptions and summaries of APIs. */
 export function proseTexts(input: CheckInput): ProseText[] {
   return [...guides(input), ...descriptions(input)];
 }
@@ -33,7 +33,7 @@ function guides({ model }: CheckInput): ProseText[] {
   });
 }
 
-/** What readers see of a guide's front matter; a word that its YAML writes otherwise is found nowhere. */
+/** The visible texts in a guide's front matter. A word that YAML writes differently, such as escaped, is not found. */
 function frontMatter(file: SourceFile): ProseText[] {
   const head = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---/.exec(file.text);
   if (!head) return [];
@@ -51,9 +51,9 @@ function frontMatter(file: SourceFile): ProseText[] {
 }
 
 const members = new Set(["description", "summary"]);
-/** Values of the writer's, not words about them. */
+/** Keys whose values are data, not text. */
 const values = new Set(["example", "examples", "default", "const", "enum"]);
-/** Maps whose keys are names, among which any may be. */
+/** Maps whose keys are arbitrary names. */
 const maps = new Set(["properties", "patternProperties", "responses", "schemas", "parameters", "headers", "$defs", "variables"]);
 
 function descriptions({ sources }: CheckInput): ProseText[] {

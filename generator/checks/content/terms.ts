@@ -7,12 +7,12 @@ import type { Prose } from "./prose.js";
 
 interface Rule {
   term: Term;
-  /** What is not written, and expressions in which it may stand; these match first. */
+  /** Matches words to avoid, and expressions in which they are allowed; the latter match first. */
   pattern: RegExp;
   allowed: ReadonlySet<string>;
 }
 
-/** Words of guides and descriptions against the site's list of terms; nothing where it has none. */
+/** Checks the words of guides and descriptions against the site's list of terms, if there is one. */
 export function checkTerms({ model }: CheckInput, texts: readonly Prose[]): Diagnostic[] {
   const { terms } = model;
   if (!terms) return [];
@@ -23,11 +23,11 @@ export function checkTerms({ model }: CheckInput, texts: readonly Prose[]): Diag
       ({ term, at, written }) => {
         const to = likeCase(term.use, written);
         const listed = placeOf(terms, ["terms", terms.terms.indexOf(term)]);
-        return problem("term-avoided", `“${spaced(written)}” is “${to}” on this site.`, {
+        return problem("term-avoided", `Write “${to}” instead of “${spaced(written)}” on this site.`, {
           location: locate(at, at + written.length),
           hint: term.because,
           fix: term.fix && isPlain(to) ? { from: written, to } : undefined,
-          related: listed ? [{ message: "As the list of terms says:", location: listed }] : [],
+          related: listed ? [{ message: "The list of terms:", location: listed }] : [],
         });
       },
     ),
@@ -46,7 +46,7 @@ function usesOf({ term, pattern, allowed }: Rule, prose: string): Use[] {
   );
 }
 
-/** "an ayah" rather than "ayah", where both are listed. */
+/** Keeps the longest of overlapping matches: "an ayah" rather than "ayah". */
 function longest(uses: Use[]): Use[] {
   const kept: Use[] = [];
   for (const use of uses.sort((a, b) => a.at - b.at || b.written.length - a.written.length)) {
@@ -60,12 +60,12 @@ function isExempt(file: string, { except_in: files }: Term): boolean {
   return files.some((path) => file === path || (path.endsWith("/") && file.startsWith(path)));
 }
 
-/** Whether a word may stand in any Markdown and YAML as it is. */
+/** Whether a word needs no escaping in Markdown and YAML. */
 function isPlain(word: string): boolean {
   return /^[\p{L}\p{N} .'’-]+$/u.test(word);
 }
 
-/** Two rules where some of the words differ from the right one in case only. */
+/** Two rules if some of the words differ from the right one only in case. */
 function rulesOf(term: Term): Rule[] {
   const same = (word: string) => word.toLowerCase() === term.use.toLowerCase();
   return [
@@ -90,7 +90,7 @@ function spaced(text: string): string {
   return text.replace(/\s+/g, " ");
 }
 
-/** A word in lower case gets the capital that the one it replaces had. */
+/** Copies the initial capital of the replaced word. */
 function likeCase(use: string, written: string): string {
   const isCapital = written.charAt(0) !== written.charAt(0).toLowerCase();
   return isCapital && use === use.toLowerCase() ? use.charAt(0).toUpperCase() + use.slice(1) : use;

@@ -4,13 +4,13 @@ import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
 
 /**
- * Pages that a reader cannot tell apart in lists, search results and tabs: two of a kind with one title in one version of an
- * API, or anywhere outside of the APIs. Versions repeat each other on purpose.
+ * Reports pages that a reader cannot distinguish in lists, search results and tabs: the same kind and title
+ * in one version of an API, or outside the APIs. Versions repeat titles on purpose.
  */
 export function checkTitles(input: CheckInput): Diagnostic[] {
   const first = new Map<string, PageEntry>();
   return input.built.pages.flatMap((page) => {
-    // Schemas are called as the API calls them, and no two of them alike.
+    // Titles of schemas are their names, which are unique.
     if (page.kind === "schema" || page.title === "") return [];
     const { version } = input.pages.answers.navigation(page.route);
     const place = version ? `${version.api} ${version.current}` : apiOf(page);

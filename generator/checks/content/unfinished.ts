@@ -4,7 +4,7 @@ import type { Prose } from "./prose.js";
 
 const marks = /(?<![\p{L}\p{N}_-])(?:TODO|FIXME|TBD|XXX)(?![\p{L}\p{N}_-])/gu;
 
-/** Marks of unfinished work that readers would see. */
+/** Reports marks of unfinished work that readers would see. */
 export function checkUnfinished(texts: readonly Prose[]): Diagnostic[] {
   return texts.flatMap(({ prose, locate }) =>
     [...prose.matchAll(marks)].map(({ 0: mark, index }) => {

@@ -6,12 +6,15 @@ import type { CheckInput } from "../check-input.js";
 const markdown = /\.(?:md|mdx|markdown)$/i;
 const images = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
-/** Files of the content folder that no page shows: partials, guides, images. A site without a manifest shows all it has. */
+/**
+ * Reports files in the content folder that no page shows: partials, guides, images. Does not apply to sites
+ * without a manifest, which show all guides.
+ */
 export function checkUnusedFiles({ sources, model, built }: CheckInput): Diagnostic[] {
   if (sources.manifest.file === "") return [];
   const known = [...model.documents.values(), ...model.drafts.values()];
   const shown = new Set(known.flatMap(({ file, partials }) => [file.path, ...partials]));
-  // A guide that cannot be read is shown by no page, for a reason of its own.
+  // A guide that cannot be read is not shown either, but has a diagnostic of its own.
   const named = new Set(textsIn(sources.manifest.data));
   const ofTheme = new Set(sources.theme.files);
   const texts = known.map(({ text }) => text.text);
@@ -20,18 +23,18 @@ export function checkUnusedFiles({ sources, model, built }: CheckInput): Diagnos
     const location = { file, line: 1, column: 1 };
     if (ofTheme.has(file)) return [];
     if (images.test(path)) {
-      // Images are known by the names that texts give them.
+      // Images are found by their names in texts.
       const isShown = built.images.size > 0 && texts.some((text) => text.includes(posix.basename(path)));
       return isShown ? [] : [problem("file-unused", "No page shows this image.", { location })];
     }
     if (!markdown.test(path) || shown.has(file) || named.has(path)) return [];
     if (path.startsWith("_partials/")) {
-      const hint = `Take it in with \`<!-- include: ${path.slice("_partials/".length)} -->\`, or remove it.`;
-      return [problem("file-unused", "No guide takes in this partial.", { location, hint })];
+      const hint = `Include it with \`<!-- include: ${path.slice("_partials/".length)} -->\`, or remove it.`;
+      return [problem("file-unused", "No guide includes this partial.", { location, hint })];
     }
     if (path.split("/").some((name) => name.startsWith("_")) || /^readme\.md$/i.test(posix.basename(path))) return [];
-    const hint = `Give it a path under \`pages\` in \`${sources.manifest.file}\`, or remove it.`;
-    return [problem("file-unused", "No route of the manifest shows this guide.", { location, hint })];
+    const hint = `Add a path for it under \`pages\` in \`${sources.manifest.file}\`, or remove it.`;
+    return [problem("file-unused", "This guide has no route in the manifest.", { location, hint })];
   });
 }
 

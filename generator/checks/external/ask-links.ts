@@ -1,16 +1,16 @@
 import { version } from "../../platform/version.js";
 
-/** What came of asking for an address. */
-export type Answer = { ok: true } | { ok: false; reason: string /** Whether it may be well again soon. */; passing: boolean };
+/** The result of requesting a link. */
+export type Answer = { ok: true } | { ok: false; reason: string /** Whether a retry may succeed. */; passing: boolean };
 
 export interface AskOptions {
-  /** Milliseconds until an answer is given up. */
+  /** Timeout of a request in milliseconds. */
   timeout: number;
-  /** How often an address is asked again after no answer, 429 or 5XX. */
+  /** Number of retries after no response, 429 or 5XX. */
   retries: number;
   /** Milliseconds before the first retry; doubled for each further one. */
   pause: number;
-  /** Requests at a time, and to one host. */
+  /** Number of parallel requests, in total and per host. */
   atOnce: number;
   perHost: number;
   fetch: typeof fetch;
@@ -26,8 +26,9 @@ export const usualOptions: AskOptions = {
 };
 
 /**
- * Asks for addresses, each once: with HEAD, and with GET where the server does not care for HEAD. Redirects are followed.
- * @param onAnswer is told of each answer as it comes
+ * Requests each URL once: with HEAD, and with GET if the server does not support HEAD. Redirects are
+ * followed.
+ * @param onAnswer called with each result as it arrives
  */
 export async function askLinks(
   urls: readonly string[],
@@ -85,7 +86,7 @@ async function request(
     });
     await response.body?.cancel();
     const { status } = response;
-    // The page is there, but not for a program.
+    // The page exists, but programs may not read it.
     if (response.ok || status === 401 || status === 403) return { ok: true, final: true, answer: { ok: true } };
     const passing = status === 429 || status >= 500;
     return { ok: false, final: false, answer: { ok: false, reason: `answers ${status}`, passing } };
@@ -93,7 +94,7 @@ async function request(
     const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
     const reason =
       name === "TimeoutError"
-        ? `does not answer in ${timeout / 1000} s`
+        ? `does not respond within ${timeout / 1000} s`
         : `cannot be reached (${cause?.code ?? cause?.message ?? name})`;
     return { ok: false, final: true, answer: { ok: false, reason, passing: cause?.code !== "ENOTFOUND" } };
   }

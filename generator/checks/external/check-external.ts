@@ -5,8 +5,8 @@ import { type AskOptions, askLinks, usualOptions } from "./ask-links.js";
 import { externalLinks } from "./external-links.js";
 
 /**
- * Asks every address elsewhere whether it is there. The only check that leaves the machine: it runs when it is asked for.
- * @param onProgress is told how many of how many have answered
+ * Requests every external link. The only check that uses the network; it runs only on request.
+ * @param onProgress called with the number of finished and of all requests
  */
 export async function checkExternal(
   input: CheckInput,
@@ -23,7 +23,7 @@ export async function checkExternal(
   return links.flatMap(({ url, location }) => {
     const answer = answers.get(url);
     if (!answer || answer.ok) return [];
-    const hint = answer.passing ? "It may be well again later." : undefined;
+    const hint = answer.passing ? "It may work again later." : undefined;
     return [problem("link-external", `\`${url}\` ${answer.reason}.`, { location, hint })];
   });
 }

@@ -5,16 +5,16 @@ import { onlyMarkdown, withoutComments } from "../../text/markdown/only-prose.js
 import type { CheckInput } from "../check-input.js";
 import { proseTexts } from "../content/prose-texts.js";
 
-/** An address elsewhere and the first place that names it. */
+/** An external URL and the first place that has it. */
 export interface ExternalLink {
   url: string;
   location: Location | undefined;
 }
 
-/** In links, automatic links and attributes; a closing bracket ends an address unless it opened in it. */
+/** In links, autolinks and attributes. A closing bracket ends a URL unless it was opened inside. */
 const address = /\bhttps?:\/\/[^\s<>"'`\\\](){]*(?:\{[^\s<>"'`]*|(?:\([^\s<>"'`\\()]*\)[^\s<>"'`\\\]()}]*)*)/g;
 
-/** Every http(s) address that guides, descriptions and the manifest lead readers to, each once; code is left out. */
+/** Every http(s) URL that guides, descriptions and the manifest link to, each once. URLs in code are skipped. */
 export function externalLinks(input: CheckInput): ExternalLink[] {
   const found = new Map<string, ExternalLink>();
   const add = (written: string, place: () => Location | undefined) => {
@@ -33,7 +33,7 @@ export function externalLinks(input: CheckInput): ExternalLink[] {
   return [...found.values()];
 }
 
-/** `externalDocs` of descriptions, wherever they stand. */
+/** `externalDocs` anywhere in specs. */
 function docsOf({ sources }: CheckInput) {
   const found: { source: { locate(pointer: string): Location }; pointer: string; url: string }[] = [];
   for (const spec of sources.specs.values()) {
@@ -53,13 +53,13 @@ function docsOf({ sources }: CheckInput) {
   return found;
 }
 
-/** An address without hash and without what ends the sentence; undefined for those that nobody can ask. */
+/** A URL without hash and without final punctuation. Undefined for URLs that cannot be requested. */
 function addressOf(written: string): string | undefined {
   const trimmed = written.replace(/[.,;:!?*_]+$/, "");
   if (/[{}@]/.test(trimmed) || !URL.canParse(trimmed)) return undefined;
   const url = new URL(trimmed);
   url.hash = "";
-  // Names that exist for examples only (RFC 2606), and this machine.
+  // Names reserved for examples (RFC 2606), and this machine.
   if (/(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/.test(url.hostname)) return undefined;
   return /^(?:127\.|\[::1\])/.test(url.hostname) && url.port === "" ? undefined : url.href;
 }

@@ -4,9 +4,9 @@ import type { Facts } from "../../1-sources/openapi/rules/facts.js";
 import type { At, SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { Reference } from "../../1-sources/openapi/walk-spec.js";
 
-/** Components that nothing in the description refers to. */
+/** Reports components without references. */
 export function lintComponents({ source, root, all, report }: Facts, references: readonly Reference[]): void {
-  // A reference that leads nowhere may be meant for what nothing else refers to.
+  // A reference without a target may be a misspelled reference to this component.
   if (!source.isWhole) return;
   const components = isObject(root.components) ? root.components : {};
   const used = new Set<string>();
@@ -22,7 +22,7 @@ export function lintComponents({ source, root, all, report }: Facts, references:
     return { reference: undefined, ends: resolution.found ? [...resolution.hops, resolution.at] : [] };
   });
   for (const { reference, ends } of [...resolved, ...inExtensions]) {
-    // A component that is nothing but a reference gives its target a name; that is no use of it.
+    // A component that is only a reference gives its target another name, which does not count as a use.
     if (reference && isComponent(reference.at, source.file)) continue;
     for (const end of ends) {
       for (let pointer = end.pointer; ; pointer = pointer.slice(0, pointer.lastIndexOf("/"))) {
@@ -40,12 +40,12 @@ export function lintComponents({ source, root, all, report }: Facts, references:
       const target = isObject(value) && typeof value.$ref === "string" ? source.resolve(at.file, value.$ref) : undefined;
       const places = [at, ...(target?.found ? [target.at] : [])];
       if (own.has(at.pointer) || places.some((place) => used.has(key(place)))) continue;
-      report("lint-unused", `Nothing refers to the component \`${name}\`.`, at, { part: "key" });
+      report("lint-unused", `The component \`${name}\` is not referenced.`, at, { part: "key" });
     }
   }
 }
 
-/** References in extensions, which the grammar knows nothing about: `x-webhooks` and the like. */
+/** References in extensions, which the grammar does not cover, such as `x-webhooks`. */
 function extensionRefs({ documents }: SpecSource): { file: string; ref: string }[] {
   const found: { file: string; ref: string }[] = [];
   for (const [file, { value }] of documents) {
@@ -61,7 +61,7 @@ function extensionRefs({ documents }: SpecSource): { file: string; ref: string }
   return found;
 }
 
-/** Whether a reference is all that a component consists of: `/components/schemas/Verse/$ref` or without the last token. */
+/** Whether a component consists only of this reference: `/components/schemas/Verse/$ref`, or without the last token. */
 function isComponent({ file, pointer }: At, root: string): boolean {
   return file === root && /^\/components\/[^/]+\/[^/]+(?:\/\$ref)?$/.test(pointer);
 }

@@ -13,8 +13,9 @@ import { lintPaths } from "./paths.js";
 import { lintSchemas } from "./schemas.js";
 
 /**
- * What is allowed in a description but seldom meant, or hard on those who use the API.
- * @param isOff codes that nobody wants to hear of: their places are not looked up, which costs more than finding them
+ * Reports what is allowed in a spec but rarely intended, or inconvenient for users of the API.
+ * @param isOff codes that are switched off; their locations are not computed, which is slower than finding
+ * them
  */
 export function lintDescription(
   spec: SpecSource,
@@ -28,12 +29,12 @@ function lintSource(source: SpecSource, isOff: (code: Diagnostic["code"]) => boo
   const diagnostics: Diagnostic[] = [];
   const { facts: all, references } = readFacts(source, diagnostics);
   const facts: Facts = { ...all, report: (code, ...rest) => (isOff(code) ? undefined : all.report(code, ...rest)) };
-  // What breaches the grammar was reported where descriptions are checked.
+  // Grammar errors were already reported.
   diagnostics.length = 0;
   const { info } = facts.root;
   if (isObject(info) && !info.description) {
     const at = { file: source.file, pointer: "/info" };
-    facts.report("lint-info", "The description does not say what the API is for.", at, { part: "key" });
+    facts.report("lint-info", "The spec does not say what the API is for.", at, { part: "key" });
   }
   for (const rule of [lintOperations, lintPaths, lintSchemas]) rule(facts);
   lintComponents(facts, references);
@@ -41,8 +42,8 @@ function lintSource(source: SpecSource, isOff: (code: Diagnostic["code"]) => boo
 }
 
 /**
- * Required members without a property of their own. With branches or further properties they may come from elsewhere, and in a
- * branch from the schema around it.
+ * Required names that are not properties. With branches or additional properties they may be defined
+ * elsewhere, and in a branch by the schema around it.
  */
 function lintModel(api: ApiModel): Diagnostic[] {
   const schemas = [...reachableSchemas(api)];
@@ -56,7 +57,7 @@ function lintModel(api: ApiModel): Diagnostic[] {
     const outer = new Set(around.get(schema)?.properties.map(({ name }) => name));
     const missing = requiredOnly.filter((name) => !outer.has(name));
     return missing.map((name) =>
-      problem("lint-required", `\`${name}\` is required, but no property.`, {
+      problem("lint-required", `\`${name}\` is required, but is not a property.`, {
         location: api.locate({ ...at, pointer: `${at.pointer}/required` }),
         hint: didYouMean(name, names),
       }),

@@ -2,7 +2,7 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { Facts, OperationFound, Rule } from "../../1-sources/openapi/rules/facts.js";
 
-/** What operations should say beyond what the specification demands. */
+/** What operations should have beyond the requirements of the specification. */
 export const lintOperations: Rule = (facts) => {
   const isSecured = securityOf(facts);
   const areTagged = facts.operations.some(({ value }) => Array.isArray(value.tags) && value.tags.length > 0);
@@ -19,18 +19,14 @@ export const lintOperations: Rule = (facts) => {
     if (value.requestBody !== undefined && /^(?:GET|HEAD|DELETE)$/.test(method))
       facts.report(
         "lint-request-body",
-        `${name} takes a body, which ${method} requests should not have.`,
+        `${name} has a body, which ${method} requests should not have.`,
         member(operation, "requestBody"),
         {
           part: "key",
         },
       );
     if (operation.isPath && isSecured && !Array.isArray(value.security) && !Array.isArray(facts.root.security))
-      report(
-        "lint-security",
-        `${name} does not say how callers prove who they are.`,
-        "Write `security: []` where nobody has to.",
-      );
+      report("lint-security", `${name} does not list its security requirements.`, "Write `security: []` if it needs none.");
     lintHeaders(operation, facts);
   }
 };
@@ -40,10 +36,10 @@ function lintResponses({ value, at, method, path, isPath }: OperationFound, fact
   if (!isPath || statuses.length === 0) return;
   const place = { file: at.file, pointer: `${at.pointer}/responses` };
   if (!statuses.some((status) => /^[123]|^default$/.test(status)))
-    facts.report("lint-success", `${method} ${path} has no response for when all goes well.`, place, { part: "key" });
-  // What only redirects tells of its failures where it leads.
+    facts.report("lint-success", `${method} ${path} has no response for success.`, place, { part: "key" });
+  // A response that only redirects documents its failures at its target.
   if (!statuses.some((status) => /^[45]|^default$/.test(status)) && !statuses.every((status) => status.startsWith("3")))
-    facts.report("lint-failure", `${method} ${path} does not say what comes when it fails.`, place, { part: "key" });
+    facts.report("lint-failure", `${method} ${path} has no response for failure.`, place, { part: "key" });
 }
 
 /** OpenAPI 3.0 section 4.7.12.1: parameters of these names are ignored. */
@@ -56,14 +52,12 @@ function lintHeaders(operation: OperationFound, facts: Facts): void {
     const { name, in: place } = facts.follow(item, at)?.value ?? {};
     if (place !== "header" || typeof name !== "string" || !ignored.has(name.toLowerCase())) continue;
     const hint =
-      name.toLowerCase() === "authorization"
-        ? "Declare a security scheme."
-        : "Media types stand in `requestBody` and `responses`.";
+      name.toLowerCase() === "authorization" ? "Declare a security scheme." : "Set media types in `requestBody` and `responses`.";
     facts.report("lint-header", `A header parameter \`${name}\` has no effect.`, at, { hint });
   }
 }
 
-/** Whether the description has anything to say about access: one without schemes is an open API. */
+/** Whether the spec has security schemes or requirements. Without schemes the API is open. */
 function securityOf({ root, operations }: Facts): boolean {
   const components: JsonObject = isObject(root.components) ? root.components : {};
   const hasSchemes = isObject(components.securitySchemes) && Object.keys(components.securitySchemes).length > 0;

@@ -2,7 +2,7 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { Rule } from "../../1-sources/openapi/rules/facts.js";
 
-/** Paths and server addresses that callers cannot tell apart or put together. */
+/** Paths and server URLs that clients cannot distinguish or join. */
 export const lintPaths: Rule = ({ root, source, operations, all, report }) => {
   const file = source.file;
   const paths = Object.keys(isObject(root.paths) ? root.paths : {}).filter((path) => path.startsWith("/"));
@@ -11,8 +11,8 @@ export const lintPaths: Rule = ({ root, source, operations, all, report }) => {
     if (path.length > 1 && path.endsWith("/"))
       report("lint-path-slash", `\`${path}\` ends with a slash.`, at(path), { part: "key" });
     if (/[?#]/.test(path)) {
-      const hint = "Declare what is behind `?` as query parameters.";
-      report("lint-path-query", `\`${path}\` has a query or a hash in it.`, at(path), { part: "key", hint });
+      const hint = "Declare query parameters instead of `?`.";
+      report("lint-path-query", `\`${path}\` has a query or a hash.`, at(path), { part: "key", hint });
     }
   }
   const methods = new Map<string, Set<string>>();
@@ -21,23 +21,23 @@ export const lintPaths: Rule = ({ root, source, operations, all, report }) => {
   for (const [one, other] of ambiguous(paths)) {
     if (![...(methods.get(one) ?? [])].some((method) => methods.get(other)?.has(method))) continue;
     const related = [{ message: "The other path:", at: at(one), part: "key" as const }];
-    report("lint-path-ambiguous", `\`${other}\` and \`${one}\` fit the same addresses.`, at(other), { part: "key", related });
+    report("lint-path-ambiguous", `\`${other}\` and \`${one}\` match the same URLs.`, at(other), { part: "key", related });
   }
   if (!Array.isArray(root.servers) || root.servers.length === 0)
     report(
       "lint-server",
-      "The description names no server.",
+      "The spec lists no server.",
       { file, pointer: "/openapi" },
-      { hint: "Samples need an address: add `servers`." },
+      { hint: "Samples need a URL: add `servers`." },
     );
   for (const { value, at: place } of all("Server")) {
     const { url } = value;
     if (typeof url !== "string") continue;
     const urlAt = { file: place.file, pointer: `${place.pointer}/url` };
     if (url.length > 1 && url.endsWith("/"))
-      report("lint-server", `The server URL \`${url}\` ends with a slash.`, urlAt, { hint: "Paths begin with one." });
+      report("lint-server", `The server URL \`${url}\` ends with a slash.`, urlAt, { hint: "Paths start with one." });
     if (/^http:\/\/(?!localhost\b|127\.|\[::1\])/.test(url))
-      report("lint-server", `The server URL \`${url}\` is not encrypted.`, urlAt, { hint: "Write `https://`." });
+      report("lint-server", `The server URL \`${url}\` does not use https.`, urlAt, { hint: "Write `https://`." });
   }
 };
 
@@ -45,8 +45,8 @@ export const lintPaths: Rule = ({ root, source, operations, all, report }) => {
 const segments = (path: string) => path.split("/").map((part) => (/\{.*\}/.test(part) ? undefined : part));
 
 /**
- * Pairs that one address fits and of which neither is more concrete than the other (OpenAPI 3.1 section 4.8.8.2: concrete paths
- * come first). Paths that differ in names of variables only are the grammar's matter.
+ * Pairs of paths that one URL matches, neither of which is more concrete (OpenAPI 3.1 section 4.8.8.2:
+ * concrete paths come first). The grammar reports paths that differ only in names of variables.
  */
 function ambiguous(paths: readonly string[]): [string, string][] {
   const byLength = new Map<number, { path: string; parts: (string | undefined)[] }[]>();

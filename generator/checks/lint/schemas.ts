@@ -2,7 +2,7 @@ import { exactJson } from "../../../runtime/samples/exact-json.js";
 import { childPointer } from "../../1-sources/openapi/pointer.js";
 import type { Facts, Found, Rule } from "../../1-sources/openapi/rules/facts.js";
 
-/** Schemas that contradict themselves, and media types that are none. */
+/** Schemas that contradict themselves, and invalid media types. */
 export const lintSchemas: Rule = (facts) => {
   for (const found of facts.all("Schema")) {
     lintEnum(found, facts);
@@ -15,7 +15,7 @@ export const lintSchemas: Rule = (facts) => {
       for (const type of Object.keys(content)) {
         if (/^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:\s*;.*)?$/.test(type)) continue;
         const place = { file: at.file, pointer: childPointer(`${at.pointer}/content`, type) };
-        facts.report("lint-media-type", `\`${type}\` is no media type.`, place, {
+        facts.report("lint-media-type", `\`${type}\` is not a media type.`, place, {
           part: "key",
           hint: "Write it as `application/json`.",
         });
@@ -41,7 +41,7 @@ function lintEnum({ value, at }: Found, { report }: Facts): void {
   for (const [index, item] of value.enum.entries()) {
     const place = { file: at.file, pointer: `${at.pointer}/enum/${index}` };
     const text = exactJson(item);
-    if (seen.has(text)) report("lint-enum", `The value ${text} stands twice.`, place);
+    if (seen.has(text)) report("lint-enum", `The value ${text} is listed twice.`, place);
     seen.add(text);
     const isAllowed = (item === null && value.nullable === true) || types.some((type) => fits[type]?.(item) ?? true);
     if (types.length > 0 && !isAllowed) {
@@ -67,7 +67,7 @@ function lintBounds({ value, at }: Found, { report }: Facts): void {
   }
 }
 
-/** OpenAPI 3.0.3 section 4.7.24.1: `nullable` has an effect only beside `type`. */
+/** OpenAPI 3.0.3 section 4.7.24.1: `nullable` has an effect only together with `type`. */
 function lintNullable({ value, at }: Found, { source, report }: Facts): void {
   if (source.version !== "3.0" || value.nullable !== true || value.type !== undefined) return;
   const place = { file: at.file, pointer: `${at.pointer}/nullable` };

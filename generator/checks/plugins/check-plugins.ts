@@ -4,7 +4,7 @@ import type { ModelInput } from "../check-input.js";
 import type { Compile } from "../compile.js";
 import { siteView } from "./site-view.js";
 
-/** The checks of a site's plugins. They run side by side, and none sees what another finds. */
+/** Runs the checks of a site's plugins in parallel. No check sees the results of another. */
 export async function checkPlugins(input: ModelInput, compile: Compile): Promise<Diagnostic[]> {
   const { plugins, pluginValues } = input.sources;
   const checks = plugins.plugins.flatMap((plugin) =>

@@ -4,7 +4,10 @@ import type { GuideView } from "../../extensions/types.js";
 import { fencePlace, fencesOf } from "../guide-fences.js";
 import { codeWords, tablesOf } from "./guide-tables.js";
 
-/** A guide as plugins see it. @param path in the content folder */
+/**
+ * A guide as plugins see it.
+ * @param path in the content folder
+ */
 export function guideView(path: string, document: Document): GuideView {
   const { text } = document.text;
   return {

@@ -71,7 +71,7 @@ function samples({ sources, model }: ModelInput): SampleView[] {
       api,
       operation,
       text,
-      // A block scalar starts on the line below its key, indented by two.
+      // A block scalar starts on the line after its key, indented by two.
       locate: (line, column) => {
         const start = yaml.locate([operation]);
         return locate(file, offsetOfLine(file.text, start.line + line) + column + 1, undefined, start.pointer);

@@ -4,14 +4,14 @@ import { routeApis } from "../../3-pages/site/apis.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { ModelInput } from "../check-input.js";
 
-/** An operation as a sample may call it. */
+/** An operation that a sample may call. */
 export interface Callable {
   operation: Operation;
   /** `list-chapters` and `content/list-chapters`. */
   references: string[];
-  /** Base addresses without a final slash. */
+  /** Base URLs without a final slash. */
   servers: string[];
-  /** Matches a path below a server, with `{}` for what is put in at run time. */
+  /** Matches a path below a server, with `{}` for values inserted at run time. */
   path: RegExp;
   fields: Set<string>;
   /** Lower case. */
@@ -20,7 +20,7 @@ export interface Callable {
 
 export interface Callables {
   all: Callable[];
-  /** By reference without `op:`; a sentence where there is none. */
+  /** By reference without `op:`. A message if there is none. */
   find(reference: string): Callable | string;
   /** Hosts of all servers. */
   hosts: Set<string>;
@@ -53,13 +53,13 @@ export function callables({ model }: ModelInput): Callables {
     hosts: new Set(all.flatMap(({ servers }) => servers.flatMap((url) => (URL.canParse(url) ? [new URL(url).host] : [])))),
     find: (reference) =>
       byReference.get(reference) ??
-      `There is no operation \`op:${reference}\`. ${didYouMean(reference, byReference.keys()) ?? ""}`.trim(),
+      `The operation \`op:${reference}\` does not exist. ${didYouMean(reference, byReference.keys()) ?? ""}`.trim(),
   };
 }
 
 /**
- * `/chapters/{id}` as a pattern: a variable stands for one segment, also for one that is put in at run time. A final slash may
- * be there or not, whatever the spec has.
+ * `/chapters/{id}` as a pattern: a variable matches one segment, also one inserted at run time. The final
+ * slash is optional, whatever the spec has.
  */
 function pathPattern(path: string): RegExp {
   const parts = path

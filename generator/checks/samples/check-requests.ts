@@ -13,8 +13,8 @@ import { errorWords, isPlaceholder, validatorOf } from "../validate-values.js";
 import { callables } from "./called-operations.js";
 
 /**
- * Values of `request` fences against the servers and schemas of the operation. Unknown names and dead references are found
- * where pages are made.
+ * Validates the values of `request` fences against the servers and schemas of the operation. Unknown names
+ * and references are reported when pages are built.
  */
 export function checkRequests(input: CheckInput): Diagnostic[] {
   const known = callables(input);
@@ -36,7 +36,7 @@ export function checkRequests(input: CheckInput): Diagnostic[] {
         report(`\`${values.server}\` is not a server of ${operation.key}.`, ["server"]);
       for (const { name, path, value, schema } of given(operation, values)) {
         const errors = schema ? validate(schema, value) : [];
-        // Parameters travel as text, so `20` is also the text "20".
+        // Parameters are sent as text, so `20` is also the text "20".
         if (errors.length && name !== "body" && typeof value === "number" && schema && !validate(schema, String(value)).length)
           continue;
         for (const error of errors.filter(({ instancePath }) => !isPlaceholder(value, instancePath)))
@@ -47,7 +47,7 @@ export function checkRequests(input: CheckInput): Diagnostic[] {
   return diagnostics;
 }
 
-/** What a breach of a schema is about: a value, or the key of a member that is not allowed or not there. */
+/** Whether a schema error concerns a value, or the key of a member that is not allowed or missing. */
 function wrongPart(path: readonly string[], { instancePath, keyword, params }: ErrorObject): [string[], "key" | "value"] {
   const inner = instancePath.split("/").slice(1);
   const at = [...path, ...inner.map((token) => token.replace(/~1/g, "/").replace(/~0/g, "~"))];
@@ -55,7 +55,7 @@ function wrongPart(path: readonly string[], { instancePath, keyword, params }: E
   return [at, keyword === "required" ? "key" : "value"];
 }
 
-/** The place of a value in a fence, or of its key: as far as its first line goes. */
+/** The location of a value in a fence, or of its key, up to the end of the first line. */
 function placeOf(document: Document, fence: Fence, path: readonly string[], part: "key" | "value"): Location | undefined {
   const {
     line,
@@ -72,7 +72,7 @@ function readYamlValues(text: string, operation: Operation): ReturnType<typeof r
   try {
     return readRequestValues(parse(text), operation);
   } catch {
-    // Text that is no YAML has a diagnostic of its own.
+    // Invalid YAML has a diagnostic of its own.
     return undefined;
   }
 }

@@ -7,13 +7,13 @@ import { fencePlace, fencesOf } from "../guide-fences.js";
 import { type Callable, type Callables, callables } from "./called-operations.js";
 import { type CodeUrl, namesIn, urlsIn } from "./read-code.js";
 
-/** What is no code that calls anything. */
+/** Languages of fences that call nothing. */
 const notCode = new Set(["request", "mermaid", "json", "diff", "html", "xml", "yaml"]);
 
-/** Headers of HTTP itself (RFC 9110) that any call may send. */
+/** Headers of HTTP itself (RFC 9110), which any request may send. */
 const httpHeaders = new Set(["accept", "authorization", "content-type", "cookie", "user-agent"]);
 
-/** Code in guides that calls a documented API: whether it says what it calls, and does what it says. */
+/** Checks code in guides that calls a documented API: whether it declares its operations, and matches them. */
 export function checkSamples(input: CheckInput): { freeHand: Diagnostic[]; wrong: Diagnostic[] } {
   const known = callables(input);
   const freeHand: Diagnostic[] = [];
@@ -26,13 +26,13 @@ export function checkSamples(input: CheckInput): { freeHand: Diagnostic[]; wrong
       if (fence.info.calls) checkCalls(fence, known, (line, message, hint) => report(wrong, "sample-call", line, message, hint));
       else {
         const call = urlsIn(fence.text).find((url) => calledPath(url, known) !== undefined);
-        const hint = "Write a `request` fence, or say what the code calls: an `op:` reference behind the language.";
+        const hint = "Write a `request` fence, or declare what the code calls: an `op:` reference after the language.";
         if (call)
           report(
             freeHand,
             "sample-free-hand",
             call.line,
-            "This sample calls a documented API without saying which operation.",
+            "This sample calls a documented API without declaring the operation.",
             hint,
           );
       }
@@ -41,12 +41,12 @@ export function checkSamples(input: CheckInput): { freeHand: Diagnostic[]; wrong
   return { freeHand, wrong };
 }
 
-/** Calls that name their method in the code; libraries choose it themselves. */
+/** Requests with the method in the code. In other libraries the method is not visible. */
 const plainHttp = /\bfetch\(|\bcurl\b|\brequests\.|\burlopen\(|\baxios\b/;
 
 type Report = (line: number, message: string, hint?: string) => void;
 
-/** A sample against the operations it declares: addresses, methods, fields and headers. */
+/** Compares a sample with the operations that it declares: URLs, methods, fields and headers. */
 function checkCalls({ info, text }: Fence, known: Callables, report: Report): void {
   const declared: Callable[] = [];
   for (const reference of info.calls ?? []) {
@@ -61,13 +61,13 @@ function checkCalls({ info, text }: Fence, known: Callables, report: Report): vo
     const match = declared.find((one) => matches(url, one));
     if (match) called.add(match);
     const path = match ? undefined : calledPath(url, known);
-    // A path that is put in at run time stands elsewhere in the sample.
+    // A path that is inserted at run time is elsewhere in the sample.
     if (path !== undefined && !path.endsWith("{}") && !later.has(path))
       report(url.line, `\`${path}\` is not the path of an operation that this sample declares.`, pathsOf(declared));
   }
   for (const one of declared) {
     const { key, method } = one.operation;
-    if (!called.has(one)) report(0, `The sample declares ${key}, but has no such path in it.`);
+    if (!called.has(one)) report(0, `The sample declares ${key}, but does not contain its path.`);
     else if (method !== "get" && plainHttp.test(text) && !new RegExp(`\\b${method}\\b`, "i").test(text))
       report(0, `The sample does not use the method of ${key}.`);
   }
@@ -85,8 +85,8 @@ function checkCalls({ info, text }: Fence, known: Callables, report: Report): vo
 }
 
 /**
- * Path of an address that belongs to a documented API: below one of its hosts, or the very path of an operation with
- * two segments or more. Bare hosts and base addresses are no calls, and well-known addresses (RFC 8615) belong to a standard.
+ * Path of a URL in a documented API: below one of its hosts, or exactly the path of an operation with two or
+ * more segments. Bare hosts and base URLs do not count, and well-known URLs (RFC 8615) belong to a standard.
  */
 function calledPath({ url }: CodeUrl, { all, hosts }: Callables): string | undefined {
   const [address = ""] = url.split(/[?#]/);

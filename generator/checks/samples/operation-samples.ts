@@ -10,7 +10,7 @@ import { ruleSentence } from "../../3-pages/api/parameter-rule-words.js";
 import { problem } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 
-/** A value that the sample of an operation sends, with the schema it must satisfy. */
+/** A value in an operation's sample, with its schema. */
 export interface SampleValue {
   /** "The sample of GET /chapters: `language`". */
   label: string;
@@ -19,7 +19,7 @@ export interface SampleValue {
   at: At;
 }
 
-/** All values that samples of operations send. */
+/** All values in samples of operations. */
 export function sampleValues(model: ApiModel): SampleValue[] {
   return model.operations.flatMap((operation) => {
     const call = buildCall(operation, model);
@@ -34,7 +34,7 @@ export function sampleValues(model: ApiModel): SampleValue[] {
   });
 }
 
-/** What samples leave out although the operation requires it, and rules between parameters that they break. */
+/** Reports required values that samples omit, and rules between parameters that they break. */
 export function checkSampleRules(model: ApiModel): Diagnostic[] {
   return model.operations.flatMap((operation) => {
     const call = buildCall(operation, model);
@@ -63,7 +63,7 @@ function placeOf({ at, sample }: Operation): At {
   return sample ? { ...at, pointer: `${at.pointer}/x-sample` } : at;
 }
 
-/** Parameters travel as texts: the value that the server reads, going by the types it expects. */
+/** Parameters are sent as text: converts a text to the value that the server reads, by the types that it expects. */
 function fromText(input: Sent, schema: Schema): unknown {
   const value = parseInput(input.kind, input.text);
   const types = typesOf(resolve(schema));
@@ -78,7 +78,7 @@ function fromText(input: Sent, schema: Schema): unknown {
   return value;
 }
 
-/** The body as a value, where its media type has one: files and plain texts have none. */
+/** The body as a value, if its media type has one. Files and plain text have none. */
 function bodyValue(call: Call, operation: Operation): { value: unknown; schema: Schema } | undefined {
   const { body } = call;
   const schema = sampleMedia(operation, operation.sample)?.schema;

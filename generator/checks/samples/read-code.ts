@@ -1,19 +1,19 @@
-/** A call or address in a sample, as far as it can be read from the text. */
+/** A request or URL in a sample, as far as the text shows it. */
 export interface CodeUrl {
-  /** Absolute where the code says so; with `{}` for what is put in at run time. */
+  /** Absolute if the code has the whole URL; with `{}` for values inserted at run time. */
   url: string;
-  /** Line in the code, from 1. */
+  /** Line in the code, starting at 1. */
   line: number;
 }
 
-/** Names that a sample sends: keys of forms and queries, and headers. */
+/** A name that a sample sends: a key of a form or query, or a header. */
 export interface CodeName {
   name: string;
   kind: "field" | "header";
   line: number;
 }
 
-/** Texts of a program with constants put in: `${AUTH}/token` and f"{AUTH}/token" become addresses. */
+/** Strings of a program with constants inserted: `${AUTH}/token` and f"{AUTH}/token" become URLs. */
 export function urlsIn(code: string): CodeUrl[] {
   const constants = constantsOf(code);
   const found: CodeUrl[] = [];
@@ -25,7 +25,7 @@ export function urlsIn(code: string): CodeUrl[] {
   return found;
 }
 
-/** `const A = "…"`, `A = "…"`, `val A = "…"`: names bound to one plain text. */
+/** `const A = "…"`, `A = "…"`, `val A = "…"`: names of one plain string. */
 function constantsOf(code: string): Map<string, string> {
   const constants = new Map<string, string>();
   for (const [, name, text] of code.matchAll(/(?:^|[\s;,({])([A-Za-z_]\w*)\s*(?::\s*\w+\s*)?=\s*["'`]([^"'`\n]*)["'`]/g))
@@ -33,7 +33,7 @@ function constantsOf(code: string): Map<string, string> {
   return constants;
 }
 
-/** Quoted texts of a program, and bare addresses as on a command line; template literals keep their placeholders. */
+/** Quoted strings of a program, and bare URLs as on a command line. Template literals keep their placeholders. */
 function stringsOf(code: string): { text: string; at: number }[] {
   const strings = [
     ...code.matchAll(/"([^"\\\n]*(?:\\.[^"\\\n]*)*)"|'([^'\\\n]*(?:\\.[^'\\\n]*)*)'|`([^`\\]*(?:\\.[^`\\]*)*)`/g),
@@ -45,7 +45,10 @@ function stringsOf(code: string): { text: string; at: number }[] {
   return [...strings, ...bare];
 }
 
-/** What is sent beside the path: keys of `URLSearchParams`, of `data`, `json`, `params` and `query` maps, query strings, headers. */
+/**
+ * Names sent in addition to the path: keys of `URLSearchParams`, of `data`, `json`, `params` and `query`
+ * maps, query strings, headers.
+ */
 export function namesIn(code: string): CodeName[] {
   const names: CodeName[] = [];
   const add = (name: string, kind: CodeName["kind"], at: number) => names.push({ name, kind, line: lineAt(code, at) });
@@ -60,7 +63,7 @@ export function namesIn(code: string): CodeName[] {
   return names;
 }
 
-/** Keys of an object or dictionary whose opening brace is before `start`; keys of what is nested in it are not its own. */
+/** Keys of an object or dictionary whose opening brace is before `start`, without keys of nested ones. */
 function keysOf(code: string, start: number): { name: string; at: number }[] {
   const keys: { name: string; at: number }[] = [];
   let depth = 0;

@@ -4,7 +4,10 @@ import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { ModelInput } from "../check-input.js";
 
-/** Servers under `sampleHosts` that no API has: the hosts of a sample would not follow the reader's choice. */
+/**
+ * Reports servers under `sampleHosts` that no API has. Their hosts would not change when the reader chooses
+ * another server.
+ */
 export function checkSampleHosts({ model }: ModelInput): Diagnostic[] {
   const { manifest } = model;
   const known = new Set([...model.apis.values()].flatMap((api) => serversOf({ servers: [] }, api).map(({ url }) => url)));

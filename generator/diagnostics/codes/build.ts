@@ -1,6 +1,6 @@
 import type { CodeEntry } from "../code-entry.js";
 
-/** Configuration, the output folder and the files around them. */
+/** Codes about the configuration, the output folder and related files. */
 export const buildCodes = {
   "config-missing": {
     severity: "error",
@@ -12,30 +12,30 @@ export const buildCodes = {
     severity: "error",
     title: "The configuration cannot be evaluated",
     explain:
-      "The configuration file is a TypeScript or JavaScript module whose default export is the configuration. It has a syntax error, throws, or imports something that is not there.",
+      "The configuration file is a TypeScript or JavaScript module whose default export is the configuration. It has a syntax error, throws an error, or imports a file that does not exist.",
   },
   "config-invalid": {
     severity: "error",
-    title: "The configuration does not have the right shape",
-    explain: "Every member of the configuration is checked against one schema; the type of `defineConfig` says what each is for.",
+    title: "The configuration is invalid",
+    explain: "Every member of the configuration is validated with one schema. The type of `defineConfig` documents each member.",
   },
   "plugin-conflict": {
     severity: "error",
-    title: "Two plugins claim one name",
+    title: "Two plugins use the same name",
     explain:
-      "Members of the manifest, blocks and codes of diagnostics have one owner: a plugin, or the tool itself. What comes second is left out.",
+      "A member of the manifest, a block or a diagnostic code belongs to one plugin, or to the tool itself. The second one is ignored. Rename it.",
   },
   "plugin-failed": {
     severity: "error",
-    title: "A plugin has thrown an error",
+    title: "A plugin threw an error",
     explain:
-      "A check or a block of a plugin has thrown, or has reported a code that the plugin does not declare. A mistake of the site is reported by `report`; whatever is thrown is a mistake of the plugin.",
+      "A check or a block of a plugin threw an error, or reported a code that the plugin does not declare. Plugins report mistakes in the site with `report`. A thrown error is a bug of the plugin.",
   },
   "theme-picture": {
     severity: "error",
-    title: "A picture of the theme that is more than shapes",
+    title: "A picture of the theme has more than shapes",
     explain:
-      "The logo and the pattern of `theme` become part of every page, so they hold shapes of SVG and nothing that loads a file or runs a script. Export the picture as a plain SVG.",
+      "The logo and the pattern of `theme` become part of every page. They may contain SVG shapes, but nothing that loads a file or runs a script. Export the picture as a plain SVG.",
   },
   "theme-contrast": {
     severity: "warning",
@@ -47,30 +47,30 @@ export const buildCodes = {
     severity: "error",
     title: "An icon of the theme that home screens cannot show",
     explain:
-      "`theme.touchIcon` is shown by phones and by computers on which a reader installs the site. They take a square PNG of at least 192 pixels; 512 pixels look sharp everywhere.",
+      "Phones and computers show `theme.touchIcon` when a reader installs the site. It must be a square PNG of at least 192 pixels. With 512 pixels it looks sharp everywhere.",
   },
   "theme-styles": {
     severity: "error",
-    title: "A style sheet of the theme that is not CSS",
-    explain: "The sheet would be published without its broken part, so nothing is built.",
+    title: "A style sheet of the theme is not valid CSS",
+    explain: "The broken part of the sheet would be missing on the site, so nothing is built. Fix the syntax error.",
   },
   "public-conflict": {
     severity: "error",
-    title: "A public file in the place of a page or of a generated file",
+    title: "A public file has the path of a page or a generated file",
     explain:
-      "Files of the public folder are copied to the same path of the site. A page, its Markdown, a redirect or a file of the build has that path already. Rename one of the two.",
+      "Files of the public folder are copied to the same path of the site. A page, its Markdown version, a redirect or a file of the build already has that path. Rename one of the two.",
   },
   "file-missing": {
     severity: "error",
     hidesSource: true,
-    title: "A file that is named does not exist",
+    title: "A file does not exist",
     explain:
-      "The path is relative to the folder that the option or the manifest's field says: descriptions to the root, guides to the content folder.",
+      "The path is relative to the folder that the option or the field documents: specs to the root folder, guides to the content folder. Correct the path.",
   },
   "source-outside": {
     severity: "error",
     hidesSource: true,
-    title: "A source file lies outside the root folder",
+    title: "A source file is outside the root folder",
     explain:
       "Builds read nothing outside the root folder, so that a symbolic link cannot publish other files of the machine. Copy the file into the root folder, or name a higher folder with `--root`.",
   },
@@ -79,36 +79,36 @@ export const buildCodes = {
     hidesSource: true,
     title: "A source file cannot be read",
     explain:
-      "The system refuses to read the file: it is a symbolic link that leads back to itself, or the user who runs the build may not read it. Replace the link, or change the file's permissions.",
+      "The system refuses to read the file. It is a circular symbolic link, or the user who runs the build has no permission to read it. Replace the link, or change the file's permissions.",
   },
   "source-conflict": {
     severity: "error",
     hidesSource: true,
-    title: "A source file with merge conflict marks",
+    title: "A source file has merge conflict marks",
     explain:
-      "Git has left `<<<<<<<`, `=======` and `>>>>>>>` in the file, so nothing in it is read. Keep what is right of both sides and remove the three lines. A guide may show such marks in a fence without a language, or of `text`, `diff`, `git` or a shell.",
+      "Git has left `<<<<<<<`, `=======` and `>>>>>>>` in the file, so the file is not read. Keep the right lines of both sides and remove the three marks. A guide may show such marks in a fence without a language, or in one of `text`, `diff`, `git` or a shell.",
   },
   "output-foreign": {
     severity: "error",
-    title: "The output folder is not ours",
+    title: "The output folder has files of something else",
     explain:
-      "The output folder is only ever replaced when it is empty or a build made it, which the file `.portal-output` in it says. Choose another folder with `--out`, or empty this one yourself.",
+      "A build replaces the output folder only if it is empty or if a build made it, which the file `.portal-output` shows. Choose another folder with `--out`, or empty this one.",
   },
   "runtime-syntax": {
     severity: "error",
-    title: "A style sheet or component that cannot be bundled",
+    title: "A style sheet or component cannot be bundled",
     explain:
-      "A file of the runtime (`runtime/`) has a syntax error, or imports what is not there. A sheet that is not CSS would be published without its broken part, so nothing is built.",
+      "A file of the runtime (`runtime/`) has a syntax error, or imports a file that does not exist. The broken part of a style sheet would be missing on the site, so nothing is built.",
   },
   "internal-error": {
     severity: "error",
-    title: "A bug of ours",
+    title: "A bug of portal",
     explain:
-      "While a site is served by `portal dev`, something failed that is no mistake in a file of the site. The server goes on. It may be code of the configuration that ran on after it was read, or a component or template of the package that is being worked on. Otherwise please report it with the text of the diagnostic.",
+      "While `portal dev` served the site, something failed that is not a mistake in a file of the site. The server continues. The cause may be code that the configuration started, or a component or template of the package that you are editing. Otherwise please report it with the text of the diagnostic.",
   },
   "history-shallow": {
     severity: "warning",
-    title: "The history is cut off",
+    title: "The git history is incomplete",
     explain:
       "Dates of the last change come from git. In a shallow clone they would be wrong, so pages are built without them. Fetch the whole history (`git fetch --unshallow`, or `fetch-depth: 0` in CI).",
   },

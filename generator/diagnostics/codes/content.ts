@@ -1,41 +1,41 @@
 import type { CodeEntry } from "../code-entry.js";
 
-/** What `portal check` has to say about texts and files as a whole. */
+/** Codes of `portal check` about texts and whole files. */
 export const contentCodes = {
   "title-duplicate": {
     severity: "warning",
-    title: "Two pages with one title",
+    title: "Two pages with the same title",
     explain:
-      "In lists, search results and tabs of the browser a title is all that readers see. Two pages of a kind may not have the same one in one version of an API, or among the pages outside of the APIs.",
+      "In lists, search results and browser tabs readers see only the title. It must be unique among pages of the same kind in one version of an API, and among pages outside the APIs.",
   },
   "file-unused": {
     severity: "warning",
     title: "A file that no page shows",
     explain:
-      "Partials that no guide includes, guides without a route and images without a page are read by nobody and go stale. Names that start with `_`, and a README, may lie there.",
+      "Partials that no guide includes, guides without a route and images without a page are not published. Use or remove the file. Names that start with `_`, and a README, are allowed.",
   },
   "file-encoding": {
     severity: "error",
     hidesSource: true,
     title: "A file that is not UTF-8",
     explain:
-      "All sources are UTF-8: guides, partials, data and specs. A file in UTF-16, or with a byte that is no UTF-8, is not read; save it as UTF-8. `portal check` also reports the character U+FFFD, which stands where another tool has destroyed a character.",
+      "All sources are UTF-8: guides, partials, data and specs. A file in UTF-16, or with an invalid byte, is not read. Save it as UTF-8. `portal check` also reports the character U+FFFD, which means that another tool has lost a character.",
   },
   "term-avoided": {
     severity: "warning",
     title: "A word that this site does not use",
     explain:
-      "The file that the manifest names under `terms` lists the words and names that texts use, and those they do not. Guides and descriptions are held to it; code, addresses and what stands under `except` are left alone. `portal check --fix` writes the right word where the list allows it.",
+      "The file under `terms` in the manifest lists the words and names that texts use, and those to avoid. Guides and descriptions are checked. Code, URLs and words under `except` are ignored. `portal check --fix` writes the right word if the list allows it.",
   },
   "text-unfinished": {
     severity: "warning",
     title: "A mark of unfinished work",
-    explain: "TODO, FIXME, TBD and XXX in a text are read by readers. Notes to writers belong in comments.",
+    explain: "Readers would see TODO, FIXME, TBD or XXX in a text. Move notes for writers to comments.",
   },
   "link-external": {
     severity: "warning",
-    title: "An address elsewhere that does not answer",
+    title: "An external link that does not work",
     explain:
-      "Only with `portal check --external`, which asks each http(s) address that guides, descriptions and the manifest name: with HEAD, then with GET, some times over. 401 and 403 count as there. Addresses in code, and names kept for examples, are left out. Others' servers have bad days: do not let it decide over a build.",
+      "Only with `portal check --external`, which requests each http(s) URL in guides, descriptions and the manifest: with HEAD, then with GET, and several times. A response with 401 or 403 counts as working. URLs in code and names reserved for examples are skipped. Other hosts may be down for a while, so do not let this check fail a build.",
   },
 } satisfies Record<string, CodeEntry>;

@@ -1,6 +1,6 @@
 import type { CodeEntry } from "../code-entry.js";
 
-/** What can be wrong with a Markdown file, or with Markdown in a description. */
+/** Codes about Markdown files, and Markdown in descriptions. */
 export const guideCodes = {
   "guide-front-matter-syntax": {
     severity: "error",
@@ -13,7 +13,7 @@ export const guideCodes = {
     hidesSource: true,
     title: "Front matter in another language than YAML",
     explain:
-      "A word behind the first `---`, such as `---js`, names another language. Front matter is YAML only and is never evaluated.",
+      "A word after the first `---`, such as `---js`, names another language. Front matter is YAML only and is never evaluated.",
   },
   "guide-front-matter-value": {
     severity: "error",
@@ -23,52 +23,51 @@ export const guideCodes = {
   },
   "guide-front-matter-unknown": {
     severity: "warning",
-    title: "A name in front matter that means nothing here",
+    title: "An unknown name in front matter",
     explain:
-      "In a site without a manifest, front matter may come from another generator. What `portal` does not read has no effect: rename it to what the hint says, or remove it.",
+      "In a site without a manifest, front matter may come from another generator. Members that `portal` does not read have no effect. Rename the member as the hint says, or remove it.",
   },
   "guide-draft": {
     severity: "info",
     title: "A guide that is left out of the build",
     explain:
-      "Front matter with `draft: true` keeps a guide out of builds and of `portal check`; `portal dev` shows it, marked as a draft. Remove the line to publish the guide.",
+      "Guides with `draft: true` in their front matter are left out of builds and of `portal check`. `portal dev` shows them, marked as drafts. Remove the line to publish the guide.",
   },
   "guide-mdx": {
     severity: "warning",
     title: "An MDX file that is left out",
     explain:
-      "In a folder of Markdown without a manifest, `.mdx` files are read where they are plain Markdown. Imports, exports, components and expressions in braces need a JavaScript framework: replace them with Markdown and directives (docs/markdown.md), and rename the file to `.md`.",
+      "In a folder of Markdown without a manifest, `.mdx` files are read if they are plain Markdown. Imports, exports, components and expressions in braces need a JavaScript framework. Replace them with Markdown and directives (docs/markdown.md), and rename the file to `.md`.",
   },
   "link-own-site": {
     severity: "warning",
-    title: "A full address of this site that no page has",
+    title: "A full URL of this site that does not exist",
     explain:
-      "The address begins with `siteUrl` and `base`, but no page, redirect or API of the site is there. Write links to pages of the site as paths, files or references: they follow when a page moves. Addresses of files are not looked at.",
+      "The URL starts with `siteUrl` and `base`, but the site has no such page, redirect or API. Write links to pages of the site as paths, files or references: these are updated when a page moves. URLs of files are not checked.",
   },
   "link-draft": {
     severity: "warning",
     title: "A link to a draft",
     explain:
-      "Builds leave out guides with `draft: true`, so a link to one has nowhere to lead: its text is shown without a link. An entry of a sidebar is left out with it, which is only an information.",
+      "Builds leave out guides with `draft: true`, so a link to one has no target. Its text is shown without a link. An entry of a sidebar is left out too, which is reported as information only.",
   },
   "guide-include-unknown": {
     severity: "error",
     hidesSource: true,
-    title: "A partial that is not there",
-    explain: "`<!-- include: name.md -->` takes in a file of the folder for partials. Check the name.",
+    title: "A partial does not exist",
+    explain: "`<!-- include: name.md -->` inserts a file of the folder for partials. Correct the name.",
   },
   "guide-include-cycle": {
     severity: "error",
     hidesSource: true,
-    title: "A partial that includes itself",
-    explain: "Partials may include partials, but not themselves, not even through another one.",
+    title: "A partial includes itself",
+    explain: "Partials may include partials, but not themselves, directly or through another one.",
   },
   "guide-too-large": {
     severity: "error",
     hidesSource: true,
     title: "A guide that is too large or nested too deeply",
-    explain:
-      "With all its partials a guide may have four million characters, and quotes and lists may nest some dozens of levels.",
+    explain: "A guide with all its partials may have four million characters, and quotes and lists may nest a few dozen levels.",
   },
   "guide-variable-unknown": {
     severity: "error",
@@ -79,17 +78,17 @@ export const guideCodes = {
   "guide-heading-first": {
     severity: "error",
     title: "A heading of level 1 in a guide",
-    explain: "The page's only heading of level 1 is the title of the front matter. Start the text with level 2 (`##`).",
+    explain: "The title in the front matter is the page's only heading of level 1. Start the text with level 2 (`##`).",
   },
   "guide-heading-skipped": {
     severity: "warning",
     title: "A skipped heading level",
-    explain: "Readers who jump from heading to heading rely on levels: below level 2 comes level 3.",
+    explain: "Readers who jump from heading to heading rely on levels: level 3 follows level 2.",
   },
   "guide-heading-id": {
     severity: "error",
-    title: "A heading id that cannot be used",
-    explain: "`{#id}` at the end of a heading must be unique in the guide and made of letters, digits, `-`, `_` and `.`.",
+    title: "An invalid heading id",
+    explain: "`{#id}` at the end of a heading must be unique in the guide and consist of letters, digits, `-`, `_` and `.`.",
   },
   "guide-directive-unknown": {
     severity: "error",
@@ -99,38 +98,39 @@ export const guideCodes = {
   },
   "guide-directive-unclosed": {
     severity: "error",
-    title: "A directive that is not closed, or closed without being open",
+    title: "A directive that is not closed, or not open",
     explain:
-      "`<!-- tabs -->`, `<!-- code-group -->` and `<!-- steps -->` end with the same word behind a slash, at the same depth of lists and quotes.",
+      "`<!-- tabs -->`, `<!-- code-group -->` and `<!-- steps -->` end with the same word after a slash, at the same level of lists and quotes.",
   },
   "guide-directive-misplaced": {
     severity: "error",
-    title: "A directive in a place where it means nothing",
-    explain: "Directives stand on lines of their own, not inside a paragraph or between HTML tags; `tab` stands inside `tabs`.",
+    title: "A directive in the wrong place",
+    explain: "Directives are on lines of their own, not inside a paragraph or between HTML tags. `tab` must be inside `tabs`.",
   },
   "guide-directive-content": {
     severity: "error",
     title: "A directive with the wrong content",
-    explain: "Tabs hold tabs with names, a code group holds fences, steps hold one ordered list or headings of one level.",
+    explain:
+      "Tabs contain tabs with names, a code group contains fences, and steps contain one ordered list or headings of one level.",
   },
   "guide-admonition-unknown": {
     severity: "error",
-    title: "An admonition that does not exist",
-    explain: "The kinds are NOTE, TIP, IMPORTANT, WARNING and CAUTION. The text begins on the line below.",
+    title: "An unknown kind of admonition",
+    explain: "The kinds are NOTE, TIP, IMPORTANT, WARNING and CAUTION. The text starts on the next line.",
   },
   "guide-footnote-undefined": {
     severity: "warning",
     title: "A footnote without a text",
-    explain: "`[^name]` needs a line `[^name]: text`. Until then it is shown as it is written.",
+    explain: "`[^name]` needs a line `[^name]: text`. Until then it is shown as written.",
   },
   "guide-footnote-unused": {
     severity: "warning",
-    title: "A footnote nobody refers to",
-    explain: "The text of a footnote is only shown where `[^name]` refers to it.",
+    title: "A footnote without a reference",
+    explain: "The text of a footnote is only shown if `[^name]` refers to it.",
   },
   "guide-fence-option": {
     severity: "error",
-    title: "A code fence with an option that cannot be read",
+    title: "An invalid option of a code fence",
     explain:
       'Behind the language may stand `title="…"`, `{1,3-4}` for lines to mark, `lang=…` for a diff, and `op:…` for each operation that the code calls, with `later="…"` for names that its description does not have yet.',
   },
@@ -138,129 +138,128 @@ export const guideCodes = {
     severity: "info",
     title: "A code fence in an unknown language",
     explain:
-      "The code is shown without highlighting. All languages of highlight.js are known, by their names and aliases. Write `text` for plain text.",
+      "The code is shown without highlighting. All languages of highlight.js are supported, by their names and aliases. Write `text` for plain text.",
   },
   "guide-request": {
     severity: "error",
-    title: "A request that cannot be made into samples",
+    title: "A request that cannot be converted to samples",
     explain:
-      "A `request` fence names an operation, for example `op:list-chapters`, and holds YAML with path, query, header, body or server values.",
+      "A `request` fence names an operation, for example `op:list-chapters`, and contains YAML with path, query, header, body or server values.",
   },
   "guide-block-unknown": {
     severity: "error",
-    title: "A generated block that does not exist",
-    explain: "`<!-- block: name -->` is replaced by a part of the page that is made from data, such as a table of scopes.",
+    title: "An unknown block",
+    explain: "`<!-- block: name -->` inserts a part of the page that is generated from data, such as a table of scopes.",
   },
   "guide-block-data": {
     severity: "error",
-    title: "A generated block of something that is not there",
+    title: "A block for data that does not exist",
     explain:
       '`<!-- block: fields group="verse" section="text" -->`, `<!-- block: errors api="content" -->` and `<!-- block: values schema="content/verse" -->` name what the data and the descriptions have.',
   },
   "guide-diagram": {
     severity: "error",
     title: "A diagram that cannot be drawn",
-    explain: "A `mermaid` fence holds a sequence diagram with participants, messages, notes, `loop`, `opt` and `alt`.",
+    explain: "A `mermaid` fence contains a sequence diagram with participants, messages, notes, `loop`, `opt` and `alt`.",
   },
   "guide-component": {
     severity: "warning",
     title: "Component code in Markdown",
     explain:
-      "Components, shortcodes and imports of other tools are shown as they are written. Directives do their work here, see docs/markdown.md. In a guide it is an error of `portal check`.",
+      "Components, shortcodes and imports of other tools are shown as text. Use directives instead, see docs/markdown.md. In a guide this is an error in `portal check`.",
   },
   "guide-fence-unclosed": {
     severity: "warning",
     title: "A code fence that is not closed",
     explain:
-      "Without a closing line of as many backticks or tildes, everything up to the end of the text, of the quote or of the list item is code.",
+      "Without a closing line of as many backticks or tildes, the rest of the text, of the quote or of the list item is code.",
   },
   "guide-fence-lines": {
     severity: "warning",
     title: "A marked line that the code does not have",
-    explain: "The numbers in `{1,3-4}` count the lines of the fence from 1. A number beyond its last line marks nothing.",
+    explain: "The numbers in `{1,3-4}` count the lines of the fence, starting at 1. A number after its last line marks nothing.",
   },
   "guide-link-syntax": {
     severity: "warning",
-    title: "A link that is written wrong",
+    title: "A link with a syntax error",
     explain:
-      "Readers see the brackets. A link is `[text](address)`, without a blank between the two, or `[text][name]` with a line `[name]: address` somewhere in the file.",
+      "Readers see the brackets. A link is `[text](URL)`, without a space between the two, or `[text][name]` with a line `[name]: URL` in the same file.",
   },
   "guide-mark-open": {
     severity: "warning",
     title: "A backtick or `**` that is not closed",
     explain:
-      "Code and bold text end in the paragraph they begin in. Otherwise readers see the mark. A backslash before it shows it on purpose.",
+      "Code and bold text must end in the same paragraph. Otherwise readers see the mark. To show a mark on purpose, write a backslash before it.",
   },
   "guide-heading-syntax": {
     severity: "warning",
-    title: "A heading that is written wrong",
-    explain: "A heading is `## Text`, with a blank behind the marks, and ends in `{#id}` where it has an id of its own.",
+    title: "A heading with a syntax error",
+    explain: "A heading is `## Text`, with a space after the marks. An explicit id comes last: `{#id}`.",
   },
   "guide-table": {
     severity: "warning",
-    title: "A table that is written wrong",
+    title: "A table with a syntax error",
     explain:
-      "Below the first row of a table is a line such as `|---|---|` with as many columns. Each row has as many cells; those beyond the last column are left out of the page.",
+      "The line after the first row of a table is a line such as `|---|---|` with the same number of columns. Each row needs that number of cells; extra cells are not shown.",
   },
   "guide-link-blank": {
     severity: "warning",
-    title: "A link with a blank in its address",
+    title: "A link with a space in its URL",
     explain:
-      "An address with a blank makes no link (CommonMark section 6.3): readers see the brackets. Put it in angle brackets, `[text](<my file.md>)`, or write `%20`.",
+      "A URL with a space is no link (CommonMark section 6.3), so readers see the brackets. Put it in angle brackets, `[text](<my file.md>)`, or write `%20`.",
   },
   "guide-link-empty": {
     severity: "warning",
     title: "A link without a text",
-    explain: "Nobody sees a link without a text, and screen readers read its address. Say between the brackets where it leads.",
+    explain: "A link without a text is invisible, and screen readers read its URL. Describe the target between the brackets.",
   },
   "guide-empty": {
     severity: "warning",
     title: "A guide without a text",
-    explain: "The page shows its title and nothing else. Write the text, or say `draft: true` until it is there.",
+    explain: "The page shows only its title. Write the text, or set `draft: true` until it exists.",
   },
   "guide-html-removed": {
     severity: "warning",
-    title: "HTML that is not let through",
-    explain:
-      "Scripts, styles, frames, event handlers and unsafe addresses are taken out; use Markdown or the HTML that is allowed.",
+    title: "HTML that is not allowed",
+    explain: "Scripts, styles, frames, event handlers and unsafe URLs are removed. Use Markdown, or HTML that is allowed.",
   },
   "guide-html-unclosed": {
     severity: "warning",
     title: "HTML that is not closed",
     explain:
-      "An element without its end tag changes or swallows what stands behind it. Write the end tag. Until then an element that takes no text, such as `<style>` or `<iframe>`, and the paragraph that an open comment begins are left out, so that the rest can be read.",
+      "An element without its end tag changes or hides the text after it. Write the end tag. Until then, some parts are left out so that the rest can be read: an element without text, such as `<style>` or `<iframe>`, and the paragraph after an unclosed comment.",
   },
   "guide-html-id": {
     severity: "error",
-    title: "An HTML id that cannot be used",
-    explain: "An id may stand only once on a page and must be made of letters, digits, `-`, `_` and `.`.",
+    title: "An invalid HTML id",
+    explain: "An id must be unique on a page and consist of letters, digits, `-`, `_` and `.`.",
   },
   "guide-image-alt": {
     severity: "error",
-    title: "An image without a text for those who cannot see it",
-    explain: "Write what the image shows between the brackets: `![The consent screen](consent.png)`.",
+    title: "An image without alternative text",
+    explain: "Describe the image between the brackets, for readers who cannot see it: `![The consent screen](consent.png)`.",
   },
   "guide-image-size": {
     severity: "warning",
-    title: "An image with a size that does not fit",
+    title: "An image with a size that does not match",
     explain:
-      "Width and height come from the file. A smaller width in pixels may be given on an `<img>`; a height beside it must be in the proportions of the file.",
+      "Width and height come from the file. An `<img>` may set a smaller width in pixels; its height must keep the proportions of the file.",
   },
   "guide-image-source": {
     severity: "warning",
-    title: "An image that is not part of the site",
+    title: "An external image",
     explain:
-      "Images are files of the site itself. One from elsewhere is shown as a link, so that no page asks another host for anything.",
+      "Images must be files of the site itself. An external image is shown as a link, so that no page requests files of other hosts.",
   },
   "guide-link-unsafe": {
     severity: "error",
     title: "A link that could run code",
-    explain: "Links lead to pages, to http and https addresses, to mail addresses and telephone numbers.",
+    explain: "Link to pages, http and https URLs, mail addresses and telephone numbers only.",
   },
   "guide-anchor-unknown": {
     severity: "error",
-    title: "A link to a place that this page does not have",
+    title: "A link to an id that this page does not have",
     explain:
-      "`#name` leads to a heading of the same page. Its id is the heading in lower case with hyphens, or what stands in `{#…}`.",
+      "`#name` links to a heading of the same page. Its id is the heading in lower case with hyphens, or the one in `{#…}`.",
   },
 } satisfies Record<string, CodeEntry>;

@@ -2,12 +2,15 @@ import type { CodeEntry } from "../code-entry.js";
 
 const rule = (title: string, explain: string): CodeEntry => ({ severity: "warning", title, explain });
 
-/** What the OpenAPI Specification allows but is seldom meant. `checks.lint` and `checks.rules` say how severe it is. */
+/**
+ * Codes about what the OpenAPI Specification allows but is rarely intended. `checks.lint` and `checks.rules`
+ * set their severity.
+ */
 export const lintCodes = {
   "lint-info": rule("An API without a description", "`info.description` says what the API is for, in a sentence or two."),
   "lint-operation-id": rule(
     "An operation without an operationId",
-    "Generators of code name functions after it, links refer to it, and slugs are made from it.",
+    "Code generators name functions after it, links refer to it, and slugs are derived from it.",
   ),
   "lint-summary": rule(
     "An operation without a summary",
@@ -15,54 +18,51 @@ export const lintCodes = {
   ),
   "lint-operation-tag": rule(
     "An operation without a tag",
-    "Where operations are grouped by tags, one without a tag stands apart.",
+    "If operations are grouped by tags, one without a tag is in no group.",
   ),
-  "lint-success": rule(
-    "No response for success",
-    "An operation says what comes back when all goes well: a status of 1XX, 2XX or 3XX, or `default`.",
-  ),
-  "lint-failure": rule(
-    "No response for failure",
-    "An operation says what comes back when it fails: a status of 4XX or 5XX, or `default`.",
-  ),
+  "lint-success": rule("No response for success", "List a response for success: a status of 1XX, 2XX or 3XX, or `default`."),
+  "lint-failure": rule("No response for failure", "List a response for failure: a status of 4XX or 5XX, or `default`."),
   "lint-request-body": rule(
-    "A body where none belongs",
-    "A body of GET, HEAD and DELETE has no meaning (RFC 9110 section 9.3); proxies and clients drop it.",
+    "A body on a method without one",
+    "A body of GET, HEAD and DELETE has no meaning (RFC 9110 section 9.3). Proxies and clients drop it.",
   ),
   "lint-security": rule(
-    "Nothing said about access",
-    "Where other operations need a credential, each says so under `security`, or that it needs none: `security: []`.",
+    "An operation without security requirements",
+    "If other operations require a credential, each should list it under `security`, or state that it needs none: `security: []`.",
   ),
   "lint-header": rule(
     "A header parameter without effect",
     "Parameters named Accept, Content-Type and Authorization are ignored (OpenAPI 3.0 section 4.7.12.1).",
   ),
-  "lint-path-slash": rule("A path that ends with a slash", "Servers tell `/verses` and `/verses/` apart, readers do not."),
-  "lint-path-query": rule("A path with a query", "Paths end before `?` and `#`; what is behind are query parameters."),
+  "lint-path-slash": rule("A path that ends with a slash", "Servers distinguish `/verses` and `/verses/`, readers do not."),
+  "lint-path-query": rule("A path with a query", "Paths end before `?` and `#`. Declare query parameters instead."),
   "lint-path-ambiguous": rule(
-    "Paths that one address fits",
-    "An address such as `/a/b` fits both `/a/{x}` and `/{y}/b`; which one is meant is left to the server.",
+    "Two paths that match the same URL",
+    "A URL such as `/a/b` matches both `/a/{x}` and `/{y}/b`, and the server decides which one applies.",
   ),
   "lint-server": rule(
-    "A server address that does not do",
-    "A description names its servers, over https, without a slash at the end: paths begin with one.",
+    "A server URL that is missing or not usable",
+    "A spec lists its servers, with https and without a final slash, because paths start with one.",
   ),
   "lint-media-type": rule(
-    "A media type that is none",
+    "An invalid media type",
     "Names under `content` are media types or ranges of them: `application/json`, `image/*`.",
   ),
-  "lint-enum": rule("A value that its list or type does not allow", "Values under `enum` are of the schema's type, each once."),
+  "lint-enum": rule(
+    "A value that its list or type does not allow",
+    "Values under `enum` must have the schema's type, and each may be listed once.",
+  ),
   "lint-bounds": rule("Bounds that contradict each other", "No value can satisfy both bounds."),
   "lint-nullable": rule(
     "`nullable` without a type",
     "`nullable: true` only adds null to a `type` in the same schema (OpenAPI 3.0.3 section 4.7.24.1).",
   ),
   "lint-required": rule(
-    "A required member that is no property",
-    "Names under `required` are names of properties, mostly; this one may be misspelt.",
+    "A required name that is not a property",
+    "Names under `required` are usually names of properties. This one may be misspelled.",
   ),
   "lint-unused": rule(
-    "A component that nothing refers to",
-    "Remove it, or refer to it. A schema that only gives a file a name counts with that file.",
+    "A component without references",
+    "Remove it, or refer to it. A schema that only names a file counts as used if that file is used.",
   ),
 } satisfies Record<string, CodeEntry>;

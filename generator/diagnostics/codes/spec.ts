@@ -1,6 +1,6 @@
 import type { CodeEntry } from "../code-entry.js";
 
-/** What breaks a rule of OpenAPI while the rest can be shown. */
+/** Breaks a rule of OpenAPI, but the rest of the spec can be shown. */
 const slip = (title: string, explain: string): CodeEntry => ({ severity: "error", title, explain, lenient: true });
 const warning = (title: string, explain: string): CodeEntry => ({ severity: "warning", title, explain });
 const hiding = (title: string, explain: string): CodeEntry => ({ severity: "error", title, explain, hidesSource: true });
@@ -9,62 +9,62 @@ const info = (title: string, explain: string): CodeEntry => ({ severity: "info",
 
 export const specCodes = {
   "spec-not-found": hiding(
-    "No such description",
-    "The file of an OpenAPI description does not exist or lies outside the root folder. Correct its path in the configuration.",
+    "A spec does not exist",
+    "The file of an OpenAPI spec does not exist or is outside the root folder. Correct its path in the manifest or on the command line.",
   ),
   "spec-syntax": hiding(
     "Not valid JSON or YAML",
-    "The file cannot be read as JSON or YAML 1.2. Of errors in the indentation only the first is listed, because others may follow from it. Nothing else of the file is checked until they are fixed.",
+    "The file cannot be read as JSON or YAML 1.2. Of several indentation errors only the first is listed, because the others may be its consequence. The rest of the file is checked after they are fixed.",
   ),
   "spec-text-cut": {
     severity: "warning",
-    title: "A text that YAML reads otherwise",
+    title: "YAML drops a part of a text",
     explain:
-      "Without quotes, a `#` behind a blank begins a comment, and `&`, `*` and `!` at the start of a text mean something in YAML. That part of the text is lost. Put the whole text in quotes.",
+      "Without quotes, a `#` after a space starts a comment, and `&`, `*` and `!` at the start of a text have a meaning in YAML. That part of the text is lost. Put the whole text in quotes.",
   },
   "spec-duplicate-key": hidingSlip(
-    "A key stands twice",
+    "A duplicate key",
     "Two members of one object have the same name, so one of them would be lost silently. Remove or rename one.",
   ),
   "spec-not-openapi": hiding(
-    "Not an OpenAPI description",
-    "The root of a description is an object with a member `openapi` that names the version, for example `openapi: 3.1.1`.",
+    "Not an OpenAPI spec",
+    "The root of a spec is an object with a member `openapi` that names the version, for example `openapi: 3.1.1`.",
   ),
   "spec-version-unsupported": hiding(
-    "OpenAPI version not supported yet",
-    "Specs of OpenAPI 2.0 (Swagger), 3.0, 3.1 and 3.2 are read. Convert an older one first.",
+    "An OpenAPI version that is not supported",
+    "OpenAPI 2.0 (Swagger), 3.0, 3.1 and 3.2 are supported. Convert an older spec first.",
   ),
   "spec-too-deep": hiding(
     "Nested too deeply",
-    "The description nests objects deeper than any reader could follow. Break the structure up with shared components.",
+    "The spec nests objects deeper than readers can follow. Split the structure with shared components.",
   ),
   "spec-ref-unresolved": slip(
-    "A reference leads nowhere",
-    "The file of a `$ref` exists, but the JSON pointer or anchor behind the `#` does not. Pointers start with `/` and write `/` as `~1` and `~` as `~0`.",
+    "The target of a reference does not exist",
+    "The file of a `$ref` exists, but the JSON pointer or anchor after the `#` does not. Pointers start with `/` and write `/` as `~1` and `~` as `~0`.",
   ),
   "spec-ref-file": hiding(
-    "A reference names a missing file",
-    "The path of a `$ref` is relative to the file that holds it. No such file was found.",
+    "The file of a reference does not exist",
+    "The path of a `$ref` is relative to the file that contains it. Correct the path.",
   ),
   "spec-ref-remote": hidingSlip(
-    "A reference leaves the machine",
-    "Builds never fetch anything, so `$ref` may not be an http(s) or file URL. Save the file beside the description and refer to it by a relative path.",
+    "A reference to another host",
+    "Builds never fetch anything, so `$ref` must not be an http(s) or file URL. Save the file next to the spec and refer to it by a relative path.",
   ),
   "spec-ref-outside": hiding(
-    "A reference leaves the root folder",
-    "Files outside the root folder are never read. Move the file into it, or run with a higher root.",
+    "A reference to a file outside the root folder",
+    "Files outside the root folder are never read. Move the file into it, or name a higher folder with `--root`.",
   ),
   "spec-ref-misplaced": slip(
     "A reference where none is allowed",
-    "OpenAPI allows `$ref` in some places only: not on an operation, for example. Other tools may not follow this one.",
+    "OpenAPI allows `$ref` in some places only, for example not on an operation. Other tools may not resolve this one.",
   ),
   "spec-ref-cycle": slip(
-    "References that only refer to each other",
-    "A chain of `$ref` comes back to where it started, or never ends, and so never reaches a value.",
+    "References that refer only to each other",
+    "A chain of `$ref` returns to its start or is endless, so it never reaches a value.",
   ),
   "spec-ref-siblings": warning(
-    "Text beside a reference has no effect",
-    "OpenAPI 3.0 ignores everything beside `$ref`; 3.1 keeps only `summary` and `description` outside of schemas. Wrap the reference in `allOf` or move the text.",
+    "A member next to a reference has no effect",
+    "OpenAPI 3.0 ignores all members next to `$ref`. OpenAPI 3.1 keeps only `summary` and `description` outside of schemas. Wrap the reference in `allOf`, or move the member.",
   ),
   "spec-wrong-type": slip("A value of the wrong type", "The OpenAPI Specification gives the type of this member."),
   "spec-wrong-value": slip(
@@ -74,7 +74,7 @@ export const specCodes = {
   "spec-missing-field": slip("A required member is missing", "The OpenAPI Specification requires this member."),
   "spec-unknown-field": slip(
     "An unknown member",
-    "The OpenAPI Specification does not know this member. Correct its spelling, or start the name of an extension with `x-`.",
+    "The OpenAPI Specification does not define this member. Correct its spelling, or start the name of an extension with `x-`.",
   ),
   "spec-not-shown": info(
     "A keyword that no page shows",
@@ -90,23 +90,23 @@ export const specCodes = {
   ),
   "spec-schema-keyword": warning(
     "A schema keyword without effect",
-    "JSON Schema ignores keywords it does not know. The keyword belongs to another version of OpenAPI or is misspelt.",
+    "JSON Schema ignores unknown keywords. The keyword belongs to another version of OpenAPI or is misspelled.",
   ),
   "spec-schema-pattern": warning(
-    "A pattern that is no regular expression",
-    "`pattern` must be a regular expression as JavaScript knows them (ECMA-262); others are shown as written but cannot be checked.",
+    "A pattern that is not a regular expression",
+    "`pattern` must be a regular expression of JavaScript (ECMA-262). Others are shown as written, but values cannot be validated against them.",
   ),
   "spec-array-items": slip(
     "An array without items",
     "A schema of `type: array` must say what its items are (required by OpenAPI 3.0).",
   ),
   "spec-path-template": slip(
-    "A broken path template",
-    "A path template holds each variable once, as a name in braces: `/chapters/{id}`.",
+    "An invalid path template",
+    "A path template has each variable once, as a name in braces: `/chapters/{id}`.",
   ),
   "spec-path-parameter-undeclared": slip(
     "A path variable without a parameter",
-    "Every variable of a path needs a parameter with `in: path` and the same name, at the operation or at its path.",
+    "Every variable of a path needs a parameter with `in: path` and the same name, on the operation or on its path.",
   ),
   "spec-path-parameter-unused": slip(
     "A path parameter without a variable",
@@ -117,21 +117,21 @@ export const specCodes = {
     "Parameters with `in: path` must have `required: true`.",
   ),
   "spec-path-duplicate": warning(
-    "Two paths that are the same",
-    "Paths that differ only in the names of their variables are the same address. Merge them.",
+    "Two paths are the same",
+    "Paths that differ only in the names of their variables are the same URL. Merge them.",
   ),
   "spec-parameter-duplicate": slip(
-    "A parameter that stands twice",
-    "Parameters of one list are told apart by `name` and `in`; each pair may stand once.",
+    "A parameter is listed twice",
+    "A parameter is identified by `name` and `in`. Each pair may be listed once.",
   ),
   "spec-operation-id-duplicate": slip(
-    "An operationId that stands twice",
-    "`operationId` must be unique in the whole description (case matters).",
+    "A duplicate operationId",
+    "`operationId` must be unique in the whole spec (case matters).",
   ),
-  "spec-tag-duplicate": slip("A tag that is declared twice", "Tag names must be unique."),
+  "spec-tag-duplicate": slip("A tag is declared twice", "Tag names must be unique."),
   "spec-tag-undeclared": info(
-    "A tag that is not declared",
-    "The operation's tag is not in the list `tags` of the description, so it has no text and stands last.",
+    "A tag is not declared",
+    "The operation's tag is not in the list `tags` of the spec, so it has no description and comes last.",
   ),
   "spec-security-undeclared": slip(
     "An undeclared security scheme",
@@ -140,51 +140,51 @@ export const specCodes = {
   "spec-scope-undeclared": warning("An undeclared scope", "None of the flows of the OAuth2 scheme lists this scope."),
   "spec-server-url": {
     severity: "warning",
-    title: "A server URL that is no address",
+    title: "A server URL is invalid",
     explain:
-      "A server URL starts with `https://`, or with `/` where the API is on the site's own host. Anything else is relative to the site, and a blank is in no URL.",
+      "A server URL starts with `https://`, or with `/` if the API is on the site's own host. Anything else is relative to the site, and URLs cannot contain spaces.",
   },
   "spec-server-variable": slip(
-    "A server variable that is not declared",
+    "A server variable is not declared",
     "Every variable in a server URL needs an entry under `variables` of that server.",
   ),
   "spec-server-default": slip(
-    "A default outside of its enum",
+    "A default that is not in its enum",
     "The default of a server variable must be one of its `enum` values.",
   ),
-  "spec-link-target": warning("A link to an unknown operation", "The link names an `operationId` that no operation has."),
+  "spec-link-target": warning("A link to an unknown operation", "The link names an `operationId` that does not exist."),
   "spec-discriminator-target": slip(
-    "A discriminator that maps to nothing",
+    "A discriminator maps to an unknown schema",
     "The values of `mapping` are names of schemas or references to them.",
   ),
   "spec-parser-verdict": warning(
-    "Refused by the OpenAPI parser",
-    "@readme/openapi-parser calls the spec invalid for a reason that our own checks do not cover. Its message is shown as it is. A warning in `portal build` and `portal dev`; an error in `portal check` and with `--strict`.",
+    "Rejected by the OpenAPI parser",
+    "@readme/openapi-parser rejects the spec for a reason that our own checks do not cover. Its message is shown unchanged. A warning in `portal build` and `portal dev`; an error in `portal check` and with `--strict`.",
   ),
   "spec-parser-skipped": info(
     "Not validated by the OpenAPI parser",
-    "@readme/openapi-parser takes time in proportion to a spec with all references expanded. This one would take too long, or did. Our own checks validate the whole spec.",
+    "The time of @readme/openapi-parser grows with the size of the spec with all references expanded. This spec would take too long, or did. Our own checks validate the whole spec.",
   ),
   "spec-all-of-cycle": warning(
     "A schema that contains itself through allOf",
     '`allOf` means "also this"; a schema cannot be a part of itself. The repeated part is left out.',
   ),
   "spec-all-of-conflict": warning(
-    "Parts of allOf that contradict each other",
+    "Parts of allOf contradict each other",
     "No value can satisfy all parts at once, so the parts are shown one by one instead of as one schema.",
   ),
   "spec-extension": warning(
     "An extension that cannot be read",
-    "`x-sample` and `x-parameter-rules` name parameters of their operation, in the form that docs/openapi.md describes. What cannot be read is ignored.",
+    "`x-sample` and `x-parameter-rules` name parameters of their operation, in the format of docs/openapi.md. Invalid entries are ignored.",
   ),
   "snapshot-name": warning(
-    "A file that is no snapshot",
-    "Files of `specs/history/` that end in `.json` are snapshots of a spec, named after their day: `2025-11-30.json`. The change log leaves out all others. Rename the file, or keep it elsewhere.",
+    "A file that is not a snapshot",
+    "Files in `specs/history/` that end in `.json` are snapshots of a spec, named after their date: `2025-11-30.json`. The change log ignores all others. Rename the file, or move it to another folder.",
   ),
   "snapshot-unreadable": {
     severity: "error",
-    title: "A snapshot that cannot be read",
+    title: "A snapshot cannot be read",
     explain:
-      "A snapshot is an OpenAPI spec in one JSON file, as `portal snapshot` writes it. Without it the change log would lack what changed on its day. Put back the file as it was written, or remove it.",
+      "A snapshot is an OpenAPI spec in one JSON file, as `portal snapshot` writes it. Without it the change log would lack the changes of its date. Restore the file, or remove it.",
   },
 } satisfies Record<string, CodeEntry>;

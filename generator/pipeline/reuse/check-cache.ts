@@ -17,9 +17,9 @@ interface CheckRecord {
 }
 
 /**
- * A check with a cache. If all files have the same content as in the last run, that run's results are returned. Otherwise unchanged
- * pages, specs and compiled samples are reused.
- * @param modulesOf `node_modules` that the compiler and a package are taken from
+ * A check with a cache. If all files have the same content as in the last run, that run's results are
+ * returned. Otherwise unchanged pages, specs and compiled samples are reused.
+ * @param modulesOf returns the `node_modules` folder with the compiler and a package
  */
 export async function cachedCheck(
   host: Host,
@@ -49,7 +49,7 @@ export async function cachedCheck(
   return run;
 }
 
-/** Keeps the compiler's messages by its input: the files, and the versions of itself and of the package. */
+/** Caches the compiler's messages by its input: the files, and the versions of the compiler and of the package. */
 function cachedCompiler(
   host: TracedHost,
   compile: Compile,

@@ -8,17 +8,17 @@ import type { RecordCollector } from "../../search/records/records.js";
 
 export type FoundRecord = NonNullable<ReturnType<RecordCollector["recordOf"]>>;
 
-/** What lists of pages, the search and other pages need of a page. */
+/** What lists of pages, the search and other pages need to know about a page. */
 export interface PageRecord {
   entry: PageEntry;
   found?: FoundRecord;
-  /** Its links to places inside pages. */
+  /** Its links with a hash. */
   links: { route: string; hash: string }[];
-  /** Images that it shows: path of the site to file of the content folder. */
+  /** Images on the page: site path to file of the content folder. */
   images: [Href, string][];
-  /** Known for pages that others may link into. */
+  /** Set for pages that others may link into. */
   ids?: string[];
-  /** Addresses inside the page; known where a check compares them with the ledger. */
+  /** URLs inside the page. Set if a check compares them with the ledger. */
   anchors?: string[];
 }
 
@@ -26,7 +26,7 @@ export interface PageRecord {
 export interface PageFiles {
   module: FileEntry;
   html: FileEntry;
-  /** Its Markdown; the not-found page has none. */
+  /** Its Markdown version; the not-found page has none. */
   twin?: FileEntry;
   imports: string;
 }
@@ -34,7 +34,7 @@ export interface PageFiles {
 /** The files that a run wrote. */
 interface PageOutput {
   files: readonly FileEntry[];
-  /** Of all pages. */
+  /** Paths of all pages. */
   paths: readonly string[];
   /** Hash of the modules that a page's document imports. */
   importsOf(path: string): string;
@@ -48,7 +48,7 @@ interface Stored {
   files: Record<string, PageFiles>;
 }
 
-/** Pages and published specs as the last run made them. */
+/** Pages and published specs of the last run. */
 export class PageCache {
   readonly pages: TracedValues<PageRecord>;
   /** Files of published specs. */
@@ -58,7 +58,7 @@ export class PageCache {
   readonly #file: JsonCache;
   readonly #version: string;
 
-  /** @param version of the command and of everything else that all pages depend on */
+  /** @param version version of the command and of everything else that all pages depend on */
   constructor(file: JsonCache, tracer: Tracer, version: string) {
     this.#file = file;
     this.#version = version;
@@ -69,7 +69,7 @@ export class PageCache {
     this.files = usable?.files ?? {};
   }
 
-  /** Keeps what this run has reused or put. */
+  /** Stores what this run reused or added. */
   save(output?: PageOutput): void {
     const byPath = new Map(output?.files.map((file) => [file.path, file]));
     const made = (output?.paths ?? []).flatMap((path): [string, PageFiles][] => {

@@ -6,7 +6,7 @@ import type { Diagnostic } from "../../diagnostics/types.js";
 import { keyOf } from "../../platform/hash.js";
 import type { Store } from "../../platform/run-cache.js";
 
-/** What is wrong with a spec. That nothing is wrong is cached; diagnostics are not, since they have locations. */
+/** Diagnostics of a spec. Only "no diagnostics" is cached, because diagnostics have locations. */
 export async function cachedSpecCheck(spec: SpecSource, store: Store, ask?: AskParser): Promise<Diagnostic[]> {
   const key = `valid ${specHash(spec)}`;
   if (store.get(key) !== undefined) return [];
@@ -15,7 +15,7 @@ export async function cachedSpecCheck(spec: SpecSource, store: Store, ask?: AskP
   return found;
 }
 
-/** The results of checks that look at one spec and nothing else, by name of the check. */
+/** Results of checks that depend on one spec only, by name of the check. */
 export function cachedBySpec(store: Store): ByDescription {
   return async (name, spec, find) => {
     const key = `${name} ${specHash(spec)}`;

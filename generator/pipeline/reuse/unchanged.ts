@@ -8,8 +8,8 @@ import type { Host } from "../../platform/host.js";
 import type { BuildOptions } from "../build-options.js";
 
 /**
- * Everything that a build depends on besides what it reads.
- * @param version of the command and its runtime
+ * A key of everything that a build depends on besides the files it reads.
+ * @param version version of the command and its runtime
  */
 export async function runKey({ cache: _cache, jobs: _jobs, ...options }: BuildOptions, version: string): Promise<string> {
   const state = await repositoryState(options.root).catch(() => "");
@@ -17,7 +17,7 @@ export async function runKey({ cache: _cache, jobs: _jobs, ...options }: BuildOp
   return keyOf(version, JSON.stringify(options), state, config ?? "");
 }
 
-/** What the last build said, where another would make the very same files and they are still there. */
+/** The result of the last build, if a new build would give the same files and they still exist. */
 export function unchanged(
   record: RunRecord | undefined,
   key: string,

@@ -13,7 +13,7 @@ import {
 } from "../../search/rank-queries.js";
 import { WorkerClient } from "./worker-client.js";
 
-/** What the worker of `portal check` does. */
+/** A task for the worker of `portal check`. */
 export type CheckRequest = { kind: "validate"; cases: readonly Case[] } | { kind: "rank"; asked: SharedQueries };
 
 /** Its result, in the same order. */
@@ -21,25 +21,25 @@ export type CheckResponse = ErrorObject[][] | Answer[];
 
 /** Queries that are being answered. */
 export interface Ranking {
-  /** Helps with the queries that are left, and resolves with the addresses of the first results of each. */
+  /** Helps with the open queries. Resolves with the URLs of the first results of each. */
   finish(): Promise<string[][]>;
 }
 
-/** Work of a check that needs nothing but data, so that a worker can do it. */
+/** Tasks of a check that need only data, so that a worker can run them. */
 export interface CheckTasks {
   validate: Validate;
   rank(asked: Queries): Ranking;
   close(): Promise<void>;
 }
 
-/** Everything in the caller's thread. */
+/** Runs tasks in the caller's thread. */
 export const inProcess: CheckTasks = {
   validate: async (cases) => validateValues(cases),
   rank: (asked) => ({ finish: async () => rankQueries(asked) }),
   close: async () => {},
 };
 
-/** Everything in a worker, which is started when it is needed; from source in the caller's thread. */
+/** Runs tasks in a worker that starts on demand. From source, in the caller's thread. */
 export function openCheckTasks(): CheckTasks {
   if (!isBundled) return inProcess;
   let client: WorkerClient<CheckRequest, CheckResponse> | undefined;

@@ -6,7 +6,7 @@ import { fileWriter } from "../../7-emit/staging.js";
 
 /** What pages are rendered with, besides their own modules. */
 export interface RenderSetup {
-  /** `runtime/server.ts` bundled as CommonJS, or opened already. */
+  /** `runtime/server.ts` bundled as CommonJS, or already opened. */
   server: string | ServerRuntime;
   inline: InlineScripts;
   /** Folder that the output is written to. */
@@ -15,14 +15,14 @@ export interface RenderSetup {
 
 /** The module of a page to render. */
 export interface PageModule extends GeneratedModule {
-  /** Whether the output has the module already: only the HTML is written. */
+  /** Whether the output already has the module: then only the HTML is written. */
   isWritten: boolean;
 }
 
 export interface PageRenderer {
-  /** Takes modules that pages import; call it before the first page that does. */
+  /** Adds modules that pages import. Call it before the first page that does. */
   share(modules: readonly GeneratedModule[]): void;
-  /** Compiles, renders and writes pages. Resolves with the HTML file of each, and its module where that is new. */
+  /** Compiles, renders and writes pages. Resolves with the HTML file of each, and its module if it is new. */
   render(modules: readonly PageModule[]): Promise<FileEntry[]>;
 }
 

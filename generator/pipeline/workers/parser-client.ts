@@ -3,16 +3,19 @@ import { type AskParser, askParser } from "../../1-sources/openapi/openapi-parse
 import { isBundled } from "../../platform/package-root.js";
 import { WorkerClient } from "./worker-client.js";
 
-/** @readme/openapi-parser in a worker of its own, which can be stopped. */
+/** @readme/openapi-parser in its own worker, which can be stopped. */
 export interface ParserClient {
   ask: AskParser;
   close(): Promise<void>;
 }
 
-/** Milliseconds for one spec: many times what the largest public specs take. */
+/** Time limit for one spec in milliseconds: many times what the largest public specs need. */
 const limit = 60_000;
 
-/** Nothing is loaded or started before the first spec is validated. From source the parser runs in this thread, without a limit. */
+/**
+ * Nothing is loaded or started before the first spec is validated. From source the parser runs in this
+ * thread, without a time limit.
+ */
 export function openParser(timeLimit = limit): ParserClient {
   if (!isBundled) return { ask: askParser, close: async () => {} };
   let client: WorkerClient<object, string[]> | undefined;
@@ -26,7 +29,7 @@ export function openParser(timeLimit = limit): ParserClient {
       });
       try {
         const messages = await Promise.race([current.request(document), tooSlow]);
-        // The parser never comes to an end by itself; the next spec gets a new worker.
+        // The parser will not finish, so the next spec gets a new worker.
         if (messages === "too slow" && client === current) {
           client = undefined;
           await current.close();

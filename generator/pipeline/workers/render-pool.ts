@@ -5,7 +5,7 @@ import { isBundled } from "../../platform/package-root.js";
 import { openPageRenderer, type PageModule, type PageRenderer, type RenderSetup } from "./page-renderer.js";
 import { WorkerClient } from "./worker-client.js";
 
-/** Pages that a worker renders; `shared` has the modules that they import and no earlier page of this worker did. */
+/** Pages for a worker to render. `shared` has their imported modules that this worker does not have yet. */
 export interface RenderRequest {
   shared: readonly GeneratedModule[];
   modules: readonly PageModule[];
@@ -13,7 +13,7 @@ export interface RenderRequest {
 
 /** Renders pages while the caller plans more. */
 export interface RenderPool {
-  /** Takes modules that pages import; call it before the first page that does. */
+  /** Adds modules that pages import. Call it before the first page that does. */
   share(modules: readonly GeneratedModule[]): void;
   /** Queues a page. Await it: while the queue is full it does not resolve. */
   add(module: PageModule): Promise<void>;
@@ -22,25 +22,28 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** Pages in one request: few enough that workers share them fairly, enough that messages cost nothing. */
+/** Pages in one request: few enough to share the work evenly, enough that messages cost nothing. */
 const batchSize = 8;
 
-/** Requests that may wait for one worker. Beyond that planning pauses, so that memory does not grow with the site. */
+/**
+ * Maximum number of requests waiting for one worker. Beyond that, planning pauses, so that memory does not
+ * grow with the site.
+ */
 const queueLimit = 128;
 
-/** @param jobs threads in all, the caller's included; with one, the caller renders */
+/** @param jobs threads in total, including the caller's; with one, the caller renders */
 export function openRenderPool(setup: RenderSetup, jobs: number): RenderPool {
   if (jobs === 1 || !isBundled) return batched(inProcess(setup));
   const start = () => new Worker(new URL("./render-worker.mjs", import.meta.url), { workerData: setup });
   return workerPool(Array.from({ length: Math.min(jobs - 1, 8) }, () => new WorkerClient<RenderRequest, FileEntry[]>(start())));
 }
 
-/** A pool over workers that have been started. */
+/** A pool over started workers. */
 export function workerPool(clients: readonly Pick<WorkerClient<RenderRequest, FileEntry[]>, "pending" | "request" | "close">[]) {
   return batched(inWorkers(clients));
 }
 
-/** Where batches of pages are rendered. */
+/** Renders batches of pages. */
 interface Backend extends Pick<RenderPool, "share" | "close"> {
   send(modules: readonly PageModule[]): Promise<FileEntry[]>;
   /** Undefined while there is room in the queue. */
@@ -53,7 +56,7 @@ function batched({ share, close, send, room }: Backend): RenderPool {
   const flush = () => {
     if (!waiting.length) return;
     const files = send(waiting);
-    // `finish` reports a failure; until then it must not count as unhandled.
+    // `finish` reports a failure. Until then it must not count as unhandled.
     files.catch(() => {});
     sent.push(files);
     waiting = [];
@@ -76,7 +79,7 @@ function batched({ share, close, send, room }: Backend): RenderPool {
 
 function inProcess(setup: RenderSetup): Backend {
   let opened: PageRenderer | undefined;
-  // Opened for the first page: without pages the runtime is not needed.
+  // Opened for the first page, because without pages the runtime is not needed.
   const renderer = () => {
     opened ??= openPageRenderer(setup);
     return opened;

@@ -8,7 +8,7 @@ import { serveRequests } from "./worker-client.js";
 /** A worker of the build: renders pages from their modules. */
 
 const setup = workerData as RenderSetup & { server: string };
-// Both while the main thread still reads, so that the first page does not wait for them.
+// Start both while the main thread still reads, so that the first page does not wait for them.
 startCompiler();
 const renderer = openPageRenderer({ ...setup, server: openRuntime(setup.server) });
 

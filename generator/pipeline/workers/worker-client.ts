@@ -2,10 +2,10 @@ import { parentPort, type Worker } from "node:worker_threads";
 
 type Response<Value> = { id: number; value: Value } | { id: number; error: Error; system?: SystemError };
 
-/** What the system says of a file operation that failed. A message to another thread loses these members of an error. */
+/** Members of a file system error. Messages between threads lose them. */
 type SystemError = Pick<NodeJS.ErrnoException, "code" | "syscall" | "path">;
 
-/** Sends requests to one worker. After the worker has ended, every pending and every later request rejects with its error. */
+/** Sends requests to one worker. After the worker has ended, every pending and later request rejects with its error. */
 export class WorkerClient<Request extends object, Value> {
   readonly pending = new Map<number, Promise<Value>>();
   readonly #settle = new Map<number, (response: Response<Value>) => void>();
@@ -20,7 +20,7 @@ export class WorkerClient<Request extends object, Value> {
     this.#worker.unref();
     this.#worker.on("message", (response: Response<Value>) => this.#settle.get(response.id)?.(response));
     this.#worker.on("error", (error) => this.#fail(error));
-    this.#worker.on("exit", (code) => this.#fail(new Error(`A worker ended before its work was done (exit code ${code}).`)));
+    this.#worker.on("exit", (code) => this.#fail(new Error(`A worker ended before its work was complete (exit code ${code}).`)));
   }
 
   #fail(error: Error): void {
@@ -47,7 +47,7 @@ export class WorkerClient<Request extends object, Value> {
   }
 
   async close(): Promise<void> {
-    // Otherwise the process may end before the worker has, also when a last response comes meanwhile.
+    // Otherwise the process may end before the worker does, also if a last response arrives in the meantime.
     this.#isClosing = true;
     this.#worker.ref();
     await this.#worker.terminate();

@@ -44,15 +44,15 @@ export function parseSequence(text: string): { sequence: Sequence; problems: Dia
       add({ kind: "note", from: Math.min(...about), to: Math.max(...about), side, text: plain(note[4] as string) });
     } else if (groupTypes.includes(word)) {
       const group: Group = { kind: "group", type: word, sections: [{ label: plain(rest), steps: [] }] };
-      if (open.length === groupLimit) report("Frames nest too deeply.");
+      if (open.length === groupLimit) report("Groups nest too deeply.");
       else add(group);
       open.push({ group, line });
     } else if (content === "end") {
-      if (!open.pop()) report("Nothing is open that could end here.");
+      if (!open.pop()) report("This `end` closes nothing.");
     } else if (Object.values(sectionWords).includes(word)) {
       const group = open.at(-1)?.group;
       if (group && sectionWords[group.type] === word) group.sections.push({ label: plain(rest), steps: [] });
-      else report(`\`${word}\` stands outside of its frame.`);
+      else report(`\`${word}\` is outside its group.`);
     } else {
       const message = messageLine.exec(content);
       if (!message) return void report(`This line of the diagram cannot be read: \`${content}\`.`, didYouMean(word, words));
@@ -72,7 +72,7 @@ export function parseSequence(text: string): { sequence: Sequence; problems: Dia
   const start = lines.findIndex((line) => line !== "");
   const kind = lines[start]?.split(/\s/)[0] ?? "";
   if (kind !== "sequenceDiagram") {
-    const message = kind ? `A diagram of the kind \`${kind}\` cannot be drawn.` : "The diagram is empty.";
+    const message = kind ? `Diagrams of the kind \`${kind}\` are not supported.` : "The diagram is empty.";
     return { sequence, problems: [{ message, line: Math.max(0, start), hint: "Only `sequenceDiagram` is drawn." }] };
   }
   for (const [index, line] of lines.entries()) if (index > start && line) readLine(line, index);

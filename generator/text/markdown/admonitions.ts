@@ -18,12 +18,17 @@ export function admonitionOf(children: Block[], at: number, reader: Reader): Blo
       guess === undefined ? "Use NOTE, TIP, IMPORTANT, WARNING or CAUTION." : `Did you mean \`[!${guess.toUpperCase()}]\`?`;
     const sure = certain(type, types);
     const fix = sure === undefined ? undefined : { from: `[!${mark[1]}]`, to: `[!${sure.toUpperCase()}]` };
-    reader.report("guide-admonition-unknown", `There is no admonition \`${mark[1]}\`.`, at, hint, fix);
+    reader.report("guide-admonition-unknown", `The admonition \`${mark[1]}\` does not exist.`, at, hint, fix);
     return undefined;
   }
   const behind = text.text.slice(mark[0].length);
   if (mark[2] === undefined && (behind !== "" || (others.length && others[0]?.kind !== "break"))) {
-    reader.report("guide-admonition-unknown", `Text stands on the line of \`[!${mark[1]}]\`.`, at, "Begin it on the line below.");
+    reader.report(
+      "guide-admonition-unknown",
+      `Text follows \`[!${mark[1]}]\` on the same line.`,
+      at,
+      "Start the text on the next line.",
+    );
   }
   const remaining: Inline[] = [...(behind ? [{ kind: "text" as const, text: behind }] : []), ...others];
   while (remaining[0]?.kind === "break") remaining.shift();

@@ -47,7 +47,7 @@ function collect(stream: { items: readonly Item[]; next: number }, open: readonl
   }
   if (innermost) {
     const message = `\`${innermost.name}\` is not closed.`;
-    reader.report("guide-directive-unclosed", message, innermost.at, `Write \`<!-- /${innermost.name} -->\` where it ends.`);
+    reader.report("guide-directive-unclosed", message, innermost.at, `Write \`<!-- /${innermost.name} -->\` at its end.`);
   }
   return collected;
 }
@@ -57,16 +57,15 @@ function isContainer(name: string): name is Container {
 }
 
 function reportClosing({ name }: Directive, at: number, reader: Reader): void {
-  if (name === "tab")
-    reader.report("guide-directive-misplaced", "A tab is not closed.", at, "It ends where the next one begins.");
+  if (name === "tab") reader.report("guide-directive-misplaced", "A tab is not closed.", at, "A tab ends at the next one.");
   else if (isContainer(name))
-    reader.report("guide-directive-unclosed", `No \`${name}\` is open here.`, at, "Check the depth of lists and quotes.");
+    reader.report("guide-directive-unclosed", `There is no open \`${name}\` here.`, at, "Check the level of lists and quotes.");
   else reportUnknown(name, at, reader);
 }
 
 function reportUnknown(name: string, at: number, reader: Reader): void {
   const hint = didYouMean(name, directiveNames) ?? "Start an ordinary comment with a capital letter.";
-  const message = `There is no directive \`${name}\`.`;
+  const message = `The directive \`${name}\` does not exist.`;
   reader.report("guide-directive-unknown", message, at, hint, correction(name, directiveNames));
 }
 
@@ -85,19 +84,14 @@ function leaf({ name, argument }: Directive, at: number, reader: Reader): Block[
       return [];
     }
     case "tab":
-      reader.report(
-        "guide-directive-misplaced",
-        "A tab stands outside of tabs.",
-        at,
-        "Put `<!-- tabs -->` before the first one.",
-      );
+      reader.report("guide-directive-misplaced", "A tab is outside of tabs.", at, "Put `<!-- tabs -->` before the first one.");
       return [];
     case "include":
       reader.report(
         "guide-directive-misplaced",
-        "Nothing can be included here.",
+        "Partials cannot be included here.",
         at,
-        "An include of a guide stands on a line of its own.",
+        "Put the include on a line of its own in a guide.",
       );
       return [];
     default:
@@ -122,13 +116,18 @@ function buildTabs(items: readonly Item[], at: number, reader: Reader): Block[] 
       const label = item.directive.argument;
       if (!label) reader.report("guide-directive-content", "This tab has no name.", item.at, "Write `<!-- tab: Name -->`.");
       if (panels.some((one) => one.label === label))
-        reader.report("guide-directive-content", `Two tabs are called \`${label}\`.`, item.at);
+        reader.report("guide-directive-content", `Two tabs have the name \`${label}\`.`, item.at);
       panels.push({ label, children: [] });
     } else if (panel) panel.children.push(item);
     else stray = true;
   }
   if (stray || !panels.length) {
-    reader.report("guide-directive-content", "Tabs begin with a tab.", at, "Put `<!-- tab: Name -->` before the first text.");
+    reader.report(
+      "guide-directive-content",
+      "There is text before the first tab.",
+      at,
+      "Put `<!-- tab: Name -->` before the first text.",
+    );
   }
   return panels.length ? [{ kind: "tabs", at, panels }] : [];
 }
@@ -136,7 +135,7 @@ function buildTabs(items: readonly Item[], at: number, reader: Reader): Block[] 
 function buildCodeGroup(blocks: readonly Block[], at: number, reader: Reader): Block[] {
   const fences = blocks.filter((block): block is Fence => block.kind === "fence");
   if (fences.length === 0 || fences.length < blocks.length)
-    reader.report("guide-directive-content", "A code group holds code fences and nothing else.", at);
+    reader.report("guide-directive-content", "A code group may contain only code fences.", at);
   return fences.length ? [{ kind: "code-group", at, fences }] : [];
 }
 
@@ -148,14 +147,18 @@ function buildSteps(blocks: Block[], at: number, reader: Reader): Block[] {
   const first = blocks.findIndex((block) => block.kind === "heading");
   const heading = blocks[first];
   if (heading?.kind !== "heading") {
-    reader.report("guide-directive-content", "Steps hold one ordered list, or headings of one level with text below.", at);
+    reader.report(
+      "guide-directive-content",
+      "Steps must contain one ordered list, or headings of one level with text below.",
+      at,
+    );
     return blocks;
   }
   const steps: Block[][] = [];
   for (const block of blocks.slice(first)) {
     if (block.kind === "heading" && block.level <= heading.level) {
       if (block.level < heading.level)
-        reader.report("guide-directive-content", "A heading above the level of the steps stands among them.", block.at);
+        reader.report("guide-directive-content", "A heading inside the steps has a higher level than the steps.", block.at);
       steps.push([]);
     }
     steps.at(-1)?.push(block);

@@ -7,7 +7,7 @@ import type { MarkdownText } from "./text.js";
 const instead: Record<string, string> = {
   admonition: "Write `> [!NOTE]`, with NOTE, TIP, IMPORTANT, WARNING or CAUTION.",
   tabs: "Write `<!-- tabs -->`, `<!-- tab: Name -->` and `<!-- /tabs -->`.",
-  code: "Write a code fence; `<!-- code-group -->` puts several beside each other.",
+  code: "Write a code fence; `<!-- code-group -->` shows several as tabs.",
   steps: "Write `<!-- steps -->` around an ordered list, and `<!-- /steps -->`.",
   details: "Write `<details>` and `<summary>`.",
   image: "Write `![What it shows](file.png)`.",
@@ -68,7 +68,7 @@ export function componentsIn(text: MarkdownText): Diagnostic[] {
       const line = written.trim().split("\n")[0] as string;
       if (what === "component" && !isComponent(written, name, markdown)) return [];
       const at = match.index + written.indexOf(line);
-      return problem("guide-component", `\`${shortened(line)}\` is a ${what}, and shown as it is written.`, {
+      return problem("guide-component", `\`${shortened(line)}\` is a ${what} and is shown as text.`, {
         location: text.locate(at, at + line.length),
         hint: instead[kinds[name] ?? "other"],
       });

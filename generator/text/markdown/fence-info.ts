@@ -23,14 +23,14 @@ export function parseFenceInfo(written: string): { info: FenceInfo; problems: { 
       if (lines) info.lines.push(...lines);
       else
         problems.push({
-          message: `\`${part}\` does not name lines.`,
+          message: `\`${part}\` is not a list of lines.`,
           hint: "Write line numbers and ranges, for example `{1,3-4}`.",
         });
     } else if (language === "request" && info.reference === undefined && !option) info.reference = part;
     else if (language !== "request" && part.startsWith("op:")) info.calls = [...(info.calls ?? []), part];
     else {
       const guess = nearest(part.split("=")[0] as string, options);
-      const problem = { message: `A code fence has no option \`${part}\`.` };
+      const problem = { message: `The option \`${part}\` of a code fence does not exist.` };
       problems.push(guess === undefined ? problem : { ...problem, hint: `Did you mean \`${guess}="…"\`?` });
     }
   }

@@ -20,7 +20,7 @@ export function nameHeadings(blocks: readonly Block[], reserved: Iterable<string
     if (id === undefined) continue;
     for (const one of [id, ...aliases]) {
       if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(one))
-        reader.report("guide-heading-id", `\`${one}\` cannot be an id.`, heading.at);
+        reader.report("guide-heading-id", `\`${one}\` is not a valid id.`, heading.at);
       else if (taken.has(one)) reader.report("guide-heading-id", `Two headings have the id \`${one}\`.`, heading.at);
       else if (Object.hasOwn(slugger.occurrences, one))
         reader.report("guide-heading-id", `The page itself has an element \`${one}\`.`, heading.at);

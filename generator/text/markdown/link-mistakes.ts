@@ -25,7 +25,7 @@ export function linksWithBlanks(text: MarkdownText): Diagnostic[] {
     const end = match.index + match[0].length;
     const line = markdown.lastIndexOf("\n", match.index) + 1;
     const start = Math.max(line, markdown.lastIndexOf("[", match.index));
-    return problem("guide-link-blank", `\`${target}\` has a blank, so this is no link.`, {
+    return problem("guide-link-blank", `\`${target}\` has a space, so this is not a link.`, {
       location: text.locate(start, end),
       hint: blankHint(target),
     });
@@ -34,7 +34,7 @@ export function linksWithBlanks(text: MarkdownText): Diagnostic[] {
 
 function blankHint(target: string): string {
   const titled = /^(\S+)[ \t]+[“”„‘’](.*)[“”‘’]$/.exec(target);
-  if (titled) return `A title has straight quotes: \`${titled[1]} "${titled[2]}"\`.`;
+  if (titled) return `Write titles with straight quotes: \`${titled[1]} "${titled[2]}"\`.`;
   const reference = blankAfterKind.exec(target);
   if (reference) return `Write \`${reference[1]}${reference[2]}\`.`;
   return `Write \`<${target}>\`, or \`${target.replace(/[ \t]/g, "%20")}\`.`;
@@ -46,7 +46,7 @@ export function linksWithoutText(blocks: readonly Block[], text: MarkdownText): 
     if (inline.kind !== "link" || !isEmpty(inline.children)) return [];
     return problem("guide-link-empty", `The link to \`${inline.href}\` has no text.`, {
       location: text.locate(inline.at, inline.at + (inline.length ?? 0)),
-      hint: "Say between the brackets where it leads.",
+      hint: "Describe the target between the brackets.",
     });
   });
 }

@@ -77,6 +77,6 @@ function orderFootnotes(blocks: readonly Block[], reader: Reader): Map<string, B
   };
   visit(allInlines(blocks));
   for (const [name, { at }] of reader.footnotes)
-    if (!ordered.has(name)) reader.report("guide-footnote-unused", `Nothing refers to the footnote \`${name}\`.`, at);
+    if (!ordered.has(name)) reader.report("guide-footnote-unused", `The footnote \`${name}\` is not referenced.`, at);
   return ordered;
 }

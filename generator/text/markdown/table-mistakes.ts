@@ -39,7 +39,7 @@ export function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[
           report(
             at,
             index,
-            `This is no table: its first line has ${count(columns, "cell")}, the line below it ${count(wanted, "cell")}.`,
+            `This is not a table: its first line has ${count(columns, "cell")}, the line below it ${count(wanted, "cell")}.`,
             `Write \`${"|---".repeat(columns)}|\` below the first line.`,
           );
         if (columns !== wanted) columns = undefined;
@@ -47,7 +47,7 @@ export function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[
         report(
           at,
           index,
-          "This is no table, because no line parts its head from its rows.",
+          "This is not a table, because the line between its head and its rows is missing.",
           `Write \`${"|---".repeat(cellsIn(row))}|\` below the first line.`,
         );
     } else if (columns !== undefined && !delimiter.test(line) && cellsIn(row) !== columns) {
@@ -57,7 +57,7 @@ export function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[
         at,
         index,
         message,
-        cells > columns ? "Write `\\|` for a bar in a cell, in code too." : "Add the cells that are missing; they may be empty.",
+        cells > columns ? "Write `\\|` for a bar in a cell, also in code." : "Add the missing cells; they may be empty.",
       );
     }
     at += line.length + 1;

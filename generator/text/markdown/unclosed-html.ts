@@ -50,5 +50,5 @@ export function linesLeftOut(first: number, count: number): string {
 }
 
 export function unclosedHint(name: string): string {
-  return `Write \`${ends[name] ?? `</${name}>`}\` where it ends, or remove it.`;
+  return `Write \`${ends[name] ?? `</${name}>`}\` at its end, or remove it.`;
 }

@@ -32,20 +32,20 @@ function brokenLinks(markdown: string, text: MarkdownText): Diagnostic[] {
   const written = (match: RegExpMatchArray) => `Write \`[${match[1]}](${match[2]})\`.`;
   for (const match of markdown.matchAll(apart))
     if (address.test(match[2] as string))
-      report(match, "A blank between `]` and `(` makes this text, not a link.", written(match));
+      report(match, "A space between `]` and `(` makes this text instead of a link.", written(match));
   for (const match of markdown.matchAll(swapped))
-    if (address.test(match[2] as string)) report(match, "The brackets of this link are the wrong way round.", written(match));
+    if (address.test(match[2] as string)) report(match, "The two kinds of brackets of this link are swapped.", written(match));
   for (const match of markdown.matchAll(open)) {
     const rest = markdown.slice(match.index + match[0].length).split(/\n[ \t]*\n/, 1)[0] as string;
     if (!rest.includes(")") && address.test(match[2] as string))
-      report(match, "The address of this link has no `)`.", written(match));
+      report(match, "The URL of this link has no `)`.", written(match));
   }
   const defined = new Set([...markdown.matchAll(/^ {0,3}\[([^[\]\n]+)\]:/gm)].map((match) => folded(match[1] as string)));
   for (const match of markdown.matchAll(reference)) {
     const [, shown, name = ""] = match;
     if (defined.has(folded(name))) continue;
     const hint = address.test(name) ? written(match) : `Write \`[${shown}](…)\`, or add a line \`[${name}]: …\`.`;
-    report(match, `Nothing defines \`[${name}]\`, so this is no link.`, hint);
+    report(match, `\`[${name}]\` is not defined, so this is not a link.`, hint);
   }
   return found;
 }
@@ -57,7 +57,7 @@ function openMarks(markdown: string, text: MarkdownText): Diagnostic[] {
   const found: Diagnostic[] = [];
   const report = (at: number, mark: string) => {
     const isCode = mark.startsWith("`");
-    const message = isCode ? "This backtick opens code that nothing closes." : `This \`${mark}\` is not closed.`;
+    const message = isCode ? "This backtick is not closed." : `This \`${mark}\` is not closed.`;
     const hint = "Close it in the same paragraph, or write a backslash before it to show it.";
     found.push(problem("guide-mark-open", message, { location: text.locate(at, at + mark.length), hint }));
   };
@@ -75,7 +75,7 @@ function openMarks(markdown: string, text: MarkdownText): Diagnostic[] {
 
 function headings(markdown: string, text: MarkdownText): Diagnostic[] {
   const joined = [...markdown.matchAll(/^ {0,3}(#{2,6})([^\s#{][^\n]*)$/gm)].map((match) =>
-    problem("guide-heading-syntax", `A blank is missing behind \`${match[1]}\`, so this is no heading.`, {
+    problem("guide-heading-syntax", `A space is missing after \`${match[1]}\`, so this is not a heading.`, {
       location: text.locate(match.index, match.index + match[0].length),
       hint: `Write \`${match[1]} ${match[2]}\`.`,
     }),
@@ -85,9 +85,9 @@ function headings(markdown: string, text: MarkdownText): Diagnostic[] {
     const id = match[0].slice(start).trimEnd();
     if (start < 0 || /^\{#\S+(?:\s+#\S+)*\}$/.test(id)) return [];
     const at = match.index + start;
-    return problem("guide-heading-syntax", `\`${id}\` is no id, so readers see it.`, {
+    return problem("guide-heading-syntax", `\`${id}\` is not a valid id, so readers see it.`, {
       location: text.locate(at, at + id.length),
-      hint: "An id has no blank: write `-` in its place.",
+      hint: "An id cannot contain a space: write `-` instead.",
     });
   });
   return [...joined, ...ids];

@@ -25,7 +25,7 @@ export function renderBlocks(blocks: readonly Block[], scope: Scope): Html {
       report(
         scope,
         "guide-directive-misplaced",
-        `The directive \`${directive.name}\` stands inside HTML.`,
+        `The directive \`${directive.name}\` is inside HTML.`,
         block.at + comment.index,
         hint,
       );

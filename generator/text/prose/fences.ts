@@ -28,7 +28,7 @@ function checkLanguage(language: string, at: number, scope: Scope): void {
   report(
     scope,
     "guide-fence-language",
-    `The language \`${language}\` is not known, so the code is shown as plain text.`,
+    `The language \`${language}\` is unknown, so the code is shown as plain text.`,
     at,
     didYouMean(language, languageNames()) ?? "Use `text`.",
   );

@@ -20,14 +20,20 @@ export interface ImageInput {
 export function renderImage(input: ImageInput, scope: Scope): Html {
   const { src, alt, title, where } = input;
   if (alt.trim() === "")
-    report(scope, "guide-image-alt", `The image \`${src}\` has no text.`, where, "Say between the brackets what it shows.");
+    report(
+      scope,
+      "guide-image-alt",
+      `The image \`${src}\` has no alternative text.`,
+      where,
+      "Describe the image between the brackets.",
+    );
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src.trim())) {
     report(
       scope,
       "guide-image-source",
       `The image \`${src}\` is on another host.`,
       where,
-      "Put it into the site, or write a link.",
+      "Add the image to the site, or write a link.",
     );
     const link = resolveLink(src, where, scope);
     return link ? `<a${attributesHtml(link)}>${textHtml(alt || src)}</a>` : textHtml(alt);
@@ -53,14 +59,14 @@ function shownSize(
   if (width === undefined && height === undefined) return real;
   const asked = { width: pixels(width), height: pixels(height) };
   if (Number.isNaN(asked.width) || Number.isNaN(asked.height)) {
-    report(scope, "guide-image-size", `The size of \`${src}\` is no whole number of pixels.`, where, 'Write `width="320"`.');
+    report(scope, "guide-image-size", `The size of \`${src}\` is not a whole number of pixels.`, where, 'Write `width="320"`.');
     return real;
   }
   if (!image.width || !image.height) return {};
   const ratio = image.width / image.height;
   if (asked.width && asked.height && Math.abs(asked.width / asked.height / ratio - 1) > 0.02) {
     const message = `\`${src}\` is ${image.width} × ${image.height} pixels; ${asked.width} × ${asked.height} would distort it.`;
-    report(scope, "guide-image-size", message, where, "Write the width alone; the height follows.");
+    report(scope, "guide-image-size", message, where, "Set only the width; the height follows.");
   }
   const shown = asked.width ?? Math.round((asked.height as number) * ratio);
   return { width: shown, height: Math.round(shown / ratio) };

@@ -18,7 +18,7 @@ export function renderInlines(inlines: readonly Inline[], scope: Scope): Html {
     if (!inline.text.endsWith("-->")) reportUnclosed("!--", inline, scope);
     const directive = directiveOf(inline.text);
     if (directive)
-      report(scope, "guide-directive-misplaced", `The directive \`${directive.name}\` stands inside a paragraph.`, inline);
+      report(scope, "guide-directive-misplaced", `The directive \`${directive.name}\` is inside a paragraph.`, inline);
     return [];
   });
   return assemble(pieces, "inline", scope);

@@ -26,7 +26,7 @@ export function resolveLink(written: string, where: Span, scope: Scope): LinkAtt
     .trim();
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(cleaned)?.[1]?.toLowerCase();
   if (scheme !== undefined && /^(?:javascript|vbscript|data|file|blob|about|view-source)$/.test(scheme)) {
-    report(scope, "guide-link-unsafe", `A link of the scheme \`${scheme}\` is not allowed.`, where);
+    report(scope, "guide-link-unsafe", `Links with the scheme \`${scheme}\` are not allowed.`, where);
     return undefined;
   }
   // A variable without a value was reported when the text was assembled.

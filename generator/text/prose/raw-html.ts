@@ -40,7 +40,7 @@ export function assemble(pieces: readonly Piece[], place: "block" | "inline", sc
   const elements = place === "inline" ? inlineElements : new Set([...inlineElements, ...blockElements]);
   const placeOfTag = (tag: Tag | undefined): Span => ({ at: offsets(tag?.at ?? 0), ...(tag ? { length: tag.length } : {}) });
   for (const tag of tags) {
-    if (!elements.has(tag.name)) report(scope, "guide-html-removed", `\`<${tag.name}>\` is taken out.`, placeOfTag(tag));
+    if (!elements.has(tag.name)) report(scope, "guide-html-removed", `\`<${tag.name}>\` is removed.`, placeOfTag(tag));
   }
   for (const tag of unclosed) reportUnclosed(tag.name, placeOfTag(tag), scope);
 
@@ -64,7 +64,7 @@ export function assemble(pieces: readonly Piece[], place: "block" | "inline", sc
           if (known && !attribute.startsWith("data-") && attribute !== "rel") continue;
           if (name === "img" && ["src", "alt", "width", "height"].includes(attribute)) continue;
           if (elements.has(name))
-            report(scope, "guide-html-removed", `The attribute \`${attribute}\` of \`<${name}>\` is taken out.`, where);
+            report(scope, "guide-html-removed", `The attribute \`${attribute}\` of \`<${name}>\` is removed.`, where);
         }
         return { tagName: name, attribs: checkedAttributes(name, written, where, scope, finished) };
       },
@@ -111,8 +111,8 @@ function checkedAttributes(
   if (written.id !== undefined && scope.prefix !== undefined) {
     const id = scope.prefix + written.id;
     if (!/^[\p{L}\p{N}][\p{L}\p{N}_.-]*$/u.test(written.id))
-      report(scope, "guide-html-id", `\`${written.id}\` cannot be an id.`, where);
-    else if (scope.ids.has(id)) report(scope, "guide-html-id", `The id \`${written.id}\` is taken.`, where);
+      report(scope, "guide-html-id", `\`${written.id}\` is not a valid id.`, where);
+    else if (scope.ids.has(id)) report(scope, "guide-html-id", `The id \`${written.id}\` is used twice.`, where);
     else {
       scope.ids.add(id);
       kept.id = id;

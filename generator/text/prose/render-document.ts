@@ -26,6 +26,6 @@ function checkAnchors(scope: Scope): void {
   for (const { id, where } of scope.anchors) {
     if (scope.ids.has(id) || id === "top") continue;
     const guess = { hint: suggest(id, scope.ids, "#"), fix: correction(id, scope.ids, "#") };
-    report(scope, "guide-anchor-unknown", `This page has no place \`#${id}\`.`, where, guess);
+    report(scope, "guide-anchor-unknown", `This page has no id \`${id}\`.`, where, guess);
   }
 }

@@ -20,7 +20,7 @@ export function requestFence(fence: Fence, scope: Scope): Html {
   if (!read) return "";
   const { value: values } = read;
   if (typeof values !== "object" || values === null || Array.isArray(values)) {
-    report(scope, "guide-request", "The values of a request are a map: path, query, header, body or server.", fence.at);
+    report(scope, "guide-request", "The values of a request must be a map of path, query, header, body and server.", fence.at);
     return "";
   }
   const blocks = scope.ctx.request?.(reference, values, (path, part) => {

@@ -72,14 +72,14 @@ test("a rule that cannot be read is left out and told", () => {
   );
   expect(rules).toEqual([]);
   expect(problems).toEqual([
-    "A rule is a mapping such as `atMostOne: [first, last]`.",
-    "`atMostone` is no kind of rule. Did you mean `atMostOne`?",
-    "`atMostOne` is a list of two or more parameters, alone in its rule.",
-    "`atMostOne` is a list of two or more parameters, alone in its rule.",
+    "A rule must be a map such as `atMostOne: [first, last]`.",
+    "`atMostone` is not a kind of rule. Did you mean `atMostOne`?",
+    "`atMostOne` must be a list of two or more parameters, alone in its rule.",
+    "`atMostOne` must be a list of two or more parameters, alone in its rule.",
     "`when` and `requires` belong together.",
     "The operation has no parameter `typ`. Did you mean `type`?",
     "The operation has no parameter `3`.",
   ]);
-  expect(readParameterRules({}, names).problems).toEqual(["`x-parameter-rules` is a list of rules."]);
+  expect(readParameterRules({}, names).problems).toEqual(["`x-parameter-rules` must be a list of rules."]);
   expect(readParameterRules(undefined, names).problems).toEqual([]);
 });

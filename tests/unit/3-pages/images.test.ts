@@ -30,13 +30,13 @@ it("says what is wrong with an image, where it is written", async () => {
     '![ ](x.svg)\n![x](y.svg)\n![x](broken.png)\n![x](other.png)\n![x](%E0%A4%A.png)\n<img src="x.svg" alt="x" width="20" height="20">\n<img src="x.svg" alt="x" width="50%">',
   );
   expect(shown(problems).sort()).toEqual([
-    "guide-image-alt 5: The image `x.svg` has no text.",
+    "guide-image-alt 5: The image `x.svg` has no alternative text.",
     "guide-image-size 10: `x.svg` is 40 × 20 pixels; 20 × 20 would distort it.",
-    "guide-image-size 11: The size of `x.svg` is no whole number of pixels.",
-    "image-missing 6: There is no image `y.svg` in the content folder.",
-    "image-missing 9: There is no image `%E0%A4%A.png` in the content folder.",
-    "image-unreadable 7: `broken.png` is no image that can be read.",
-    "image-unreadable 8: `other.png` is a svg file by what it holds.",
+    "guide-image-size 11: The size of `x.svg` is not a whole number of pixels.",
+    "image-missing 6: The image `y.svg` does not exist in the content folder.",
+    "image-missing 9: The image `%E0%A4%A.png` does not exist in the content folder.",
+    "image-unreadable 7: `broken.png` is not a readable image.",
+    "image-unreadable 8: The content of `other.png` is svg.",
   ]);
 });
 
@@ -45,8 +45,8 @@ it("shows images of the content folder in descriptions", async () => {
   const { plan, problems } = await apiSite(description, { "content/img/x.svg": svg });
   expect(plan.images.size).toBe(1);
   expect(problems.map(({ code, location, hint }) => `${code} ${location?.line}:${location?.column} ${hint ?? ""}`)).toEqual([
-    "guide-image-alt 7:38 Say between the brackets what it shows.",
-    "image-missing 7:54 Name it from the content folder, with a slash in front.",
+    "guide-image-alt 7:38 Describe the image between the brackets.",
+    "image-missing 7:54 Use its path in the content folder, with a leading slash.",
   ]);
 });
 
@@ -59,9 +59,9 @@ it("reads no image outside the content folder", async () => {
   };
   const { plan, problems } = await makeSite(files);
   expect(shown(problems)).toEqual([
-    "image-missing 5: There is no image `../../x.svg` in the content folder.",
-    "image-missing 5: There is no image `/../x.svg` in the content folder.",
-    "image-missing 5: There is no image `/a/../../x.svg` in the content folder.",
+    "image-missing 5: The image `../../x.svg` does not exist in the content folder.",
+    "image-missing 5: The image `/../x.svg` does not exist in the content folder.",
+    "image-missing 5: The image `/a/../../x.svg` does not exist in the content folder.",
   ]);
   expect(sizes(plan)).toEqual(["40x20"]);
 });

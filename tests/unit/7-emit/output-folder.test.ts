@@ -23,11 +23,11 @@ it.each([
   { out: "empty", message: undefined },
   { out: "own", message: undefined },
   { out: "link", message: undefined },
-  { out: "foreign", message: "holds files that no build made" },
+  { out: "foreign", message: "has files that no build made" },
   { out: "file", message: "is not a folder" },
-  { out: "file/deeper", message: "would lie below `file`" },
-  { out: "dangling", message: "is a link that leads nowhere" },
-  { out: "loop", message: "is a link that leads nowhere" },
+  { out: "file/deeper", message: "is below `file`" },
+  { out: "dangling", message: "is a broken symbolic link" },
+  { out: "loop", message: "is a broken symbolic link" },
 ])("of $out: $message", ({ out, message }) => {
   const [found] = checkOutputFolder(join(work, out));
   if (message === undefined) expect(found).toBeUndefined();

@@ -46,9 +46,9 @@ describe("questions of agents", () => {
         code: "question-lost",
         severity: "error",
         location: { file: "content/questions.yaml", line: 37, column: 13 },
-        hint: "First is `/docs/other`. 9 of 11 questions have their answer first, at least 10 are wanted.",
+        hint: "First is `/docs/other`. The first result answers 9 of 11 questions; at least 10 are required.",
       },
-      { code: "question-lost", hint: expect.stringContaining("Nothing is found.") },
+      { code: "question-lost", hint: expect.stringContaining("No results.") },
     ]);
   });
 

@@ -27,8 +27,8 @@ describe("terms", () => {
   it("finds words whatever their case, as whole words, at their places", async () => {
     const found = await checked("One Ayah, two ayahs.\n\n- an\n  ayah here\n");
     expect(placed(found)).toEqual([
-      "term-avoided content/a.md:6:5: “Ayah” is “Verse” on this site.",
-      "term-avoided content/a.md:8:3: “an ayah” is “a verse” on this site.",
+      "term-avoided content/a.md:6:5: Write “Verse” instead of “Ayah” on this site.",
+      "term-avoided content/a.md:8:3: Write “a verse” instead of “an ayah” on this site.",
     ]);
     expect(found.map(({ fix }) => fix)).toEqual([
       { from: "Ayah", to: "Verse" },
@@ -39,7 +39,7 @@ describe("terms", () => {
 
   it("finds another case of the word itself", async () =>
     expect(placed(await checked("Github and GitHub and github.\n"))).toEqual([
-      "term-avoided content/a.md:6:1: “Github” is “GitHub” on this site.",
+      "term-avoided content/a.md:6:1: Write “GitHub” instead of “Github” on this site.",
     ]));
 
   it("leaves code, addresses, tags and exceptions alone", async () => {
@@ -58,13 +58,13 @@ describe("terms", () => {
     );
     const made = await apiSite(description, { "content/terms.yaml": terms, "content/manifest.yaml": "terms: terms.yaml\n" });
     expect(placed(checkTerms(made, proseOf(made)))).toEqual([
-      "term-avoided specs/api.yaml:10:9: “an ayah” is “a verse” on this site.",
-      "term-avoided specs/api.yaml:11:46: “ayah” is “verse” on this site.",
-      "term-avoided specs/api.yaml:17:73: “ayah” is “verse” on this site.",
+      "term-avoided specs/api.yaml:10:9: Write “a verse” instead of “an ayah” on this site.",
+      "term-avoided specs/api.yaml:11:46: Write “verse” instead of “ayah” on this site.",
+      "term-avoided specs/api.yaml:17:73: Write “verse” instead of “ayah” on this site.",
     ]);
     expect(placed(await checked("x\n", { "content/a.md": guide("x", "The ayah") }))).toEqual([
-      "term-avoided content/a.md:2:12: “ayah” is “verse” on this site.",
-      "term-avoided content/a.md:3:31: “ayah” is “verse” on this site.",
+      "term-avoided content/a.md:2:12: Write “verse” instead of “ayah” on this site.",
+      "term-avoided content/a.md:3:31: Write “verse” instead of “ayah” on this site.",
     ]);
   });
 
@@ -75,7 +75,7 @@ describe("terms", () => {
     );
     expect(placed(problems)).toEqual([
       "manifest-invalid content/terms.yaml:2:5: `terms.0.not` must be an array.",
-      "manifest-invalid content/terms.yaml:2:19: `nott` is not known here.",
+      "manifest-invalid content/terms.yaml:2:19: `nott` is not a known member here.",
     ]);
   });
 });
@@ -168,9 +168,9 @@ describe("files", () => {
       "content/left.png": "x",
     });
     expect(placed(checkUnusedFiles(made))).toEqual([
-      "file-unused content/_partials/left.md:1:1: No guide takes in this partial.",
+      "file-unused content/_partials/left.md:1:1: No guide includes this partial.",
       "file-unused content/left.png:1:1: No page shows this image.",
-      "file-unused content/old/left.md:1:1: No route of the manifest shows this guide.",
+      "file-unused content/old/left.md:1:1: This guide has no route in the manifest.",
     ]);
   });
 

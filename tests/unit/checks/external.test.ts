@@ -69,7 +69,7 @@ describe("asking for addresses", () => {
     expect(await ask("/gone")).toEqual(["answers 404"]);
     expect(asked).toEqual(["HEAD /gone", "GET /gone"]);
     expect(await ask("/broken")).toEqual(["answers 500"]);
-    expect(await askWithin(300, "/slow")).toEqual(["does not answer in 0.3 s"]);
+    expect(await askWithin(300, "/slow")).toEqual(["does not respond within 0.3 s"]);
     const nobody = "http://127.0.0.1:9/";
     expect((await askLinks([nobody], options)).get(nobody)).toMatchObject({ ok: false, passing: true });
   });

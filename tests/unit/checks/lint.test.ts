@@ -42,49 +42,46 @@ describe("the rules about good descriptions", () => {
   it("have nothing to say about a good one", async () => expect(await found(good)).toEqual([]));
 
   it.each([
-    [change(", description: What it is for.", ""), "lint-info 2: The description does not say what the API is for."],
+    [change(", description: What it is for.", ""), "lint-info 2: The spec does not say what the API is for."],
     [change("      operationId: getX\n", ""), "lint-operation-id 8: GET /x/{id} has no operationId."],
     [change("      summary: Get x\n", ""), "lint-summary 8: GET /x/{id} has no summary."],
     [
       beside("/y", `get: { operationId: o, summary: S, ${responses} }`),
       "lint-operation-tag 17: GET /y has no tag, while others have one.",
     ],
-    [change('"200"', '"500"'), "lint-success 13: GET /x/{id} has no response for when all goes well."],
-    [
-      change('        "404": { description: Not there }\n', ""),
-      "lint-failure 13: GET /x/{id} does not say what comes when it fails.",
-    ],
+    [change('"200"', '"500"'), "lint-success 13: GET /x/{id} has no response for success."],
+    [change('        "404": { description: Not there }\n', ""), "lint-failure 13: GET /x/{id} has no response for failure."],
     [
       beside("/y", `delete: { ${rest}, ${responses}, requestBody: { content: {} } }`),
-      "lint-request-body 17: DELETE /y takes a body, which DELETE requests should not have.",
+      "lint-request-body 17: DELETE /y has a body, which DELETE requests should not have.",
     ],
     [
       change("security: [{ key: [] }]\n", "").replace(
         "components:",
         `  /y:\n    get: { ${rest}, ${responses}, security: [{ key: [] }] }\ncomponents:`,
       ),
-      "lint-security 7: GET /x/{id} does not say how callers prove who they are.",
+      "lint-security 7: GET /x/{id} does not list its security requirements.",
     ],
     [
       beside("/y", `get: { ${rest.replace("[]", "[{ name: accept, in: header, schema: {} }]")}, ${responses} }`),
       "lint-header 17: A header parameter `accept` has no effect.",
     ],
     [beside("/y/", `get: { ${rest}, ${responses} }`), "lint-path-slash 16: `/y/` ends with a slash."],
-    [beside("/y?z=1", `get: { ${rest}, ${responses} }`), "lint-path-query 16: `/y?z=1` has a query or a hash in it."],
+    [beside("/y?z=1", `get: { ${rest}, ${responses} }`), "lint-path-query 16: `/y?z=1` has a query or a hash."],
     [
       beside('"/{y}/b"', `get: { ${rest.replace("[]", "[{ name: y, in: path, required: true, schema: {} }]")}, ${responses} }`),
-      "lint-path-ambiguous 16: `/{y}/b` and `/x/{id}` fit the same addresses.",
+      "lint-path-ambiguous 16: `/{y}/b` and `/x/{id}` match the same URLs.",
     ],
-    [change('servers: [{ url: "https://api.example.com/v1" }]\n', ""), "lint-server 1: The description names no server."],
+    [change('servers: [{ url: "https://api.example.com/v1" }]\n', ""), "lint-server 1: The spec lists no server."],
     [change("com/v1", "com/v1/"), "lint-server 3: The server URL `https://api.example.com/v1/` ends with a slash."],
-    [change("https:", "http:"), "lint-server 3: The server URL `http://api.example.com/v1` is not encrypted."],
-    [change("application/json", "json"), "lint-media-type 14: `json` is no media type."],
+    [change("https:", "http:"), "lint-server 3: The server URL `http://api.example.com/v1` does not use https."],
+    [change("application/json", "json"), "lint-media-type 14: `json` is not a media type."],
     [change("enum: [a, b]", "enum: [a, 1]"), "lint-enum 19: The value 1 is not of the type string."],
-    [change("enum: [a, b]", "enum: [a, a]"), 'lint-enum 19: The value "a" stands twice.'],
+    [change("enum: [a, b]", "enum: [a, a]"), 'lint-enum 19: The value "a" is listed twice.'],
     [change("maximum: 2", "maximum: 0"), "lint-bounds 20: No value can be at least 1 and at most 0 (`minimum`, `maximum`)."],
     [change("type: integer,", "nullable: true,"), "lint-nullable 20: `nullable` has no effect without `type`."],
-    [change("required: [id]", "required: [ids]"), "lint-required 20: `ids` is required, but no property."],
-    [`${good}    Y: { type: string }\n`, "lint-unused 21: Nothing refers to the component `Y`."],
+    [change("required: [id]", "required: [ids]"), "lint-required 20: `ids` is required, but is not a property."],
+    [`${good}    Y: { type: string }\n`, "lint-unused 21: The component `Y` is not referenced."],
   ])("find what is seldom meant (%#)", async (description, want) => expect(await found(description)).toEqual([want]));
 
   it.each([

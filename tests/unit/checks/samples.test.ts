@@ -56,7 +56,7 @@ describe("a sample that declares nothing", () => {
     const { freeHand, wrong } = checkSamples(await site(text));
     expect(wrong).toEqual([]);
     expect(shown(freeHand)).toEqual([
-      `sample-free-hand ${line}: This sample calls a documented API without saying which operation.`,
+      `sample-free-hand ${line}: This sample calls a documented API without declaring the operation.`,
     ]);
   });
 
@@ -100,7 +100,7 @@ describe("a sample that declares what it calls", () => {
       "an unknown operation",
       "js op:list-chapter",
       "",
-      ["sample-call 6: There is no operation `op:list-chapter`. Did you mean `list-chapters`?"],
+      ["sample-call 6: The operation `op:list-chapter` does not exist. Did you mean `list-chapters`?"],
     ],
     [
       "another path",
@@ -108,7 +108,7 @@ describe("a sample that declares what it calls", () => {
       `curl ${base}/chapter`,
       [
         "sample-call 7: `/v1/chapter` is not the path of an operation that this sample declares.",
-        "sample-call 6: The sample declares GET /chapters, but has no such path in it.",
+        "sample-call 6: The sample declares GET /chapters, but does not contain its path.",
       ],
     ],
     [

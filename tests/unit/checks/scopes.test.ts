@@ -12,7 +12,7 @@ it("finds scopes that the site does not list", async () => {
     "content/scopes.md": "---\ntitle: Scopes\ndescription: All scopes.\n---\n\n<!-- block: scopes -->\n",
   });
   const found = checkScopes(site);
-  expect(shown(found)).toEqual(["scope-unlisted 7: GET /x asks for the scope `notes`, which the site does not list."]);
+  expect(shown(found)).toEqual(["scope-unlisted 7: GET /x requires the scope `notes`, which the site does not list."]);
   expect(found[0]?.hint).toBe("Did you mean `note`?");
   expect(checkScopes(await apiSite(description))).toEqual([]);
 });

@@ -26,13 +26,13 @@ describe("portal check --baseline", () => {
     expect((await check()).code).toBe(1);
     const none = await check(...baseline);
     expect(none.code).toBe(2);
-    expect(none.stderr).toContain("--update-baseline writes it");
+    expect(none.stderr).toContain("create it with --update-baseline");
     expect((await check(...baseline, "--update-baseline")).code).toBe(0);
 
     const same = await check(...baseline);
     expect(same.code).toBe(0);
     expect(same.stdout).not.toContain("[example-invalid]");
-    expect(same.stderr).toContain("2 known findings are left out");
+    expect(same.stderr).toContain("2 known diagnostics are left out");
 
     write(3);
     const more = await check(...baseline, "--update-baseline");
@@ -53,7 +53,7 @@ describe("portal check --baseline", () => {
 
   it.each([
     { args: ["--update-baseline"], says: "needs --baseline FILE" },
-    { args: ["--baseline", "api.yaml"], says: "is no baseline" },
+    { args: ["--baseline", "api.yaml"], says: "is not a baseline file" },
   ])("answers wrong usage with 2: $args", async ({ args, says }) => {
     const { code, stderr } = await check(...args);
     expect(code).toBe(2);

@@ -117,7 +117,7 @@ describe("portal check --fix", () => {
     write({ "content/c.md": "---\ntitle: C\ndescription: The third page.\n---\nx\n" });
     const { stdout: whole } = await fix();
     expect(readFileSync(join(root, "content/d.md")).at(-1)).toBe(0xff);
-    expect(stdout).toContain("`content/c.md` leads outside the root folder. [source-outside]");
+    expect(stdout).toContain("`content/c.md` is outside the root folder. [source-outside]");
     expect(whole).toContain("[file-encoding]");
   });
 

@@ -75,10 +75,10 @@ describe("links out of the root folder", () => {
     const { code, found, hints } = await run([command]);
     expect(code).toBe(1);
     expect(found).toEqual([
-      "content/home.md:6 source-outside `content/_partials/p.md` leads outside the root folder.",
-      "content/manifest.yaml:2 source-outside `specs/a.yaml` leads outside the root folder.",
-      "content/manifest.yaml:5 source-outside `content/b.md` leads outside the root folder.",
-      "content/manifest.yaml:6 source-outside `content/terms.yaml` leads outside the root folder.",
+      "content/home.md:6 source-outside `content/_partials/p.md` is outside the root folder.",
+      "content/manifest.yaml:2 source-outside `specs/a.yaml` is outside the root folder.",
+      "content/manifest.yaml:5 source-outside `content/b.md` is outside the root folder.",
+      "content/manifest.yaml:6 source-outside `content/terms.yaml` is outside the root folder.",
     ]);
     expect([...hints][0]).toContain("root folder");
     // Images are only looked for on pages, and there are none while a text or a spec is missing.
@@ -90,7 +90,7 @@ describe("links out of the root folder", () => {
       "specs/a.yaml": spec,
     });
     expect((await run([command])).found).toEqual([
-      "content/home.md:8 source-outside `content/pic.png` leads outside the root folder.",
+      "content/home.md:8 source-outside `content/pic.png` is outside the root folder.",
     ]);
   });
 
@@ -102,8 +102,8 @@ describe("links out of the root folder", () => {
     const { code, found } = await run(["build", "--spec", "api.yaml", "--content", "docs"]);
     expect(code).toBe(1);
     expect(found.sort()).toEqual([
-      ": source-outside `docs/folder` leads outside the root folder.",
-      "docs/file.md:1 source-outside `docs/file.md` leads outside the root folder.",
+      ": source-outside `docs/folder` is outside the root folder.",
+      "docs/file.md:1 source-outside `docs/file.md` is outside the root folder.",
     ]);
   });
 
@@ -114,7 +114,7 @@ describe("links out of the root folder", () => {
     });
     link("part.yaml", "../outside.yaml");
     expect((await run(["build", "--spec", "api.yaml"])).found).toEqual([
-      "api.yaml:4 spec-ref-outside `part.yaml#/A` leads out of the root folder.",
+      "api.yaml:4 spec-ref-outside `part.yaml#/A` is outside the root folder.",
     ]);
   });
 
@@ -140,7 +140,7 @@ describe("links that lead back to themselves", () => {
     link("content/b.md", "b.md");
     expect(await run([command])).toMatchObject({
       code: 1,
-      found: ["content/manifest.yaml:3 source-unreadable `content/b.md` cannot be read: it is a link that leads back to itself."],
+      found: ["content/manifest.yaml:3 source-unreadable `content/b.md` cannot be read: it is a circular symbolic link."],
     });
     rmSync(join(root, "content/b.md"));
     write(root, { "content/b.md": guide("B", "Text.") });
@@ -161,9 +161,9 @@ describe("links that lead back to themselves", () => {
     link("api.yaml", "api.yaml");
     const config = await portal(["build", "--config", "portal.config.ts"], root);
     expect(config).toMatchObject({ code: 1 });
-    expect(config.stdout).toContain("it is a link that leads back to itself");
+    expect(config.stdout).toContain("it is a circular symbolic link");
     const named = await portal(["build", "--spec", "api.yaml"], root);
     expect(named).toMatchObject({ code: 1 });
-    expect(named.stdout).toContain("it is a link that leads back to itself");
+    expect(named.stdout).toContain("it is a circular symbolic link");
   });
 });

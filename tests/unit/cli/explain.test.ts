@@ -8,7 +8,9 @@ describe("portal explain", () => {
   it.each(["spec-ref-unresolved", "[spec-ref-unresolved]", "SPEC-REF-UNRESOLVED"])("says what %s means", async (code) => {
     const { code: exit, stdout, stderr } = await explain(code);
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: "" });
-    expect(stdout).toMatch(/^spec-ref-unresolved error\nA reference leads nowhere\n\nThe file of a `\$ref` exists/);
+    expect(stdout).toMatch(
+      /^spec-ref-unresolved error\nThe target of a reference does not exist\n\nThe file of a `\$ref` exists/,
+    );
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
@@ -32,6 +34,6 @@ describe("portal explain", () => {
   ])("answers $given with 2 and a hint", async ({ given, says }) => {
     const { code, stdout, stderr } = await explain(given);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toBe(`portal: there is no code \`${given}\`. ${says}\n`);
+    expect(stderr).toBe(`portal: the code \`${given}\` does not exist. ${says}\n`);
   });
 });

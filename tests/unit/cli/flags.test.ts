@@ -44,7 +44,7 @@ describe("a site with a manifest that lists no search page", () => {
     });
     const { code, stdout } = await portal(["build"], folder);
     expect(code).toBe(1);
-    expect(stdout).toContain("Two sources claim `/search`");
+    expect(stdout).toContain("Two sources use `/search`");
   });
 });
 
@@ -52,12 +52,12 @@ describe("flags that name places", () => {
   beforeEach(() => write({ "site/api.yaml": spec, "site/docs/index.md": page, "outside.yaml": spec }));
 
   it.each([
-    { args: ["--base", "https://x.example/d"], says: "Name a path such as /docs/" },
-    { args: ["--base", "/a b/?x#y"], says: "Name a path such as /docs/" },
-    { args: ["--base", "/../a"], says: "Name a path such as /docs/" },
+    { args: ["--base", "https://x.example/d"], says: "Use a path such as /docs/" },
+    { args: ["--base", "/a b/?x#y"], says: "Use a path such as /docs/" },
+    { args: ["--base", "/../a"], says: "Use a path such as /docs/" },
     { args: ["--site-url", "https://x.example/docs"], says: "a path belongs in --base" },
-    { args: ["--site-url", "x.example"], says: "Name an origin" },
-    { args: ["--spec", "https://x.example/api.yaml"], says: "is a remote address. Specs are read from disk" },
+    { args: ["--site-url", "x.example"], says: "Use an origin" },
+    { args: ["--spec", "https://x.example/api.yaml"], says: "is a URL. Specs are read from disk" },
   ])("are refused where they cannot work: $args", async ({ args, says }) => {
     const { code, stderr } = await portal(["build", "--spec", "api.yaml", ...args], join(folder, "site"));
     expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);

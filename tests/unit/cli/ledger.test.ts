@@ -113,9 +113,9 @@ describe("portal ledger", () => {
       expect(await errors("check")).toEqual(["address-lost /docs/care"]);
       expect(await errors("build")).toEqual(["address-lost /docs/care"]);
       const { stdout } = await portal(["build"], root);
-      expect(stdout).toMatch(/^content\/ledger\.json:\d+:\d+ error `\/docs\/care` was published, and leads nowhere now\./);
+      expect(stdout).toMatch(/^content\/ledger\.json:\d+:\d+ error `\/docs\/care` was published and no longer exists\./);
       expect(stdout).toContain(
-        "`portal new redirect /docs/care <path>`, or give the address up with `portal ledger accept /docs/care`",
+        "`portal new redirect /docs/care <path>`, or accept the loss with `portal ledger accept /docs/care`",
       );
       write("portal.config.ts", `export default { title: "Pets", ledger: "check" };\n`);
       expect(await errors("check")).toEqual(["address-lost /docs/care"]);
@@ -138,11 +138,9 @@ describe("portal ledger", () => {
       const update = await portal(["ledger", "update"], root);
       expect([update.code, update.stdout]).toEqual([
         1,
-        "content/ledger.json is up to date.\nLost, and not accepted: /docs/care.\n",
+        "content/ledger.json is up to date.\nLost URLs that are not accepted: /docs/care.\n",
       ]);
-      expect((await portal(["ledger", "accept", "/docs/none"], root)).stderr).toBe(
-        "portal: `/docs/none` is no address that is lost\n",
-      );
+      expect((await portal(["ledger", "accept", "/docs/none"], root)).stderr).toBe("portal: `/docs/none` is not a lost URL\n");
       expect((await portal(["ledger", "accept", "/docs/care"], root)).code).toBe(0);
       expect(ledger().routes["/docs/care"]).toBeUndefined();
       expect(await errors("build")).toEqual([]);

@@ -84,7 +84,7 @@ describe("portal new", () => {
     expect(taken.stdout).toContain("[route-conflict]");
     expect(taken.stdout).not.toContain("manifest.yaml");
     const unknown = await portal(["new", "guide", "/docs/x", "--title", "X", "--sidebar", "mian"], root);
-    expect(unknown.stdout).toMatch(/content\/manifest\.yaml:12:1 .*There is no sidebar `mian`/);
+    expect(unknown.stdout).toMatch(/content\/manifest\.yaml:12:1 .*The sidebar `mian` does not exist/);
   });
 
   it("leaves a file that is there as it is", async () => {
@@ -125,7 +125,7 @@ describe("portal new", () => {
     { args: ["guide", "/a", "--title", "A", "--sidebar", "mian"], says: "Did you mean `main`?" },
     { args: ["guide", "/a", "--title", "A", "--file", "../../out.md"], says: "[source-outside]" },
     { args: ["redirect", "/a", "/nowhere"], says: "[link-unknown-route]" },
-    { args: ["api", "pets", "--spec", "specs/pets.yaml"], says: "There is already the api `pets`." },
+    { args: ["api", "pets", "--spec", "specs/pets.yaml"], says: "The api `pets` exists already." },
     { args: ["api", "cats", "--spec", "specs/cats.yaml"], says: "[route-source-missing]" },
     { args: ["version", "pet", "1", "--spec", "specs/pets.yaml"], says: "Did you mean `pets`?" },
     { args: ["version", "pets", "latest", "--spec", "specs/pets.yaml"], says: "[route-conflict]" },

@@ -90,5 +90,5 @@ it("a manifest may ask for an error instead", async () => {
   writeFileSync(join(folder, "api.json"), JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths }));
   const { code, stdout } = await portal(["build"], folder);
   expect(code).toBe(1);
-  expect(stdout).toContain("The slug `get-it` of GET /b is taken. [operation-unrouted]");
+  expect(stdout).toContain("The slug `get-it` of GET /b is already used. [operation-unrouted]");
 });

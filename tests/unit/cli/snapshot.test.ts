@@ -64,7 +64,7 @@ describe("portal snapshot", () => {
     expect(await snapshot("--date", "2025-01-10", "--force")).toEqual({
       code: 1,
       stdout: "",
-      stderr: `portal: ${folder}/2025-01-10.json exists, and is not overwritten\n`,
+      stderr: `portal: ${folder}/2025-01-10.json exists and is not overwritten\n`,
     });
     expect(read(`${folder}/2025-01-10.json`)).toBe(before);
   });
@@ -110,7 +110,7 @@ describe("a build with snapshots", () => {
     write(`${folder}/last.json`, "{}");
     write(`${folder}/README.md`, "Not a snapshot.\n");
     expect(await diagnostics()).toEqual([
-      `warning snapshot-name \`${folder}/last.json\` is not named like a snapshot, so it is left out.`,
+      `warning snapshot-name \`${folder}/last.json\` does not have the name of a snapshot, so it is left out.`,
     ]);
   });
 });

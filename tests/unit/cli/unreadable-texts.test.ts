@@ -62,7 +62,7 @@ const site = {
 };
 
 describe("files that are not UTF-8", () => {
-  const notUtf8 = "file-encoding The file is not UTF-8: the byte E9 here belongs to no character.";
+  const notUtf8 = "file-encoding The file is not UTF-8: the byte E9 is invalid here.";
   const wide = "file-encoding The file is UTF-16. Sources are UTF-8.";
 
   it.each<[string, Record<string, Buffer>, string[]]>([
@@ -142,7 +142,7 @@ describe("merge conflict marks", () => {
       `content/names.yaml:1:1 ${message}`,
       `specs/a.yaml:4:1 ${message}`,
     ]);
-    expect(found[0]?.hint).toMatch(/^Keep what is right of lines 8 to 12, and remove the lines/);
+    expect(found[0]?.hint).toMatch(/^Keep the right parts of lines 8 to 12, and remove the lines/);
   });
 
   it.each([

@@ -61,13 +61,13 @@ describe("opening", () => {
 
   it("says what is missing", async () => {
     expect(await editor(undefined).editor.open(file, 1)).toContain("Set PORTAL_EDITOR");
-    expect(await editor("no-such-editor-here").editor.open(file, 1)).toContain("There is no program no-such-editor-here.");
+    expect(await editor("no-such-editor-here").editor.open(file, 1)).toContain("The program no-such-editor-here does not exist.");
     expect(await editor("vim").editor.open(file, 1)).toContain("needs a terminal");
   });
 
   it("gives the terminal back", async () => {
     const { held, editor: missing } = editor("/no/such/folder/vim", true);
-    expect(await missing.open(file, 1)).toContain("There is no program");
+    expect(await missing.open(file, 1)).toContain("does not exist");
     expect(held).toEqual([true, false]);
   });
 });

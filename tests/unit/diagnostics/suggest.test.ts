@@ -19,8 +19,8 @@ describe("suggest", () => {
 
   it.each([
     { given: "rate-limit", want: "Did you mean `#rate-limits`?" },
-    { given: "get-your-token", want: "The nearest are `#getting-a-token`, `#refresh-a-token`." },
-    { given: "limits-of-rate", want: "The nearest is `#rate-limits`." },
+    { given: "get-your-token", want: "The most similar are `#getting-a-token`, `#refresh-a-token`." },
+    { given: "limits-of-rate", want: "The most similar is `#rate-limits`." },
     { given: "webhooks", want: undefined },
   ])("for $given", ({ given, want }) => expect(suggest(given, ids, "#")).toBe(want));
 });

@@ -112,11 +112,11 @@ it("names that are taken are reported, and what has them is left out", () => {
   const { value, diagnostics } = pluginSet([one, two], "", taken, undefined);
   expect([...value.blocks.keys(), ...value.members.keys()]).toEqual(["mine"]);
   expect(diagnostics.map(({ code: name, message }) => `${name}: ${message}`)).toEqual([
-    "plugin-conflict: The plugin `one` has the member `pages`, which the tool has already.",
-    "plugin-conflict: The plugin `one` has the block `errors`, which the tool has already.",
-    "plugin-conflict: The plugin `one` has the name `one`, which the plugin `one` has already.",
-    "plugin-conflict: The plugin `one` has the block `mine`, which the plugin `one` has already.",
-    "plugin-conflict: The plugin `one` has the code `file-missing`, which the tool has already.",
+    "plugin-conflict: The plugin `one` adds the member `pages`, which the tool already has.",
+    "plugin-conflict: The plugin `one` adds the block `errors`, which the tool already has.",
+    "plugin-conflict: The plugin `one` adds the name `one`, which the plugin `one` already has.",
+    "plugin-conflict: The plugin `one` adds the block `mine`, which the plugin `one` already has.",
+    "plugin-conflict: The plugin `one` adds the code `file-missing`, which the tool already has.",
   ]);
 });
 

@@ -38,19 +38,19 @@ describe("selectable fields", () => {
     [
       "leave a property out",
       good.replace("    page: {}\n", ""),
-      ["fields-differ 6: The property `page` of `Verse` is not told."],
+      ["fields-differ 6: The property `page` of `Verse` is not listed."],
     ],
     [
       "have one that the schema lacks",
       good.replace("page: {}", "pgae: {}").replace("[id]", "[id, page]"),
-      ["fields-differ 9: `Verse` has no property `pgae`, and nothing else says what it means."],
+      ["fields-differ 9: `Verse` has no property `pgae`, so it needs a `meaning`."],
     ],
     [
       "say again what the schema says",
       good.replace("page: {}", "page: { meaning: Page }"),
-      ["fields-differ 9: `Verse` describes `page`, so it needs no meaning of its own."],
+      ["fields-differ 9: `Verse` describes `page`, so it needs no `meaning`."],
     ],
-    ["tell one twice", good.replace("[id]", "[id, text]"), ["fields-differ 8: `text` is told twice."]],
+    ["tell one twice", good.replace("[id]", "[id, text]"), ["fields-differ 8: `text` is listed twice."]],
     [
       "name an unknown property among the others",
       good.replace("[id]", "[id, ids]"),

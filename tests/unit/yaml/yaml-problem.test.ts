@@ -5,7 +5,7 @@ import { readYaml } from "../../../generator/yaml/yaml-file.js";
 
 const shown = ({ location, message, hint }: Diagnostic) =>
   [`${location?.line}:${location?.column}-${location?.endColumn} ${message}`, hint].filter(Boolean).join(" | ");
-const colon = "The text holds a colon with a blank behind it, which means a map to YAML.";
+const colon = "The text has a colon followed by a space, which YAML reads as a map.";
 
 describe("a text that lacks its quotes", () => {
   it.each([
@@ -13,16 +13,16 @@ describe("a text that lacks its quotes", () => {
     ["a:\n  - b: c: d\n", `2:8-12 ${colon} | Put the text in quotes: \`b: "c: d"\`.`],
     ['title: The "FAQ": all\n', `1:8-22 ${colon} | Put the text in quotes: \`title: 'The "FAQ": all'\`.`],
     ["title: It's: all\r\n", `1:8-17 ${colon} | Put the text in quotes: \`title: "It's: all"\`.`],
-    ["title: @home\n", '1:8-13 A text that begins with `@` must be in quotes. | Put the text in quotes: `title: "@home"`.'],
-    ["title: `x`\n", '1:8-11 A text that begins with a backtick must be in quotes. | Put the text in quotes: `title: "`x`"`.'],
+    ["title: @home\n", '1:8-13 Text that starts with `@` must be in quotes. | Put the text in quotes: `title: "@home"`.'],
+    ["title: `x`\n", '1:8-11 Text that starts with a backtick must be in quotes. | Put the text in quotes: `title: "`x`"`.'],
     [
       "title: [draft] The end\n",
-      '1:8-23 A text that begins with `[` must be in quotes: YAML reads a list. | Put the text in quotes: `title: "[draft] The end"`.',
+      '1:8-23 Text that starts with `[` must be in quotes: YAML reads a list. | Put the text in quotes: `title: "[draft] The end"`.',
     ],
     ['title: "Say" hello\n', "1:8-19 The quotes end before the text does. | Put the text in quotes: `title: '\"Say\" hello'`."],
     [
       "title: *important\n",
-      "1:8-18 `*important` refers to the anchor `&important`, which does not exist. | A text that begins with `*` must be in quotes.",
+      "1:8-18 `*important` refers to the anchor `&important`, which does not exist. | Text that starts with `*` must be in quotes.",
     ],
   ])("%j", (text, expected) => {
     expect(readYaml({ path: "a.yaml", text }, "manifest-syntax").diagnostics.map(shown)).toEqual([expected]);

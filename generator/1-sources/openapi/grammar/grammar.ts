@@ -5,7 +5,8 @@ import { openapi32 } from "./openapi-3.2.js";
 import type { Grammar } from "./shape.js";
 
 /**
- * The objects of the OpenAPI Specification, version by version. Written by hand instead of taken from the official JSON
- * Schemas so that one walk gives exact places, plain messages and the meaning of every `$ref`; a test compares it with them.
+ * The objects of the OpenAPI Specification by version. Handwritten instead of the official JSON Schemas, so
+ * that one walk gives exact locations, plain messages and the meaning of every `$ref`. A test compares them
+ * with the schemas.
  */
 export const grammars: Readonly<Record<SpecVersion, Grammar>> = { "3.0": openapi30, "3.1": openapi31, "3.2": openapi32 };

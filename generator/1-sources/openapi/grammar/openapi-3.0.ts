@@ -18,7 +18,7 @@ import {
 
 export const componentName = { pattern: /^[a-zA-Z0-9._-]+$/, words: "letters, digits, `.`, `-` and `_`" };
 
-/** An object with fixed fields; `!` behind a name makes it required. */
+/** An object with fixed fields. `!` after a name makes it required. */
 export function fixed(noun: string, members: Readonly<Record<string, Shape>>, more: Partial<ObjectGrammar> = {}): ObjectGrammar {
   const fields: Record<string, Shape> = {};
   const required: string[] = [];

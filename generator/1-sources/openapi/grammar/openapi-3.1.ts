@@ -15,7 +15,7 @@ import {
   stringMap,
 } from "./shape.js";
 
-/** A grammar with every `schema` that may be a Reference Object turned into a plain schema: in 3.1 `$ref` is a keyword. */
+/** Replaces every `schema` that may be a Reference Object with a plain schema: in 3.1 `$ref` is a keyword. */
 function plainSchemas(grammar: Grammar): Grammar {
   const reference = orReference("Schema");
   const plain = (shape: Shape): Shape => {
@@ -29,7 +29,7 @@ function plainSchemas(grammar: Grammar): Grammar {
   return Object.fromEntries(objects) as Record<Kind, ObjectGrammar>;
 }
 
-/** A grammar object with more fields, and with some of its fields taken away. */
+/** A grammar object with some fields added and some removed. */
 export function changed(
   entry: ObjectGrammar,
   fields: Readonly<Record<string, Shape>>,
@@ -44,7 +44,7 @@ export function without(entry: ObjectGrammar, ...names: string[]): ObjectGrammar
 
 const base = plainSchemas(openapi30);
 
-/** Fields that 3.1 ties to one place of a parameter. */
+/** Fields that 3.1 allows for one location of a parameter only. */
 const query = { allowEmptyValue: boolean, allowReserved: boolean };
 const parameter = base.Parameter.cases?.of ?? {};
 

@@ -15,7 +15,7 @@ import {
 
 const schema = orReference("Schema");
 
-/** Keywords of JSON Schema 2020-12 that 3.0 does not have, with what to write instead. */
+/** Keywords of JSON Schema 2020-12 that 3.0 lacks, and their replacements. */
 const newerKeywords: Readonly<Record<string, string>> = {
   $defs: "Move the schemas to `components.schemas`.",
   const: "Write an `enum` with one value.",

@@ -18,7 +18,7 @@ const schema = object("Schema");
 const schemas = map(schema);
 const type = oneOf("array", "boolean", "integer", "null", "number", "object", "string");
 
-/** Words that look like keywords but mean nothing in 3.1, with what to write instead. */
+/** Names that look like keywords but have no meaning in 3.1, and their replacements. */
 const withoutMeaning: Readonly<Record<string, string>> = {
   nullable: 'Add "null" to `type`.',
   optional: "Leave the name out of `required`.",
@@ -26,7 +26,10 @@ const withoutMeaning: Readonly<Record<string, string>> = {
   divisibleBy: "Write `multipleOf`.",
 };
 
-/** JSON Schema 2020-12 with the words OpenAPI adds (3.1.1, section 4.8.24). Unknown keywords are allowed and mean nothing. */
+/**
+ * JSON Schema 2020-12 with OpenAPI's own keywords (3.1.1, section 4.8.24). Unknown keywords are allowed and
+ * have no effect.
+ */
 export const schema31: ObjectGrammar = {
   noun: "the schema",
   required: [],

@@ -34,7 +34,7 @@ export type Kind =
   | "DeviceAuthorizationFlow"
   | "SecurityRequirement";
 
-/** What a value may be. Shapes are shared objects, so that a walk can remember by identity what it has seen as what. */
+/** The allowed values. Shapes are shared objects, so that a walk can compare them by identity. */
 export type Shape =
   | { is: "any" }
   | { is: "string" }
@@ -54,7 +54,7 @@ export type Shape =
   | { is: "schemaName" }
   | { is: "either"; of: readonly Shape[] };
 
-/** What the names in a map must look like, and how to say so. */
+/** A pattern for the names in a map, and its description for messages. */
 export interface NameRule {
   pattern: RegExp;
   /** "letters, digits, …": completes "The name must consist of". */
@@ -66,23 +66,23 @@ export interface ObjectGrammar {
   noun: string;
   fields: Readonly<Record<string, Shape>>;
   required: readonly string[];
-  /** Members beside the fields: their names and what they hold. */
+  /** Members other than the fields: their names and values. */
   others?: { pattern: RegExp; shape: Shape; words: string };
   /** Whether names with `x-` are allowed. */
   extensions: boolean;
   /** Whether unknown members are allowed (they have no effect). */
   open?: boolean;
-  /** What to do about members that look as if they meant something here. */
+  /** Hints for members that look as if they had a meaning here. */
   advice?: Readonly<Record<string, string>>;
-  /** Whether true and false stand for such an object (boolean schemas). */
+  /** Whether true and false are allowed instead of the object (boolean schemas). */
   boolean?: boolean;
-  /** Whether it must have a member at all. */
+  /** Whether it must have at least one member. */
   filled?: true;
   /** At most one member of each set. */
   exclusive?: readonly (readonly string[])[];
   /** At least one member of each set. */
   needsOne?: readonly (readonly string[])[];
-  /** Fields that exist for some values of another field only. */
+  /** Fields that exist only for some values of another field. */
   cases?: Cases;
 }
 

@@ -3,13 +3,13 @@ import { createResolver, type Loaded } from "../resolver.js";
 import { schemaNameRef } from "../schema-name.js";
 import type { At, SpecDocument, SpecSource } from "../spec-source.js";
 
-/** A change of the copy of one object or list. `copyOf` gives the copy of any other value of the spec. */
+/** A change of the copy of one object or list. `copyOf` returns the copy of any other value of the spec. */
 export type Edit = (copy: Record<string, unknown> & unknown[], copyOf: (value: unknown) => unknown) => void;
 
-/** What a pass over a spec wants to have changed. Nothing is changed in place: sources stay as they were read. */
+/** The changes that a pass over a spec collects. Sources are never changed in place. */
 export class Edits {
   readonly #edits = new Map<object, Edit[]>();
-  /** Pointers that a change makes, by file, with those they had before. */
+  /** New pointers by file, with their old ones. */
   readonly moved = new Map<string, Map<string, string>>();
 
   get isEmpty(): boolean {
@@ -22,7 +22,7 @@ export class Edits {
     else this.#edits.set(holder, [edit]);
   }
 
-  /** Gives a member another name, in its place among the others. */
+  /** Renames a member and keeps its position. */
   renameMember(holder: object, at: At, from: string, to: string): void {
     const ofFile = this.moved.get(at.file) ?? new Map<string, string>();
     this.moved.set(at.file, ofFile.set(childPointer(at.pointer, to), childPointer(at.pointer, from)));
@@ -39,7 +39,7 @@ export class Edits {
   }
 }
 
-/** The spec with the edits made. Values that one object shared before are shared after; places lead to what was written. */
+/** Applies the edits to a spec. Values that shared an object still do, and locations refer to the source text. */
 export function edited(source: SpecSource, edits: Edits, load: (path: string) => Loaded): SpecSource {
   const copies = new Map<object, unknown>();
   const copyOf = (value: unknown): unknown => {
@@ -68,7 +68,7 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
     return made;
   };
   for (const [path, document] of source.documents) add(path, document);
-  // What was written in the wrong place may refer to files that nothing else refers to.
+  // A misplaced member may refer to files that nothing else refers to.
   const loadCopy = (path: string): Loaded => {
     const known = documents.get(path);
     if (known) return { document: known };
@@ -96,7 +96,7 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
   return result;
 }
 
-/** The pointer that led to a value before members of that file were renamed or moved. */
+/** The pointer of a value before members of that file were renamed or moved. */
 export function pointerBefore(pointer: string, moved: ReadonlyMap<string, string> | undefined): string {
   if (!moved?.size) return pointer;
   let before = "";
@@ -107,7 +107,7 @@ export function pointerBefore(pointer: string, moved: ReadonlyMap<string, string
   return before;
 }
 
-/** `__proto__` is a name like others. */
+/** `__proto__` is an ordinary name here. */
 function define(copy: object, name: string, value: unknown): void {
   if (name === "__proto__") Object.defineProperty(copy, name, { value, enumerable: true, configurable: true, writable: true });
   else (copy as Record<string, unknown>)[name] = value;

@@ -5,13 +5,13 @@ import type { Grammar, Kind, Shape } from "../grammar/shape.js";
 import type { JsonObject } from "../pointer.js";
 import { jsonType } from "./types.js";
 
-/** What a value of the wrong type was meant to be; `absent` where nothing can be shown of it. */
+/** The intended value, or `absent` if the value cannot be used. */
 export type Meant = { value: unknown } | "absent";
 
 /**
- * Reads a value of the wrong type as its place asks for: a number as text, a text as a list of one, a URL as a server. Undefined
- * where another rule knows better, or the value does no harm.
- * @param written the digits of a number as they are written
+ * Reads a value of the wrong type as its location requires: a number as text, a text as a list of one, a URL
+ * as a server. Undefined if another rule applies, or if the value does no harm.
+ * @param written the digits of a number in the source
  */
 export function meantAs(
   shape: Shape,
@@ -59,7 +59,7 @@ function textOf(value: unknown, written: () => string): Meant {
   if (typeof value === "number" || typeof value === "bigint") return { value: written() };
   if (typeof value === "boolean") return { value: String(value) };
   if (Array.isArray(value) && value.every((item) => typeof item === "string")) return { value: value.join("\n") };
-  // An object where its name is wanted, such as the tags of an operation.
+  // An object where its name is expected, such as the tags of an operation.
   if (isObject(value) && typeof value.name === "string") return { value: value.name };
   return "absent";
 }
@@ -79,7 +79,7 @@ function numberOf(value: unknown, shape: Shape & { is: "number" | "integer" }): 
   return isAllowed && number !== value ? { value: number } : "absent";
 }
 
-/** A value in another case is the one that is meant; an unknown one decides nothing, and is shown where pages show it. */
+/** A value in another case is the intended one. An unknown value has no effect and is shown as written. */
 function choiceOf(value: unknown, values: readonly string[], name: string | number): Meant | undefined {
   const word = String(value).trim().toLowerCase();
   const found = values.find((one) => one.toLowerCase() === word);
@@ -88,7 +88,7 @@ function choiceOf(value: unknown, values: readonly string[], name: string | numb
 }
 
 function listOf(item: Shape, value: unknown, name: string | number, grammar: Grammar): Meant | undefined {
-  // `required: true` on a property is a rule of its own.
+  // `required: true` on a property has a rule of its own.
   if (name === "required" && (typeof value === "boolean" || value === "true" || value === "false")) return undefined;
   if (!isObject(value)) return fits(item, value, grammar) ? { value: [value] } : wrapped(item, value);
   if (!("kind" in item)) return "absent";
@@ -119,13 +119,13 @@ function mapOf(member: Shape, value: unknown): Meant {
   return named.length ? { value: Object.fromEntries(named) } : "absent";
 }
 
-/** Whether an object is an Example Object, and not the value of one. */
+/** Whether an object is an Example Object rather than an example value. */
 export function isExampleObject(value: unknown): value is JsonObject {
   const members = ["value", "externalValue", "dataValue", "serializedValue", "$ref"];
   return isObject(value) && members.some((name) => Object.hasOwn(value, name));
 }
 
-/** The member that a text stands for where an object is wanted. */
+/** The member that a text means where an object is expected. */
 const textMembers: Partial<Record<Kind, string>> = {
   ExternalDocs: "url",
   Contact: "name",
@@ -151,7 +151,7 @@ function objectOf(kind: Kind, value: unknown): Meant | undefined {
 }
 
 function schemaOf(value: unknown): Meant | undefined {
-  // Booleans are read as the schemas that they are from 3.1 on.
+  // Since 3.1 booleans are schemas.
   if (typeof value === "boolean") return undefined;
   if (typeof value !== "string") return { value: {} };
   if (/#\/|\.(?:json|ya?ml)$/i.test(value)) return { value: { $ref: value } };

@@ -1,7 +1,7 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { type RepairRule, take } from "./rule.js";
 
-/** Webhooks as descriptions of 3.0 have them. */
+/** Webhooks in specs of 3.0. */
 export const webhooks: RepairRule = (value, { edit }) => {
   if (!isObject(value["x-webhooks"]) || value.webhooks !== undefined) return;
   edit((copy) => {
@@ -10,7 +10,7 @@ export const webhooks: RepairRule = (value, { edit }) => {
   });
 };
 
-/** Types of security schemes by other names, and the flat form of Swagger 2.0. */
+/** Types of security schemes with other names, and the flat form of Swagger 2.0. */
 export const securityScheme: RepairRule = (value, { edit }) => {
   const type = String(value.type).toLowerCase();
   if (type === "basic" || type === "bearer" || type === "jwt") {
@@ -37,7 +37,7 @@ const flowNames: Readonly<Record<string, string>> = {
   clientcredentials: "clientCredentials",
 };
 
-/** Flows by the names that Swagger 2.0 and OAuth itself have for them. */
+/** Flows with the names of Swagger 2.0 and OAuth. */
 export const flows: RepairRule = (value, { renameMember }) => {
   for (const name of Object.keys(value)) {
     const meant = flowNames[name.toLowerCase()];
@@ -47,7 +47,7 @@ export const flows: RepairRule = (value, { renameMember }) => {
 
 const isInternal = (value: unknown) => isObject(value) && value["x-internal"] === true;
 
-/** What is marked `x-internal: true` is for the API's own people: it is not published. */
+/** Parts marked `x-internal: true` are not published. */
 export const internal: RepairRule = (value, { edit, follow }) => {
   const names = Object.keys(value).filter((name) => isInternal(follow(value[name])));
   if (!names.length) return;
@@ -56,7 +56,7 @@ export const internal: RepairRule = (value, { edit, follow }) => {
   });
 };
 
-/** The same among the members of one member: of `properties`, `webhooks`, `additionalOperations`. */
+/** The same for the entries of a member: of `properties`, `webhooks`, `additionalOperations`. */
 export const internalIn =
   (member: string): RepairRule =>
   (value, { edit, follow }) => {

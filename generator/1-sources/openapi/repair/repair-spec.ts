@@ -22,7 +22,7 @@ import { content, statuses } from "./response-rules.js";
 import type { RepairRule, RuleContext } from "./rule.js";
 import { schemaRules } from "./schema-rules.js";
 
-/** What is read in the way its author meant, by the kind of object. Values of a wrong type: `misfits.ts`. */
+/** Repairs by kind of object. Values of a wrong type: `misfits.ts`. */
 const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
   OpenApi: [webhooks, internalIn("webhooks")],
   Paths: [internal, paths],
@@ -40,21 +40,21 @@ const rules: Partial<Record<Kind, readonly RepairRule[]>> = {
   OAuthFlows: [flows],
 };
 
-/** A repair may show what was hidden by the mistake. Mistakes inside of mistakes inside of mistakes are left. */
+/** A repair may reveal another mistake. Deeper nested mistakes stay. */
 const mostPasses = 4;
 
 export interface RepairTools {
   /** Reads a file that the spec refers to. */
   load(path: string): Loaded;
-  /** What is said about a reference that leads nowhere. */
+  /** The diagnostic for a reference without a target. */
   refProblem(source: SpecSource, at: At, ref: string, failure: RefFailure): Diagnostic[];
   tooDeep(source: SpecSource, at: At): Diagnostic;
 }
 
 /**
- * The spec as its author meant it: mistakes whose meaning is plain are repaired in a copy, pass by pass, whose values still lead to
- * what was written. A spec without mistakes is returned as it is.
- * @param diagnostics gets what is wrong with the references of the result
+ * The spec as its author meant it. Obvious mistakes are repaired in a copy, pass by pass; its locations refer
+ * to the source text. A spec without mistakes is returned unchanged.
+ * @param diagnostics receives mistakes in references of the result
  */
 export function repairSpec(written: SpecSource, tools: RepairTools, diagnostics: Diagnostic[]): SpecSource {
   let source = written;
@@ -94,7 +94,7 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
           edit: (change, holder = value) => edits.add(holder, change),
           renameMember: (from, to) => edits.renameMember(value, at, from, to),
         };
-        // Rules that follow references wait, so that files are read in the order in which the walk meets them.
+        // Rules that follow references run later, so that files are read in the order of the walk.
         if (kind === "Schema") for (const rule of ofKind) rule(value, context);
         else late.push(() => ofKind.forEach((rule) => void rule(value, context)));
       },
@@ -102,7 +102,7 @@ function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnost
         const target = form === "mapping" ? source.schemaRef(at.file, ref) : ref;
         const resolution = target === undefined ? undefined : source.resolve(at.file, target);
         if (resolution?.found) return resolution;
-        // Names in a mapping are checked with the other rules about what a spec means.
+        // The rules about the meaning of a spec check names in mappings.
         if (resolution && form !== "mapping") report(at, ref, resolution.failure);
         return undefined;
       },

@@ -7,7 +7,7 @@ import { bareSchemaMembers, isBareSchema } from "./schema-rules.js";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
-/** Paths without a slash in front, and path variables without a parameter. */
+/** Paths without a leading slash, and path variables without a parameter. */
 export const paths: RepairRule = (value, context) => {
   for (const [path, written] of Object.entries(value)) {
     if (path.startsWith("x-") || !isObject(written)) continue;
@@ -23,7 +23,7 @@ function declareVariables(variables: readonly string[], item: JsonObject, contex
     if (!isObject(operation) || typeof operation.$ref === "string") continue;
     const lists = [operation.parameters, item.parameters].flatMap((list) => (Array.isArray(list) ? list : []));
     const parameters = lists.map((one) => context.follow(one));
-    // One that cannot be read may be the one that is missing.
+    // A parameter that cannot be read may be the missing one.
     if (parameters.includes(undefined)) continue;
     const nameless = parameters.filter((one) => one && one.in === undefined && variables.includes(String(one.name)));
     for (const parameter of nameless)
@@ -36,7 +36,7 @@ function declareVariables(variables: readonly string[], item: JsonObject, contex
     if (!missing.length) continue;
     context.edit((copy) => {
       const before: unknown[] = Array.isArray(copy.parameters) ? copy.parameters : [];
-      // An operation that two paths share comes up twice.
+      // An operation that two paths share is visited twice.
       const isNew = (name: string) => !before.some((one) => isObject(one) && one.in === "path" && one.name === name);
       const added = missing.filter(isNew).map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
       copy.parameters = [...added, ...before];
@@ -44,7 +44,7 @@ function declareVariables(variables: readonly string[], item: JsonObject, contex
   }
 }
 
-/** Methods in capitals. */
+/** Methods in upper case. */
 export const methodNames: RepairRule = (value, { renameMember }) => {
   for (const name of Object.keys(value)) {
     const lower = name.toLowerCase();
@@ -52,7 +52,7 @@ export const methodNames: RepairRule = (value, { renameMember }) => {
   }
 };
 
-/** `in: body` and `in: formData` of Swagger 2.0 are the request body. */
+/** `in: body` and `in: formData` of Swagger 2.0 become the request body. */
 export const bodyParameters: RepairRule = (value, { edit, follow }) => {
   if (!Array.isArray(value.parameters) || value.requestBody !== undefined) return;
   const isBody = (one: unknown, ...places: string[]) => places.includes(String(follow(one)?.in));
@@ -87,7 +87,7 @@ function fieldSchema({ name: _name, in: _in, required: _required, ...rest }: Jso
   return isObject(schema) ? schema : words;
 }
 
-/** A parameter or header that is its own schema, as in Swagger 2.0; no place, which can only be the query. */
+/** A parameter or header with the keywords of its schema, as in Swagger 2.0. */
 export const parameter: RepairRule = (value, { edit }) => {
   // Those of a body become parts of one schema.
   if (isBareSchema(value) && value.in !== "body" && value.in !== "formData")
@@ -96,7 +96,7 @@ export const parameter: RepairRule = (value, { edit }) => {
     });
 };
 
-/** A parameter without a place that is no variable of a path. */
+/** A parameter without a location that is no path variable is in the query. */
 export const parameterPlace: RepairRule = (value, { edit, at }) => {
   if (value.in === undefined && typeof value.name === "string" && at.pointer.startsWith("/components/"))
     edit((copy) => {
@@ -104,7 +104,7 @@ export const parameterPlace: RepairRule = (value, { edit, at }) => {
     });
 };
 
-/** A schema where a media type is wanted. */
+/** A schema where a media type is expected. */
 export const mediaType: RepairRule = (value, { edit, follow }) => {
   if (typeof value.$ref === "string") {
     const target = follow(value);
@@ -120,13 +120,13 @@ export const mediaType: RepairRule = (value, { edit, follow }) => {
   }
 };
 
-/** An example that is the value itself. */
+/** An example that is only the value. */
 export const example: RepairRule = (value, { edit }) => {
   const isEmpty = Object.keys(value).every((name) => ["summary", "description"].includes(name) || name.startsWith("x-"));
   if (!isEmpty && !isExampleObject(value)) edit((copy) => replaceMembers(copy, { value: { ...copy } }));
 };
 
-/** `$ref` as the whole value of an example, which bundlers follow although it is data. */
+/** `$ref` as the whole value of an example, which bundlers resolve although it is data. */
 export const exampleReference =
   (name: string): RepairRule =>
   (value, { edit, source, at }) => {

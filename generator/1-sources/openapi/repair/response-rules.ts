@@ -12,7 +12,7 @@ export const statuses: RepairRule = (value, { renameMember }) => {
 
 const mediaTypeName = /^[\w.+*-]+\/[\w.+*-]+(?:;.*)?$/;
 
-/** A `schema` without media types, as in Swagger 2.0, and media types that are not under `content`. */
+/** A `schema` without media types, as in Swagger 2.0, and media types outside `content`. */
 export const content: RepairRule = (value, { edit }) => {
   if (value.content !== undefined) return;
   const types = Object.keys(value).filter((name) => mediaTypeName.test(name) && isObject(value[name]));
@@ -23,7 +23,7 @@ export const content: RepairRule = (value, { edit }) => {
   else if (isObject(value.schema)) {
     edit((copy) => {
       const { schema, examples, example } = take(copy, ["schema", "examples", "example"]);
-      // Examples of Swagger 2.0 are named by their media types.
+      // In Swagger 2.0, examples are named by their media types.
       const byType = isObject(examples) ? Object.entries(examples).filter(([name]) => mediaTypeName.test(name)) : [];
       const types = byType.length ? byType : [["application/json", example] as const];
       copy.content = Object.fromEntries(

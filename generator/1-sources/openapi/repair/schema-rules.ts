@@ -3,7 +3,7 @@ import type { JsonObject } from "../pointer.js";
 import type { RepairRule } from "./rule.js";
 import { jsonType, jsonTypes } from "./types.js";
 
-/** `required: true` on a property: its name belongs to the list of the schema that has the properties. */
+/** `required: true` on a property: its name belongs in the list of the schema with the properties. */
 const requiredOnProperty: RepairRule = (value, { edit }) => {
   if (isFlag(value.required)) edit((copy) => void delete copy.required);
   if (!isObject(value.properties)) return;
@@ -27,7 +27,7 @@ const bounds = [
   ["maximum", "exclusiveMaximum"],
 ] as const;
 
-/** `exclusiveMinimum` of the other version: a flag in 3.0, a number from 3.1 on. */
+/** `exclusiveMinimum` of the other version: a boolean in 3.0, a number since 3.1. */
 const exclusiveBounds: RepairRule = (value, { source, edit }) => {
   for (const [bound, exclusive] of bounds) {
     const written = value[exclusive];
@@ -48,7 +48,7 @@ const exclusiveBounds: RepairRule = (value, { source, edit }) => {
   }
 };
 
-/** Types by other names, several types in one text, and lists and null in 3.0. */
+/** Types with other names, several types in one text, and lists and null in 3.0. */
 const types: RepairRule = (value, { source, edit }) => {
   const { type } = value;
   if (type === undefined || (typeof type === "string" && jsonTypes.has(type))) return;
@@ -61,19 +61,19 @@ const types: RepairRule = (value, { source, edit }) => {
   const format = known.length === 1 ? known[0]?.format : undefined;
   const withoutNull = list.filter((name) => name !== "null");
   const hasNull = withoutNull.length < list.length;
-  // The model reads lists of types in every version; 3.0 says null by `nullable`.
+  // The model reads lists of types in every version; 3.0 expresses null with `nullable`.
   if (source.version === "3.0" && isList && !hasNull && list.length > 1 && list.length === type.length) return;
   edit((copy) => {
     delete copy.type;
     if (source.version === "3.0" && hasNull) copy.nullable = true;
     const kept = source.version === "3.0" ? withoutNull : list;
-    // One unknown name among others may stand for anything.
+    // An unknown name among others may mean anything.
     if (known.length === meant.length && kept.length) copy.type = kept.length === 1 ? kept[0] : kept;
     if (format !== undefined && copy.format === undefined) copy.format = format;
   });
 };
 
-/** Words of Swagger 2.0 and JSON Schema draft 4 that have other names now. */
+/** Keywords of Swagger 2.0 and JSON Schema draft 4 that were renamed. */
 const olderWords: RepairRule = (value, { edit }) => {
   if (Array.isArray(value.items)) {
     edit((copy) => {
@@ -98,16 +98,16 @@ const olderWords: RepairRule = (value, { edit }) => {
 
 export const schemaRules: readonly RepairRule[] = [requiredOnProperty, exclusiveBounds, types, olderWords];
 
-/** Members that only schemas have: where they are in a parameter, header or media type, they belong under its `schema`. */
+/** Members that only schemas have. In a parameter, header or media type they belong under `schema`. */
 const schemaMembers = [
   ...["type", "format", "enum", "default", "items", "properties", "additionalProperties", "allOf", "oneOf", "anyOf", "not"],
   ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "minLength", "maxLength", "pattern"],
   ...["minItems", "maxItems", "uniqueItems", "nullable", "x-nullable", "const"],
 ];
-/** Those of them that say what a value is. */
+/** Those that define the type of a value. */
 const typeMembers = ["type", "enum", "items", "properties", "allOf", "oneOf", "anyOf", "const"];
 
-/** The words of a schema beside where a `schema` is wanted. */
+/** Whether an object has schema keywords instead of a `schema`. */
 export function isBareSchema(value: JsonObject): boolean {
   return value.schema === undefined && value.content === undefined && typeMembers.some((name) => Object.hasOwn(value, name));
 }

@@ -1,7 +1,7 @@
 /** The types of JSON Schema. */
 export const jsonTypes: ReadonlySet<string> = new Set(["array", "boolean", "integer", "null", "number", "object", "string"]);
 
-/** Names of types in programming languages and in Swagger, with what they are in JSON Schema. */
+/** Names of types in programming languages and in Swagger, with their JSON Schema types. */
 const otherNames: Readonly<Record<string, { type: string; format?: string }>> = {
   int: { type: "integer" },
   int32: { type: "integer", format: "int32" },
@@ -27,7 +27,7 @@ const otherNames: Readonly<Record<string, { type: string; format?: string }>> = 
   dict: { type: "object" },
 };
 
-/** What the name of a type means; undefined where it says nothing (`any`, or no type that is known). */
+/** The meaning of a type's name. Undefined for `any` and unknown names. */
 export function jsonType(written: string): { type: string; format?: string } | undefined {
   const word = written.trim().toLowerCase();
   if (jsonTypes.has(word)) return { type: word };

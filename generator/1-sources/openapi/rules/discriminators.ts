@@ -3,7 +3,7 @@ import { didYouMean } from "../../../diagnostics/suggest.js";
 import { childPointer } from "../pointer.js";
 import type { Rule } from "./facts.js";
 
-/** Values of a mapping lead to schemas. */
+/** Values of a mapping must refer to schemas. */
 export const discriminators: Rule = ({ source, root, all, report }) => {
   const components = isObject(root.components) ? root.components : {};
   const names = isObject(components.schemas) ? Object.keys(components.schemas) : [];
@@ -14,7 +14,7 @@ export const discriminators: Rule = ({ source, root, all, report }) => {
       if (ref !== undefined && source.resolve(at.file, ref).found) continue;
       const written = target.slice(target.lastIndexOf("/") + 1);
       const place = { file: at.file, pointer: childPointer(`${at.pointer}/mapping`, key) };
-      report("spec-discriminator-target", `\`${key}\` is mapped to \`${target}\`, which is no schema.`, place, {
+      report("spec-discriminator-target", `\`${key}\` is mapped to \`${target}\`, which is not a schema.`, place, {
         hint: didYouMean(written, names),
       });
     }

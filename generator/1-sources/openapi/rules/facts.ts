@@ -5,7 +5,7 @@ import type { Kind } from "../grammar/shape.js";
 import { childPointer, type JsonObject } from "../pointer.js";
 import type { At, Part, SpecSource } from "../spec-source.js";
 
-/** An object of the description with its place. */
+/** An object of the spec with its location. */
 export interface Found {
   value: JsonObject;
   at: At;
@@ -15,17 +15,17 @@ export interface OperationFound extends Found {
   method: string;
   /** Path template, name of the webhook, or expression of the callback. */
   path: string;
-  /** The path item that holds it. */
+  /** The path item that contains it. */
   item: Found;
-  /** Only those under `paths` have templates and a place in the site. */
+  /** Only those under `paths` have templates and pages. */
   isPath: boolean;
 }
 
-/** What the rules about the meaning of a description look at. */
+/** The input of rules about the meaning of a spec. */
 export interface Facts {
   source: SpecSource;
   root: JsonObject;
-  /** Every object of a kind, in the order of the text. */
+  /** Every object of a kind, in document order. */
   all(kind: Kind): readonly Found[];
   operations: readonly OperationFound[];
   /** The object a value is or refers to. */
@@ -38,7 +38,7 @@ export interface Facts {
   ): void;
 }
 
-/** A rule reports; it returns nothing and keeps nothing. */
+/** A rule only reports; it returns nothing and has no state. */
 export type Rule = (facts: Facts) => void;
 
 const notMethods = new Set(["$ref", "summary", "description", "servers", "parameters", "additionalOperations"]);

@@ -1,7 +1,7 @@
 import { didYouMean } from "../../../diagnostics/suggest.js";
 import type { OperationFound, Rule } from "./facts.js";
 
-/** Every operationId once; links name one that exists. */
+/** Every operationId is unique; links name one that exists. */
 export const operationIds: Rule = ({ operations, all, report }) => {
   const first = new Map<string, OperationFound>();
   for (const operation of operations) {
@@ -10,7 +10,7 @@ export const operationIds: Rule = ({ operations, all, report }) => {
     const before = first.get(id);
     if (!before) first.set(id, operation);
     else if (before.value !== operation.value) {
-      const message = `The operationId \`${id}\` of ${operation.method} ${operation.path} is taken by ${before.method} ${before.path}.`;
+      const message = `The operationId \`${id}\` of ${operation.method} ${operation.path} is already used by ${before.method} ${before.path}.`;
       report("spec-operation-id-duplicate", message, idOf(operation), {
         related: [{ message: "First here.", at: idOf(before) }],
       });

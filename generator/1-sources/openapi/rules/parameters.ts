@@ -4,11 +4,11 @@ import type { Facts, Found, Rule } from "./facts.js";
 import { isTemplate, templateVariables } from "./path-templates.js";
 
 interface Listed extends Found {
-  /** Where the list names it: the place of the reference, when it is one. */
+  /** The location in the list: that of the reference, if it is one. */
   entry: At;
 }
 
-/** Path variables and path parameters belong together; no parameter twice in one list. */
+/** Path variables and path parameters match; no parameter is listed twice. */
 export const parameters: Rule = (facts) => {
   const checked = new Set<unknown>();
   for (const operation of facts.operations) {
@@ -23,7 +23,7 @@ export const parameters: Rule = (facts) => {
     const variables = templateVariables(operation.path);
     const all = [...own, ...shared].filter(({ value }) => value.in === "path" && typeof value.name === "string");
     const declared = new Set(all.map(({ value }) => value.name as string));
-    // One that is referred to and not found may be the one that is missing.
+    // An unresolved parameter may be the missing one.
     const isComplete = own.length + shared.length === written(operation).length + written(operation.item).length;
     for (const name of isComplete ? new Set(variables) : []) {
       if (name === "" || declared.has(name)) continue;
@@ -37,11 +37,11 @@ export const parameters: Rule = (facts) => {
     }
     for (const parameter of all) {
       const name = parameter.value.name as string;
-      // Shared parameters and those of a path are used by several operations; each place is told once.
+      // Several operations use shared parameters and those of a path; report each location once.
       if (!variables.includes(name) && !checked.has(parameter.entry.pointer + parameter.entry.file)) {
         checked.add(parameter.entry.pointer + parameter.entry.file);
         const open = variables.filter((variable) => !declared.has(variable));
-        // One name is wrong, in the path or in the parameter: it was told at the path.
+        // One name is wrong, in the path or in the parameter; it was reported at the path.
         if (isComplete && open.length === 1 && all.length === variables.length) continue;
         const hint = didYouMean(name, open) ?? templateHint(operation.path, name);
         facts.report("spec-path-parameter-unused", `${operation.path} has no variable \`{${name}}\`.`, parameter.entry, { hint });
@@ -88,7 +88,7 @@ function reportDuplicates(facts: Facts, list: readonly Listed[]): void {
     const before = first.get(key);
     if (!before) first.set(key, parameter);
     else {
-      facts.report("spec-parameter-duplicate", `The ${place} parameter \`${name}\` stands twice in one list.`, parameter.entry, {
+      facts.report("spec-parameter-duplicate", `The ${place} parameter \`${name}\` is listed twice.`, parameter.entry, {
         related: [{ message: "First here.", at: before.entry }],
       });
     }

@@ -2,7 +2,7 @@ import { isObject } from "../../../../runtime/samples/is-object.js";
 import { childPointer } from "../pointer.js";
 import type { Rule } from "./facts.js";
 
-/** Names of the variables of a path template, in order; repeated ones as often as they stand there. */
+/** Names of the variables of a path template, in order, including repeated ones. */
 export function templateVariables(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
 }
@@ -12,7 +12,7 @@ export function isTemplate(path: string): boolean {
   return !/[{}]/.test(path.replace(/\{[^{}]*\}/g, ""));
 }
 
-/** Braces in pairs, every variable named and once; no two paths that differ in names of variables only. */
+/** Braces match, every variable has a unique name, and no two paths differ only in names of variables. */
 export const pathTemplates: Rule = ({ root, source, report }) => {
   const first = new Map<string, { path: string; pointer: string }>();
   for (const path of Object.keys(isObject(root.paths) ? root.paths : {})) {
@@ -25,7 +25,7 @@ export const pathTemplates: Rule = ({ root, source, report }) => {
     if (variables.includes("")) report("spec-path-template", `A variable in \`${path}\` has no name.`, at, { part: "key" });
     const repeated = variables.find((name, index) => name !== "" && variables.indexOf(name) < index);
     if (repeated !== undefined) {
-      report("spec-path-template", `The variable \`{${repeated}}\` stands twice in \`${path}\`.`, at, { part: "key" });
+      report("spec-path-template", `The variable \`{${repeated}}\` is used twice in \`${path}\`.`, at, { part: "key" });
     }
     const folded = path.replace(/\{[^{}]*\}/g, "{}");
     const before = first.get(folded);

@@ -1,7 +1,7 @@
 import type { Reference } from "../walk-spec.js";
 import type { Facts } from "./facts.js";
 
-/** Texts beside a reference that no reader will see. */
+/** Texts next to a reference that have no effect. */
 export function ignoredSiblings(reference: Reference, { source, report }: Pick<Facts, "source" | "report">): void {
   if (reference.form !== "object") return;
   const kept = source.version === "3.0" ? [] : ["summary", "description"];
@@ -12,6 +12,6 @@ export function ignoredSiblings(reference: Reference, { source, report }: Pick<F
   const names = ignored.map((name) => `\`${name}\``).join(", ");
   const isSchema = reference.kind === "Schema";
   report("spec-ref-siblings", `${names} beside \`$ref\` ${ignored.length === 1 ? "is" : "are"} ignored.`, reference.at, {
-    hint: isSchema ? "Write `allOf: [{ $ref: … }]` and put the rest beside `allOf`." : undefined,
+    hint: isSchema ? "Write `allOf: [{ $ref: … }]` and put the rest next to `allOf`." : undefined,
   });
 }

@@ -1,10 +1,10 @@
 import type { Rule } from "./facts.js";
 
-/** Arrays say what they hold (a rule of 3.0 only); patterns are regular expressions. */
+/** Arrays define their items (required in 3.0 only); patterns are regular expressions. */
 export const schemas: Rule = ({ source, all, report }) => {
   for (const { value, at } of all("Schema")) {
     if (source.version === "3.0" && value.type === "array" && value.items === undefined) {
-      report("spec-array-items", "A schema of type array must say what its `items` are.", at);
+      report("spec-array-items", "A schema of type array must define its `items`.", at);
     }
     if (typeof value.pattern === "string" && !isRegularExpression(value.pattern)) {
       const place = { file: at.file, pointer: `${at.pointer}/pattern` };
@@ -13,14 +13,14 @@ export const schemas: Rule = ({ source, all, report }) => {
   }
 };
 
-/** With and without the flag `u`: JSON Schema wants it, but many patterns escape more than it allows. */
+/** With or without the flag `u`: JSON Schema requires it, but many patterns have escapes that it forbids. */
 function isRegularExpression(pattern: string): boolean {
   for (const flags of ["u", ""]) {
     try {
       new RegExp(pattern, flags);
       return true;
     } catch {
-      // The other flags may do.
+      // Try the other flags.
     }
   }
   return false;

@@ -3,7 +3,7 @@ import { didYouMean } from "../../../diagnostics/suggest.js";
 import { childPointer, type JsonObject } from "../pointer.js";
 import type { Facts, Rule } from "./facts.js";
 
-/** Requirements name declared schemes, and scopes that a flow of the scheme offers. */
+/** Requirements name declared schemes, and scopes that a flow of the scheme has. */
 export const security: Rule = (facts) => {
   const { root, source, all, report } = facts;
   const components = isObject(root.components) ? root.components : {};
@@ -12,7 +12,7 @@ export const security: Rule = (facts) => {
     for (const [name, scopes] of Object.entries(value)) {
       const place = { file: at.file, pointer: childPointer(at.pointer, name) };
       if (!Object.hasOwn(schemes, name)) {
-        // OpenAPI 3.2 section 4.30 also takes a URI in place of a name.
+        // OpenAPI 3.2 section 4.30 also allows a URI instead of a name.
         if (source.version === "3.2" && /[/#]/.test(name)) continue;
         const hint = didYouMean(name, Object.keys(schemes)) ?? "Declare it under `components.securitySchemes`.";
         report("spec-security-undeclared", `The security scheme \`${name}\` is not declared.`, place, { part: "key", hint });
@@ -30,7 +30,7 @@ export const security: Rule = (facts) => {
   }
 };
 
-/** Scopes of all flows of an OAuth2 scheme; undefined for other schemes, which may demand any. */
+/** Scopes of all flows of an OAuth2 scheme. Undefined for other schemes, which may require any scope. */
 function scopesOf({ follow, source }: Facts, schemes: JsonObject, name: string): Set<string> | undefined {
   const pointer = childPointer("/components/securitySchemes", name);
   const scheme = follow(schemes[name], { file: source.file, pointer })?.value;

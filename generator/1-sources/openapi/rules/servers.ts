@@ -4,18 +4,18 @@ import { childPointer } from "../pointer.js";
 import type { Rule } from "./facts.js";
 import { templateVariables } from "./path-templates.js";
 
-/** Whether a URL begins with the name of a host: `api.example.com/v1`, `localhost:3000`. */
+/** Whether a URL starts with a host name: `api.example.com/v1`, `localhost:3000`. */
 function isHost(url: string): boolean {
   return /^(?:localhost|(?:[\w-]+\.)+[a-z]{2,}|\d+(?:\.\d+){3})(?::\d+)?(?:\/|$)/i.test(url);
 }
 
-/** Variables in server URLs are declared; a default is one of the values where they are listed. */
+/** Variables in server URLs are declared; a default is one of the listed values. */
 export const servers: Rule = ({ all, report }) => {
   for (const { value, at } of all("Server")) {
     const variables = isObject(value.variables) ? value.variables : {};
     if (typeof value.url !== "string") continue;
     const address = { file: at.file, pointer: `${at.pointer}/url` };
-    if (/\s/.test(value.url.trim())) report("spec-server-url", `The server URL \`${value.url}\` has a blank.`, address);
+    if (/\s/.test(value.url.trim())) report("spec-server-url", `The server URL \`${value.url}\` contains a space.`, address);
     else if (isHost(value.url))
       report("spec-server-url", `The server URL \`${value.url}\` has no scheme, so it is a path of this site.`, address, {
         hint: `Write \`${/^(?:localhost|127\.)/.test(value.url) ? "http" : "https"}://${value.url}\`.`,

@@ -2,7 +2,7 @@ import { isObject } from "../../../../runtime/samples/is-object.js";
 import { didYouMean } from "../../../diagnostics/suggest.js";
 import type { Rule } from "./facts.js";
 
-/** Declared tags are unique; used ones are declared, where any are. */
+/** Declared tags are unique; used tags are declared, if any are. */
 export const tags: Rule = ({ root, source, operations, report }) => {
   if (!Array.isArray(root.tags)) return;
   const first = new Map<string, number>();

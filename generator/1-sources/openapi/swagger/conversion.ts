@@ -1,15 +1,15 @@
 import type { JsonObject } from "../pointer.js";
 
-/** What the parts of a conversion share. */
+/** State that the parts of a conversion share. */
 export interface Conversion {
   root: JsonObject;
-  /** Media types of request bodies, where an operation names none. */
+  /** Default media types of request bodies. */
   consumes: readonly string[];
-  /** The same for responses. */
+  /** Default media types of responses. */
   produces: readonly string[];
   /**
-   * Notes that a pointer of the new document leads to another one of the old. Of `to`, what is in front of its last token is in
-   * terms of the old document.
+   * Records that a pointer of the new document comes from another one of the old. The part of `to` before its
+   * last token is an old pointer.
    */
   move(to: string, from: string): void;
 }

@@ -9,12 +9,12 @@ import { convertResponse } from "./responses.js";
 import { convertSchema } from "./schemas.js";
 import { convertSecurityScheme } from "./security.js";
 
-/** Whether a document says that it is Swagger 2.0. */
+/** Whether a document is Swagger 2.0. */
 export function isSwagger(value: unknown): boolean {
   return isObject(value) && /^2(?:\.0)?$/.test(String(value.swagger));
 }
 
-/** The lists of components by their names in both versions. */
+/** The lists of components with their names in both versions. */
 const lists = [
   ["definitions", "schemas"],
   ["parameters", "parameters"],
@@ -23,8 +23,8 @@ const lists = [
 ] as const;
 
 /**
- * An OpenAPI 2.0 (Swagger) document as OpenAPI 3.0. Places lead to what was written, and references by the old names are followed.
- * What 3.0 does not know is copied, so that the checks report it.
+ * Converts an OpenAPI 2.0 (Swagger) document to OpenAPI 3.0. Locations refer to the source text, and
+ * references with old names are resolved. Unknown members are copied, so that the checks report them.
  */
 export function convertSwagger(document: SpecDocument, root: JsonObject): SpecDocument {
   const moved = new Map<string, string>();
@@ -72,7 +72,7 @@ function convertComponents(root: JsonObject, conversion: Conversion): JsonObject
   return Object.fromEntries(Object.entries(made).filter(([, list]) => list !== undefined));
 }
 
-/** Bodies have become parts of the operations that use them. */
+/** Bodies are now part of the operations that use them. */
 function withoutBodies(parameters: unknown): unknown {
   if (!isObject(parameters)) return undefined;
   const isBody = (one: unknown) => isObject(one) && (one.in === "body" || one.in === "formData");
@@ -93,7 +93,7 @@ function convertPathItem(item: JsonObject, pointer: string, conversion: Conversi
   return Object.fromEntries(members);
 }
 
-/** `schemes`, `host` and `basePath` are the URLs of servers; without a host they are on the host of the document. */
+/** `schemes`, `host` and `basePath` become the URLs of servers. Without a host they are relative to the document. */
 function serversOf(root: JsonObject, schemes: readonly string[], { move }: Conversion, pointer: string): JsonObject {
   const path = typeof root.basePath === "string" ? root.basePath.replace(/\/$/, "") : "";
   const from = ["host", "basePath"].find((name) => Object.hasOwn(root, name));
@@ -103,7 +103,7 @@ function serversOf(root: JsonObject, schemes: readonly string[], { move }: Conve
   const host = root.host.replace(/^[a-z]+:\/\//i, "").replace(/\/$/, "");
   const usual = /^(?:localhost|127\.)/.test(host) ? ["http"] : ["https"];
   const named = schemes.filter((scheme) => scheme === "http" || scheme === "https");
-  // The safe one first: samples use the first.
+  // https first, because samples use the first server.
   const order = (named.length ? named : usual).toSorted((a, b) => b.length - a.length);
   return { servers: order.map((scheme) => ({ url: `${scheme}://${host}${path}` })) };
 }

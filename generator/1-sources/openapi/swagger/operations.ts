@@ -5,10 +5,10 @@ import { convertParameter, wordsOf } from "./parameters.js";
 import { convertResponse } from "./responses.js";
 import { convertSchema } from "./schemas.js";
 
-/** A parameter of the list that is the body or a field of it. */
+/** A parameter that is the body or a field of it. */
 interface BodyPart {
   value: JsonObject;
-  /** Where it was written. */
+  /** Its pointer in the source. */
   pointer: string;
 }
 
@@ -17,7 +17,7 @@ export interface Parameters {
   bodies: BodyPart[];
 }
 
-/** The parameters of a path or operation, and apart from them those that are the body. */
+/** The parameters of a path or operation, with those that form the body separate. */
 export function convertPathParameters(holder: JsonObject, pointer: string, conversion: Conversion): Parameters {
   if (!Array.isArray(holder.parameters)) return { parameters: undefined, bodies: [] };
   const parameters: JsonObject[] = [];
@@ -37,7 +37,7 @@ export function convertPathParameters(holder: JsonObject, pointer: string, conve
   return { parameters, bodies };
 }
 
-/** What a reference to a shared parameter of the document itself leads to. */
+/** The target of a reference to a shared parameter of the same document. */
 function localTarget({ $ref }: JsonObject, root: JsonObject): BodyPart | undefined {
   if (typeof $ref !== "string" || !$ref.startsWith("#/parameters/")) return undefined;
   const pointer = decodeURIComponent($ref.slice(1));
@@ -54,7 +54,7 @@ export function convertOperation(
 ): JsonObject {
   const { parameters, bodies } = convertPathParameters(operation, pointer, conversion);
   const named = new Set(bodies.map(({ value }) => value.name));
-  // An operation with a body of its own does without that of its path.
+  // An operation with its own body ignores that of its path.
   const hasBody = bodies.some(({ value }) => value.in === "body");
   const parts = [...bodies, ...(hasBody ? [] : shared.filter(({ value }) => !named.has(value.name)))];
   const consumes = typesOf(operation.consumes) ?? conversion.consumes;

@@ -3,7 +3,7 @@ import type { JsonObject } from "../pointer.js";
 import { type Conversion, extensionsOf, without } from "./conversion.js";
 import { convertSchema } from "./schemas.js";
 
-/** Members of a parameter that 3.0 has too; what is left are words of its schema. */
+/** Members of a parameter that 3.0 has too. The rest are keywords of its schema. */
 const own = ["name", "in", "description", "required", "allowEmptyValue", "deprecated", "example"];
 
 /** A parameter that is no body. */
@@ -28,7 +28,7 @@ export function convertHeader(value: JsonObject, pointer: string, { move }: Conv
   return { ...(description === undefined ? {} : { description }), schema: wordsOf(rest), ...extensionsOf(rest) };
 }
 
-/** The words of a parameter, header or form field that are those of its schema. */
+/** The schema keywords of a parameter, header or form field. */
 export function wordsOf(value: JsonObject): JsonObject {
   const words = Object.entries(without(value, ...own, "collectionFormat")).filter(
     ([name]) => !name.startsWith("x-") || name === "x-nullable",
@@ -36,12 +36,12 @@ export function wordsOf(value: JsonObject): JsonObject {
   return convertSchema(withoutFormats(Object.fromEntries(words)));
 }
 
-/** Lists in lists have separators of their own, which 3.0 cannot say. */
+/** Nested lists have their own separators, which 3.0 cannot express. */
 function withoutFormats(words: JsonObject): JsonObject {
   return isObject(words.items) ? { ...words, items: withoutFormats(without(words.items, "collectionFormat")) } : words;
 }
 
-/** `collectionFormat` (csv by default) as `style` and `explode`; tabs have no name in 3.0. */
+/** `collectionFormat` (csv by default) as `style` and `explode`. 3.0 has no style for tabs. */
 function styleOf(format: unknown, { in: place, type }: JsonObject): JsonObject {
   if (type !== "array" || place !== "query") return {};
   if (format === "multi") return { style: "form", explode: true };

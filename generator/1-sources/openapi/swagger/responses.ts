@@ -4,7 +4,7 @@ import { type Conversion, extensionsOf, without } from "./conversion.js";
 import { convertHeader } from "./parameters.js";
 import { convertSchema } from "./schemas.js";
 
-/** A response with its schema under each media type that the operation produces. */
+/** A response with its schema for each media type that the operation produces. */
 export function convertResponse(
   value: JsonObject,
   pointer: string,

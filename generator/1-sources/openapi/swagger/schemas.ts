@@ -5,7 +5,7 @@ const maps = new Set(["properties", "patternProperties", "definitions"]);
 const lists = new Set(["allOf", "oneOf", "anyOf"]);
 const single = new Set(["items", "additionalProperties", "not"]);
 
-/** A schema of Swagger 2.0: every word keeps its place. */
+/** A schema of Swagger 2.0. Every keyword keeps its position. */
 export function convertSchema(schema: JsonObject): JsonObject {
   const members = Object.entries(schema).map(([name, value]): [string, unknown] => {
     if (maps.has(name) && isObject(value)) return [name, mapValues(value, convert)];

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../pointer.js";
 import { type Conversion, without } from "./conversion.js";
 
-/** Flows by their names in 3.0. */
+/** Names of flows in 3.0. */
 const flowNames: Readonly<Record<string, string>> = { accessCode: "authorizationCode", application: "clientCredentials" };
 
 export function convertSecurityScheme(value: JsonObject, pointer: string, { move }: Conversion): JsonObject {

@@ -5,7 +5,10 @@ import { fits } from "./fits.js";
 
 const longestList = 20;
 
-/** A list with the places of a tuple, what it must contain, and as many items as it needs, but one where that is allowed. */
+/**
+ * A list with the positions of a tuple, its `contains` items, and the minimum number of items, but at least
+ * one if allowed.
+ */
 export function composeList(schema: Schema, name: string, composer: Composer): Composed {
   const list = [...places(schema, composer), ...contained(schema, composer)];
   const { items, minItems = 0, maxItems = longestList, prefixItems, uniqueItems } = schema;
@@ -34,7 +37,7 @@ function contained({ contains, minContains = 1, prefixItems }: Schema, composer:
   return value === nothing ? [] : Array.from({ length: minContains }, (_, place) => another(value, place, resolve(contains)));
 }
 
-/** The value for the nth place of a list whose items differ. */
+/** The nth value of a list whose items must differ. */
 function another(value: unknown, place: number, item: Schema | undefined): unknown {
   if (place <= 0) return value;
   if (item?.enum) return item.enum[place % item.enum.length]?.value;

@@ -12,18 +12,18 @@ import { fits, isNamed, trust } from "./fits.js";
 /** One way to make an object. */
 interface Way {
   branch: number;
-  /** Only the members that are required. */
+  /** Only required members. */
   lean: boolean;
-  /** Members that only other branches ask for are left out. */
+  /** Without members that only other branches require. */
   alone: boolean;
 }
 
-/** Branches that are tried where nothing says which. */
+/** Number of branches to try if none is selected. */
 const branchesTried = 4;
 
 /**
- * An object with the members of the schema and of all that applies beside it.
- * @returns undefined where a part is no object; `nothing` where no object was found that fits
+ * An object with the members of the schema and of all schemas that apply to it.
+ * @returns undefined if a part is not an object; `nothing` if no valid object was found
  */
 export function composeObject(schema: Schema, target: Schema, composer: Composer, branch?: number): Composed | undefined {
   let isObjectAtAll = true;
@@ -43,7 +43,7 @@ export function composeObject(schema: Schema, target: Schema, composer: Composer
   return value === nothing && !isObjectAtAll ? undefined : value;
 }
 
-/** Whether an object fits as soon as its members do, which were made to fit, and the required ones are there. */
+/** Whether an object is valid as soon as its members are and the required ones exist. */
 function isPlain(schema: Schema): boolean {
   const { additionalProperties: others } = schema;
   const lists = [
@@ -73,7 +73,7 @@ function isPlain(schema: Schema): boolean {
   );
 }
 
-/** All members first, then without those that only other branches ask for, then only the required ones; branch after branch. */
+/** All members first, then without those that only other branches require, then only the required ones, for each branch. */
 function waysOf(schema: Schema, branch: number | undefined): Way[] {
   const choices = alternatives(schema);
   if (choices.length === 0) return withoutBranches;
@@ -100,7 +100,7 @@ function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way):
     if (!required && (self.deprecated || way.lean || without?.has(name))) continue;
     const value = composer.value(member, name);
     if (value !== nothing && isAllowed(schema, name, value, composer.direction)) object[name] = value;
-    // Fewer members help where the limit of values was reached, and nowhere else.
+    // Fewer members help only if the limit of values was reached.
     else if (required) return composer.isSpent ? nothing : stuck;
   }
   const parts = partsOf(schema, way.branch);
@@ -121,12 +121,12 @@ function objectOf(schema: Schema, target: Schema, composer: Composer, way: Way):
   return object;
 }
 
-/** Whether all parts of an `allOf` take a member, also those that do not name it. */
+/** Whether all parts of an `allOf` allow a member, including those that do not name it. */
 function isAllowed({ limitedParts = [] }: Schema, name: string, value: unknown, direction: Direction): boolean {
   return limitedParts.every((part) => isNamed(part, name) || (part.others !== false && fits(part.others, value, direction)));
 }
 
-/** What must be there besides: names without a property, what other members and conditions ask for, and keys of a map. */
+/** Adds required names without a property, those that other members and conditions require, and keys of a map. */
 function complete(object: Record<string, unknown>, schema: Schema, composer: Composer): void {
   const merge = (part: Schema) => {
     const value = partValue(part, composer);
@@ -141,14 +141,14 @@ function complete(object: Record<string, unknown>, schema: Schema, composer: Com
   addKeys(object, schema, composer);
 }
 
-/** The members of a part. One that names no type speaks of the object it is a part of. */
+/** The members of a part. A part without a type describes the object that it is a part of. */
 function partValue(part: Schema, composer: Composer): Composed {
   const self = resolve(part);
   const isBare = typesOf(self).length === 0 && self.always === undefined && !self.const && alternatives(self).length === 0;
   return isBare && self.allOf.length === 0 ? emptyObject() : composer.value(part, "");
 }
 
-/** Names that must be there and have no member yet, with a value of their own schema where one is known. */
+/** Adds required names without a value, with a value of their schema if known. */
 function addRequired(object: Record<string, unknown>, names: readonly string[], schema: Schema, composer: Composer): void {
   for (const name of names) {
     if (name in object) continue;
@@ -158,7 +158,7 @@ function addRequired(object: Record<string, unknown>, names: readonly string[], 
   }
 }
 
-/** Keys of a map: one to show the shape, and as many as there must be. */
+/** Keys of a map: one to show the shape, and the required minimum. */
 function addKeys(object: Record<string, unknown>, schema: Schema, composer: Composer): void {
   const values = mapValues(schema) ?? schema.patternProperties[0]?.schema;
   const least = Math.max(values && Object.keys(object).length === 0 ? 1 : 0, schema.minProperties ?? 0);
@@ -180,7 +180,7 @@ function keysOf(schema: Schema): string[] {
   return [pattern === undefined ? "key" : composeText({ ...schema, pattern }, "")];
 }
 
-/** Names that branches ask for which are not the chosen one. */
+/** Names that only other branches require. */
 function namesOfOthers(schema: Schema, branch: number): Set<string> {
   const names = (one: Schema | undefined) => {
     const self = one && resolve(one);

@@ -2,7 +2,10 @@ import { pkce } from "../../../../runtime/samples/pkce.js";
 import type { Schema } from "../../../2-model/api-model.js";
 import { patternSample } from "./pattern-sample.js";
 
-/** A value of each format of the OpenAPI format registry that has a shape of its own. Hosts and addresses are reserved for documentation. */
+/**
+ * A value for each format of the OpenAPI format registry with its own syntax. Hosts and addresses are
+ * reserved for documentation.
+ */
 const formats = new Map(
   Object.entries({
     "date-time": "2025-01-31T12:00:00Z",
@@ -30,10 +33,10 @@ const formats = new Map(
   }),
 );
 
-/** Names of things that only the caller has: samples show a placeholder for them. */
+/** Names of secrets of the client. Samples show a placeholder for them. */
 const secret = /(?:^|[_-])(?:client[_-]?id|client[_-]?secret|token|secret|password|api[_-]?key|authorization[_-]?code)$/i;
 
-/** A text that fits a schema; `name` is the property or parameter it is for. */
+/** A text that is valid for a schema. `name` is its property or parameter. */
 export function composeText(schema: Schema, name: string): string {
   const { pattern, minLength = 0, maxLength } = schema;
   if (pattern !== undefined) {
@@ -44,10 +47,7 @@ export function composeText(schema: Schema, name: string): string {
   return fitLength(known ?? placeholder(name) ?? "string", minLength, known === undefined ? maxLength : undefined);
 }
 
-/**
- * `YOUR_CLIENT_ID` for `client_id` or `clientId`, the pair of RFC 7636 for the two halves of PKCE; undefined for names that hold
- * no secret.
- */
+/** `YOUR_CLIENT_ID` for `client_id` or `clientId`, the pair of RFC 7636 for PKCE. Undefined for other names. */
 export function placeholder(name: string): string | undefined {
   const snake = name.replace(/([a-z\d])([A-Z])/g, "$1_$2");
   if (/^code[_-]?verifier$/i.test(snake)) return pkce.verifier;
@@ -55,7 +55,7 @@ export function placeholder(name: string): string | undefined {
   return secret.test(snake) ? placeholderFor(name) : undefined;
 }
 
-/** `YOUR_SKU` for `sku`: for texts that only the reader knows how to write. */
+/** `YOUR_SKU` for `sku`: for texts that only the reader knows. */
 export function placeholderFor(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
@@ -70,10 +70,10 @@ function fitLength(text: string, minLength: number, maxLength: number | undefine
   return maxLength !== undefined && text.length > maxLength ? text.slice(0, maxLength) : text;
 }
 
-/** The smallest telling number inside the bounds: the lower bound, else 1, else what the upper bound leaves. */
+/** A small number inside the bounds: the lower bound, otherwise 1, otherwise one below the upper bound. */
 export function composeNumber(schema: Schema, integer: boolean): number | bigint {
   const step = schema.multipleOf ?? (integer ? 1 : undefined);
-  // Such a bound is itself the number that is nearest to it.
+  // A bound beyond 2^53 is used itself.
   if (typeof schema.minimum === "bigint" && schema.minimum > 0n) return schema.minimum;
   if (typeof schema.maximum === "bigint" && schema.maximum < 0n) return schema.maximum;
   const [minimum, maximum, above, below] = [schema.minimum, schema.maximum, schema.exclusiveMinimum, schema.exclusiveMaximum].map(
@@ -95,7 +95,7 @@ function middle(low: number, high: number | undefined): number {
   return high === undefined ? 1 : Math.min(1, (high - low) / 2);
 }
 
-/** Takes away what floating point adds: 0.30000000000000004 is 0.3. */
+/** Removes floating-point noise: 0.30000000000000004 becomes 0.3. */
 function round(value: number): number {
   return Object.is(value, -0) ? 0 : Number(value.toPrecision(12));
 }

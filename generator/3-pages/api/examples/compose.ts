@@ -12,16 +12,16 @@ import { fits } from "./fits.js";
 
 export interface ComposeOptions {
   direction: Direction;
-  /** Property or parameter the value is for; placeholders are named after it. */
+  /** Property or parameter of the value, which placeholders are named after. */
   name?: string;
-  /** Which branch of the outermost oneOf, anyOf or discriminator to take. */
+  /** Branch of the outermost oneOf, anyOf or discriminator to use. */
   branch?: number;
 }
 
 /**
- * A value that fits a schema: written examples, defaults and constants that fit come first, then values made from types, formats,
- * patterns and bounds. The same schema gives the same value always.
- * @returns undefined where no value was found that fits
+ * A value that is valid for a schema: valid examples, defaults and constants first, then values derived from
+ * types, formats, patterns and bounds. Deterministic.
+ * @returns undefined if no valid value was found
  */
 export function compose(schema: Schema, options: ComposeOptions): { value: unknown } | undefined {
   const { direction, name = "", branch } = options;
@@ -45,7 +45,7 @@ const written: Record<Direction, WeakMap<Schema, { value: unknown } | false>> = 
   both: new WeakMap(),
 };
 
-/** A value that the schema names itself, if it keeps to its own rules. Most schemas are met many times. */
+/** A value that the schema itself has, if it is valid. Cached, because most schemas occur many times. */
 function writtenValue(schema: Schema, direction: Direction): { value: unknown } | undefined {
   let found = written[direction].get(schema);
   if (found === undefined) {
@@ -56,7 +56,7 @@ function writtenValue(schema: Schema, direction: Direction): { value: unknown } 
   return found || undefined;
 }
 
-/** The constant, else examples, then the default, then the values of an enum; null comes last. */
+/** The constant, then examples, then the default, then the values of an enum; null last. */
 function namedValues({ const: only, examples, default: usual, enum: values = [] }: Schema): { value: unknown }[] {
   if (only) return [only];
   const named: { value: unknown }[] = examples.map((value) => ({ value }));
@@ -79,7 +79,7 @@ function made(original: Schema, schema: Schema, name: string, composer: Composer
     return value === undefined ? ofBranch(schema, name, composer, branch) : value;
   }
   if (types.includes("array")) return composeList(schema, name, composer);
-  // A type beside branches that refine it (format, pattern): the branch knows more.
+  // A type next to branches that refine it (format, pattern): use the branch.
   if (choices.length > 0 && types.length > 0) {
     const value = ofBranch(schema, name, composer, branch);
     if (value !== nothing) return value;
@@ -90,7 +90,7 @@ function made(original: Schema, schema: Schema, name: string, composer: Composer
 function scalar(schema: Schema, types: string[], name: string, direction: Direction): Composed {
   const value = scalarValue(schema, types, name);
   if (fits(schema, value, direction)) return value;
-  // What only the reader knows how to write is asked for by its name.
+  // For a text that only the reader knows, use a placeholder with its name.
   return direction === "request" && typeof value === "string" && name !== "" ? placeholderFor(name) : nothing;
 }
 
@@ -102,7 +102,7 @@ function scalarValue(schema: Schema, types: string[], name: string): unknown {
   return isNull(schema) || schema.nullable ? null : composeText(schema, name);
 }
 
-/** The value of a branch, or of a part of allOf, where a schema has no members of its own. */
+/** The value of a branch, or of a part of allOf, for a schema without its own members. */
 function ofBranch(schema: Schema, name: string, composer: Composer, branch = 0): Composed {
   const branches = alternatives(schema).flatMap((choice) => [...choice.branches.slice(branch, branch + 1), ...choice.branches]);
   const right = (value: unknown) => fits(schema, value, composer.direction);

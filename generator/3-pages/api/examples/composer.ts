@@ -1,24 +1,24 @@
 import type { Schema } from "../../../2-model/api-model.js";
 import type { Direction } from "../context.js";
 
-/** Values in one example, and levels: enough to show a shape. */
+/** Maximum number of values in one example, and of levels: enough to show a shape. */
 const valueLimit = 400;
 const levelLimit = 16;
-/** Objects made another way because the first did not fit, in one example. */
+/** Maximum number of retries for objects in one example. */
 const retryLimit = 60;
 
-/** A value without a value: no value fits, or a schema that contains itself would go on for ever. */
+/** Result for "no value": none is valid, or a recursive schema would never end. */
 export const nothing = Symbol("nothing");
 
-/** No value fits, whatever way is tried. */
+/** No valid value, whatever is tried. */
 export const stuck = Symbol("stuck");
 
 export type Composed = unknown | typeof nothing;
 
-/** What the making of one example keeps in mind. */
+/** State while one example is made. */
 export class Composer {
   readonly direction: Direction;
-  /** The value of a schema inside the one that is being made. */
+  /** Makes the value of a nested schema. */
   readonly value: (schema: Schema, name: string) => Composed;
   #left = valueLimit;
   #retries = retryLimit;
@@ -29,7 +29,7 @@ export class Composer {
     this.value = (schema, name) => composeValue(schema, name, this);
   }
 
-  /** Makes the value of a schema, unless it is being made already or the limits are reached. */
+  /** Makes the value of a schema, unless it is already being made or a limit is reached. */
   within(schema: Schema, make: () => Composed): Composed {
     if (this.#open.has(schema) || this.#open.size >= levelLimit || this.#left <= 0) return nothing;
     this.#open.add(schema);
@@ -39,7 +39,7 @@ export class Composer {
     return value;
   }
 
-  /** Whether as many values were made as an example may have. */
+  /** Whether the limit of values is reached. */
   get isSpent(): boolean {
     return this.#left <= 0;
   }
@@ -48,7 +48,7 @@ export class Composer {
     return this.#open.has(schema);
   }
 
-  /** Makes a value one way after the other until one is right; each begins with the same number of values left. */
+  /** Tries several ways until one gives a valid value. Each starts with the same budget of values. */
   attempt<Way>(ways: Iterable<Way>, make: (way: Way) => Composed, isRight: (value: unknown) => boolean): Composed {
     const before = this.#left;
     let first = true;
@@ -64,7 +64,7 @@ export class Composer {
   }
 }
 
-/** An object without a prototype, so that a member may have any name, `__proto__` too. */
+/** An object without a prototype, so that `__proto__` is an ordinary member. */
 export function emptyObject(): Record<string, unknown> {
   return Object.create(null) as Record<string, unknown>;
 }

@@ -4,38 +4,38 @@ import type { Direction } from "../context.js";
 import { travels } from "../fields/members.js";
 import { resolve } from "../fields/resolve.js";
 
-/** Deeper than any value that is composed. */
+/** Deeper than any composed value. */
 const deepest = 64;
 
 /**
- * Whether a value satisfies a schema of the model (JSON Schema 2020-12). It compiles nothing, since each schema meets only one or
- * two values while pages are made. `unevaluatedItems` is not looked at.
- * @param direction members that do not travel in it are not required
+ * Whether a value is valid for a schema of the model (JSON Schema 2020-12). Nothing is compiled, because each
+ * schema validates only one or two values. `unevaluatedItems` is ignored.
+ * @param direction members that are not sent in it are not required
  */
 export function fits(schema: Schema, value: unknown, direction: Direction): boolean {
   return holds(schema, { value, direction, depth: 0 });
 }
 
-/** Takes down that an object or list satisfies a schema, as `resolve` gives it. */
+/** Records that an object or list is valid for a schema, as returned by `resolve`. */
 export function trust(schema: Schema, value: object, direction: Direction): void {
   const known = fitting[direction].get(value);
   if (known) known.add(schema);
   else fitting[direction].set(value, new Set([schema]));
 }
 
-/** Schemas that objects and lists were found to satisfy: what is composed is made of parts that were looked at before. */
+/** Schemas for which objects and lists are known to be valid: composed values consist of parts that were already checked. */
 const fitting: Record<Direction, WeakMap<object, Set<Schema>>> = {
   request: new WeakMap(),
   response: new WeakMap(),
   both: new WeakMap(),
 };
 
-/** A value that is being looked at. */
+/** A value that is being validated. */
 interface Subject {
   value: unknown;
   direction: Direction;
   depth: number;
-  /** What is known of schemas that apply to this very value. While one is looked at it counts as satisfied: it may hold itself. */
+  /** Results of schemas for this value. A schema that is being checked counts as valid, because it may contain itself. */
   seen?: Map<Schema, boolean>;
 }
 
@@ -58,7 +58,7 @@ function judge(schema: Schema, subject: Subject): boolean {
   const { value, direction, depth } = subject;
   if (schema.const && !isEqual(schema.const.value, value)) return false;
   if (schema.enum && !schema.enum.some((entry) => isEqual(entry.value, value))) return false;
-  // The null of types and branches is kept apart in the model.
+  // In the model, null is separate from types and branches.
   const isNull = value === null && schema.nullable;
   if (!isNull && schema.types.length > 0 && !schema.typesInferred && !schema.types.some((type) => isOfType(value, type)))
     return false;
@@ -118,7 +118,7 @@ function numberFits(schema: Schema, value: number | bigint): boolean {
   return multipleOf === undefined || Number.isInteger(Number(value) / Number(multipleOf));
 }
 
-/** What stands in a request for a text that only the reader has. */
+/** A placeholder in a request. */
 const placeholder = /^YOUR(?:_[A-Z\d]+)+$/;
 
 function textFits({ minLength, maxLength, pattern, format }: Schema, value: string, direction: Direction): boolean {
@@ -132,10 +132,10 @@ function textFits({ minLength, maxLength, pattern, format }: Schema, value: stri
   return format === undefined || hasFormat(format, value);
 }
 
-/** Longer texts are not held to patterns and formats: a spec's pattern may take a time that grows without bounds. */
+/** Maximum length of texts that are matched against patterns and formats. A spec's pattern may take unbounded time. */
 const longestTested = 100;
 
-/** A repeated group that repeats something itself, which may take a time that is exponential in the length of the text. */
+/** A repeated group with a repetition inside, which may take exponential time. */
 const nestedRepetition = /[+*}][^()[\]]*\)+[+*{]/;
 
 function matches(pattern: string, value: string): boolean {
@@ -145,7 +145,7 @@ function matches(pattern: string, value: string): boolean {
 
 const expressions = new Map<string, RegExp | undefined>();
 
-/** A pattern as JavaScript knows it; undefined for those of other languages, which nothing is held to. */
+/** A pattern as a JavaScript expression. Undefined for patterns of other languages, which are ignored. */
 function expressionOf(pattern: string): RegExp | undefined {
   if (!expressions.has(pattern)) {
     let expression: RegExp | undefined;
@@ -164,7 +164,7 @@ function hasFormat(name: string, value: string): boolean {
   if (format === undefined || format === true) return true;
   if (format instanceof RegExp) return format.test(value);
   if (typeof format === "function") return format(value) === true;
-  // Formats of numbers say nothing about texts.
+  // Formats of numbers do not apply to texts.
   if (typeof format !== "object" || format.type === "number") return true;
   const { validate } = format;
   if (validate instanceof RegExp) return validate.test(value);
@@ -204,10 +204,7 @@ function objectFits(schema: Schema, object: Record<string, unknown>, subject: Su
   return names.every((name) => isEvaluated(schema, name, subject) || (rest !== false && inner(rest, object[name])));
 }
 
-/**
- * Whether a schema, or one that applies to the same object with it, says something about a member (JSON Schema 2020-12 core,
- * section 11.3).
- */
+/** Whether a schema, or another one for the same object, evaluates a member (JSON Schema 2020-12 core, section 11.3). */
 function isEvaluated(original: Schema, name: string, subject: Subject, open = new Set<Schema>()): boolean {
   const schema = resolve(original);
   if (open.has(schema)) return false;
@@ -233,7 +230,7 @@ export function isNamed({ names, patterns }: LimitedPart, name: string): boolean
   return names.includes(name) || patterns.some((pattern) => expressionOf(pattern) && matches(pattern, name));
 }
 
-/** Members that no property names: those of `patternProperties` and `additionalProperties`. */
+/** Members without a property: those of `patternProperties` and `additionalProperties`. */
 function othersFit(schema: Schema, object: Record<string, unknown>, names: string[], inner: Inner): boolean {
   const { patternProperties, additionalProperties, limitedParts } = schema;
   const fitsPart = (part: LimitedPart, name: string) =>
@@ -249,11 +246,11 @@ function othersFit(schema: Schema, object: Record<string, unknown>, names: strin
   });
 }
 
-/** Equality of JSON values: the order of members does not count. */
+/** Equality of JSON values, independent of the order of members. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) {
-    // An integer beyond 2^53 is a BigInt on one side at least.
+    // An integer beyond 2^53 is a BigInt on at least one side.
     return (typeof one === "bigint" || typeof other === "bigint") && String(one) === String(other) && typeof one !== "string";
   }
   if (Array.isArray(one) !== Array.isArray(other)) return false;

@@ -13,12 +13,12 @@ import { joinHtml, noteHtml } from "../notes.js";
 import { compose } from "./compose.js";
 import { nameFields } from "./name-fields.js";
 
-/** Branches of a body that get an example each. */
+/** Maximum number of branches of a body with an example each. */
 const branchLimit = 4;
 
 /**
- * Examples of a body: the written ones, else those composed from the schema (one per branch where the body branches).
- * @param root tree of the body's schema, whose fields the names in the examples lead to
+ * Examples of a body: those in the spec, otherwise composed ones (one per branch if the body has branches).
+ * @param root tree of the body's schema, whose fields the names in the examples link to
  */
 export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiContext, root?: Field): Example[] {
   const written = media.examples.flatMap((example, index) => writtenExample(example, index, media, ctx, root));
@@ -32,7 +32,7 @@ export function mediaExamples(media: MediaType, direction: Direction, ctx: ApiCo
   return composed("Example", compose(schema, { direction }), media, ctx, root);
 }
 
-/** Titles that come twice get a number: readers and panels tell examples apart by them. */
+/** Numbers repeated titles, which identify examples. */
 function withOwnTitles(examples: Example[]): Example[] {
   const counts = new Map<string, number>();
   return examples.map((example) => {
@@ -54,7 +54,7 @@ function composed(
   return [{ ...exampleOf(title, languageOf(media.mediaType), text, ctx, root), generated: true }];
 }
 
-/** A written example: the code, whose names lead to the fields of the tree and whose placeholders are set apart. */
+/** An example from the spec as code. Its names link to the fields of the tree, and its placeholders are highlighted. */
 export function exampleOf(title: string, language: string, text: string, ctx: ApiContext, root?: Field): Example {
   const isJsonText = language === "json";
   const placeholders = isJsonText && ctx.model.placeholders && hasPlaceholders(text);
@@ -84,7 +84,7 @@ function writtenExample(example: WrittenExample, index: number, media: MediaType
   return [view];
 }
 
-/** Titles of the branches a body consists of, where it has no example as a whole. */
+/** Titles of the branches of a body without an example of its own. */
 function branchTitles(schema: Schema): string[] {
   const self = resolve(schema);
   if (self.examples.length > 0 || self.const || self.default || alternatives(self).length !== 1) return [];
@@ -92,7 +92,7 @@ function branchTitles(schema: Schema): string[] {
   return group && group.branches.length <= branchLimit ? group.branches.map((branch) => branch.title) : [];
 }
 
-/** A written value as the text of a body. JSON that was written as a text (common in 3.0) is recognised by its schema. */
+/** An example value as the text of a body. JSON in a string (common in 3.0) is recognized by its schema. */
 function writtenText(value: unknown, media: MediaType): string | undefined {
   if (typeof value !== "string" || !isJson(media.mediaType)) return bodyText(value, media);
   const types = media.schema ? typesOf(resolve(media.schema)) : [];
@@ -104,7 +104,7 @@ function writtenText(value: unknown, media: MediaType): string | undefined {
   }
 }
 
-/** A value as a body of a media type; undefined where that cannot be written as text. */
+/** A value as the body of a media type. Undefined if it cannot be written as text. */
 export function bodyText(value: unknown, { mediaType }: Pick<MediaType, "mediaType">): string | undefined {
   if (isForm(mediaType)) return typeof value === "object" && value !== null ? formText(value) : String(value);
   if (isXml(mediaType) || isText(mediaType)) return typeof value === "object" ? undefined : String(value);

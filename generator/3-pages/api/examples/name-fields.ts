@@ -1,12 +1,13 @@
 import type { Field } from "../../../../runtime/contract.js";
 
 /**
- * The fields that the property names of an example stand for, found in the schema tree on the same page.
- * @returns for each name in the JSON text, in order, the id of its field; undefined where the tree does not show it
+ * Finds the fields of an example's property names in the schema tree on the same page.
+ * @returns for each name in the JSON text, in order, the id of its field; undefined if the tree does not show
+ * it
  */
 export function nameFields(json: string, root: Field): (string | undefined)[] {
   const ids: (string | undefined)[] = [];
-  // The fields that the objects and lists around the place stand for; a list stands for what its items are.
+  // The fields of the objects and lists around the position. A list has the field of its items.
   const around: (Field | undefined)[] = [];
   let next: Field | undefined = root;
   for (const [, name, sign] of json.matchAll(/("[^"\\]*(?:\\.[^"\\]*)*")(?=\s*:)|"[^"\\]*(?:\\.[^"\\]*)*"|([{}[\]])/g)) {
@@ -23,7 +24,7 @@ export function nameFields(json: string, root: Field): (string | undefined)[] {
   return ids;
 }
 
-/** A member by its name: of the field, of the first of its branches that has it, or the row that stands for any key. */
+/** A member by its name: of the field, of the first branch that has it, or the row for any key. */
 function memberOf(field: Field | undefined, name: string): Field | undefined {
   if (!field) return undefined;
   const members = field.fields ?? [];

@@ -1,7 +1,6 @@
 /**
- * A text that matches a regular expression, where the expression is made of what real descriptions use: literals,
- * classes, groups, alternation, counts. undefined where it is beyond that or the text would not match after all.
- * Always the same text for the same expression.
+ * A text that matches a regular expression with the usual syntax of specs: literals, classes, groups,
+ * alternation, counts. Undefined for other syntax, or if the text does not match after all. Deterministic.
  */
 export function patternSample(pattern: string, minLength = 0): string | undefined {
   let expression: RegExp;
@@ -17,7 +16,7 @@ export function patternSample(pattern: string, minLength = 0): string | undefine
   return undefined;
 }
 
-/** What classes stand for, most telling first: letters before digits. */
+/** Characters for classes, letters before digits. */
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const candidates = `${letters}${letters.toUpperCase()}1234567890_-.:/@+ `;
 const escapes: Record<string, string> = { d: "1", w: "a", s: " ", D: "a", W: "-", S: "a", t: "\t", n: "\n", r: "\r" };
@@ -29,7 +28,7 @@ class Sampler {
   private readonly pattern: string;
   private readonly generosity: number;
 
-  /** @param generosity how often something that may repeat without limit is repeated */
+  /** @param generosity number of repetitions where there is no limit */
   constructor(pattern: string, generosity: number) {
     this.pattern = pattern;
     this.generosity = generosity;
@@ -40,7 +39,7 @@ class Sampler {
     return text !== undefined && this.at === this.pattern.length ? text : undefined;
   }
 
-  /** The first alternative that can be sampled; all are read. */
+  /** The first alternative that can be sampled. All are parsed. */
   private alternatives(): string | undefined {
     let chosen: string | undefined;
     for (;;) {
@@ -78,7 +77,7 @@ class Sampler {
     const inner = this.alternatives();
     if (this.pattern[this.at] !== ")") return undefined;
     this.at++;
-    // What looks ahead or behind adds no text; whether it holds shows when the sample is tested.
+    // Lookahead and lookbehind add no text. They are verified when the sample is tested.
     return /^\?(?:[=!]|<[=!])$/.test(head) ? "" : inner;
   }
 

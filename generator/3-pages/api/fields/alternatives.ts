@@ -7,7 +7,7 @@ export interface Alternatives {
   branches: Schema[];
 }
 
-/** The choices a schema offers, without branches that allow only null (the schema counts as nullable then). */
+/** The choices of a schema, without branches that allow only null (the schema is then nullable). */
 export function alternatives(schema: Schema): Alternatives[] {
   const found: Alternatives[] = [];
   for (const kind of ["oneOf", "anyOf"] as const) {
@@ -21,7 +21,7 @@ export function allowsNull(schema: Schema): boolean {
   return schema.nullable || [...schema.oneOf, ...schema.anyOf].some((branch) => isNull(branch) || resolve(branch).nullable);
 }
 
-/** Branches that only say which properties must be there. They read better as one sentence than as tabs. */
+/** Branches that only require properties. One sentence is clearer for these than tabs. */
 export function requiredOnlyBranches(choice: Alternatives): string[][] | undefined {
   const names = choice.branches.map((branch) => {
     const schema = resolve(branch);
@@ -32,7 +32,7 @@ export function requiredOnlyBranches(choice: Alternatives): string[][] | undefin
   return names.every((entry) => entry !== undefined) ? (names as string[][]) : undefined;
 }
 
-/** Branches that are one value each, as in `oneOf: [{const: 1, title: "…"}]`: an enum with meanings. */
+/** Branches with one value each, as in `oneOf: [{const: 1, title: "…"}]`: an enum with descriptions. */
 export function constantBranches(choice: Alternatives): Schema[] | undefined {
   const branches = choice.branches.map(resolve);
   return branches.length > 1 && branches.every((branch) => branch.const && typeof branch.const.value !== "object")
@@ -40,7 +40,7 @@ export function constantBranches(choice: Alternatives): Schema[] | undefined {
     : undefined;
 }
 
-/** Whether the words "string or integer" say all there is to say about these branches. */
+/** Whether the words "string or integer" describe these branches completely. */
 export function areBareTypes(branches: Schema[]): boolean {
   return branches.length <= 3 && branches.every((branch) => isBareType(resolve(branch)));
 }
@@ -69,7 +69,7 @@ function isBareType(schema: Schema): boolean {
   );
 }
 
-/** Whether something is to be shown beneath a schema. */
+/** Whether there are rows below a schema. */
 export function hasMembers(schema: Schema): boolean {
   return (
     schema.properties.length > 0 ||

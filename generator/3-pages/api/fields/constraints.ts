@@ -6,7 +6,7 @@ import { resolve, sharedName } from "./resolve.js";
 import { joinAnd, joinOr, typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
-/** What a value must fulfil besides its type, each rule a phrase: "Between 1 and 114", "At most 50 characters". */
+/** The rules for a value besides its type, each as a phrase: "Between 1 and 114", "At most 50 characters". */
 export function constraintsOf(schema: Schema): string[] {
   return [...scalarRules(schema), ...listRules(schema), ...objectRules(schema), ...encodingRules(schema)].concat(
     schema.not ? notWords(schema.not) : [],
@@ -15,7 +15,7 @@ export function constraintsOf(schema: Schema): string[] {
   );
 }
 
-/** How a value is written in XML, where it is not an element of its name. */
+/** The XML form of a value, if it is not an element with its name. */
 function xmlRules({ xml = {} }: Schema): string[] {
   const { name, namespace, prefix, attribute, wrapped, nodeType } = xml;
   const kind = attribute === true ? "attribute" : typeof nodeType === "string" ? nodeType : undefined;
@@ -60,7 +60,7 @@ function numberRules(schema: Schema): string[] {
   return rules;
 }
 
-/** "At least 1 item", "1 to 50 characters", "Exactly 3 items"; a lower bound of 0 says nothing. */
+/** "At least 1 item", "1 to 50 characters", "Exactly 3 items". A lower bound of 0 is left out. */
 export function countRule(min: number | undefined, max: number | undefined, unit: string): string | undefined {
   const low = min === 0 ? undefined : min;
   if (low !== undefined && max !== undefined)
@@ -84,7 +84,7 @@ function listRules(schema: Schema): string[] {
   return rules;
 }
 
-/** Rules of the items of an array, which have no row of their own unless they are objects. */
+/** Rules for the items of an array, which have their own rows only if they are objects. */
 function itemRules(item: Schema): string[] {
   const rules = scalarRules(item).map((rule) => `Each item: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`);
   if (item.nullable) rules.push("Items may be null");
@@ -106,10 +106,7 @@ function objectRules(schema: Schema): string[] {
   return rules;
 }
 
-/**
- * Whether fields that an object does not name are rejected. Only requests say so: readers of a response must expect fields to
- * be added.
- */
+/** Whether unknown fields are rejected. Shown for requests only, because clients must expect new fields in responses. */
 export function rejectsUnknownFields(schema: Schema, direction: Direction): boolean {
   const closed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
   return closed && direction === "request" && (schema.properties.length > 0 || schema.patternProperties.length > 0);

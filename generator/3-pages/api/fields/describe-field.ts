@@ -18,7 +18,7 @@ import { joinAnd, namedType, typeWords } from "./type-words.js";
 import { type ValueMode, valueText } from "./value-text.js";
 import { requiredSentences } from "./variant-groups.js";
 
-/** Longest example shown in a field's row; longer ones belong into the examples of the body. */
+/** Maximum length of an example in a field's row. Longer ones are in the examples of the body. */
 const exampleLength = 80;
 
 interface Reading {
@@ -26,7 +26,7 @@ interface Reading {
   mode: ValueMode;
 }
 
-/** A field by itself. A schema is read once, however many pages show it. */
+/** The facts of a schema, independent of its place. Each schema is read once, however many pages show it. */
 export function describeField(
   schema: Schema,
   place: { name: string; id: string; required: boolean; called?: string | undefined },
@@ -91,7 +91,7 @@ function extraExamples({ extensions }: Schema): unknown[] {
   return Array.isArray(written) ? written : isObject(written) ? Object.values(written) : [];
 }
 
-/** What a value means may be Markdown of one paragraph. */
+/** The description of a value is Markdown of one paragraph. */
 function withHtml({ value, description }: EnumValue, { at }: Schema, ctx: ApiContext): EnumValue {
   return description === undefined ? { value } : { value, description: ctx.inline(description, at) };
 }
@@ -101,7 +101,7 @@ function itemConstant(self: Schema, item: Schema, mode: ValueMode): string[] {
   return only ? [`Each item: ${valueText(only.value, mode)}`] : [];
 }
 
-/** The first example as text, where it is short enough for a row and tells something: null, an ellipsis and placeholders do not. */
+/** The first example as text, if it fits in a row and is useful: not null, an ellipsis or a placeholder. */
 export function exampleText(
   examples: unknown[],
   mode: ValueMode,
@@ -113,7 +113,7 @@ export function exampleText(
   return text.length <= exampleLength && !(placeholders && hasPlaceholders(text)) ? text : undefined;
 }
 
-/** Names required that no member of the schema carries, unless a branch does (its rows say so then). */
+/** Required names without a property, unless a branch has it (whose rows show it). */
 function requiredRules(schema: Schema): string[] {
   const within = [...schema.oneOf, ...schema.anyOf, ...schema.allOf].flatMap((branch) => resolve(branch).properties);
   const missing = schema.requiredOnly.filter((name) => !within.some((property) => property.name === name));

@@ -3,7 +3,7 @@ import type { Schema } from "../../../2-model/api-model.js";
 import { alternatives, constantBranches } from "./alternatives.js";
 import { type ValueMode, valueText } from "./value-text.js";
 
-/** The values a schema is limited to, with their meaning as it is written; undefined where it is not. Null is left to the nullable flag. */
+/** The allowed values with their descriptions. Undefined if there is no list. Null is left to the nullable flag. */
 export function enumValues(schema: Schema, mode: ValueMode): EnumValue[] | undefined {
   if (schema.enum) {
     const entries = schema.enum.filter((entry) => entry.value !== null);
@@ -17,7 +17,7 @@ export function enumValues(schema: Schema, mode: ValueMode): EnumValue[] | undef
   return undefined;
 }
 
-/** The only value allowed: `const`, or an enum of one, which is how OpenAPI 3.0 says it. */
+/** The only value allowed: `const`, or an enum with one value, its form in OpenAPI 3.0. */
 export function onlyValue(schema: Schema): { value: unknown } | undefined {
   if (schema.const) return schema.const;
   const entries = schema.enum?.filter((entry) => entry.value !== null);

@@ -1,4 +1,4 @@
 import type { Field } from "../../../../runtime/contract.js";
 
-/** What a schema says about a value wherever it stands, and nothing of what is beneath it. */
+/** The facts of a schema that do not depend on its place, without its members. */
 export type Facts = Omit<Field, "name" | "id" | "required" | "fields" | "variants" | "stop">;

@@ -11,20 +11,20 @@ import { identity, resolve, sharedName } from "./resolve.js";
 import type { ValueMode } from "./value-text.js";
 import { type Branch, type VariantGroup, variantGroups } from "./variant-groups.js";
 
-/** Fields after which a page links to the pages of shared schemas instead of expanding them in place. */
+/** Number of fields after which a page links to the pages of shared schemas instead of expanding them. */
 export const pageBudget = 250;
 
-/** Fields after which a page expands nothing more at all, and levels: what is beyond serves no reader and weighs on all. */
+/** Number of fields after which a page expands nothing more, and maximum number of levels. */
 export const pageLimit = 1500;
 export const levelLimit = 24;
 
-/** What the trees of one page share. */
+/** State that the trees of one page share. */
 export interface TreePage {
   ctx: ApiContext;
   ids: PageIds;
   /** Fields made so far. */
   count: number;
-  /** What is new on the page; absent where the API has no change log. */
+  /** What is new on the page. Absent if the API has no change log. */
   marks?: PageMarks;
 }
 
@@ -32,16 +32,16 @@ export interface TreeRoot {
   schema: Schema;
   name: string;
   id: string;
-  /** Start of the ids of everything beneath. */
+  /** Prefix of the ids below. */
   prefix: string;
   required: boolean;
   direction: Direction;
   mode: ValueMode;
-  /** What the change log calls it: "response 200". */
+  /** Its name in the change log: "response 200". */
   part?: string;
 }
 
-/** What was expanded on the way from the root, so that a schema which contains itself ends. */
+/** The expanded schemas on the path from the root, which end recursion. */
 interface Trail {
   schema: Schema;
   link: Link;
@@ -54,7 +54,7 @@ interface Growth {
   schema: Schema;
   prefix: string;
   trail: Trail | undefined;
-  /** What the change log may call the part; [] inside of alternatives. */
+  /** Names of the part in the change log; [] inside alternatives. */
   keys: readonly string[];
   selected?: Branch["selected"];
   /** Names that the schema around a branch requires. */
@@ -65,8 +65,8 @@ interface Growth {
 type MakeField = (schema: Schema, name: string, wanted: string, required: boolean, called?: string) => Field;
 
 /**
- * The field of a schema with everything beneath it. Grows level by level, so that a page's budget is spent on what stands
- * near the top, and without recursion, so that no depth of a description can exhaust the stack.
+ * The field of a schema with everything below it. It grows level by level, so that the page's budget is spent
+ * near the top. Not recursive, so that deep specs cannot overflow the stack.
  */
 export function fieldTree(root: TreeRoot, page: TreePage): Field {
   const options = { ctx: page.ctx, direction: root.direction, mode: root.mode };
@@ -115,7 +115,7 @@ function grow(growth: Growth, direction: Direction, page: TreePage, make: MakeFi
   for (const [index, group] of [...groups, ...further].entries()) {
     let owner = field;
     if (index > 0) {
-      // The contract has one place for branches; what must hold besides stands in rows of its own.
+      // The contract has one place for branches. Other requirements become rows of their own.
       const { description, required, typeHref, typeName, constraints, closed, ...rest } = field;
       owner = { ...rest, id: page.ids.take(`${prefix}and`), name: "and", type: group.label.toLowerCase() };
       fields.push(owner);
@@ -126,7 +126,7 @@ function grow(growth: Growth, direction: Direction, page: TreePage, make: MakeFi
   return next;
 }
 
-/** The part by its way from the body, and by its way from the nearest shared schema. */
+/** The part by its path from the body, and by its path from the nearest shared schema. */
 function keysOf(schemas: readonly Schema[], { keys }: Growth): string[] {
   const shared = schemas.map(sharedName).findLast((name) => name !== undefined);
   return shared === undefined ? [...keys] : [...keys.slice(0, 1), `schema ${shared}`];
@@ -138,7 +138,7 @@ export function mark(field: Field, keys: readonly string[], marks: PageMarks | u
   if (found && (found.kind !== "deprecated" || field.deprecated)) field.since = found;
 }
 
-/** What must be sent comes first; ids and the order of the rest stay. */
+/** Moves required fields to the front. Ids and the order of the rest stay the same. */
 function requiredFirst(fields: Field[]): Field[] {
   return [...fields.filter(({ required }) => required), ...fields.filter(({ required }) => !required)];
 }
@@ -180,7 +180,7 @@ function select(field: Field, values: string[]): void {
   else field.values = values.map((value) => ({ value: JSON.stringify(value) }));
 }
 
-/** Why a tree ends here: at a schema that is being expanded already, or where the page has spent its budget. */
+/** Why a tree ends here: the schema is already being expanded, or the page has used its budget. */
 function stopAt(schemas: Schema[], growth: Growth, page: TreePage): Field["stop"] {
   for (const schema of schemas) {
     const target = identity(schema);

@@ -1,7 +1,7 @@
 import type { Schema } from "../../../2-model/api-model.js";
 import { identity, resolve } from "./resolve.js";
 
-/** JSON types a schema allows, inferred from its other words where `type` is missing; [] where nothing can be said. */
+/** JSON types that a schema allows, inferred from its other keywords if `type` is missing; [] if unknown. */
 export function typesOf(schema: Schema): string[] {
   if (schema.types.length > 0) return schema.types;
   if (schema.const) return jsonTypes([schema.const.value]);
@@ -28,7 +28,7 @@ function jsonTypes(values: unknown[]): string[] {
 
 export const isSchema = (value: Schema | boolean | undefined): value is Schema => typeof value === "object";
 
-/** The schema of the values of a map, when its keys are free. */
+/** The schema of the values of a map, if its keys are free. */
 export function mapValues(schema: Schema): Schema | undefined {
   if (isSchema(schema.additionalProperties)) return schema.additionalProperties;
   return isSchema(schema.unevaluatedProperties) ? schema.unevaluatedProperties : undefined;
@@ -40,15 +40,15 @@ export function isNull(schema: Schema): boolean {
   return only.const?.value === null || (only.types.length === 0 && only.enum?.length === 1 && only.enum[0]?.value === null);
 }
 
-/** Whether a string schema stands for bytes: a file to send or receive. */
+/** Whether a string schema represents bytes: a file to send or receive. */
 export function isFile(schema: Schema): boolean {
   if (schema.format === "binary") return true;
   return schema.contentMediaType !== undefined && schema.contentEncoding === undefined && !/json/.test(schema.contentMediaType);
 }
 
 /**
- * What an array holds, through arrays of arrays; the schema itself where it is none, or where its places differ (tuples).
- * `passed` are the arrays on the way.
+ * The item schema of an array, through nested arrays. The schema itself if it is no array or a tuple.
+ * `passed` has the arrays on the path.
  */
 export function element(schema: Schema): { schema: Schema; passed: Schema[] } {
   const passed: Schema[] = [];

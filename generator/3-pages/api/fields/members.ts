@@ -4,19 +4,19 @@ import { mapValues } from "./kinds.js";
 import { resolve } from "./resolve.js";
 import { soleBranches, type VariantGroup, variantGroups } from "./variant-groups.js";
 
-/** A row beneath a schema, before its own tree is made. */
+/** A row below a schema, before its tree is made. */
 export interface Member {
   name: string;
-  /** What stands for the name in ids, where the name itself is made of signs. */
+  /** Used in ids instead of the name if that consists of punctuation. */
   idName?: string;
   schema: Schema;
   required: boolean;
 }
 
 /**
- * The rows beneath a schema: its properties, those of parts that could not be merged, places of a tuple, and keys that
- * are not known by name. Members that do not travel in this direction are left out. `groups` are the branches of the
- * unmerged parts.
+ * The rows below a schema: its properties, those of unmerged parts, positions of a tuple, and keys without a
+ * name. Members that are not sent in this direction are left out. `groups` are the branches of the unmerged
+ * parts.
  */
 export function membersOf(schema: Schema, direction: Direction): { members: Member[]; groups: VariantGroup[] } {
   const members = new Map<string, Member>();
@@ -44,12 +44,12 @@ function properties(schema: Schema, direction: Direction): Member[] {
     .map(({ name, schema: value, required }) => ({ name, schema: value, required }));
 }
 
-/** Whether a value is part of a body that goes in this direction (OpenAPI 3.0 section 4.7.24.2: readOnly, writeOnly). */
+/** Whether a value is part of a body in this direction (OpenAPI 3.0 section 4.7.24.2: readOnly, writeOnly). */
 export function travels(schema: Schema, direction: Direction): boolean {
   return !(direction === "request" && schema.readOnly) && !(direction === "response" && schema.writeOnly);
 }
 
-/** Places of a tuple: `[0]`, `[1]`, and what follows them. */
+/** Positions of a tuple: `[0]`, `[1]`, and the rest. */
 function places(schema: Schema): Member[] {
   if (schema.prefixItems.length === 0) return [];
   const members: Member[] = schema.prefixItems.map((item, index) => ({
@@ -68,7 +68,7 @@ function decoded({ contentSchema }: Schema): Member[] {
   return contentSchema ? [{ name: "(decoded)", idName: "decoded", schema: contentSchema, required: false }] : [];
 }
 
-/** Keys known by pattern only, and those of a map: `/^x-/`, `{key}`. */
+/** Keys that match a pattern, and those of a map: `/^x-/`, `{key}`. */
 function openKeys(schema: Schema): Member[] {
   const members: Member[] = schema.patternProperties.map(({ pattern, schema: value }) => ({
     name: `/${pattern}/`,

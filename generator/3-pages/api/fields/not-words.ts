@@ -3,7 +3,7 @@ import { resolve } from "./resolve.js";
 import { joinAnd, joinOr, typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
-/** What `not` forbids, in words; one phrase for each branch where it forbids several things. */
+/** What `not` forbids, in words. One phrase for each branch if it forbids several things. */
 export function notWords(not: Schema): string[] {
   const schema = resolve(not);
   const branches = schema.anyOf.length > 0 ? schema.anyOf : schema.oneOf;

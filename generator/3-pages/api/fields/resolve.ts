@@ -3,8 +3,9 @@ import type { Schema } from "../../../2-model/api-model.js";
 const resolved = new WeakMap<Schema, Schema>();
 
 /**
- * A schema with the texts that it leaves to the shared schema it stands for. What narrows the value is merged in the model
- * already; title, description, default, examples and the discriminator are looked up here. Cached: models never change.
+ * A schema with missing texts filled in from the shared schema that it refers to. What narrows the value is
+ * already merged in the model; title, description, default, examples and the discriminator are added here.
+ * Cached, because models are immutable.
  */
 export function resolve(schema: Schema): Schema {
   if (!schema.base) return schema;
@@ -16,7 +17,7 @@ export function resolve(schema: Schema): Schema {
   return result;
 }
 
-/** The schema a chain of references ends at: what makes two uses the same schema. */
+/** The schema at the end of a chain of references. It identifies uses of the same schema. */
 export function identity(schema: Schema): Schema {
   let end = schema;
   while (end.base) end = end.base;

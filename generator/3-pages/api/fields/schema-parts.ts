@@ -1,7 +1,7 @@
 import type { Schema } from "../../../2-model/api-model.js";
 import { isSchema } from "./kinds.js";
 
-/** The schemas directly beneath a schema, wherever they stand in it. */
+/** The schemas directly below a schema, in any keyword. */
 export function schemaParts(schema: Schema): Schema[] {
   const single = [
     schema.items,
@@ -27,7 +27,7 @@ export function schemaParts(schema: Schema): Schema[] {
   ];
 }
 
-/** What a discriminator names, unless it names the schema itself: then it came from a parent and speaks of siblings. */
+/** The schemas of a discriminator, unless it names the schema itself: then it was inherited and describes siblings. */
 function selectable(schema: Schema): Schema[] {
   const schemas = schema.discriminator?.mapping.map((entry) => entry.schema) ?? [];
   return schemas.includes(schema) ? [] : schemas;

@@ -13,12 +13,12 @@ const plurals = new Map([
   ["file", "files"],
 ]);
 
-/** Lists of lists of lists: beyond this many words nobody reads on. */
+/** Maximum nesting of lists in words. */
 const levelLimit = 6;
 
 /**
- * The type of a value in words: "integer", "array of strings", "array of verse", "map of integers", "string or integer",
- * "one of 3 types". Null is not named: fields carry it apart.
+ * The type of a value in words: "integer", "array of strings", "array of verse", "map of integers", "string
+ * or integer", "one of 3 types". Null is left out, because fields show it separately.
  */
 export function typeWords(schema: Schema): string {
   return words(schema, false, new Set());
@@ -82,7 +82,7 @@ function join(parts: string[], word: string): string {
   return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${word} ${parts.at(-1)}`;
 }
 
-/** Name of the shared schema that a type's words speak of: its own, or that of its items. */
+/** Name of the shared schema in a type's words: its own, or that of its items. */
 export function namedType(schema: Schema): string | undefined {
   return sharedName(schema) ?? sharedName(element(schema).schema);
 }

@@ -5,7 +5,7 @@ import { identity, resolve, sharedName } from "./resolve.js";
 import { joinAnd, typeWords } from "./type-words.js";
 import { valueText } from "./value-text.js";
 
-/** Branches of which some apply, before their trees are made. */
+/** Alternative branches, before their trees are made. */
 export interface VariantGroup {
   label: string;
   discriminator?: string;
@@ -15,13 +15,14 @@ export interface VariantGroup {
 export interface Branch {
   title: string;
   schema: Schema;
-  /** The discriminator's property and the values of it that select this branch. */
+  /** The discriminator's property, and the values that select this branch. */
   selected?: { property: string; values: string[] };
 }
 
 /**
- * Everything in a schema that branches: oneOf, anyOf, the schemas a discriminator names, if/then/else, dependentSchemas.
- * What words say as well is left out: bare types, constants, branches that only require properties.
+ * All branches of a schema: oneOf, anyOf, the schemas of a discriminator, if/then/else, dependentSchemas.
+ * Branches that words describe completely are left out: bare types, constants, branches that only require
+ * properties.
  */
 export function variantGroups(original: Schema): VariantGroup[] {
   const schema = resolve(original);
@@ -42,14 +43,14 @@ export function variantGroups(original: Schema): VariantGroup[] {
   return groups.map(withTitles);
 }
 
-/** A branch that stands alone is no choice: its members belong to the schema itself. */
+/** A single branch is no choice: its members belong to the schema itself. */
 export function soleBranches(schema: Schema): Schema[] {
   return alternatives(schema)
     .filter((choice) => choice.branches.length === 1 && !requiredOnlyBranches(choice))
     .flatMap((choice) => choice.branches);
 }
 
-/** "Requires a, or b and c" for branches that only say which properties must be there. */
+/** "Requires a, or b and c" for branches that only require properties. */
 export function requiredSentences(schema: Schema): string[] {
   return alternatives(schema).flatMap((choice) => {
     const branches = requiredOnlyBranches(choice);
@@ -72,13 +73,16 @@ function withDiscriminator(group: VariantGroup, schema: Schema): VariantGroup {
   return { ...group, discriminator: discriminator.propertyName, branches };
 }
 
-/** A parent whose discriminator names its children (`allOf` from below). A child carries the same word but is no parent. */
+/**
+ * A parent whose discriminator names its children (through their `allOf`). A child has the same keyword but
+ * is no parent.
+ */
 function mappedGroup(schema: Schema, self: Schema): VariantGroup[] {
   const branches = heirsOf(schema, self).map((child) => ({ title: "", schema: child }));
   return branches.length > 0 ? [withDiscriminator({ label: "One of", branches }, schema)] : [];
 }
 
-/** The schemas that are made of a base class (`allOf` from below), by its discriminator; none for such a schema itself. */
+/** The schemas that extend a base class (through their `allOf`), by its discriminator. Empty for such a schema itself. */
 export function heirsOf({ discriminator, oneOf, anyOf }: Schema, self: Schema): Schema[] {
   if (!discriminator || oneOf.length > 0 || anyOf.length > 0) return [];
   const children = new Map<Schema, Schema>();
@@ -93,7 +97,10 @@ function conditionGroup(condition: Schema, then: Schema | undefined, otherwise: 
   return { label: then && otherwise ? "If … then … else" : "If … then", branches };
 }
 
-/** Titles of branches: their own, the shared schema's name, the value that selects them, their type; numbered when equal. */
+/**
+ * Titles of branches: their own, the shared schema's name, the value that selects them, or their type;
+ * numbered if equal.
+ */
 function withTitles(group: VariantGroup): VariantGroup {
   const titles = group.branches.map((branch) => branch.title || titleOf(branch));
   const branches = group.branches.map((branch, index) => {

@@ -16,7 +16,7 @@ export type PostmanBody =
   | { mode: "file"; file: { src: string } };
 
 /**
- * The body of a call; fields of forms that the sample leaves out are listed and turned off.
+ * The body of a request. Form fields that the sample omits are listed and disabled.
  * @param fill puts variables in place of placeholders
  */
 export function postmanBody(call: Call, fill: (text: string) => string): PostmanBody | undefined {

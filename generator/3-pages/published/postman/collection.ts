@@ -7,14 +7,14 @@ import { type PostmanRequest, postmanRequest } from "./request.js";
 import { CollectionVariables } from "./variables.js";
 
 /**
- * The operations of an API version as a Postman collection: a folder for each tag, and a request for each operation with the values of
- * its sample. Descriptions are Markdown as the spec has it, with typed links.
+ * The operations of an API version as a Postman collection: a folder for each tag, and a request for each
+ * operation with the values of its sample. Descriptions are Markdown as in the spec, with typed links.
  */
 export function postmanCollection({ apiTitle, groups, model }: Pick<ApiVersion, "apiTitle" | "groups" | "model">): JsonObject {
   const servers = serversOf({ servers: [] }, model);
   const variables = new CollectionVariables(baseUrl(servers, model));
   const folders = groups.flatMap(({ tag, operations }) => {
-    // Nobody but the API sends webhooks and callbacks.
+    // Only the API sends webhooks and callbacks.
     const item = operations
       .filter(({ operation }) => !operation.incoming)
       .map(({ operation, title, slug }) => ({ name: title, request: requestOf({ operation, slug }, model, variables) }));

@@ -7,7 +7,7 @@ import { exampleInput } from "../../api/parameter-inputs.js";
 import { type PostmanBody, postmanBody } from "./body.js";
 import type { CollectionVariables } from "./variables.js";
 
-/** A name and its value. What is `disabled` is listed, but not sent until the user turns it on. */
+/** A name and its value. A `disabled` one is listed, but not sent until the user enables it. */
 export type Pair = { key: string; value: string; description?: string; disabled?: true };
 
 /** A request in the Postman Collection Format 2.1. */
@@ -23,14 +23,14 @@ export type PostmanRequest = {
 type PostmanAuth = { type: "basic"; basic: AuthValue[] } | { type: "bearer"; bearer: AuthValue[] };
 type AuthValue = { key: string; value: string; type: "string" };
 
-/** A parameter with its value, and what the collection says about it. */
+/** A parameter with its value and its description. */
 interface Listed {
   input: CallInput;
   value: unknown;
   about: Pick<Pair, "description" | "disabled">;
 }
 
-/** A call as Postman sends it. Parameters that the sample leaves out are listed and turned off. */
+/** A request in Postman's format. Parameters that the sample omits are listed and disabled. */
 export function postmanRequest(operation: Operation, call: Call, variables: CollectionVariables): PostmanRequest {
   const fill = (text: string) => variables.fill(text);
   const listed = listedInputs(operation, call);
@@ -88,7 +88,7 @@ function address(call: Call, listed: readonly Listed[], variables: CollectionVar
   };
 }
 
-/** A placeholder that is a whole segment is a variable of the path, `:id`; Postman knows no others. */
+/** A placeholder that is a whole segment becomes a path variable, `:id`. Postman supports no others. */
 function pathOf(template: string, listed: readonly Listed[], fill: (text: string) => string) {
   const variable: Pair[] = [];
   const textOf = ({ input, value }: Listed) => fill(pathText(serialization(input), value));
@@ -102,7 +102,7 @@ function pathOf(template: string, listed: readonly Listed[], fill: (text: string
   return { path, variable };
 }
 
-/** "name=value" as its halves. */
+/** Splits "name=value". */
 function halves(pair: string): { key: string; value: string } {
   const [key = "", value = ""] = pair.split(/=(.*)/s, 2);
   return { key, value };
@@ -138,7 +138,7 @@ type Fill = (text: string) => string;
 
 const isAuthorization = (name: string) => name.toLowerCase() === "authorization";
 
-/** The credentials that Postman has a form for; all others are headers, cookies or parts of the query. */
+/** The credentials that Postman has a form for. Others are headers, cookies or query parameters. */
 function authOf({ credentials = {} }: Call, fill: Fill): PostmanAuth | undefined {
   const value = (key: string, text: string): AuthValue => ({ key, value: fill(text), type: "string" });
   const { basic, headers = [] } = credentials;

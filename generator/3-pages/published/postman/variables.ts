@@ -1,19 +1,19 @@
 import { placeholder } from "../../../../runtime/samples/fill.js";
 
-/** A variable of a collection, for its user to fill in once for all requests. */
+/** A variable of a collection, which its user sets once for all requests. */
 export type CollectionVariable = { key: string; value: string; description?: string };
 
-/** The variables that requests of a collection use: servers, and credentials in place of placeholders. */
+/** The variables of a collection's requests: servers, and credentials in place of placeholders. */
 export class CollectionVariables {
   readonly #servers = new Map<string, string>();
   readonly #credentials = new Map<string, string>();
 
-  /** @param server the usual server: its variable is `baseUrl` */
+  /** @param server the default server: its variable is `baseUrl` */
   constructor(server: string) {
     this.server(server);
   }
 
-  /** The variable of a server, as requests write it. */
+  /** The variable of a server, as in requests. */
   server(url: string): string {
     const count = this.#servers.size + 1;
     const key = this.#servers.get(url) ?? (count === 1 ? "baseUrl" : `baseUrl${count}`);
@@ -33,7 +33,7 @@ export class CollectionVariables {
     });
   }
 
-  /** @param describe what to know about a server */
+  /** @param describe returns the description of a server */
   list(describe: (server: string) => string | undefined): CollectionVariable[] {
     const servers = [...this.#servers].map(([value, key]): CollectionVariable => {
       const description = describe(value);

@@ -57,7 +57,7 @@ describe("readFrontMatter", () => {
   ])("refuses $engine before it runs", ({ given, engine }) => {
     const { value, diagnostics } = read(given);
     expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
-      ["guide-front-matter-engine", `Front matter in \`${engine}\` is not read.`],
+      ["guide-front-matter-engine", `Front matter in \`${engine}\` is not supported.`],
     ]);
     expect(value.meta.title).toBe("");
     expect("ran" in globalThis).toBe(false);
@@ -93,7 +93,7 @@ describe("readFrontMatter", () => {
       given: "---\ntitle: [A]\ndescription: B\ndate: 2025-02-30\nkeywords: one\n---\n",
       want: [
         ["guide-front-matter-value", "2:8", "`title` must be a text."],
-        ["guide-front-matter-value", "4:7", "`date` must be a day that exists, written YYYY-MM-DD."],
+        ["guide-front-matter-value", "4:7", "`date` must be a valid date in the form YYYY-MM-DD."],
         ["guide-front-matter-value", "5:11", "Write `[one]`."],
       ],
     },
@@ -106,8 +106,8 @@ describe("readFrontMatter", () => {
       name: "prototype names",
       given: "---\ntitle: A\ndescription: B\n__proto__: {label: x}\nconstructor: y\n---\n",
       want: [
-        ["guide-front-matter-value", "4:1", "`__proto__` is not known in front matter."],
-        ["guide-front-matter-value", "5:1", "`constructor` is not known in front matter."],
+        ["guide-front-matter-value", "4:1", "`__proto__` is not a known member of front matter."],
+        ["guide-front-matter-value", "5:1", "`constructor` is not a known member of front matter."],
       ],
     },
   ])("$name", ({ given, want }) => {

@@ -34,15 +34,15 @@ describe("shape", () => {
       name: "a reference where none is allowed is followed",
       given: `paths:\n  /a:\n    get: { $ref: '#/x-list' }\nx-list: { ${ok}, colour: red }`,
       want: [
-        "spec-ref-misplaced 5:12 OpenAPI allows no `$ref` here. It is followed all the same.",
-        "spec-unknown-field 6:54 The operation has no member called `colour`.",
+        "spec-ref-misplaced 5:12 OpenAPI allows no `$ref` here. It is resolved anyway.",
+        "spec-unknown-field 6:54 The operation has no member `colour`.",
         "spec-not-shown 6:1 No page shows `x-list`.",
       ],
     },
     {
       name: "a misspelt member",
       given: `paths:\n  /a:\n    get:\n      ${ok}\n      parametres: []`,
-      want: ["spec-unknown-field 7:7 The operation has no member called `parametres`."],
+      want: ["spec-unknown-field 7:7 The operation has no member `parametres`."],
       hint: "Did you mean `parameters`?",
     },
     {
@@ -122,7 +122,7 @@ describe("schemas", () => {
     {
       name: "a keyword that 3.0 does not have",
       given: "paths: {}\ncomponents: { schemas: { A: { const: 1 } } }",
-      want: ["spec-unknown-field 4:31 The schema has no member called `const`."],
+      want: ["spec-unknown-field 4:31 The schema has no member `const`."],
       hint: "Write an `enum` with one value.",
     },
     {
@@ -133,7 +133,7 @@ describe("schemas", () => {
     {
       name: "an array without items in 3.0",
       given: "paths: {}\ncomponents: { schemas: { A: { type: array } } }",
-      want: ["spec-array-items 4:29 A schema of type array must say what its `items` are."],
+      want: ["spec-array-items 4:29 A schema of type array must define its `items`."],
     },
     {
       name: "an array without items in 3.1",
@@ -145,7 +145,7 @@ describe("schemas", () => {
       name: "nullable in 3.1",
       version: "3.1.0",
       given: "components: { schemas: { A: { type: string, nullable: true } } }",
-      want: ["spec-schema-keyword 3:45 `nullable` means nothing in the schema."],
+      want: ["spec-schema-keyword 3:45 `nullable` has no meaning in the schema."],
       hint: 'Add "null" to `type`.',
     },
     {
@@ -153,7 +153,7 @@ describe("schemas", () => {
       version: "3.1.0",
       given: "components: { schemas: { A: { requird: [a], custom: 1 }, B: { custom: 2 } } }",
       want: [
-        "spec-schema-keyword 3:31 `requird` means nothing in the schema.",
+        "spec-schema-keyword 3:31 `requird` has no meaning in the schema.",
         "spec-not-shown 3:45 No page shows `custom`. It is there 2 times.",
       ],
       hint: "Did you mean `required`?",
@@ -189,7 +189,7 @@ describe("schemas", () => {
       name: "a discriminator that maps to nothing",
       given:
         "paths: {}\ncomponents: { schemas: { Cat: {}, A: { discriminator: { propertyName: a, mapping: { c: Cta, d: '#/components/schemas/Cat', e: Cat } } } } }",
-      want: ["spec-discriminator-target 4:88 `c` is mapped to `Cta`, which is no schema."],
+      want: ["spec-discriminator-target 4:88 `c` is mapped to `Cta`, which is not a schema."],
       hint: "Did you mean `Cat`?",
     },
   ]);
@@ -222,8 +222,8 @@ describe("paths and parameters", () => {
       name: "a shared parameter twice, and headers whatever their case",
       given: `paths:\n  /a:\n    get:\n      ${ok}\n      parameters:\n        - $ref: '#/components/parameters/p'\n        - { name: p, in: query, schema: {} }\n        - { name: X-A, in: header, schema: {} }\n        - { name: x-a, in: header, schema: {} }\ncomponents: { parameters: { p: { name: p, in: query, schema: {} } } }`,
       want: [
-        "spec-parameter-duplicate 9:11 The query parameter `p` stands twice in one list.",
-        "spec-parameter-duplicate 11:11 The header parameter `x-a` stands twice in one list.",
+        "spec-parameter-duplicate 9:11 The query parameter `p` is listed twice.",
+        "spec-parameter-duplicate 11:11 The header parameter `x-a` is listed twice.",
       ],
     },
     {
@@ -232,7 +232,7 @@ describe("paths and parameters", () => {
       want: [
         "spec-path-template 4:3 The braces in `/a/{id` do not match.",
         "spec-path-template 5:3 A variable in `/b/{}` has no name.",
-        "spec-path-template 6:3 The variable `{x}` stands twice in `/c/{x}/{x}`.",
+        "spec-path-template 6:3 The variable `{x}` is used twice in `/c/{x}/{x}`.",
       ],
     },
     {
@@ -248,7 +248,7 @@ describe("names that belong together", () => {
     {
       name: "an operationId twice, in a path and a callback",
       given: `paths:\n  /a:\n    get: { operationId: x, ${ok} }\n    put:\n      ${ok}\n      callbacks: { c: { '{$url}': { post: { operationId: x, ${ok} } } } }`,
-      want: ["spec-operation-id-duplicate 8:58 The operationId `x` of POST {$url} is taken by GET /a."],
+      want: ["spec-operation-id-duplicate 8:58 The operationId `x` of POST {$url} is already used by GET /a."],
     },
     {
       name: "one path item used twice is no duplicate",

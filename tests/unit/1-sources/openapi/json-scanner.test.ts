@@ -4,16 +4,16 @@ import { scanJson } from "../../../../generator/1-sources/openapi/json-scanner.j
 describe("errors", () => {
   test.each([
     { given: "", want: [[0, "The document is empty."]] },
-    { given: '{"a": 1,}', want: [[7, "A comma must not stand behind the last entry."]] },
-    { given: "[1, 2,]", want: [[5, "A comma must not stand behind the last entry."]] },
+    { given: '{"a": 1,}', want: [[7, "A comma after the last entry is not allowed."]] },
+    { given: "[1, 2,]", want: [[5, "A comma after the last entry is not allowed."]] },
     { given: '{"a": 1 "b": 2}', want: [[8, "A comma is missing before this."]] },
-    { given: '{"a" 1}', want: [[5, "A colon is missing behind the name."]] },
+    { given: '{"a" 1}', want: [[5, "A colon is missing after the name."]] },
     { given: '{"a":}', want: [[5, "A value is missing here."]] },
     { given: '{"a"}', want: [[4, "A value is missing here."]] },
     { given: "[1,,2]", want: [[3, "A value is missing before this comma."]] },
     { given: "{a: 1}", want: [[1, "Names stand in double quotes."]] },
     { given: "{'a': 1}", want: [[1, "Names stand in double quotes."]] },
-    { given: "['a']", want: [[1, "Strings stand in double quotes."]] },
+    { given: "['a']", want: [[1, "Strings must be in double quotes."]] },
     {
       given: "[01, .5]",
       want: [
@@ -21,7 +21,7 @@ describe("errors", () => {
         [5, "`.5` is not a number in JSON."],
       ],
     },
-    { given: "[yes]", want: [[1, "`yes` is not a value in JSON; strings stand in double quotes."]] },
+    { given: "[yes]", want: [[1, "`yes` is not a value in JSON; strings must be in double quotes."]] },
     {
       given: "// a\n[1 /* b */]",
       want: [
@@ -29,7 +29,7 @@ describe("errors", () => {
         [8, "JSON has no comments."],
       ],
     },
-    { given: '["a\nb"]', want: [[3, "Line breaks and control characters in strings are written as escapes (`\\n`)."]] },
+    { given: '["a\nb"]', want: [[3, "Write line breaks and control characters in strings as escapes (`\\n`)."]] },
     { given: '["\\x"]', want: [[2, "Unknown escape in a string."]] },
     { given: '["a\n]', want: [[1, "The closing quote of this string is missing."]] },
     {
@@ -39,7 +39,7 @@ describe("errors", () => {
         [0, "This `{` is never closed."],
       ],
     },
-    { given: "[1] 2", want: [[4, "There is text behind the end of the document."]] },
+    { given: "[1] 2", want: [[4, "There is text after the end of the document."]] },
     { given: "}", want: [[0, "This `}` closes nothing."]] },
     { given: '{"a": {"b": 1', want: [[6, "This `{` is never closed."]] },
   ])("$given", ({ given, want }) => {

@@ -39,8 +39,8 @@ describe("all syntax errors are listed", () => {
       path: "api.json",
       text: '{"a": 1,\n "b" 2,\n}',
       want: [
-        "spec-syntax 2:6 A colon is missing behind the name.",
-        "spec-syntax 2:7 A comma must not stand behind the last entry.",
+        "spec-syntax 2:6 A colon is missing after the name.",
+        "spec-syntax 2:7 A comma after the last entry is not allowed.",
       ],
     },
     {
@@ -48,17 +48,17 @@ describe("all syntax errors are listed", () => {
       text: "a: [1\nb: 'x\n",
       want: ["spec-syntax 1:4 This `[` is not closed.", "spec-syntax 2:4 This `'` is not closed."],
     },
-    { path: "api.json", text: '{"a": 1, "a": 2}', want: ["spec-duplicate-key 1:10 `a` stands twice in one object."] },
+    { path: "api.json", text: '{"a": 1, "a": 2}', want: ["spec-duplicate-key 1:10 Duplicate key `a`."] },
     {
       path: "api.json",
       text: '{"k": [{"c": "\\\\", "\\u0063" : 2}]}',
-      want: ["spec-duplicate-key 1:20 `c` stands twice in one object."],
+      want: ["spec-duplicate-key 1:20 Duplicate key `c`."],
     },
     { path: "api.json", text: '{"a": "\\": \\"b\\": 1", "b": ["a:", ":"], "c": "a\\\\", "": {}}', want: [] },
     {
       path: "api.yaml",
       text: "a: 1\nb:\n  c: 1\n  c: 2\na: 3\n",
-      want: ["spec-duplicate-key 4:3 `c` stands twice in one object.", "spec-duplicate-key 5:1 `a` stands twice in one object."],
+      want: ["spec-duplicate-key 4:3 Duplicate key `c`.", "spec-duplicate-key 5:1 Duplicate key `a`."],
     },
   ])("$text", ({ path, text, want }) => {
     expect(read(text, path).diagnostics.map(brief)).toEqual(want);

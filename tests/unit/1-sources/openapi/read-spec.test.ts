@@ -17,9 +17,9 @@ components:
 
 describe("what is not an OpenAPI 3 description", () => {
   test.each([
-    { given: "- a", want: "spec-not-openapi 1:1 The file does not hold an object." },
+    { given: "- a", want: "spec-not-openapi 1:1 The file does not contain an object." },
     { given: "info: {}", want: "spec-not-openapi 1:1 The root object has no `openapi`." },
-    { given: "swagger: '1.2'", want: "spec-version-unsupported 1:10 Swagger 1.2 is not read." },
+    { given: "swagger: '1.2'", want: "spec-version-unsupported 1:10 Swagger 1.2 is not supported." },
     { given: "openapi: 4.0.0", want: 'spec-version-unsupported 1:10 OpenAPI "4.0.0" is not supported yet.' },
   ])("$given", ({ given, want }) => {
     const { value, diagnostics } = read(given);
@@ -110,7 +110,7 @@ test("references that lead to references for ever are given up", () => {
   const { diagnostics } = read(`${head}components:\n  schemas:\n${schemas.join("\n")}\n    S3000: {}\n`);
   expect(diagnostics).toHaveLength(2900);
   expect(brief(diagnostics[0] as Diagnostic)).toBe(
-    "spec-ref-cycle 5:17 `#/components/schemas/S1` leads through more than 100 references.",
+    "spec-ref-cycle 5:17 `#/components/schemas/S1` follows more than 100 references.",
   );
 });
 

@@ -60,7 +60,7 @@ it("makes none where the site has its own about that API on that day", async () 
 
 it("keeps the places of the site's own notices", async () => {
   const { model, problems } = await site(own("2026-02-15", "Sample", "[Gone](changelog:gone), [there](changelog:sample/v1)."));
-  expect(shown(problems)).toContain("link-unknown-reference 1: `changelog:gone` refers to nothing: `gone` has no change log.");
+  expect(shown(problems)).toContain("link-unknown-reference 1: `changelog:gone` has no target: `gone` has no change log.");
   const at = (index: number) => placeOf(model.updates ?? [], [index, "title"]);
   expect(at(0)).toMatchObject({ file: "content/updates.yaml", line: 1, column: 56 });
   expect(at(1)).toMatchObject({ file: "content/updates.yaml" });

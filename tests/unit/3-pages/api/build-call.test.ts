@@ -400,8 +400,8 @@ describe("a writer's values", () => {
       problems: [
         "The operation has no query parameter `pgae`. Did you mean `page`?",
         "`headers` is no part of a request. Did you mean `header`?",
-        "`path` is a mapping of parameter names to values.",
-        "`server` is the URL or the label of a server.",
+        "`path` must be a map of parameter names to values.",
+        "`server` must be the URL or the label of a server.",
         "GET /things takes no body.",
       ],
     });

@@ -44,7 +44,7 @@ describe("blocks made from a description", () => {
   });
 
   it.each([
-    ['<!-- block: errors api="simple" -->', "guide-block-data 6: There is no API `simple`."],
+    ['<!-- block: errors api="simple" -->', "guide-block-data 6: The API `simple` does not exist."],
     [
       '<!-- block: values schema="sample/Kid" -->',
       "guide-block-data 6: The API `sample` has no schema `Kid` with a list of values.",

@@ -38,5 +38,5 @@ it("shows the groups of the version that is read, elsewhere those of the one tha
 it("says where there is no such API", async () => {
   const { bodies, problems } = await bodiesOf('<!-- block: groups api="simple" -->');
   expect(bodies).toEqual(["/guide ", "/new/intro ", "/old/intro "]);
-  expect(problems).toEqual(["guide-block-data 6: There is no API `simple`."]);
+  expect(problems).toEqual(["guide-block-data 6: The API `simple` does not exist."]);
 });

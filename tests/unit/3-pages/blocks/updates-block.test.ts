@@ -75,9 +75,9 @@ it("points at dead links, unknown variables and wrong dates", async () => {
   const dead = await site(entry("2025-02-01", "one", '"[Gone](./gone.md), @{hots}"'));
   expect(shown(dead.problems)).toEqual([
     "guide-variable-unknown 5: The variable `hots` has no value.",
-    "link-unknown-route 5: No page is made from the file `gone.md`.",
+    "link-unknown-route 5: The file `gone.md` has no page.",
   ]);
   expect(shown((await site(entry("2025-13-01", "one", "No."))).problems)).toEqual([
-    "manifest-invalid 1: `0.date`: must be a day such as 2025-11-30.",
+    "manifest-invalid 1: `0.date`: must be a date such as 2025-11-30.",
   ]);
 });

@@ -30,8 +30,8 @@ it("reports dead typed links in descriptions that no page shows, and others once
   expect(
     ordered(problems).map(({ code, location, message }) => `${location?.line}:${location?.column} ${code} ${message}`),
   ).toEqual([
-    "5:44 link-unknown-reference `op:gone` refers to nothing: no operation has this slug.",
-    "10:42 link-unknown-reference `op:nowhere` refers to nothing: no operation has this slug.",
-    "21:13 link-unknown-reference `schema:Missing` refers to nothing: no schema has this name.",
+    "5:44 link-unknown-reference `op:gone` has no target: no operation has this slug.",
+    "10:42 link-unknown-reference `op:nowhere` has no target: no operation has this slug.",
+    "21:13 link-unknown-reference `schema:Missing` has no target: no schema has this name.",
   ]);
 });

@@ -34,5 +34,5 @@ it("puts the latest notice on the pages of its operations, in every version", as
 
 it("reports operations that do not exist, in their place", async () => {
   const { problems } = await site(entry("2025-01-01", "one", "op:olt-thing"));
-  expect(shown(problems)).toEqual([expect.stringMatching(/^link-unknown-reference 1: `op:olt-thing` refers to nothing/)]);
+  expect(shown(problems)).toEqual([expect.stringMatching(/^link-unknown-reference 1: `op:olt-thing` has no target/)]);
 });

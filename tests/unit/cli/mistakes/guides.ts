@@ -33,7 +33,7 @@ export const guides: readonly Mistake[] = [
   {
     what: "tabs not closed",
     change: body("<!-- tabs -->\n\n<!-- tab: A -->\n\nText.\n\n## More\n\nText."),
-    says: [["error guide-directive-unclosed content/guides/limits.md:6:1", "Write `<!-- /tabs -->` where it ends."]],
+    says: [["error guide-directive-unclosed content/guides/limits.md:6:1", "Write `<!-- /tabs -->` at its end."]],
   },
   {
     what: "tab outside tabs",
@@ -43,7 +43,7 @@ export const guides: readonly Mistake[] = [
   {
     what: "image missing",
     change: body("![A picture](pic.png)"),
-    says: [["error image-missing content/guides/limits.md:6:1", "There is no image `pic.png` in the content folder."]],
+    says: [["error image-missing content/guides/limits.md:6:1", "The image `pic.png` does not exist in the content folder."]],
   },
   {
     what: "image without text",
@@ -54,7 +54,7 @@ export const guides: readonly Mistake[] = [
         "base64",
       ),
     },
-    says: [["error guide-image-alt content/guides/limits.md:6:1", "Say between the brackets what it shows."]],
+    says: [["error guide-image-alt content/guides/limits.md:6:1", "Describe the image between the brackets."]],
   },
   {
     what: "unknown language",
@@ -111,22 +111,22 @@ export const guides: readonly Mistake[] = [
   {
     what: "script",
     change: body("<script>alert(1)</script>\n\nText."),
-    says: [["warning guide-html-removed content/guides/limits.md:6:1", "`<script>` is taken out."]],
+    says: [["warning guide-html-removed content/guides/limits.md:6:1", "`<script>` is removed."]],
   },
   {
     what: "style",
     change: body("<style>p { color: red }</style>\n\nText."),
-    says: [["warning guide-html-removed content/guides/limits.md:6:1", "`<style>` is taken out."]],
+    says: [["warning guide-html-removed content/guides/limits.md:6:1", "`<style>` is removed."]],
   },
   {
     what: "class",
     change: body('<p class="big">Text.</p>'),
-    says: [["warning guide-html-removed content/guides/limits.md:6:1", "The attribute `class` of `<p>` is taken out."]],
+    says: [["warning guide-html-removed content/guides/limits.md:6:1", "The attribute `class` of `<p>` is removed."]],
   },
   {
     what: "iframe",
     change: body('<iframe src="https://example.com"></iframe>'),
-    says: [["warning guide-html-removed content/guides/limits.md:6:1", "`<iframe>` is taken out."]],
+    says: [["warning guide-html-removed content/guides/limits.md:6:1", "`<iframe>` is removed."]],
   },
   {
     what: "htps:",
@@ -149,7 +149,7 @@ export const guides: readonly Mistake[] = [
     says: [
       [
         "error guide-directive-content content/guides/limits.md:6:1",
-        "Steps hold one ordered list, or headings of one level with text below.",
+        "Steps must contain one ordered list, or headings of one level with text below.",
       ],
     ],
   },
@@ -182,12 +182,12 @@ export const guides: readonly Mistake[] = [
   {
     what: "dead anchor",
     change: body("See [tokens](../start.md#get-a-token)."),
-    says: [["error link-unknown-anchor content/guides/limits.md:6:5", "The nearest is `#getting-a-token`."]],
+    says: [["error link-unknown-anchor content/guides/limits.md:6:5", "The most similar is `#getting-a-token`."]],
   },
   {
     what: "dead own anchor",
     change: body("See [tokens](#more).\n\n## Most\n\nText."),
-    says: [["error guide-anchor-unknown content/guides/limits.md:6:5", "The nearest is `#most`."]],
+    says: [["error guide-anchor-unknown content/guides/limits.md:6:5", "The most similar is `#most`."]],
   },
   {
     what: "missing partial",
@@ -259,7 +259,7 @@ export const guides: readonly Mistake[] = [
   {
     what: "details unclosed",
     change: body("<details>\n<summary>More</summary>\n\nText.\n\n## Next\n\nText."),
-    says: [["warning guide-html-unclosed content/guides/limits.md:6:1", "Write `</details>` where it ends, or remove it."]],
+    says: [["warning guide-html-unclosed content/guides/limits.md:6:1", "Write `</details>` at its end, or remove it."]],
   },
   {
     what: "blank link",
@@ -269,7 +269,7 @@ export const guides: readonly Mistake[] = [
   {
     what: "empty link",
     change: body("[](https://example.com)"),
-    says: [["warning guide-link-empty content/guides/limits.md:6:1", "Say between the brackets where it leads."]],
+    says: [["warning guide-link-empty content/guides/limits.md:6:1", "Describe the target between the brackets."]],
   },
   {
     what: "empty guide",
@@ -277,7 +277,7 @@ export const guides: readonly Mistake[] = [
     says: [
       [
         "warning guide-empty content/guides/limits.md:1:1",
-        "Write its text, or add `draft: true` to the front matter until it is there.",
+        "Write its text, or add `draft: true` to the front matter until it exists.",
       ],
     ],
   },
@@ -324,17 +324,17 @@ export const guides: readonly Mistake[] = [
   {
     what: "curly quotes in link title",
     change: body("[a](/start “Title”)"),
-    says: [["warning guide-link-blank content/guides/limits.md:6:1", 'A title has straight quotes: `/start "Title"`.']],
+    says: [["warning guide-link-blank content/guides/limits.md:6:1", 'Write titles with straight quotes: `/start "Title"`.']],
   },
   {
     what: "table few cells",
     change: body("| A | B |\n|---|---|\n| 1 |\n| 1 | 2 |"),
-    says: [["warning guide-table content/guides/limits.md:8:1", "Add the cells that are missing; they may be empty."]],
+    says: [["warning guide-table content/guides/limits.md:8:1", "Add the missing cells; they may be empty."]],
   },
   {
     what: "table many cells",
     change: body("| A | B |\n|---|---|\n| 1 | 2 | 3 |"),
-    says: [["warning guide-table content/guides/limits.md:8:1", "Write `\\|` for a bar in a cell, in code too."]],
+    says: [["warning guide-table content/guides/limits.md:8:1", "Write `\\|` for a bar in a cell, also in code."]],
   },
   {
     what: "table no separator",
@@ -344,7 +344,7 @@ export const guides: readonly Mistake[] = [
   {
     what: "table pipe in code",
     change: body("| A | B |\n|---|---|\n| `a|b` | 2 |"),
-    says: [["warning guide-table content/guides/limits.md:8:1", "Write `\\|` for a bar in a cell, in code too."]],
+    says: [["warning guide-table content/guides/limits.md:8:1", "Write `\\|` for a bar in a cell, also in code."]],
   },
   {
     what: "image backslash",
@@ -384,7 +384,7 @@ export const guides: readonly Mistake[] = [
   {
     what: "comment unclosed",
     change: body("Text.\n\n<!-- A note to writers\n\nMore text."),
-    says: [["warning guide-html-unclosed content/guides/limits.md:8:1", "Write `-->` where it ends, or remove it."]],
+    says: [["warning guide-html-unclosed content/guides/limits.md:8:1", "Write `-->` at its end, or remove it."]],
   },
   {
     what: "link .html",
@@ -424,16 +424,16 @@ export const guides: readonly Mistake[] = [
   {
     what: "heading id bad",
     change: body("## One {#one two}\n\nText."),
-    says: [["warning guide-heading-syntax content/guides/limits.md:6:8", "An id has no blank: write `-` in its place."]],
+    says: [["warning guide-heading-syntax content/guides/limits.md:6:8", "An id cannot contain a space: write `-` instead."]],
   },
   {
     what: "open script",
     change: body("Text.\n\n<script>\nalert(1)\n\nMore text.\n\n## Heading\n\nText."),
-    says: [["warning guide-html-unclosed content/guides/limits.md:8:1", "Write `</script>` where it ends, or remove it."]],
+    says: [["warning guide-html-unclosed content/guides/limits.md:8:1", "Write `</script>` at its end, or remove it."]],
   },
   {
     what: "open style",
     change: body("Text.\n\n<style>\np { color: red }\n\nMore text.\n\n## Heading\n\nText."),
-    says: [["warning guide-html-unclosed content/guides/limits.md:8:1", "Write `</style>` where it ends, or remove it."]],
+    says: [["warning guide-html-unclosed content/guides/limits.md:8:1", "Write `</style>` at its end, or remove it."]],
   },
 ];

@@ -10,7 +10,7 @@ export const sources: readonly Mistake[] = [
   {
     what: "unknown fm name",
     change: edit(guide, "title: Limits\n", "title: Limits\nauthor: Jo\n"),
-    says: [["error guide-front-matter-value content/guides/limits.md:3:1", "`author` is not known in front matter."]],
+    says: [["error guide-front-matter-value content/guides/limits.md:3:1", "`author` is not a known member of front matter."]],
   },
   {
     what: "misspelt fm",
@@ -26,14 +26,14 @@ export const sources: readonly Mistake[] = [
     what: "bad date",
     change: edit(guide, "title: Limits\n", "title: Limits\ndate: yesterday\n"),
     says: [
-      ["error guide-front-matter-value content/guides/limits.md:3:7", "`date` must be a day that exists, written YYYY-MM-DD."],
+      ["error guide-front-matter-value content/guides/limits.md:3:7", "`date` must be a valid date in the form YYYY-MM-DD."],
     ],
   },
   {
     what: "date 2026-13-01",
     change: edit(guide, "title: Limits\n", "title: Limits\ndate: 2026-13-01\n"),
     says: [
-      ["error guide-front-matter-value content/guides/limits.md:3:7", "`date` must be a day that exists, written YYYY-MM-DD."],
+      ["error guide-front-matter-value content/guides/limits.md:3:7", "`date` must be a valid date in the form YYYY-MM-DD."],
     ],
   },
   {
@@ -69,10 +69,7 @@ export const sources: readonly Mistake[] = [
       "  - { path: /limits, guide: guides/limits.md, sidebar: docs }\n  - { path: /start, guide: home.md }",
     ),
     says: [
-      [
-        "error route-conflict content/manifest.yaml:10:13",
-        "Two sources claim `/start`: the guide home.md and the guide start.md.",
-      ],
+      ["error route-conflict content/manifest.yaml:10:13", "Two sources use `/start`: the guide home.md and the guide start.md."],
     ],
   },
   {
@@ -133,7 +130,7 @@ export const sources: readonly Mistake[] = [
     says: [
       [
         "error source-conflict content/guides/limits.md:6:1",
-        "Keep what is right of lines 6 to 10, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`.",
+        "Keep the right parts of lines 6 to 10, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`.",
       ],
     ],
   },
@@ -147,7 +144,7 @@ export const sources: readonly Mistake[] = [
     says: [
       [
         "error source-conflict portal.config.ts:3:1",
-        "Keep what is right of lines 3 to 7, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`.",
+        "Keep the right parts of lines 3 to 7, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`.",
       ],
     ],
   },
@@ -157,19 +154,19 @@ export const sources: readonly Mistake[] = [
     says: [
       [
         "error source-conflict content/manifest.yaml:18:1",
-        "Keep what is right of lines 18 to 21, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`.",
+        "Keep the right parts of lines 18 to 21, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`.",
       ],
     ],
   },
   {
     what: "manifest: flow [ broken",
     change: edit(manifest, "items: [/start, /limits, /pets/list-pets]", "items: [/start, /limits, /pets/list-pets"),
-    says: [["error manifest-syntax content/manifest.yaml:13:12", "Write `]` where the list ends."]],
+    says: [["error manifest-syntax content/manifest.yaml:13:12", "Write `]` at the end of the list."]],
   },
   {
     what: "manifest: flow { broken",
     change: edit(manifest, "{ path: /, guide: home.md }", "{ path: /, guide: home.md"),
-    says: [["error manifest-syntax content/manifest.yaml:7:5", "Write `}` where the map ends."]],
+    says: [["error manifest-syntax content/manifest.yaml:7:5", "Write `}` at the end of the map."]],
   },
   {
     what: "manifest: flow no comma",
@@ -188,7 +185,7 @@ export const sources: readonly Mistake[] = [
     says: [
       [
         "error route-conflict content/manifest.yaml:9:13",
-        "Two sources claim `/Start` and `/start`: the guide home.md and the guide start.md.",
+        "Two sources use `/Start` and `/start`: the guide home.md and the guide start.md.",
       ],
     ],
   },
@@ -200,7 +197,7 @@ export const sources: readonly Mistake[] = [
   {
     what: "front matter: title *",
     change: edit(guide, "title: Limits", "title: *limit"),
-    says: [["error guide-front-matter-syntax content/guides/limits.md:2:8", "A text that begins with `*` must be in quotes."]],
+    says: [["error guide-front-matter-syntax content/guides/limits.md:2:8", "Text that starts with `*` must be in quotes."]],
   },
   {
     what: "front matter: title &",
@@ -223,7 +220,7 @@ export const sources: readonly Mistake[] = [
     says: [
       [
         "error guide-front-matter-value content/guides/limits.md:2:8",
-        'In YAML, `#` begins a comment. Put the text in quotes: `title: "# Limits"`.',
+        'In YAML, `#` starts a comment. Put the text in quotes: `title: "# Limits"`.',
       ],
     ],
   },
@@ -245,7 +242,7 @@ export const sources: readonly Mistake[] = [
   {
     what: "front matter: twice",
     change: edit(guide, "title: Limits", "title: Limits\ntitle: Limit"),
-    says: [["error guide-front-matter-syntax content/guides/limits.md:3:1", "`title` stands twice in one map."]],
+    says: [["error guide-front-matter-syntax content/guides/limits.md:3:1", "Duplicate key `title`."]],
   },
   {
     what: "front matter: capital",
@@ -256,7 +253,7 @@ export const sources: readonly Mistake[] = [
     what: "front matter: space before",
     change: edit(guide, "title: Limits", " title: Limits"),
     says: [
-      ["error guide-front-matter-syntax content/guides/limits.md:3:1", "The entries of a map or list begin in the same column."],
+      ["error guide-front-matter-syntax content/guides/limits.md:3:1", "Start all entries of a map or list in the same column."],
     ],
   },
   {
@@ -280,12 +277,12 @@ export const sources: readonly Mistake[] = [
   {
     what: "manifest: missing dash",
     change: edit(manifest, "  - { path: /start,", "    { path: /start,"),
-    says: [["error manifest-syntax content/manifest.yaml:8:5", "Begin the line with `- `, or indent it like the line above."]],
+    says: [["error manifest-syntax content/manifest.yaml:8:5", "Start the line with `- `, or indent it like the line above."]],
   },
   {
     what: "manifest: missing brace",
     change: edit(manifest, "sidebar: pets }", "sidebar: pets"),
-    says: [["error manifest-syntax content/manifest.yaml:5:9", "Write `}` where the map ends."]],
+    says: [["error manifest-syntax content/manifest.yaml:5:9", "Write `}` at the end of the map."]],
   },
   {
     what: "manifest: missing space",
@@ -318,7 +315,7 @@ export const sources: readonly Mistake[] = [
     says: [
       [
         "error config-unreadable portal.config.ts:1:1",
-        "The configuration has no default export: begin it with `export default`.",
+        "The configuration has no default export: start it with `export default`.",
       ],
     ],
   },

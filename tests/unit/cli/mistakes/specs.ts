@@ -20,7 +20,7 @@ export const specs: readonly Mistake[] = [
   {
     what: "duplicate key",
     change: spec("      summary: List pets\n", "      summary: List pets\n      summary: List the pets\n"),
-    says: [["error spec-duplicate-key specs/pets.yaml:16:7", "`summary` stands twice in one object."]],
+    says: [["error spec-duplicate-key specs/pets.yaml:16:7", "Duplicate key `summary`."]],
   },
   {
     what: "operationId removed",
@@ -33,14 +33,14 @@ export const specs: readonly Mistake[] = [
     change: spec("      operationId: list-pets\n", "      operationId: get-all-animals\n"),
     says: [
       ["error link-unknown-route content/manifest.yaml:13:30", "No page has the path `/pets/list-pets`."],
-      ["error link-unknown-reference content/start.md:8:1", "`op:list-pets` refers to nothing: no operation has this slug."],
-      ["error link-unknown-reference content/start.md:14:1", "`op:list-pets` refers to nothing: no operation has this slug."],
+      ["error link-unknown-reference content/start.md:8:1", "`op:list-pets` has no target: no operation has this slug."],
+      ["error link-unknown-reference content/start.md:14:1", "`op:list-pets` has no target: no operation has this slug."],
     ],
   },
   {
     what: "one space too few spec",
     change: spec("      description: An animal", "     description: An animal"),
-    says: [["error spec-syntax specs/pets.yaml:61:6", "The entries of a map or list begin in the same column."]],
+    says: [["error spec-syntax specs/pets.yaml:61:6", "Start all entries of a map or list in the same column."]],
   },
   {
     what: "dead link in info.description",
@@ -53,7 +53,7 @@ export const specs: readonly Mistake[] = [
       "          description: The name that people call the animal by.\n",
       "          description: |\n            The name that people call the animal by.\n\n            See [a](op:nope).\n",
     ),
-    says: [["error link-unknown-reference specs/pets.yaml:69:17", "`op:nope` refers to nothing: no operation has this slug."]],
+    says: [["error link-unknown-reference specs/pets.yaml:69:17", "`op:nope` has no target: no operation has this slug."]],
   },
   {
     what: "field folded",
@@ -61,7 +61,7 @@ export const specs: readonly Mistake[] = [
       "          description: The name that people call the animal by.\n",
       "          description: >-\n            The name that people\n            call [a](op:nope)\n            and more.\n",
     ),
-    says: [["error link-unknown-reference specs/pets.yaml:68:18", "`op:nope` refers to nothing: no operation has this slug."]],
+    says: [["error link-unknown-reference specs/pets.yaml:68:18", "`op:nope` has no target: no operation has this slug."]],
   },
   {
     what: "version number",
@@ -88,7 +88,7 @@ export const specs: readonly Mistake[] = [
   {
     what: "description folded no indent",
     change: spec("description: Lists the pets of a shop.", "description: |\n  Lists the pets."),
-    says: [["error spec-syntax specs/pets.yaml:6:3", "Indent it by two spaces more than its name."]],
+    says: [["error spec-syntax specs/pets.yaml:6:3", "Indent it two spaces more than its key."]],
   },
   {
     what: "description #",
@@ -118,12 +118,7 @@ export const specs: readonly Mistake[] = [
   {
     what: "ref unquoted",
     change: spec('"#/components/schemas/Pet" }\n              example', "#/components/schemas/Pet }\n              example"),
-    says: [
-      [
-        "error spec-syntax specs/pets.yaml:28:23",
-        "A `#` behind a blank begins a comment: put the text that begins with it in quotes.",
-      ],
-    ],
+    says: [["error spec-syntax specs/pets.yaml:28:23", "A `#` after a space starts a comment: put the text in quotes."]],
   },
   {
     what: "ref unquoted block",
@@ -131,7 +126,7 @@ export const specs: readonly Mistake[] = [
       'schema: { $ref: "#/components/schemas/Pet" }\n              example',
       "schema:\n                $ref: #/components/schemas/Pet\n              example",
     ),
-    says: [["error spec-wrong-type specs/pets.yaml:29:23", "In YAML, `#` begins a comment: put the reference in quotes."]],
+    says: [["error spec-wrong-type specs/pets.yaml:29:23", "In YAML, `#` starts a comment: put the reference in quotes."]],
   },
   {
     what: "ref without $",
@@ -147,7 +142,7 @@ export const specs: readonly Mistake[] = [
       '{ $ref: "#/components/schemas/Pet" }\n              example',
       '{ $ref: "#/components/schemas/Pet", description: One pet. }\n              example',
     ),
-    says: [["warning spec-ref-siblings specs/pets.yaml:28:31", "Write `allOf: [{ $ref: … }]` and put the rest beside `allOf`."]],
+    says: [["warning spec-ref-siblings specs/pets.yaml:28:31", "Write `allOf: [{ $ref: … }]` and put the rest next to `allOf`."]],
   },
   {
     what: "examples in schema 3.0",
@@ -213,7 +208,7 @@ export const specs: readonly Mistake[] = [
   {
     what: "server blank",
     change: spec("https://api.example.com", '"https://api.example .com"'),
-    says: [["warning spec-server-url specs/pets.yaml:7:10", "The server URL `https://api.example .com` has a blank."]],
+    says: [["warning spec-server-url specs/pets.yaml:7:10", "The server URL `https://api.example .com` contains a space."]],
   },
   {
     what: "swagger host",
@@ -272,10 +267,7 @@ export const specs: readonly Mistake[] = [
     what: "type array 3.0",
     change: spec("type: integer, example: 3", "type: [integer, 'null'], example: 3"),
     says: [
-      [
-        "error spec-wrong-type specs/pets.yaml:22:27",
-        "OpenAPI 3.0 takes one type. Write `nullable: true` where null is allowed.",
-      ],
+      ["error spec-wrong-type specs/pets.yaml:22:27", "OpenAPI 3.0 allows one type. Write `nullable: true` if null is allowed."],
     ],
   },
   {
@@ -323,11 +315,11 @@ export const specs: readonly Mistake[] = [
     says: [
       [
         "error spec-operation-id-duplicate specs/pets.yaml:33:20",
-        "The operationId `list-pets` of PUT /pets/{id} is taken by GET /pets.",
+        "The operationId `list-pets` of PUT /pets/{id} is already used by GET /pets.",
       ],
       [
         "info operation-slug-numbered specs/pets.yaml:33:7",
-        "Give it another slug with `x-slug` in the spec, or under `apis.pets.slugs` in the manifest.",
+        "Set another slug with `x-slug` in the spec, or under `apis.pets.slugs` in the manifest.",
       ],
     ],
   },
@@ -349,29 +341,29 @@ export const specs: readonly Mistake[] = [
       [manifest]: files[manifest].replace("specs/pets.yaml", "specs/pets.json"),
       "specs/pets.json": '{\n  "openapi": "3.0.3",\n  "info": { "title": "Pets", "version": "1" },\n  "paths": {},\n}\n',
     },
-    says: [["error spec-syntax specs/pets.json:4:14", "A comma must not stand behind the last entry."]],
+    says: [["error spec-syntax specs/pets.json:4:14", "A comma after the last entry is not allowed."]],
   },
   {
     what: "indent one too many",
     change: spec("      summary: List pets", "       summary: List pets"),
-    says: [["error spec-syntax specs/pets.yaml:15:8", "The entries of a map or list begin in the same column."]],
+    says: [["error spec-syntax specs/pets.yaml:15:8", "Start all entries of a map or list in the same column."]],
   },
   {
     what: "missing colon",
     change: spec("      summary: List pets", "      summary List pets"),
     says: [
-      ["error spec-syntax specs/pets.yaml:15:7", "Write `name: value`. If the line goes on with the text above it, indent it."],
+      ["error spec-syntax specs/pets.yaml:15:7", "Write `name: value`. If the line continues the text above it, indent it."],
     ],
   },
   {
     what: "missing quote",
     change: spec('version: "1"', 'version: "1'),
-    says: [["error spec-syntax specs/pets.yaml:4:12", "Write it again where the text ends."]],
+    says: [["error spec-syntax specs/pets.yaml:4:12", "Write it again at the end of the text."]],
   },
   {
     what: "missing flow brace",
     change: spec("schema: { type: integer, example: 3 }", "schema: { type: integer, example: 3"),
-    says: [["error spec-syntax specs/pets.yaml:22:19", "Write `}` where the map ends."]],
+    says: [["error spec-syntax specs/pets.yaml:22:19", "Write `}` at the end of the map."]],
   },
   {
     what: "list dash no space",
@@ -391,10 +383,7 @@ export const specs: readonly Mistake[] = [
         "`#/components/schemas/Pet` leads nowhere: specs/pets.yaml has no `schemas` there.",
       ],
       ["error spec-unknown-field specs/pets.yaml:58:3", "Put it under `schemas`, `responses` or another kind of component."],
-      [
-        "error link-unknown-reference content/start.md:8:38",
-        "`schema:Pet.birth_date` refers to nothing: no schema has this name.",
-      ],
+      ["error link-unknown-reference content/start.md:8:38", "`schema:Pet.birth_date` has no target: no schema has this name."],
     ],
   },
 ];

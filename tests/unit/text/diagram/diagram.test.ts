@@ -49,7 +49,7 @@ describe("parseSequence", () => {
   });
 
   test.each([
-    { given: "flowchart LR\na-->b", want: [{ line: 0, message: "A diagram of the kind `flowchart` cannot be drawn." }] },
+    { given: "flowchart LR\na-->b", want: [{ line: 0, message: "Diagrams of the kind `flowchart` are not supported." }] },
     { given: "", want: [{ line: 0, message: "The diagram is empty." }] },
     {
       given: lines("A->>B: a", "what is this"),
@@ -57,8 +57,8 @@ describe("parseSequence", () => {
     },
     { given: lines("partcipant A as B", "A->>B: a"), want: [{ line: 1, hint: "Did you mean `participant`?" }] },
     { given: lines("loop x", "A->>B: a"), want: [{ line: 1, message: "`loop` has no `end`." }] },
-    { given: lines("A->>B: a", "end"), want: [{ line: 2, message: "Nothing is open that could end here." }] },
-    { given: lines("loop x", "A->>B: a", "else", "end"), want: [{ line: 3, message: "`else` stands outside of its frame." }] },
+    { given: lines("A->>B: a", "end"), want: [{ line: 2, message: "This `end` closes nothing." }] },
+    { given: lines("loop x", "A->>B: a", "else", "end"), want: [{ line: 3, message: "`else` is outside its group." }] },
     { given: lines("participant A"), want: [{ line: 0, message: "The diagram has no messages." }] },
   ])("$given", ({ given, want }) => {
     expect(parseSequence(given).problems).toMatchObject(want);

@@ -55,16 +55,16 @@ describe("directives", () => {
     { given: "<!-- tabz -->", want: [["guide-directive-unknown", "Did you mean `tabs`?"]] },
     { given: "<!-- /code-grup -->", want: [["guide-directive-unknown", "Did you mean `code-group`?"]] },
     { given: "<!-- hello: x -->", want: [["guide-directive-unknown", "Start an ordinary comment with a capital letter."]] },
-    { given: "<!-- tabs -->\n<!-- tab: A -->\nx", want: [["guide-directive-unclosed", "Write `<!-- /tabs -->` where it ends."]] },
-    { given: "<!-- /steps -->", want: [["guide-directive-unclosed", "Check the depth of lists and quotes."]] },
+    { given: "<!-- tabs -->\n<!-- tab: A -->\nx", want: [["guide-directive-unclosed", "Write `<!-- /tabs -->` at its end."]] },
+    { given: "<!-- /steps -->", want: [["guide-directive-unclosed", "Check the level of lists and quotes."]] },
     {
       given: "<!-- tabs -->\n<!-- tab: A -->\n<!-- steps -->\n1. a\n\n<!-- /tabs -->",
-      want: [["guide-directive-unclosed", "Write `<!-- /steps -->` where it ends."]],
+      want: [["guide-directive-unclosed", "Write `<!-- /steps -->` at its end."]],
     },
     { given: "<!-- tab: A -->", want: [["guide-directive-misplaced", "Put `<!-- tabs -->` before the first one."]] },
     {
       given: "<!-- include: a.md -->",
-      want: [["guide-directive-misplaced", "An include of a guide stands on a line of its own."]],
+      want: [["guide-directive-misplaced", "Put the include on a line of its own in a guide."]],
     },
     {
       given: "<!-- tabs -->\nx\n<!-- /tabs -->",
@@ -72,7 +72,7 @@ describe("directives", () => {
     },
     {
       given: "<!-- tabs -->\n<!-- tab: A -->\n<!-- tab: A -->\n<!-- /tabs -->",
-      want: [["guide-directive-content", "Two tabs are called `A`."]],
+      want: [["guide-directive-content", "Two tabs have the name `A`."]],
     },
     {
       given: "<!-- tabs -->\n<!-- tab: -->\nx\n<!-- /tabs -->",
@@ -80,11 +80,11 @@ describe("directives", () => {
     },
     {
       given: "<!-- code-group -->\ntext\n<!-- /code-group -->",
-      want: [["guide-directive-content", "A code group holds code fences and nothing else."]],
+      want: [["guide-directive-content", "A code group may contain only code fences."]],
     },
     {
       given: "<!-- steps -->\ntext\n<!-- /steps -->",
-      want: [["guide-directive-content", "Steps hold one ordered list, or headings of one level with text below."]],
+      want: [["guide-directive-content", "Steps must contain one ordered list, or headings of one level with text below."]],
     },
     { given: "<!-- block: a b -->", want: [["guide-directive-content", 'Write `<!-- block: name key="value" -->`.']] },
     {
@@ -109,7 +109,7 @@ describe("admonitions", () => {
   test.each([
     { given: "> [!NOET]\n> x", want: "Did you mean `[!NOTE]`?" },
     { given: "> [!SPOILER]\n> x", want: "Use NOTE, TIP, IMPORTANT, WARNING or CAUTION." },
-    { given: "> [!NOTE] x", want: "Begin it on the line below." },
+    { given: "> [!NOTE] x", want: "Start the text on the next line." },
   ])("$given", ({ given, want }) => {
     expect(problems(given)).toEqual([["guide-admonition-unknown", want]]);
   });

@@ -14,12 +14,18 @@ describe("parseFenceInfo", () => {
   });
 
   test.each([
-    { given: 'js titel="x"', want: [{ message: 'A code fence has no option `titel="x"`.', hint: 'Did you mean `title="…"`?' }] },
-    { given: "js {0}", want: [{ message: "`{0}` does not name lines.", hint: expect.any(String) }] },
-    { given: "js {5-2}", want: [{ message: "`{5-2}` does not name lines.", hint: expect.any(String) }] },
-    { given: "js {1-99999}", want: [{ message: "`{1-99999}` does not name lines.", hint: expect.any(String) }] },
-    { given: "js word", want: [{ message: "A code fence has no option `word`." }] },
-    { given: 'js title="open', want: [{ message: 'A code fence has no option `title="open`.', hint: expect.any(String) }] },
+    {
+      given: 'js titel="x"',
+      want: [{ message: 'The option `titel="x"` of a code fence does not exist.', hint: 'Did you mean `title="…"`?' }],
+    },
+    { given: "js {0}", want: [{ message: "`{0}` is not a list of lines.", hint: expect.any(String) }] },
+    { given: "js {5-2}", want: [{ message: "`{5-2}` is not a list of lines.", hint: expect.any(String) }] },
+    { given: "js {1-99999}", want: [{ message: "`{1-99999}` is not a list of lines.", hint: expect.any(String) }] },
+    { given: "js word", want: [{ message: "The option `word` of a code fence does not exist." }] },
+    {
+      given: 'js title="open',
+      want: [{ message: 'The option `title="open` of a code fence does not exist.', hint: expect.any(String) }],
+    },
   ])("$given", ({ given, want }) => {
     expect(parseFenceInfo(given).problems).toEqual(want);
   });

@@ -61,7 +61,7 @@ describe("a link with a blank in its address", () => {
     ["| a |\n|---|\n| [a](my file.md) |\n", "3:3", "my file.md"],
   ])("is reported: %j", (body, at, target) => {
     expect(found(body)).toEqual([
-      `warning guide-link-blank ${at} \`${target}\` has a blank, so this is no link. | Write \`<${target}>\`, or \`${target.replaceAll(" ", "%20")}\`.`,
+      `warning guide-link-blank ${at} \`${target}\` has a space, so this is not a link. | Write \`<${target}>\`, or \`${target.replaceAll(" ", "%20")}\`.`,
     ]);
   });
 
@@ -88,7 +88,7 @@ describe("a link without a text", () => {
   it("is reported, in footnotes too", () => {
     expect(found("An [](https://example.com) and [ ](/a).[^1]\n\n[^1]: A [](b.md).\n")).toEqual(
       ["1:4 The link to `https://example.com`", "1:32 The link to `/a`", "3:9 The link to `b.md`"].map(
-        (start) => `warning guide-link-empty ${start} has no text. | Say between the brackets where it leads.`,
+        (start) => `warning guide-link-empty ${start} has no text. | Describe the target between the brackets.`,
       ),
     );
   });
@@ -140,8 +140,8 @@ it("names that do not exist come with those that are nearest", async () => {
   });
   expect(problems.map(({ code, hint, fix }) => [code, hint, fix?.to].filter(Boolean).join(" | "))).toEqual([
     "guide-include-unknown | Did you mean `headers.md`? | headers.md",
-    "guide-include-unknown | The nearest is `how-to-get-a-token.md`.",
-    "guide-anchor-unknown | The nearest is `#getting-a-token`.",
-    "link-unknown-anchor | The nearest is `#rate-limits`.",
+    "guide-include-unknown | The most similar is `how-to-get-a-token.md`.",
+    "guide-anchor-unknown | The most similar is `#getting-a-token`.",
+    "link-unknown-anchor | The most similar is `#rate-limits`.",
   ]);
 });

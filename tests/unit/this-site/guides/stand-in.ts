@@ -103,7 +103,7 @@ export class StandIn {
     this.beforeRequest(what);
     const answer: Answer = operation
       ? this.#answer(operation, { environment, headers: request.headers, query, form, hasBody: text !== "" })
-      : { status: 404, body: { success: false, type: "not_found", message: "Nothing is here." } };
+      : { status: 404, body: { success: false, type: "not_found", message: "Not found." } };
     this.seen.push({ what, host: url.host, status: answer.status, headers: request.headers, query, form });
     response.writeHead(answer.status, {
       "content-type": "application/json; charset=utf-8",
