@@ -42,6 +42,13 @@ function outline(items: readonly SidebarItem[]): Outline {
 }
 
 describe("a folder of Markdown alone", () => {
+  it("describes a guide without the marks of footnotes", async () => {
+    const { page } = await planned({
+      "a.md": "# Bread\n\nTen minutes.[^1] No more.[^why]\n\n[^1]: Fifteen.\n[^why]: It burns.\n",
+    });
+    expect(page("/a")?.description).toBe("Ten minutes. No more.");
+  });
+
   it("builds a site with a start page, a sidebar and a search", async () => {
     const root = mkdtempSync(join(tmpdir(), "portal-folder-"));
     try {

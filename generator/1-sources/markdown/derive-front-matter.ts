@@ -58,6 +58,7 @@ function firstParagraph(body: string): string {
 /** The words of inline Markdown. */
 function words(text: string): string {
   return withoutControlCharacters(text)
+    .replace(/\[\^[^\]\s]+\]/g, "")
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replace(/<!--.*?-->|\{#[\w-]+(?:\s+#[\w-]+)*\}/g, "")
     .replace(/(\*\*|__|[*_`])(?=\S)(.+?)\1/g, "$2")

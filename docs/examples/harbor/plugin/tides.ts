@@ -1,0 +1,28 @@
+import { dataFile, definePlugin, z } from "@quran-foundation/portal";
+
+const tide = z.strictObject({
+  time: z.string().regex(/^\d\d:\d\d$/, "must be a time such as 06:40"),
+  meters: z.number(),
+});
+
+/** A component of this site alone: the tides of a day as bars, from a data file. */
+export const tides = definePlugin({
+  name: "tides",
+  members: { tides: dataFile(z.array(tide).min(1), "High and low water of the example day, for `<!-- block: tides -->`.") },
+  blocks: {
+    tides: {
+      render(_args, { data: { tides: list = [] }, markup }) {
+        if (markup.format === "markdown") {
+          const rows = list.map(({ time, meters }) => ({ cells: [markup.text(time), markup.text(`${meters.toFixed(1)} m`)] }));
+          return markup.table("Tides", ["Time", "Height"], rows);
+        }
+        const highest = Math.max(...list.map(({ meters }) => meters));
+        const bars = list.map(({ time, meters }) => {
+          const step = Math.round((meters / highest) * 10);
+          return `<li class="tide tide-${step}"><span>${markup.text(time)}</span><b>${markup.text(`${meters.toFixed(1)} m`)}</b></li>`;
+        });
+        return `<ul class="tides">${bars.join("")}</ul>`;
+      },
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { defineConfig } from "@quran-foundation/portal";
+import { tides } from "./plugin/tides.js";
+
+/** A brand of its own, without an edit of the tool: colors, fonts, logo, corners, a component and a sheet. */
+export default defineConfig({
+  title: "Harbor Developers",
+  siteUrl: "https://developers.harbor.example",
+  theme: {
+    colors: {
+      light: {
+        paper: "#f4f8fb",
+        surface: "#e6eff6",
+        raised: "#ffffff",
+        line: "#cbdbe7",
+        ink: "#0b2239",
+        inkSoft: "#43586c",
+        accent: "#b3261e",
+      },
+      dark: {
+        paper: "#071a2b",
+        surface: "#0d2740",
+        raised: "#12304d",
+        line: "#21425f",
+        ink: "#e6f0f8",
+        inkSoft: "#a3b8c9",
+        accent: "#ff9b8f",
+      },
+    },
+    typography: { text: "system", headings: "Source Code Pro" },
+    fonts: [{ file: "brand/source-code-pro.woff2", family: "Source Code Pro", weight: "200 900" }],
+    notices: [{ name: "Source Code Pro", version: "5.3.0", license: "OFL-1.1", file: "brand/source-code-pro.license.txt" }],
+    radius: "0",
+    logo: { light: "brand/logo-light.svg", dark: "brand/logo-dark.svg" },
+    favicon: "brand/favicon.svg",
+    styles: "brand/harbor.css",
+  },
+  codeLanguages: ["curl", "python", "go"],
+  copyPage: "markdown",
+  report: "mailto:developers@harbor.example",
+  plugins: [tides],
+});

@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { portal } from "../portal.js";
+import { launchBrowser } from "./browser.js";
+import { alive, listen, newReader, violations } from "./reader.js";
+import { startServer } from "./server.js";
+
+const examples = resolve(import.meta.dirname, "../../docs/examples");
+const work = mkdtempSync(join(tmpdir(), "portal-examples-"));
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(work, { recursive: true, force: true });
+});
+
+const looks = [
+  { theme: "light", width: 1440 },
+  { theme: "dark", width: 390 },
+] as const;
+
+describe.each([
+  { name: "harbor", args: [], pages: 15 },
+  { name: "lending", args: ["--spec", "swagger.yaml"], pages: 12 },
+  { name: "cookbook", args: ["--content", "."], pages: 8 },
+])("the example $name", ({ name, args, pages }) => {
+  const out = join(work, name);
+  const read = (path: string) => readFileSync(join(out, path), "utf8");
+  const routes = () => (JSON.parse(read("manifest.json")) as { routes: { path: string }[] }).routes.map(({ path }) => path);
+
+  it("builds without a diagnostic", async () => {
+    const root = join(examples, name);
+    const { code, stdout } = await portal(["build", "--strict", "--no-cache", "--format", "json", "--out", out, ...args], root);
+    expect([code, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
+    // The not-found page is no route.
+    expect(routes().length).toBe(pages - 1);
+  });
+
+  it.each(looks)("has no page that is too wide, noisy or hard to use at $width px, $theme", async (look) => {
+    const server = await startServer(join(out, "site"));
+    const context = await newReader(browser, look);
+    const page = await context.newPage();
+    const messages = listen(page);
+    const wrong: string[] = [];
+    for (const path of routes()) {
+      await page.goto(server.origin + path, { waitUntil: "load" });
+      await alive(page);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (beyond > 0) wrong.push(`${path}: ${beyond} px too wide`);
+      for (const violation of await violations(page)) wrong.push(`${path}: ${violation}`);
+    }
+    await context.close();
+    await server.close();
+    expect([...wrong, ...messages]).toEqual([]);
+  });
+
+  if (name !== "harbor") return;
+  it("has its own brand, component and files", async () => {
+    const server = await startServer(join(out, "site"));
+    const context = await newReader(browser, { width: 1440 });
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/tides`, { waitUntil: "load" });
+    await alive(page);
+    await page.evaluate(() => document.fonts.ready);
+    const look = await page.evaluate(() => ({
+      paper: getComputedStyle(document.documentElement).backgroundColor,
+      heading: getComputedStyle(document.querySelector("h1") as Element).fontFamily.split(",")[0],
+      loaded: [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
+      logo: [...document.querySelectorAll<HTMLImageElement>(".logo img")].map((image) => [
+        image.checkVisibility(),
+        image.naturalWidth > 0,
+      ]),
+      bars: document.querySelectorAll(".tides .tide").length,
+    }));
+    expect(look).toEqual({
+      paper: "rgb(244, 248, 251)",
+      heading: '"Source Code Pro"',
+      loaded: ["Source Code Pro"],
+      logo: [
+        [true, true],
+        [false, true],
+      ],
+      bars: 4,
+    });
+    await context.close();
+    await server.close();
+    expect(read("site/tides.md")).toContain("| 13:15 | 4.4 m |");
+    expect(read("site/.well-known/security.txt")).toContain("security@harbor.example");
+    expect(read("site/booking-confirmed.html".replace("booking", "api/booking"))).toContain("Booking confirmed");
+    expect(read("site/notices.txt")).toContain("Source Code Pro 5.3.0");
+  });
+});
