@@ -101,6 +101,14 @@ describe("the house", () => {
     expect(stages.filter((file) => chance.test(sources.get(file) as string))).toEqual([]);
   });
 
+  it("knows nothing of this site: what it alone needs is in content/plugin", () => {
+    // Comments may take examples from it. The name of the package is what plugins import.
+    const code = (file: string) =>
+      (sources.get(file) as string).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replaceAll("@quran-foundation/portal", "");
+    const own = /quran|ayah|surah|mushaf|tafsir|hizb|bismillah|\bverses?\b/i;
+    expect(files.filter((file) => own.test(code(file)))).toEqual([]);
+  });
+
   it("keeps files small", () => {
     const lines = files
       .map((file) => ({ file, lines: (sources.get(file) as string).split("\n").length }))

@@ -10,7 +10,7 @@ const warning = (title: string, explain: string): CodeEntry => ({ severity: "war
 export const checkCodes = {
   "example-invalid": error(
     "An example that its schema does not allow",
-    "Readers copy examples and defaults. Each is validated against its schema (JSON Schema 2020-12, with formats). To leave a text out, write a placeholder such as `<text of the verse>` and set `x-placeholders: true` at the root of the spec.",
+    "Readers copy examples and defaults. Each is validated against its schema (JSON Schema 2020-12, with formats). To leave a text out, write a placeholder such as `<name of the pet>` and set `x-placeholders: true` at the root of the spec.",
   ),
   "sample-request": error(
     "A sample that the spec does not allow",

@@ -94,7 +94,7 @@ export const guideCodes = {
     severity: "error",
     title: "A directive that does not exist",
     explain:
-      "A comment of one word, or of a word and a colon, is a directive: tabs, tab, code-group, steps, include, block, verse. Start an ordinary comment with a capital letter.",
+      "A comment of one word, or of a word and a colon, is a directive: tabs, tab, code-group, steps, include, block, and those of plugins. Start an ordinary comment with a capital letter.",
   },
   "guide-directive-unclosed": {
     severity: "error",
@@ -155,7 +155,7 @@ export const guideCodes = {
     severity: "error",
     title: "A block for data that does not exist",
     explain:
-      '`<!-- block: fields group="verse" section="text" -->`, `<!-- block: errors api="content" -->` and `<!-- block: values schema="content/verse" -->` name what the data and the descriptions have.',
+      '`<!-- block: errors api="store" -->` and `<!-- block: values schema="store/Status" -->` name what the data and the descriptions have.',
   },
   "guide-diagram": {
     severity: "error",

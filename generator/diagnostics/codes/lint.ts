@@ -34,7 +34,7 @@ export const lintCodes = {
     "A header parameter without effect",
     "Parameters named Accept, Content-Type and Authorization are ignored (OpenAPI 3.0 section 4.7.12.1).",
   ),
-  "lint-path-slash": rule("A path that ends with a slash", "Servers distinguish `/verses` and `/verses/`, readers do not."),
+  "lint-path-slash": rule("A path that ends with a slash", "Servers distinguish `/pets` and `/pets/`, readers do not."),
   "lint-path-query": rule("A path with a query", "Paths end before `?` and `#`. Declare query parameters instead."),
   "lint-path-ambiguous": rule(
     "Two paths that match the same URL",

@@ -79,7 +79,7 @@ export const manifestCodes = {
     severity: "error",
     title: "The target of a typed reference does not exist",
     explain:
-      "References such as `op:list-chapters`, `schema:verse.verse_key`, `scope:bookmark.read` and `guide:quickstart` are resolved by name. If several APIs have the name, add the id of the API: `op:content/search`.",
+      "References such as `op:list-pets`, `schema:pet.name`, `scope:pets.read` and `guide:quickstart` are resolved by name. If several APIs have the name, add the id of the API: `op:store/search`.",
   },
   "link-redirected": {
     severity: "warning",
