@@ -1,3 +1,4 @@
+import { decodeComponent } from "../../../runtime/decode.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
 import { pointerTokens, stepInto } from "./pointer.js";
 
@@ -24,7 +25,7 @@ export function expandedSize(document: object, limit: number): number {
 
   const target = (ref: string): unknown => {
     let value: unknown = document;
-    for (const token of pointerTokens(decodeURIComponent(ref.slice(1)))) value = stepInto(value, token)?.value;
+    for (const token of pointerTokens(decodeComponent(ref.slice(1)))) value = stepInto(value, token)?.value;
     return value;
   };
 

@@ -1,3 +1,4 @@
+import { decodeComponent } from "../../../../runtime/decode.js";
 import { isObject } from "../../../../runtime/samples/is-object.js";
 import { childPointer, type JsonObject, pointerTokens, stepInto } from "../pointer.js";
 import { type Conversion, without } from "./conversion.js";
@@ -40,7 +41,7 @@ export function convertPathParameters(holder: JsonObject, pointer: string, conve
 /** The target of a reference to a shared parameter of the same document. */
 function localTarget({ $ref }: JsonObject, root: JsonObject): BodyPart | undefined {
   if (typeof $ref !== "string" || !$ref.startsWith("#/parameters/")) return undefined;
-  const pointer = decodeURIComponent($ref.slice(1));
+  const pointer = decodeComponent($ref.slice(1));
   let value: unknown = root;
   for (const token of pointerTokens(pointer)) value = stepInto(value, token)?.value;
   return isObject(value) ? { value, pointer } : undefined;

@@ -16,6 +16,7 @@ it.each([
   { name: "references", document: { a: { x: 1 }, b: { $ref: "#/a" }, c: { $ref: "#/a" } }, want: 7 },
   { name: "references to themselves", document: { a: { x: { $ref: "#/a" } } }, want: 4 },
   { name: "escaped names", document: { "a/b c": [1], b: { $ref: "#/a~1b%20c" } }, want: 5 },
+  { name: "a name with a stray percent sign", document: { "100%": [1], b: { $ref: "#/100%" } }, want: 5 },
   { name: "references to nothing", document: { a: { $ref: "#/b" } }, want: 2 },
 ])("counts $name", ({ document, want }) => {
   expect(expandedSize(document, 1000)).toBe(want);

@@ -33,6 +33,23 @@ describe("what is not an OpenAPI 3 description", () => {
   });
 });
 
+test("a shared parameter of 2.0 whose name has a stray percent sign is read", () => {
+  const { value, diagnostics } = read(`swagger: "2.0"
+info: { title: B, version: "1" }
+paths:
+  /a:
+    post:
+      parameters: [{ $ref: "#/parameters/100%" }]
+      responses: { "200": { description: OK } }
+parameters:
+  "100%": { in: body, name: b, schema: { type: string } }
+`);
+  expect(diagnostics).toEqual([]);
+  expect(value?.resolve("api.yaml", "#/paths/~1a/post/requestBody/content/application~1json/schema/type")).toMatchObject({
+    value: "string",
+  });
+});
+
 test.each(["3.0.0", "3.0.4-rc", "3.1.2", "3.2.0"])("version %s is read", (version) => {
   expect(read(`openapi: ${version}`).value?.version).toBe(version.slice(0, 3));
 });
