@@ -1,4 +1,5 @@
 import { lostAnchorProblem, lostAnchors, lostRouteProblem, lostRoutes } from "../3-pages/site/ledger.js";
+import { pageAt } from "../3-pages/site/old-anchors.js";
 import { problem } from "../diagnostics/catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
@@ -25,14 +26,17 @@ export function checkAddresses(input: CheckInput): Diagnostic[] {
 
 /** Old anchors of the manifest that lead nowhere. */
 function checkOldAnchors({ model: { manifest }, pages, built }: CheckInput): Diagnostic[] {
+  const { routes, redirects } = pages.tables;
+  const steps = new Map(redirects.map(({ from, to }) => [from, to]));
   return Object.entries(manifest.data.anchors).flatMap(([path, anchors]) => {
-    const kind = pages.tables.routes.get(path)?.source.kind;
+    const page = pageAt(path, routes, steps) ?? path;
+    const kind = routes.get(page)?.source.kind;
     if (kind !== "operation" && kind !== "schema") {
       const message = kind ? `\`${path}\` is no page of an operation or a schema.` : `There is no page \`${path}\`.`;
       const hint = kind ? "In a guide, add the old id to a heading: `{#new-id #old-id}`." : undefined;
       return problem("anchor-target-unknown", message, { location: manifest.locate(["anchors", path], "key"), hint });
     }
-    const ids = built.anchors(path) ?? new Set<string>();
+    const ids = built.anchors(page) ?? new Set<string>();
     return Object.entries(anchors).flatMap(([old, to]) =>
       ids.has(old) && ids.has(to)
         ? []

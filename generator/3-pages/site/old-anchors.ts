@@ -3,6 +3,7 @@ import type { Manifest } from "../../1-sources/manifest.js";
 import { idPart } from "../api/page-ids.js";
 import { shapeOf } from "../changes/shape.js";
 import { identityOf, pagesByShape } from "./ledger.js";
+import { lastTarget } from "./redirects.js";
 import type { Route } from "./routes.js";
 
 /** Anchors that a page no longer has, and the ones that they lead to. */
@@ -13,8 +14,13 @@ export function oldAnchors(
   manifest: Manifest,
   ledger: Ledger | undefined,
   routes: ReadonlyMap<string, Route>,
+  redirects: ReadonlyMap<string, string>,
 ): Map<string, OldAnchors> {
-  const found = new Map<string, OldAnchors>(Object.entries(manifest.data.anchors));
+  const found = new Map<string, OldAnchors>();
+  for (const [path, anchors] of Object.entries(manifest.data.anchors)) {
+    const page = pageAt(path, routes, redirects) ?? path;
+    found.set(page, { ...found.get(page), ...anchors });
+  }
   const pageOf = ledger ? pagesByShape(routes) : new Map<string, Route>();
   for (const { id } of ledger?.routes.values() ?? []) {
     const page = id.includes("{") ? pageOf.get(shapeOf(id)) : undefined;
@@ -26,6 +32,16 @@ export function oldAnchors(
     if (moved.length) found.set(page.path, { ...Object.fromEntries(moved), ...found.get(page.path) });
   }
   return found;
+}
+
+/** Path of the page at an address, wherever it has moved. */
+export function pageAt(
+  path: string,
+  routes: ReadonlyMap<string, unknown>,
+  redirects: ReadonlyMap<string, string>,
+): string | undefined {
+  const page = routes.has(path) ? path : lastTarget(path, redirects)?.replace(/#.*$/, "");
+  return page !== undefined && routes.has(page) ? page : undefined;
 }
 
 /** An identity with all names that its path parameters have had: `GET /pets/{id|petId}`. */

@@ -69,7 +69,7 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
     isLenient,
   });
   const versions = new Map(apis.flatMap((api) => api.versions.map((version) => [version.key, version])));
-  const anchors = oldAnchors(manifest, ledger, routes);
+  const anchors = oldAnchors(manifest, ledger, routes, old);
   return {
     value: { model, base, apis, versions, routes, sidebars, sidebarOf, redirects, oldAnchors: anchors, links, isLenient },
     diagnostics,

@@ -221,6 +221,14 @@ describe("portal ledger", () => {
       expect(await errors("check")).toEqual([]);
       expect(await errors("build")).toEqual([]);
       expect(page()).toContain('<li id="query-count"><p><a href="#query-count"><span id="query-limit"></span>');
+      write(
+        "specs/pets.yaml",
+        spec.replace("name: limit", "name: count").replace("operationId: get-pet", "operationId: read-pet"),
+      );
+      expect(await errors("check")).toEqual([]);
+      expect(await errors("build")).toEqual([]);
+      expect(read("dist/site/pets/read-pet.html")).toContain('<span id="query-limit"></span>');
+      write("specs/pets.yaml", spec.replace("name: limit", "name: count"));
       write("content/manifest.yaml", manifest);
       expect(await errors("build")).toEqual([]);
       expect(page()).not.toContain("query-limit");
