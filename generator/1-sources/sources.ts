@@ -8,6 +8,7 @@ import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { noPlugins, type PluginSet, type PluginValues } from "../extensions/plugin-set.js";
 import { confined } from "../platform/confined-host.js";
+import { directionControls } from "../platform/direction-controls.js";
 import type { Host } from "../platform/host.js";
 import { noCache, type RunCache, type Store } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
@@ -135,6 +136,7 @@ export async function readSources(
       const full = posix.join(contentFolder, path);
       const text = staysInside(path) ? host.readText(join(root, full)) : undefined;
       content.set(path, text === undefined ? undefined : { path: full, text });
+      if (text !== undefined) diagnostics.push(...directionControls({ path: full, text }));
     }
     return content.get(path);
   };

@@ -27,9 +27,18 @@ export function latin(text: string): string {
 /** Maximum length of a path segment: file systems allow names of 255 bytes, and extensions and suffixes are added. */
 const longest = 120;
 
+/** Names that Windows keeps for devices, whatever their extension. */
+const deviceNames = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
 /** A path segment that file systems accept. The end of a longer one is replaced by a hash, so that names stay unique. */
 export function shortened(segment: string): string {
-  if (segment.length <= longest) return segment;
+  if (deviceNames.test(segment)) return `page-${segment}`;
+  if (Buffer.byteLength(segment) <= longest) return segment;
   const hash = createHash("sha256").update(segment).digest("hex").slice(0, 8);
-  return `${segment.slice(0, longest - hash.length - 1).replace(/[-.]+$/, "")}-${hash}`;
+  let kept = "";
+  for (const char of segment) {
+    if (Buffer.byteLength(kept + char) > longest - hash.length - 1) break;
+    kept += char;
+  }
+  return `${kept.replace(/[-.]+$/, "")}-${hash}`;
 }

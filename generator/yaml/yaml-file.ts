@@ -2,6 +2,7 @@ import { type Document, LineCounter, parseDocument } from "yaml";
 import type { Code } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
+import { withoutLoneSurrogates } from "../platform/lone-surrogates.js";
 import type { Store } from "../platform/run-cache.js";
 import { knownValue, storeValue } from "./stored-yaml.js";
 import { cutTexts } from "./yaml-cut.js";
@@ -16,7 +17,8 @@ export interface YamlFile {
 }
 
 /** Reads YAML 1.2 and reports all syntax errors with `code`. */
-export function readYaml(file: SourceFile, code: Code, store?: Store): { value: YamlFile; diagnostics: Diagnostic[] } {
+export function readYaml(written: SourceFile, code: Code, store?: Store): { value: YamlFile; diagnostics: Diagnostic[] } {
+  const file = { ...written, text: withoutLoneSurrogates(written.text) };
   const known = knownValue(file.text, store);
   if (known) return { value: { file, value: known.value, locate: lateYamlLocator(file, parse) }, diagnostics: [] };
   const document = parse(file);

@@ -1,5 +1,6 @@
 import type { SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
+import { withoutLoneSurrogates } from "../../platform/lone-surrogates.js";
 import type { RunCache, Store } from "../../platform/run-cache.js";
 import { jsonErrors, readJson } from "./json-document.js";
 import type { SpecDocument } from "./spec-source.js";
@@ -9,7 +10,8 @@ import { readYamlDocument } from "./yaml-document.js";
  * Reads a file as JSON or YAML, depending on its content. The file's extension only decides which parser
  * explains syntax errors, because text that starts with a brace may be either.
  */
-export function readDocument(file: SourceFile, store?: Store): { document?: SpecDocument; diagnostics: Diagnostic[] } {
+export function readDocument(written: SourceFile, store?: Store): { document?: SpecDocument; diagnostics: Diagnostic[] } {
+  const file = { ...written, text: withoutLoneSurrogates(written.text) };
   if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file, store);
   const json = readJson(file);
   if (json) return json;

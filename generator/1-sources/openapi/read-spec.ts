@@ -5,6 +5,7 @@ import { hasErrors } from "../../diagnostics/order.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { confined } from "../../platform/confined-host.js";
+import { directionControls } from "../../platform/direction-controls.js";
 import type { Host } from "../../platform/host.js";
 import { noCache, type RunCache } from "../../platform/run-cache.js";
 import { sitePath, staysInside } from "../../platform/site-paths.js";
@@ -56,7 +57,7 @@ export function readSpec(
     if (text === undefined) return staysInside(path) ? refused(path) : missing(path);
     const source: SourceFile = { path, text };
     const result = keepDocument(runCache, source);
-    diagnostics.push(...result.diagnostics);
+    diagnostics.push(...result.diagnostics, ...directionControls(source));
     return result.document ? { document: result.document } : { failure: { kind: "unreadable", path } };
   };
 

@@ -1,3 +1,4 @@
+import { reservedIds } from "../../../runtime/dom.js";
 import type { Manifest, ManifestApi, ManifestVersion } from "../../1-sources/manifest.js";
 import type { ApiModel, Operation, Schema, Tag } from "../../2-model/api-model.js";
 import type { ChangeLog } from "../../2-model/history/change-log.js";
@@ -172,7 +173,7 @@ function routeVersion(
     groups: inOrder.filter((group) => group.operations.length > 0),
     emptyGroups: inOrder.filter(
       ({ tag, operations: list, further }) =>
-        !list.length && (further.length > 0 || (tag.declared && (tag.description || tag.externalDocs))),
+        !list.length && (further.length > 0 || (tag.declared && (tag.description || tag.externalDocs || tag.label !== tag.name))),
     ),
     schemas: routeSchemas(model, version),
   };
@@ -204,7 +205,7 @@ function slugOf(
   config: ManifestApi,
 ): string {
   const named = config.slugs[operation.key] ?? operation.extensions["x-slug"];
-  if (typeof named === "string") return shortened(named);
+  if (typeof named === "string" && named.trim()) return shortened(isSegment(named) ? named : kebab(named));
   const { operationId = "", summary = "" } = operation;
   const byRule = config.slug === "operationId" ? kebab(operationId) || kebab(summary) : kebab(summary) || kebab(operationId);
   return byRule || kebab(`${operation.method} ${operation.path}`);
@@ -212,6 +213,9 @@ function slugOf(
 
 /** Tags of these kinds (3.2) mark operations; they are not what readers browse by. */
 const labelKinds = new Set(["badge", "audience"]);
+
+/** Whether a slug that a spec gives is one segment of a path as it is written. */
+const isSegment = (slug: string) => /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_~-]*(?:\.[\p{L}\p{M}\p{N}_~-]+)*$/u.test(slug);
 
 function groupOf(operation: Operation, groups: Map<string, OperationGroup>): OperationGroup {
   const isLabel = (name: string) => labelKinds.has(groups.get(name)?.tag.kind ?? "");
@@ -228,7 +232,7 @@ function groupOf(operation: Operation, groups: Map<string, OperationGroup>): Ope
 
 /** The id of a group's section, unique among the groups and the section of schemas. */
 function groupId(name: string, groups: ReadonlyMap<string, OperationGroup>): string {
-  const taken = new Set(["schemas", ...[...groups.values()].map(({ id }) => id)]);
+  const taken = new Set([...reservedIds(), "schemas", ...[...groups.values()].map(({ id }) => id)]);
   const wanted = kebab(name) || "group";
   let id = wanted;
   for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;

@@ -14,6 +14,12 @@ export const contentCodes = {
     explain:
       "Partials that no guide includes, guides without a route and images without a page are not published. Use or remove the file. Names that start with `_`, and a README, are allowed.",
   },
+  "text-direction": {
+    severity: "warning",
+    title: "A character that changes the direction of text",
+    explain:
+      "Characters such as U+202E turn the text after them around, so that readers see another order than programs read. They are shown as they are. Right-to-left text needs none: each block has the direction of its first letter.",
+  },
   "file-encoding": {
     severity: "error",
     hidesSource: true,

@@ -27,3 +27,14 @@ test("long segments end in a hash of the whole", () => {
   expect(a).not.toBe(b);
   expect(shortened("a".repeat(120))).toBe("a".repeat(120));
 });
+
+test.each([
+  { given: "con", want: "page-con" },
+  { given: "NUL.txt", want: "page-NUL.txt" },
+  { given: "console", want: "console" },
+  { given: "あ".repeat(40), want: "あ".repeat(40) },
+])("a name of a device is none of a page: $given", ({ given, want }) => expect(shortened(given)).toBe(want));
+
+test("a segment of other scripts is short in bytes", () => {
+  expect(Buffer.byteLength(shortened("あ".repeat(300)))).toBeLessThanOrEqual(120);
+});
