@@ -1,0 +1,113 @@
+import { Parser } from "htmlparser2";
+import { configSchema } from "../../generator/0-configure/config.js";
+import { ownDiagnostics } from "../../generator/1-sources/openapi/check-spec.js";
+import type { SpecSource } from "../../generator/1-sources/openapi/spec-source.js";
+import { readManifest, readSources } from "../../generator/1-sources/sources.js";
+import { buildModel } from "../../generator/2-model/build-model.js";
+import { allPages, openPages, type SitePages } from "../../generator/3-pages/open-pages.js";
+import { checked } from "../../generator/diagnostics/checked.js";
+import { openSite } from "../../generator/pipeline/plan-site.js";
+import { type Host, memoryHost } from "../../generator/platform/host.js";
+import { noCache } from "../../generator/platform/run-cache.js";
+import { Stages } from "../../generator/platform/stages.js";
+import { plainCodeBlock } from "../../generator/text/code/code-block.js";
+import type { Files } from "./cases.js";
+
+const root = "/site";
+
+/** Members of pages that are HTML. */
+const htmlMembers = new Set([
+  "body",
+  "intro",
+  "html",
+  "lead",
+  "after",
+  "sentence",
+  "when",
+  "action",
+  "scopeNote",
+  "footnote",
+  "banner",
+  "start",
+]);
+const elements = /^(?:script|iframe|object|embed|base|style|link|meta|form|math|foreignobject)$/;
+const addresses = /^(?:href|src|action|formaction|xlink:href|srcdoc|poster|data)$/;
+const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** Plans the site of some files, with all of its pages, and says what is wrong with the result. It throws where the tool does. */
+export async function tryCase(files: Files): Promise<string[]> {
+  if (files["config.json"] !== undefined) {
+    checked(configSchema, JSON.parse(files["config.json"] || "null"), "config-invalid", () => undefined);
+    return [];
+  }
+  const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text])));
+  const pages = files["content/manifest.yaml"] === undefined ? await apiPages(host) : await manifestPages(host);
+  if (!pages) return [];
+  const wrong: string[] = [];
+  const plan = allPages(pages).value;
+  const seen = new Set<string>();
+  for (const { page } of plan.pages) {
+    const folded = page.route.toLowerCase();
+    if (seen.has(folded)) wrong.push(`route twice: ${page.route}`);
+    seen.add(folded);
+    for (const segment of page.route.split("/").filter(Boolean)) {
+      if (Buffer.byteLength(segment) > 200) wrong.push(`long segment: ${segment.slice(0, 40)}`);
+      if (/^\.\.?$/.test(segment) || devices.test(segment)) wrong.push(`segment: ${segment}`);
+    }
+    wrong.push(...activeIn(page));
+  }
+  return wrong;
+}
+
+async function apiPages(host: Host): Promise<SitePages | undefined> {
+  const tools = { code: plainCodeBlock, check: async (spec: SpecSource) => ownDiagnostics(spec) };
+  const { value } = await openSite(host, { root, specs: ["api.json"] }, new Stages(), tools);
+  await value?.specDiagnostics;
+  return value?.pages;
+}
+
+/** Without the configuration's module, whose bundling would take longer than everything else. */
+async function manifestPages(host: Host): Promise<SitePages | undefined> {
+  const manifest = readManifest(host, root, "content");
+  if (!manifest.value) return undefined;
+  const config = configSchema.parse({});
+  const sources = await readSources(host, root, config, manifest.value, noCache, () => undefined);
+  const model = buildModel(sources.value, () => undefined);
+  return openPages(model.value, "/", plainCodeBlock).value;
+}
+
+/** What could run in the HTML of a view-model. */
+function activeIn(page: object): string[] {
+  const found: string[] = [];
+  const rest: [string, unknown, number][] = [["", page, 0]];
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const [name, value, depth] = next;
+    const isHtml = htmlMembers.has(name) || (name === "description" && depth > 1) || name === "credentials";
+    if (typeof value === "string") {
+      if (isHtml && value.includes("<")) found.push(...activeHtml(value));
+    } else if (Array.isArray(value)) for (const item of value) rest.push([name, item, depth + 1]);
+    else if (typeof value === "object" && value !== null)
+      for (const [member, child] of Object.entries(value)) {
+        // What a request sends is text that samples quote.
+        if (name !== "call" && member !== "call" && member !== "calls") rest.push([member, child, depth + 1]);
+      }
+  }
+  return found;
+}
+
+export function activeHtml(html: string): string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (elements.test(name)) found.push(`<${name}> in ${html.slice(0, 200)}`);
+      for (const [attribute, value] of Object.entries(attributes)) {
+        const bare = value.replace(/[\s\p{Cc}]/gu, "");
+        if (/^on/i.test(attribute) || attribute === "style") found.push(`${attribute} in ${html.slice(0, 200)}`);
+        if (addresses.test(attribute) && /^(?:javascript|vbscript|data):/i.test(bare))
+          found.push(`${bare.slice(0, 60)} in ${html.slice(0, 200)}`);
+      }
+    },
+  });
+  parser.end(html);
+  return found;
+}

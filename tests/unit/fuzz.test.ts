@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type CaseKind, cases, type Files } from "../fuzz/cases.js";
+import { activeHtml, tryCase } from "../fuzz/try-case.js";
+
+const corpus = resolve(import.meta.dirname, "../fuzz/corpus");
+
+describe("what fuzzing has found", () => {
+  it.each(readdirSync(corpus).sort())("%s", async (file) => {
+    const { files } = JSON.parse(readFileSync(join(corpus, file), "utf8")) as { files: Files };
+    expect(await tryCase(files)).toEqual([]);
+  });
+});
+
+/** The short form of `npm run fuzz`. */
+describe("random and hostile input", () => {
+  it.each<{ kind: CaseKind; count: number }>([
+    { kind: "spec", count: 40 },
+    { kind: "markdown", count: 60 },
+    { kind: "manifest", count: 60 },
+    { kind: "config", count: 60 },
+  ])("$count of $kind", { timeout: 120_000 }, async ({ kind, count }) => {
+    const property = fc.asyncProperty(cases[kind], async (files) => {
+      expect(await tryCase(files)).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: count, seed: 18 });
+  });
+});
+
+it.each([
+  ["<p>a</p>", 0],
+  ["<p onclick=x>a</p>", 1],
+  ["<script>a</script>", 1],
+  ['<a href="jav\tascript:a">a</a>', 1],
+])("%j has %i active parts", (html, count) => {
+  expect(activeHtml(html)).toHaveLength(count);
+});
