@@ -43,6 +43,8 @@ export interface Site {
   updates?: Href;
   /** The entries of the menu that copies a page as Markdown. Absent for no menu. */
   copyPage?: "markdown" | "assistants";
+  /** Whether pages have images for services that show links. */
+  cards?: true;
   requestAccess: RequestAccessTarget;
   analytics?: Analytics;
   /** Origins of a hosted search. */

@@ -4,7 +4,7 @@ import type { Page, Site } from "./contract.js";
 import { endOfPage } from "./dom.js";
 import { sheetOf } from "./page-sheets.js";
 import { type Highlight, HighlightContext } from "./primitives/code-context.js";
-import { absolute, near, to, twinPath } from "./primitives/href.js";
+import { absolute, cardPath, near, to, twinPath } from "./primitives/href.js";
 import { jsonForScript } from "./primitives/json-for-script.js";
 import { structuredData } from "./structured-data.js";
 import { themeColor } from "./theme-color.js";
@@ -106,6 +106,12 @@ function Head({ page, site, script, sheet, fonts }: HeadProps): ReactElement {
       <meta property="og:description" content={page.description} />
       <meta property="og:site_name" content={site.title} />
       <meta property="og:url" content={canonical} />
+      {site.cards && !hidden && (
+        <>
+          <meta property="og:image" content={absolute(site, cardPath(page.canonical))} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       {data && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(data) }} />}
       <meta name="theme-color" content={site.paper ?? themeColor} />
       {/* Constant text; its hash is in the policy. It comes before the styles, otherwise it would wait for them. */}

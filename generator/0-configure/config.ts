@@ -96,6 +96,12 @@ export const configSchema = z.strictObject({
     .describe(
       'The menu "Copy page" above the title: with links to assistants of others (ChatGPT and Claude), with the page as Markdown alone, or no menu. Assistants need `siteUrl`.',
     ),
+  cards: z
+    .enum(["pages", "off"])
+    .default("pages")
+    .describe(
+      "Images that services show beside a link to a page: one for each page, with its title, or none. They need `siteUrl`.",
+    ),
   search: z
     .discriminatedUnion("provider", [
       z.strictObject({ provider: z.literal("embedded") }),
@@ -181,6 +187,9 @@ export const configSchema = z.strictObject({
 /** A validated configuration. Plugins are code, not data, so they are separate. */
 export type Config = Omit<z.output<typeof configSchema>, "plugins">;
 export type ConfigInput = z.input<typeof configSchema>;
+
+/** Whether pages have images for services that show links. These take absolute addresses only. */
+export const hasCards = ({ cards, siteUrl }: Config) => cards === "pages" && siteUrl !== noSiteUrl;
 
 /** Types the object that `portal.config.ts` exports. */
 export function defineConfig(config: ConfigInput): ConfigInput {

@@ -6,6 +6,7 @@ import { favicon } from "../../runtime/favicon.js";
 import { browserTargets } from "../platform/browsers.js";
 import { packageRoot } from "../platform/package-root.js";
 import { bundleClientScripts } from "./client-scripts.js";
+import { compactSheet } from "./compact-sheet.js";
 
 /** A file in `site/assets/`. */
 export interface Asset {
@@ -115,7 +116,9 @@ export const styleOptions: BuildOptions = {
 };
 
 async function bundleStyles(): Promise<Asset[]> {
-  return assetsOf(await build(styleOptions));
+  return assetsOf(await build(styleOptions)).map(({ name, bytes }) =>
+    name.endsWith(".css") ? { name, bytes: Buffer.from(compactSheet(Buffer.from(bytes).toString("utf8"))) } : { name, bytes },
+  );
 }
 
 /** The files of a browser bundle. */

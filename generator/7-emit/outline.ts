@@ -1,5 +1,5 @@
 import type { Method, Page, Site } from "../../runtime/contract.js";
-import { twinPath } from "../../runtime/primitives/href.js";
+import { cardPath, twinPath } from "../../runtime/primitives/href.js";
 import type { History } from "../1-sources/history.js";
 import type { SitePlan } from "../3-pages/open-pages.js";
 import type { PageSection, PlannedPage } from "../3-pages/planned-page.js";
@@ -16,6 +16,8 @@ export interface SiteOutline {
 
 export interface PageEntry {
   route: string;
+  /** The route under which it is known: its own, or that of the same page of the latest version. */
+  canonical: string;
   kind: Page["kind"];
   title: string;
   description: string;
@@ -27,9 +29,10 @@ export interface PageEntry {
 }
 
 export function entryOf({ page, sources, sidebar, section }: PlannedPage): PageEntry {
-  const { route, kind, title, description } = page;
+  const { route, canonical, kind, title, description } = page;
   return {
     route,
+    canonical,
     kind,
     title,
     description,
@@ -43,6 +46,11 @@ export function entryOf({ page, sources, sidebar, section }: PlannedPage): PageE
 }
 
 /** The output files of a page. */
-export function filesOf(route: string): { html: string; module: string; twin: string } {
-  return { html: `site/${htmlPath(route)}`, module: `generated/${modulePath(route)}`, twin: `site${twinPath(route)}` };
+export function filesOf(route: string): Record<"html" | "module" | "twin" | "card", string> {
+  return {
+    html: `site/${htmlPath(route)}`,
+    module: `generated/${modulePath(route)}`,
+    twin: `site${twinPath(route)}`,
+    card: `site${cardPath(route)}`,
+  };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { keyOf } from "../platform/hash.js";
 import { isBundled, packageRoot } from "../platform/package-root.js";
 import { cleanCache, writeCacheFile } from "./cache-file.js";
+import { FileCache } from "./file-cache.js";
 import { JsonCache } from "./json-cache.js";
 import type { RunRecord } from "./run-record.js";
 
@@ -19,6 +20,9 @@ export interface BuildCache {
   pages: JsonCache;
   /** Index files of the search. */
   search: JsonCache;
+  /** Hashes of card images; the images are in `cardFiles`. */
+  cards: JsonCache;
+  cardFiles: FileCache;
   /** The last build into the output folder. */
   record: RunRecord | undefined;
   saveRecord(make: () => RunRecord): void;
@@ -41,14 +45,19 @@ export function openCache(folder: string | undefined, root: string, out: string)
     sources: new JsonCache(path("sources")),
     pages: new JsonCache(path("pages")),
     search: new JsonCache(path("search")),
+    cards: new JsonCache(path("cards")),
   };
+  // Their keys name what they are drawn with, so other versions of the command use them too.
+  const cardFiles = new FileCache(join(folder, `cards-${site}`));
   return {
     ...caches,
+    cardFiles,
     version,
     record: readRecord(recordPath),
     saveRecord: (make) => writeCacheFile(recordPath, JSON.stringify(make())),
     save() {
       for (const one of Object.values(caches)) one.save();
+      cardFiles.save();
       cleanCache(versioned);
     },
   };
@@ -85,6 +94,8 @@ function emptyCache(): BuildCache {
     sources: none(),
     pages: none(),
     search: none(),
+    cards: none(),
+    cardFiles: new FileCache(undefined),
     record: undefined,
     saveRecord: () => {},
     save: () => {},

@@ -10,14 +10,23 @@ const otherVersions = 3;
  * Writes a cache file atomically, so that parallel builds never read an incomplete one. If a cache cannot be
  * written, builds are only slower.
  */
-export function writeCacheFile(path: string, text: string): void {
+export function writeCacheFile(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.${process.pid}`;
   try {
     makeFolder(dirname(path));
-    writeFileSync(temporary, text);
+    writeFileSync(temporary, content);
     renameSync(temporary, path);
   } catch {
     rmSync(temporary, { force: true });
+  }
+}
+
+/** Removes all files of a folder but these. One that a build at the same time still wants is made anew. */
+export function removeCacheFilesBut(folder: string, used: ReadonlySet<string>): void {
+  try {
+    for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name), { force: true });
+  } catch {
+    // Nothing was kept.
   }
 }
 

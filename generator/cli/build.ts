@@ -18,6 +18,7 @@ export interface BuildFlags extends SiteFlags, CacheFlags {
   siteUrl?: string;
   jobs?: number;
   keepAssets?: number;
+  cards: boolean;
   sbom: boolean;
 }
 
@@ -49,6 +50,7 @@ export async function runBuild(flags: BuildFlags, io: Io): Promise<number> {
       ...(flags.keepAssets === undefined ? {} : { keepAssets: flags.keepAssets }),
       ...(flags.base === undefined ? {} : { base: flags.base }),
       ...(flags.siteUrl === undefined ? {} : { siteUrl: flags.siteUrl }),
+      ...(flags.cards ? {} : { noCards: true as const }),
     },
     stages,
   );

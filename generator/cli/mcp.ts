@@ -1,9 +1,11 @@
+import { join, resolve } from "node:path";
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import { allPages } from "../3-pages/open-pages.js";
 import { ordered } from "../diagnostics/order.js";
 import { plain, printAll } from "../diagnostics/print.js";
-import { documentsOf } from "../mcp/documents.js";
+import { type BuiltManifest, builtDocuments } from "../mcp/built-documents.js";
+import { type Documents, documentsOf } from "../mcp/documents.js";
 import { createServer } from "../mcp/server.js";
 import { openSite } from "../pipeline/plan-site.js";
 import { nodeHost } from "../platform/host.js";
@@ -16,22 +18,16 @@ import { type PlaceFlags, siteOf } from "./site-flags.js";
 /** Maximum number of results of a search; clients usually request fewer. */
 const mostResults = 20;
 
-/** `portal mcp`: serves the Model Context Protocol over standard input and output, until the client closes them. */
-export async function runMcp(flags: PlaceFlags, io: Io): Promise<number> {
-  const place = siteOf(flags, io);
-  if (!place) return 2;
-  const { value: site, diagnostics } = await openSite(nodeHost, place, new Stages());
-  if (!site) {
-    io.stderr.write(printAll(ordered(diagnostics), "pretty", plain));
-    return 1;
-  }
-  const { synonyms } = readSearchData(nodeHost, place.root, site.model.contentFolder).value;
-  let engine: ReturnType<typeof siteSearch>["engine"] | undefined;
-  const documents = documentsOf(site.pages, async (query) => {
-    // The index needs all pages, so it is made for the first search.
-    engine ??= siteSearch(allPages(site.pages).value, site.model, synonyms).engine;
-    return rankingOf(engine.search(query), mostResults).map(({ url, section }) => ({ route: url.replace(/#.*/, ""), section }));
-  });
+/** Flags of `portal mcp` as commander hands them over. */
+export interface McpFlags extends PlaceFlags {
+  /** Folder of a built site. */
+  out?: string;
+}
+
+/** `portal mcp`: a Model Context Protocol server over standard input and output, until the client closes them. */
+export async function runMcp(flags: McpFlags, io: Io): Promise<number> {
+  const documents = flags.out === undefined ? await documentsOfSources(flags, io) : documentsOfBuild(flags.out, io);
+  if (typeof documents === "number") return documents;
   const server = createServer(documents);
   const closed = new Promise<void>((resolve) => {
     server.server.onclose = resolve;
@@ -42,4 +38,33 @@ export async function runMcp(flags: PlaceFlags, io: Io): Promise<number> {
   await server.connect(new StdioServerTransport());
   await closed;
   return 0;
+}
+
+/** The documents of a site that is read from its sources; the exit code where they cannot be had. */
+async function documentsOfSources(flags: PlaceFlags, io: Io): Promise<Documents | number> {
+  const place = siteOf(flags, io);
+  if (!place) return 2;
+  const { value: site, diagnostics } = await openSite(nodeHost, place, new Stages());
+  if (!site) {
+    io.stderr.write(printAll(ordered(diagnostics), "pretty", plain));
+    return 1;
+  }
+  const { synonyms } = readSearchData(nodeHost, place.root, site.model.contentFolder).value;
+  let engine: ReturnType<typeof siteSearch>["engine"] | undefined;
+  return documentsOf(site.pages, async (query) => {
+    // The index needs all pages: it is made for the first search.
+    engine ??= siteSearch(allPages(site.pages).value, site.model, synonyms).engine;
+    return rankingOf(engine.search(query), mostResults).map(({ url, section }) => ({ route: url.replace(/#.*/, ""), section }));
+  });
+}
+
+/** The documents of a built site; the exit code where there is none. */
+function documentsOfBuild(folder: string, io: Io): Documents | number {
+  const out = resolve(io.cwd, folder);
+  const manifest = nodeHost.readText(join(out, "manifest.json"));
+  if (manifest === undefined) {
+    io.stderr.write(`portal: there is no built site in ${folder}; run \`portal build\` first, or name its folder with --out\n`);
+    return 2;
+  }
+  return builtDocuments(nodeHost, out, JSON.parse(manifest) as BuiltManifest);
 }

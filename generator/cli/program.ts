@@ -12,12 +12,13 @@ import type { ExplainFlags } from "./explain.js";
 import type { InitFlags } from "./init.js";
 import type { Io } from "./io.js";
 import { addLedgerCommands } from "./ledger-commands.js";
+import type { McpFlags } from "./mcp.js";
 import { addNewCommands } from "./new-commands.js";
 import type { PreviewFlags } from "./preview.js";
 import type { SearchFlags } from "./search.js";
 import type { ExportFlags } from "./search-export.js";
 import { firstPorts, portFlag } from "./serving.js";
-import { addCacheFlags, addPlaceFlags, addSiteFlags, type PlaceFlags } from "./site-flags.js";
+import { addCacheFlags, addPlaceFlags, addSiteFlags } from "./site-flags.js";
 import type { SnapshotFlags } from "./snapshot.js";
 import { systemRefusal } from "./system-refusal.js";
 
@@ -42,6 +43,7 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
     .option("--site-url <url>", "origin of the deployed site", origin)
     .option("--jobs <n>", "maximum number of threads (default: number of processors)", positive)
     .option("--keep-assets <n>", "keep scripts of the last n builds, for pages that readers opened before the update", positive)
+    .option("--no-cards", "draw no images for services that show links; the first build is faster")
     .option("--sbom", "write bom.cdx.json, a CycloneDX software bill of materials of the site", false)
     .action(async (flags: BuildFlags) => {
       const { runBuild } = await import("./build.js");
@@ -81,12 +83,12 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
       const { runPreview } = await import("./preview.js");
       code = await runPreview(flags, io);
     });
-  addPlaceFlags(
-    portal.command("mcp").description("Serve the documentation to programs: a Model Context Protocol server over stdio"),
-  ).action(async (flags: PlaceFlags) => {
-    const { runMcp } = await import("./mcp.js");
-    code = await runMcp(flags, io);
-  });
+  addPlaceFlags(portal.command("mcp").description("Serve the documentation to programs: a Model Context Protocol server over stdio"))
+    .option("--out <dir>", "output folder of a build, to serve that and not the sources")
+    .action(async (flags: McpFlags) => {
+      const { runMcp } = await import("./mcp.js");
+      code = await runMcp(flags, io);
+    });
   addDiffCommand(portal, io, (exit) => {
     code = exit;
   });

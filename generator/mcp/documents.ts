@@ -10,7 +10,7 @@ export interface DocumentPage {
   title: string;
   /** Absolute address of its Markdown twin. */
   url: string;
-  section?: PageSection;
+  section?: Pick<PageSection, "api" | "version" | "latest">;
   /** Of an operation. */
   operation?: { key: string; method: string; path: string; id?: string };
   /** Of a shared schema. */
@@ -47,8 +47,7 @@ export function documentsOf(sitePages: SitePages, search: Documents["search"]): 
     const title = titleOf(source) ?? tables.model.documents.get(fileOf(source) ?? "")?.meta.title ?? route;
     const latest = tables.apis.some(({ versions }) => versions[0] === version);
     const page: DocumentPage = { route, title, url: addresses.twin(route) };
-    if (version)
-      page.section = { api: version.api, version: version.id, title: version.apiTitle, label: version.config.label, latest };
+    if (version) page.section = { api: version.api, version: version.id, latest };
     if (source.kind === "operation") {
       const { key, method, path, operationId } = source.routed.operation;
       page.operation = { key, method, path, ...(operationId === undefined ? {} : { id: operationId }) };

@@ -154,6 +154,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     found: all,
     previous: { host: run.untraced, out: options.out, keep: options.keepAssets },
     sbom: options.sbom ?? false,
+    jobs: options.jobs ?? 1,
   });
   if (!pageCache || !isRepeatable(site.prepared)) return { ok: true, diagnostics: all, pages, files: files.length };
   pageCache.save({ files, paths: site.pages.paths, importsOf: (path) => modules.importsHash(path) });

@@ -27,6 +27,8 @@ export interface SiteOptions {
   /** Base path, as given. */
   base?: string;
   siteUrl?: string;
+  /** Leaves out the images for services that show links, whatever the configuration says. */
+  noCards?: true;
   /** Whether guides with `draft: true` become pages. */
   drafts?: boolean;
   /** Mistakes in specs are errors, whatever the configuration says. */
@@ -75,6 +77,7 @@ export async function prepareSite(
     ? take(pluginSet(loaded.value.plugins, loaded.value.key, takenNames, place(["plugins"])))
     : noPlugins;
   if (options.siteUrl !== undefined) config.siteUrl = options.siteUrl;
+  if (options.noCards) config.cards = "off";
   if (options.content !== undefined) config.content = sitePath(root, options.content);
   if (options.strictSpecs) config.checks = { ...config.checks, specs: "strict" };
   let manifest: Manifest | undefined;

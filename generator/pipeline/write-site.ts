@@ -9,7 +9,7 @@ import type { FileEntry } from "../7-emit/files.js";
 import { keptAssets } from "../7-emit/kept-assets.js";
 import { manifestFile } from "../7-emit/manifest.js";
 import { shippedWorks } from "../7-emit/notices.js";
-import { filesOf } from "../7-emit/outline.js";
+import { filesOf, type SiteOutline } from "../7-emit/outline.js";
 import { publicOutput } from "../7-emit/public-output.js";
 import { reportFile } from "../7-emit/report.js";
 import { sbomFile } from "../7-emit/sbom.js";
@@ -25,6 +25,7 @@ import { searchShard } from "../search/index/shards.js";
 import type { SearchSet } from "../search/records/records.js";
 import { searchTags } from "../search/search-tags.js";
 import type { BuiltPages } from "./build-pages.js";
+import { type CardDrawing, drawCards } from "./draw-cards.js";
 import type { OpenedSite } from "./plan-site.js";
 import type { PageCache } from "./reuse/page-cache.js";
 import { siteFiles } from "./site-files.js";
@@ -47,10 +48,24 @@ export interface WriteInput {
   previous: { host: Host; out: string; keep: number | undefined };
   /** Whether to write a software bill of materials. */
   sbom: boolean;
+  /** Threads in all. */
+  jobs: number;
 }
 
 /** Writes everything besides the pages while these are made, then the files that list them, and replaces the output. */
 export async function writeSite(staging: Staging, input: WriteInput): Promise<FileEntry[]> {
+  const { site, built, cache, jobs } = input;
+  const { pages, model } = site;
+  const outline = { site: pages.site, redirects: pages.tables.redirects, pages: built.pages, history: model.history };
+  const cards = drawCards(staging, outline, cache, jobs);
+  try {
+    return await writeFiles(staging, input, outline, cards);
+  } finally {
+    await cards.close();
+  }
+}
+
+async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutline, cards: CardDrawing): Promise<FileEntry[]> {
   const { site, built, modules, synonyms, pool, client, cache, pageCache, stages, found } = input;
   const { pages, model } = site;
   const search = await stages.run(
@@ -64,7 +79,6 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
     },
     (made) => count(made.length, "file"),
   );
-  const outline = { site: pages.site, redirects: pages.tables.redirects, pages: built.pages, history: model.history };
   const other = await stages.run(
     "files",
     () => [
@@ -91,7 +105,12 @@ export async function writeSite(staging: Staging, input: WriteInput): Promise<Fi
   );
   // The rest needs memory, and no workers.
   await pool.close();
-  const own = [...rendered, ...other, ...built.twins];
+  const drawn = await stages.run(
+    "cards",
+    () => cards.finish(),
+    ({ drawn }) => count(drawn, "image"),
+  );
+  const own = [...rendered, ...other, ...drawn.files, ...built.twins];
   const kept = keptFrom(input.previous, own);
   const files = [...own, ...(kept ?? []).map(({ file }) => staging.write(file))];
   if (input.sbom) {

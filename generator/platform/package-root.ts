@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -19,4 +20,9 @@ export function readShipped<T>(name: string): T | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A file that a dependency exports. */
+export function readDependency(specifier: string): Uint8Array {
+  return readFileSync(createRequire(import.meta.url).resolve(specifier));
 }

@@ -27,8 +27,13 @@ export function near(site: { base: string }, route: string, href: Href): string 
 const within = (rest: string) => (/^(?:$|[?#]|[^/?#]*:)/.test(rest) ? `./${rest}` : rest);
 
 /** Path of the Markdown version of a page: `/docs/sdk.md`. A final slash is dropped, and the home page is `/index.md`. */
-export function twinPath(route: string): string {
-  return route === "/" ? "/index.md" : `${route.replace(/\/$/, "")}.md`;
+export const twinPath = (route: string) => besidePage(route, "md");
+
+/** Path of the image that services show beside a link to a page. */
+export const cardPath = (route: string) => besidePage(route, "png");
+
+function besidePage(route: string, ending: string): string {
+  return `${route === "/" ? "/index" : route.replace(/\/$/, "")}.${ending}`;
 }
 
 /** The absolute URL of a site path, for canonical links and cards. */

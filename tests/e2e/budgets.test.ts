@@ -55,6 +55,9 @@ describe("a first load", () => {
 /** Twins, their indexes and full texts, and collections for other tools. */
 const forAgents = /^site\/(?:.*\.md|llms[\w.-]*\.txt|.*\.postman_collection\.json)$/;
 
+/** Images for services that show links. */
+const cards = /^site\/(?!assets\/).*\.png$/;
+
 describe("the output", () => {
   it("has at most 110 KB of scripts with brotli, those that load on intent included", () => {
     const { dir } = builtSite();
@@ -67,7 +70,7 @@ describe("the output", () => {
   it("is less than 26.3 MB for the public routes, without the pages of schemas", () => {
     const { out } = builtSite();
     const files = fastGlob.sync("**/*", { cwd: out, stats: true });
-    const counted = files.filter(({ path }) => !path.includes("/schemas/") && !forAgents.test(path));
+    const counted = files.filter(({ path }) => !path.includes("/schemas/") && !forAgents.test(path) && !cards.test(path));
     const bytes = counted.map(({ stats }) => stats?.size ?? 0);
     expect(bytes.length).toBeGreaterThan(600);
     expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(26_300_000);

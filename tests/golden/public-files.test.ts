@@ -67,7 +67,7 @@ describe("the public folder", () => {
     await build(root);
     const own = new Set(Object.keys(files).map((path) => path.replace("public/", "/")));
     const made = fastGlob.sync("**/*", { cwd: join(root, "dist/site"), dot: true }).map((path) => `/${path}`);
-    const pages = /^\/(?:index|search|start|start\/index|pets|pets\/p)\.(?:html|md)$/;
+    const pages = /^\/(?:index|search|start|start\/index|pets|pets\/p)\.(?:html|md|png)$/;
     expect(made.filter((path) => !own.has(path) && !pages.test(path) && !generatedFiles.test(path))).toEqual([]);
   });
 

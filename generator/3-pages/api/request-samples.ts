@@ -1,5 +1,6 @@
 import type { CodeBlock } from "../../../runtime/contract.js";
 import { chosenSamples } from "../../../runtime/samples/chosen.js";
+import type { Sample } from "../../../runtime/samples/sample.js";
 import { samplesOf } from "../../../runtime/samples/samples-of.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
 import type { Operation } from "../../2-model/api-model.js";
@@ -17,8 +18,18 @@ export function requestSamples(
   operation: Operation,
   raw: unknown,
   ctx: ApiContext,
-  say: (problem: RequestProblem) => void = () => {},
+  say?: (problem: RequestProblem) => void,
 ): CodeBlock[] {
+  return requestTexts(operation, raw, ctx, say).map(({ language, label, text }) => ctx.code(language, text, { label }));
+}
+
+/** The same as plain texts. */
+export function requestTexts(
+  operation: Operation,
+  raw: unknown,
+  ctx: Pick<ApiContext, "model" | "sdkSample" | "codeLanguages">,
+  say: (problem: RequestProblem) => void = () => {},
+): Sample[] {
   const given = raw === undefined || raw === null ? undefined : readRequestValues(raw, operation);
   for (const problem of given?.problems ?? []) say(problem);
   const call = buildCall(operation, ctx.model, given?.values);
@@ -27,7 +38,5 @@ export function requestSamples(
     say({ message, path: [], part: "value" });
   }
   const sdk = given ? undefined : ctx.sdkSample(operation);
-  return chosenSamples(samplesOf(call, sdk), sampleIds(ctx.codeLanguages)).map(({ language, label, text }) =>
-    ctx.code(language, text, { label }),
-  );
+  return chosenSamples(samplesOf(call, sdk), sampleIds(ctx.codeLanguages));
 }

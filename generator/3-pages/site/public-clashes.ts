@@ -1,4 +1,4 @@
-import { twinPath } from "../../../runtime/primitives/href.js";
+import { cardPath, twinPath } from "../../../runtime/primitives/href.js";
 import type { Manifest } from "../../1-sources/manifest.js";
 import type { PublicFiles } from "../../1-sources/public-files.js";
 import { problem } from "../../diagnostics/catalogue.js";
@@ -18,17 +18,22 @@ interface Claim {
 /** Reports public files in the place of a page, a redirect or a generated file. */
 export function publicClashes(
   files: PublicFiles,
-  { routes, redirects, manifest }: { routes: ReadonlyMap<string, Route>; redirects: Iterable<string>; manifest: Manifest },
+  {
+    routes,
+    redirects,
+    manifest,
+    cards,
+  }: { routes: ReadonlyMap<string, Route>; redirects: Iterable<string>; manifest: Manifest; cards: boolean },
 ): Diagnostic[] {
   if (!files.paths.size) return [];
-  const claims = claimsOf(routes);
+  const claims = claimsOf(routes, cards);
   for (const from of redirects)
     claims.set(folded(from), { what: "the path of a redirect", place: () => manifest.locate(["redirects", from], "key") });
   const folders = new Set([...claims.keys()].flatMap(foldersOf));
   return [...files.paths].flatMap((path) => {
     const own = folded(path);
     // The path of a file cannot be a folder either.
-    const names = [own, ...foldersOf(own).filter((folder) => /\.(?:html|md|xml|json)$/.test(folder))];
+    const names = [own, ...foldersOf(own).filter((folder) => /\.(?:html|md|xml|json|png)$/.test(folder))];
     // Hosts leave out `.html` and `/index.html`.
     const addresses = names.flatMap((name) => [name, name.replace(/(?:\/index)?\.html$/, "") || "/"]);
     const claim = addresses.map((address) => claims.get(address)).find(Boolean);
@@ -44,13 +49,14 @@ export function publicClashes(
   });
 }
 
-/** The files of pages: HTML, Markdown, and the feeds of change logs. */
-function claimsOf(routes: ReadonlyMap<string, Route>): Map<string, Claim> {
+/** The files of pages: HTML, Markdown, images for links, and the feeds of change logs. */
+function claimsOf(routes: ReadonlyMap<string, Route>, cards: boolean): Map<string, Claim> {
   const claims = new Map<string, Claim>();
   for (const { path, source, claim: place } of routes.values()) {
     const add = (taken: string, what: string) => claims.set(folded(taken), { what: `${what} ${describe(source)}`, place });
     add(path, "the path of");
     add(twinPath(path), "the Markdown of");
+    if (cards) add(cardPath(path), "the image for links to");
     if (source.kind === "changes") for (const end of ["xml", "json"]) add(`${path}.${end}`, "the feed of");
   }
   return claims;

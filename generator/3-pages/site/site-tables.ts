@@ -1,4 +1,5 @@
 import type { Sidebar, SidebarLink } from "../../../runtime/contract.js";
+import { hasCards } from "../../0-configure/config.js";
 import { type Scopes, scopeId } from "../../1-sources/scopes.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { problem } from "../../diagnostics/catalogue.js";
@@ -55,7 +56,7 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
   const old = new Map(redirects.filter(({ from }) => !routes.has(from)).map(({ from, to }) => [from, to]));
   diagnostics.push(...checkRedirects(redirects, old, routes, manifest));
   const { publicFiles } = model;
-  diagnostics.push(...publicClashes(publicFiles, { routes, redirects: old.keys(), manifest }));
+  diagnostics.push(...publicClashes(publicFiles, { routes, redirects: old.keys(), manifest, cards: hasCards(model.config) }));
   const sidebarOf = take(assignSidebars(model, routes, sidebars));
   const isLenient = manifest.file === "" || model.config.checks.specs === "lenient";
   const links = createLinks({

@@ -1,7 +1,7 @@
 import type { FooterColumn, Link, NavbarItem, Site } from "../../../runtime/contract.js";
 import { algoliaHosts } from "../../../runtime/search/algolia-hosts.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
-import { noSiteUrl } from "../../0-configure/config.js";
+import { hasCards, noSiteUrl } from "../../0-configure/config.js";
 import type { SiteModel } from "../../2-model/site-model.js";
 import { type PageContext, versionedLink } from "../kinds/context.js";
 import { extraOrigins, headHtml } from "./head.js";
@@ -72,6 +72,7 @@ export function buildSite(model: SiteModel, context: PageContext): Site {
   if (config.analytics) site.analytics = config.analytics;
   // An assistant can read a page only where the site says where it is deployed.
   if (config.copyPage !== "off") site.copyPage = config.siteUrl === noSiteUrl ? "markdown" : config.copyPage;
+  if (hasCards(config)) site.cards = true;
   const { search } = config;
   if (search.provider === "algolia") site.searchOrigins = search.hosts.length > 0 ? search.hosts : algoliaHosts(search.appId);
   return site;

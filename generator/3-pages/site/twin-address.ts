@@ -1,6 +1,5 @@
 import { twinPath } from "../../../runtime/primitives/href.js";
-import { noSiteUrl } from "../../0-configure/config.js";
-import type { SiteModel } from "../../2-model/site-model.js";
+import { type Config, noSiteUrl } from "../../0-configure/config.js";
 
 /** Addresses as twins write them: absolute where the site says where it is deployed, and pages by their twins. */
 export interface TwinAddresses {
@@ -11,7 +10,7 @@ export interface TwinAddresses {
 }
 
 export function twinAddresses(
-  { config }: Pick<SiteModel, "config">,
+  { config }: { config: Pick<Config, "siteUrl"> },
   base: string,
   isPage: (path: string) => boolean,
 ): TwinAddresses {

@@ -35,7 +35,7 @@ export function writeSyntheticSite(folder: string, pages: number): void {
   write(
     "portal.config.ts",
     'import { defineConfig } from "@quran-foundation/portal";\n' +
-      'export default defineConfig({ title: "Synthetic", version: "1.0.0", siteUrl: "https://docs.example.com" });\n',
+      'export default defineConfig({ title: "Synthetic", version: "1.0.0", siteUrl: "https://docs.example.com", cards: "off" });\n',
   );
 }
 

@@ -10,6 +10,7 @@ function outline(base: string): SiteOutline {
   const page = (route: string, kind: Page["kind"]) => ({
     kind,
     route,
+    canonical: route,
     title: `Title of ${route}`,
     description: "",
     sources: [],

@@ -18,7 +18,14 @@ const redirects = [
 ];
 
 function outline(base: string): SiteOutline {
-  const page = (route: string, kind: Page["kind"]) => ({ kind, route, title: "", description: "", sources: [] });
+  const page = (route: string, kind: Page["kind"]) => ({
+    kind,
+    route,
+    canonical: route,
+    title: "",
+    description: "",
+    sources: [],
+  });
   return {
     site: { base, url: "https://docs.example", requestAccess: { mail: "" } } as unknown as Site,
     pages: [page("/", "landing"), page("/docs/sdk", "guide"), page("/docs/quickstart/", "guide"), page("/404", "not-found")],

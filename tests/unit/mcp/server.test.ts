@@ -1,8 +1,13 @@
-import { resolve } from "node:path";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerLimit, partOf } from "../../../generator/mcp/answers.js";
+import { builtDocuments } from "../../../generator/mcp/built-documents.js";
+import { nodeHost } from "../../../generator/platform/host.js";
 
 const root = resolve(import.meta.dirname, "../../..");
 const address = "https://api-docs.quran.foundation";
@@ -157,12 +162,21 @@ const calls: Call[] = [
   },
 ];
 
-describe("a session with the MCP server of this site", () => {
+const command = resolve(root, "bin/portal.mjs");
+const built = mkdtempSync(join(tmpdir(), "portal-mcp-"));
+afterAll(() => rmSync(built, { recursive: true, force: true }));
+
+describe.each([
+  { of: "the sources of this site", flags: ["--root", root] },
+  { of: "this site as it is built, in a folder without its sources", flags: ["--out", "out"], builds: true },
+])("a session with the MCP server of $of", ({ flags, builds }) => {
   const client = new Client({ name: "test", version: "1.0.0" });
   beforeAll(async () => {
-    const args = [resolve(root, "bin/portal.mjs"), "mcp", "--root", root];
-    await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: root, stderr: "inherit" }));
-  }, 120_000);
+    const build = ["build", "--root", root, "--out", join(built, "out"), "--no-cards"];
+    if (builds) execFileSync(process.execPath, [command, ...build], { stdio: "ignore" });
+    const args = [command, "mcp", ...flags];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: built, stderr: "inherit" }));
+  }, 300_000);
   afterAll(() => client.close());
 
   it("offers tools that only read, each described", async () => {
@@ -206,4 +220,39 @@ it("cuts a long answer at the end of a line and says how to go on", () => {
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.join("")).toBe(text);
   expect(partOf("short", 99).isError).toBe(true);
+});
+
+it("says that there is no built site in a folder", () => {
+  const { status, stderr } = spawnSync(process.execPath, [command, "mcp", "--out", "nowhere"], { cwd: root, encoding: "utf8" });
+  expect([status, stderr]).toEqual([
+    2,
+    "portal: there is no built site in nowhere; run `portal build` first, or name its folder with --out\n",
+  ]);
+});
+
+describe("a built site whose searches a hosted service answers", () => {
+  const files: Record<string, string> = {
+    "/out/site/assets/search/index.json": '{"provider":"algolia"}',
+    "/out/site/start.md": "# Start\n\nFeed the pets.\n",
+    "/out/site/list-pets.md": "# List pets\n",
+  };
+  const host = { ...nodeHost, readText: (path: string) => files[path.replaceAll("\\", "/")] };
+  const documents = builtDocuments(host, "/out", {
+    site: { title: "Pets", url: "https://docs.example", base: "/x/" },
+    routes: [
+      { path: "/list-pets", kind: "guide", title: "List pets", files: ["site/list-pets.md"] },
+      { path: "/start/", kind: "guide", title: "Start", files: ["site/start.md"] },
+    ],
+  });
+
+  it("is searched by its texts", async () => {
+    expect(await documents.search("feed")).toEqual([{ route: "/start/", section: "" }]);
+  });
+
+  it("names its pages by the addresses of their Markdown", () => {
+    expect(documents.pages.map(({ url }) => url)).toEqual([
+      "https://docs.example/x/list-pets.md",
+      "https://docs.example/x/start.md",
+    ]);
+  });
 });

@@ -9,7 +9,15 @@ const addresses = {
 };
 
 function page(route: string, said: Partial<PageEntry> = {}): PageEntry {
-  return { route, kind: "guide", title: route.slice(1), description: `What ${route} says.`, sources: [], ...said };
+  return {
+    route,
+    canonical: route,
+    kind: "guide",
+    title: route.slice(1),
+    description: `What ${route} says.`,
+    sources: [],
+    ...said,
+  };
 }
 
 function operation(api: string, name: string, version = "latest"): PageEntry {

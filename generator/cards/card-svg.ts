@@ -1,0 +1,63 @@
+import type { Site } from "../../runtime/contract.js";
+import { themeColor } from "../../runtime/theme-color.js";
+import { escapeHtml } from "../escape.js";
+import { sizeOf, titleLines } from "./title-lines.js";
+
+/** What the card of a page says. */
+export interface Card {
+  title: string;
+  /** Above the title: what it is part of. */
+  part?: string | undefined;
+  /** Below it: the endpoint of an operation. */
+  endpoint?: string | undefined;
+}
+
+/** The size that services ask for, in pixels. */
+const [width, height] = [1200, 630];
+const margin = 80;
+const inner = width - 2 * margin;
+
+/** Colors of the light mode (`runtime/styles/tokens.css`). */
+const [ink, soft, accent, faint] = ["#23201b", "#5c564b", "#0b5d5a", "#f0eee6"];
+
+/** Letters of the scripts that the fonts of cards have, signs and marks; no emoji. */
+const drawable =
+  /^(?:(?!\p{Emoji_Presentation})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}])*$/u;
+const rightToLeft = /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]*\p{Script=Arabic}/u;
+
+/** The picture that services show beside a link to a page. What the fonts cannot write is left out. */
+export function cardSvg({ title, part = "", endpoint = "" }: Card, site: Site): string {
+  const { lines, size } = titleLines(drawable.test(title) ? title : site.shortTitle, inner);
+  const step = size * 1.18;
+  const first = height / 2 + 20 - ((lines.length - 1) * step) / 2 + size * 0.32;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${escapeHtml(site.paper ?? themeColor)}"/>`,
+    `<rect y="${height - 14}" width="${width}" height="14" fill="${accent}"/>`,
+    logo(site),
+    line(site.shortTitle, site.logo ? margin + 60 : margin, 106, 36, soft),
+    line(part, margin, first - size - 22, 32, accent),
+    ...lines.map((text, index) => line(text, margin, Math.round(first + index * step), size, ink)),
+    line(endpoint, margin, height - 70, 32, soft),
+    "</svg>",
+  ].join("");
+}
+
+/** A line of text; one that begins with letters of the right-to-left scripts ends at the right margin. */
+function line(text: string, x: number, y: number, size: number, color: string): string {
+  if (!text || !drawable.test(text)) return "";
+  const place = rightToLeft.test(text) ? `x="${width - margin}" text-anchor="end"` : `x="${x}"`;
+  const fitting = sizeOf(text, size, width - margin - x);
+  return `<text ${place} y="${Math.round(y)}" font-size="${fitting}" fill="${color}">${escapeHtml(text)}</text>`;
+}
+
+/** The logo before the name of the site, and once more as large as the card, faint. */
+function logo({ logo: picture }: Site): string {
+  if (!picture) return "";
+  const lines = 'fill="none" stroke-linecap="round" stroke-linejoin="round"';
+  const at = (x: number, y: number, side: number, style: string) =>
+    `<svg x="${x}" y="${y}" width="${side}" height="${side}" viewBox="${escapeHtml(picture.viewBox)}" ${lines} ${style}>${picture.content}</svg>`;
+  return [at(720, 40, 560, `stroke="${faint}" stroke-width="1"`), at(margin, 70, 46, `stroke="${soft}" stroke-width="1.5"`)].join(
+    "",
+  );
+}

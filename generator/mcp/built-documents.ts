@@ -1,0 +1,128 @@
+import { join } from "node:path";
+import type { SearchCatalogue } from "../../runtime/search/catalogue.js";
+import { SearchEngine } from "../../runtime/search/engine.js";
+import type { SearchPage } from "../../runtime/search/records.js";
+import { buildShard, type ShardData } from "../../runtime/search/shard.js";
+import { noSiteUrl } from "../0-configure/config.js";
+import { readSpec } from "../1-sources/openapi/read-spec.js";
+import type { ApiModel } from "../2-model/api-model.js";
+import { buildApiModel } from "../2-model/openapi/build-api-model.js";
+import { requestTexts } from "../3-pages/api/request-samples.js";
+import { twinAddresses } from "../3-pages/site/twin-address.js";
+import type { Host } from "../platform/host.js";
+import { rankingOf } from "../search/ranking.js";
+import type { DocumentPage, Documents } from "./documents.js";
+
+/** What the manifest of a build says, as far as it is needed here. */
+export interface BuiltManifest {
+  site: { title: string; url: string; base: string };
+  routes: {
+    path: string;
+    kind: string;
+    title: string;
+    operation?: { api: string; version: string; method: string; path: string };
+    section?: { api: string; version: string; latest: boolean };
+    files: string[];
+  }[];
+}
+
+/** Results that a search keeps; the client asks for fewer. */
+const mostResults = 20;
+
+/**
+ * The documents of a built site: its manifest, Markdown twins, search index and specs.
+ * @param out absolute path of the output folder
+ */
+export function builtDocuments(host: Host, out: string, manifest: BuiltManifest): Documents {
+  const { title, url, base } = manifest.site;
+  const read = (path: string) => host.readText(join(out, "site", path)) ?? "";
+  const routes = new Map(manifest.routes.map((route) => [route.path, route]));
+  const addresses = twinAddresses({ config: { siteUrl: url } }, base, (path) => routes.has(path));
+  const specOf = lazyByKey((key) => builtSpec(host, out, key, url));
+  const idsOf = lazyByKey((key) => operationIds(read(`openapi/${key}.json`)));
+  const pages = manifest.routes.map(({ path, kind, title, operation, section }): DocumentPage => {
+    const page: DocumentPage = { route: path, title, url: addresses.twin(path) };
+    if (section) page.section = section;
+    if (kind === "schema") page.schema = title;
+    if (operation) {
+      const { api, version, method, path } = operation;
+      const key = `${method.toUpperCase()} ${path}`;
+      const id = idsOf(`${api}/${version}`).get(key);
+      page.operation = { key, method, path, ...(id === undefined ? {} : { id }) };
+    }
+    return page;
+  });
+  const twin = ({ route }: DocumentPage) => {
+    const file = routes.get(route)?.files.find((path) => path.endsWith(".md")) ?? "";
+    return host.readText(join(out, file)) ?? "";
+  };
+  let engine: SearchEngine | undefined;
+  return {
+    title,
+    pages,
+    twin,
+    async search(query) {
+      // Its files are read for the first search.
+      engine ??= searchOf(read, () => pages.map((page) => pageRecord(page, twin(page))));
+      return rankingOf(engine.search(query), mostResults).map(({ url, section }) => ({ route: url.replace(/#.*/, ""), section }));
+    },
+    sample({ operation, section }, language, values) {
+      const model = section && specOf(`${section.api}/${section.version}`);
+      const found = model?.operations.find(({ key }) => key === operation?.key);
+      if (!model || !found) return { languages: [] };
+      const problems: string[] = [];
+      const context = { model, sdkSample: () => undefined };
+      const texts = requestTexts(found, values, context, ({ message }) => problems.push(message));
+      const wanted = texts.find((one) => [one.language, one.label.toLowerCase()].includes(language.toLowerCase()));
+      if (!wanted) return { languages: texts.map((one) => one.language) };
+      return { text: wanted.text, label: wanted.label, problems };
+    },
+  };
+}
+
+function lazyByKey<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key) as T;
+  };
+}
+
+/** The model of a spec that the site publishes. */
+function builtSpec(host: Host, out: string, key: string, url: string): ApiModel | undefined {
+  const { value } = readSpec(host, join(out, "site/openapi"), `${key}.json`);
+  return value && buildApiModel(value, url === noSiteUrl ? undefined : url).value;
+}
+
+/** The id of each operation of a spec, by method and path. */
+function operationIds(spec: string): Map<string, string> {
+  const { paths = {} } = JSON.parse(spec || "{}") as { paths?: Record<string, Record<string, { operationId?: unknown }>> };
+  return new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]): [string, string][] =>
+        typeof operation?.operationId === "string" ? [[`${method.toUpperCase()} ${path}`, operation.operationId]] : [],
+      ),
+    ),
+  );
+}
+
+/** The engine with the site's own index, or with one of its texts where a hosted service answers its searches. */
+function searchOf(read: (path: string) => string, records: () => SearchPage[]): SearchEngine {
+  const catalogue = JSON.parse(read("assets/search/index.json")) as SearchCatalogue;
+  if (catalogue.provider !== "embedded") {
+    const engine = new SearchEngine([]);
+    engine.add({ prefix: "" }, buildShard(records()));
+    return engine;
+  }
+  const engine = new SearchEngine(catalogue.synonyms);
+  for (const { files, ...info } of catalogue.shards)
+    for (const file of files) engine.add(info, JSON.parse(read(`assets/search/${file}`)) as ShardData);
+  return engine;
+}
+
+function pageRecord({ route, title, operation, schema }: DocumentPage, text: string): SearchPage {
+  const kind = operation ? "operation" : schema ? "schema" : "guide";
+  const names = operation?.id === undefined ? [] : [operation.id];
+  const { method, path } = operation ?? {};
+  return { route, title, kind, crumbs: [], ...(method && path ? { method, path } : {}), names, text, hidden: "", entries: [] };
+}

@@ -1,0 +1,53 @@
+import type { FileEntry } from "../7-emit/files.js";
+import { filesOf, type PageEntry, type SiteOutline } from "../7-emit/outline.js";
+import type { Staging } from "../7-emit/staging.js";
+import type { BuildCache } from "../cache/build-cache.js";
+import { type Card, cardSvg } from "../cards/card-svg.js";
+import { drawingKey } from "../cards/draw-card.js";
+import { keyOf } from "../platform/hash.js";
+import { openCardPool } from "./workers/card-pool.js";
+
+/** Images of pages for services that show links, drawn while the build goes on. */
+export interface CardDrawing {
+  /** Resolves once all are written: their files, and how many were drawn and not taken from the cache. */
+  finish(): Promise<{ files: FileEntry[]; drawn: number }>;
+  close(): Promise<void>;
+}
+
+/** Begins to draw the cards of a site. Pages of older versions show that of the latest. */
+export function drawCards(staging: Staging, { site, pages }: SiteOutline, cache: BuildCache, jobs: number): CardDrawing {
+  const pool = openCardPool(jobs);
+  const drawing = site.cards ? drawingKey() : "";
+  let drawn = 0;
+  const draw = (svg: string) => {
+    drawn += 1;
+    return pool.draw(svg);
+  };
+  const make = async (page: PageEntry): Promise<FileEntry> => {
+    const svg = cardSvg(cardOf(page), site);
+    const key = keyOf(drawing, svg);
+    const path = filesOf(page.route).card;
+    const hash = cache.cards.get<string>(key);
+    const before = staging.before(path);
+    if (before && before.hash === hash) {
+      cache.cardFiles.use(key);
+      return staging.keep(before);
+    }
+    const cached = cache.cardFiles.get(key);
+    const content = cached ?? (await draw(svg));
+    if (!cached) cache.cardFiles.put(key, content);
+    const file = staging.write({ path, content });
+    cache.cards.put(key, file.hash);
+    return file;
+  };
+  const shown = site.cards ? pages.filter(({ kind, route, canonical }) => kind !== "not-found" && route === canonical) : [];
+  const files = Promise.all(shown.map(make));
+  // `finish` reports a failure; until then it must not count as unhandled.
+  files.catch(() => {});
+  return { finish: async () => ({ files: await files, drawn }), close: () => pool.close() };
+}
+
+function cardOf({ title, section, operation }: PageEntry): Card {
+  const { method, path } = operation ?? {};
+  return { title, part: section?.title, endpoint: method && path && `${method.toUpperCase()} ${path}` };
+}

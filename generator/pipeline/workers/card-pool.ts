@@ -1,0 +1,32 @@
+import { Worker } from "node:worker_threads";
+import { openDrawing } from "../../cards/draw-card.js";
+import { isBundled } from "../../platform/package-root.js";
+import { WorkerClient } from "./worker-client.js";
+
+/** Draws cards beside the rest of a build. */
+export interface CardPool {
+  draw(svg: string): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/**
+ * Nothing is loaded or started before the first card.
+ * @param jobs threads in all, the caller's included; with one, the caller draws
+ */
+export function openCardPool(jobs: number): CardPool {
+  if (jobs === 1 || !isBundled) return { draw: async (svg) => (await openDrawing())(svg), close: async () => {} };
+  const clients: WorkerClient<{ svg: string }, Uint8Array>[] = [];
+  const idle = () => clients.find(({ pending }) => pending.size === 0);
+  const leastBusy = () => clients.reduce((a, b) => (b.pending.size < a.pending.size ? b : a));
+  const start = () => {
+    const client = new WorkerClient<{ svg: string }, Uint8Array>(new Worker(new URL("./card-worker.mjs", import.meta.url)));
+    clients.push(client);
+    return client;
+  };
+  return {
+    draw: (svg) => (idle() ?? (clients.length < Math.min(jobs - 1, 4) ? start() : leastBusy())).request({ svg }),
+    async close() {
+      await Promise.all(clients.map((client) => client.close()));
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { Resvg } from "@resvg/resvg-wasm";
+import { imageSize } from "image-size";
+import { describe, expect, it } from "vitest";
+import { cardSvg } from "../../../generator/cards/card-svg.js";
+import { openDrawing, readCardFonts } from "../../../generator/cards/draw-card.js";
+import { titleLines } from "../../../generator/cards/title-lines.js";
+import { site } from "../runtime/sample-site.js";
+
+const { logo: _logo, ...plain } = site;
+const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+
+describe("what a card says", () => {
+  it("names the site, the part, the title and the endpoint", () => {
+    const svg = cardSvg({ title: "Get a pet", part: "Pets API", endpoint: "GET /pets/{id}" }, plain);
+    expect(texts(svg)).toEqual([site.shortTitle, "Pets API", "Get a pet", "GET /pets/{id}"]);
+  });
+
+  it("takes text as text", () => {
+    expect(texts(cardSvg({ title: '<b> & "it\'s"' }, plain))[1]).toBe("&lt;b&gt; &amp; &quot;it&#39;s&quot;");
+  });
+
+  it("writes from the right what begins with Arabic letters", () => {
+    expect(cardSvg({ title: "سورة البقرة" }, plain)).toContain('<text x="1120" text-anchor="end"');
+    expect(cardSvg({ title: "Surah سورة" }, plain)).not.toContain("text-anchor");
+  });
+
+  it("shows the name of the site where the fonts have no letters for the title", () => {
+    expect(texts(cardSvg({ title: "日本語" }, plain))).toEqual([site.shortTitle, site.shortTitle]);
+    expect(texts(cardSvg({ title: "Pets 🐾" }, plain))).toEqual([site.shortTitle, site.shortTitle]);
+  });
+});
+
+describe("a title", () => {
+  it.each([
+    { title: "Verses by chapter", lines: ["Verses by", "chapter"], size: 88 },
+    { title: "Get started", lines: ["Get started"], size: 88 },
+  ])("$title has large lines", ({ title, lines, size }) => {
+    expect(titleLines(title, 700)).toEqual({ lines, size });
+  });
+
+  it("of many words is cut at a word", () => {
+    const { lines } = titleLines("word ".repeat(60), 1040);
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toMatch(/word …$/);
+  });
+
+  it("that is one long word gets smaller", () => {
+    const { lines, size } = titleLines("x".repeat(80), 1040);
+    expect(lines).toHaveLength(1);
+    expect(size).toBeLessThan(30);
+  });
+});
+
+describe("a drawn card", () => {
+  const draw = async (title: string) => (await openDrawing())(cardSvg({ title }, plain));
+
+  it("is a PNG of the size that services ask for", async () => {
+    const { type, width, height } = imageSize(await draw("Get a pet"));
+    expect({ type, width, height }).toEqual({ type: "png", width: 1200, height: 630 });
+  });
+
+  it("has the same bytes each time, on every machine and version of Node", async () => {
+    const hash = createHash("sha256")
+      .update(await draw("Verses by chapter, ســورة البقرة"))
+      .digest("hex");
+    expect(hash).toBe("e1572985bd041776370d584913778d6a3a77e75cd8705f7285a20f5a53dbf5cf");
+  });
+
+  it("joins Arabic letters: four of them are narrower than four that stand apart", async () => {
+    await openDrawing();
+    const font = { fontBuffers: readCardFonts() };
+    const inkWidth = (text: string) =>
+      new Resvg(`<svg xmlns="http://www.w3.org/2000/svg"><text y="100" font-size="80">${text}</text></svg>`, { font }).innerBBox()
+        ?.width;
+    expect(Number(inkWidth("بببب"))).toBeLessThan(3 * Number(inkWidth("ب")));
+  });
+});
