@@ -1,5 +1,5 @@
 import type { InlineScripts } from "../../runtime/document.js";
-import { readShipped } from "../platform/package-root.js";
+import { readShipped, readShippedBytes } from "../platform/package-root.js";
 import { type Asset, type BundledClient, bundleClient, bundleServer, type ClientBundle } from "./bundle.js";
 import { runtimeKey } from "./runtime-key.js";
 
@@ -21,7 +21,7 @@ interface ShippedRuntime {
   key: string;
   server: string;
   inline: InlineScripts;
-  assets: [name: string, encoding: Encoding, text: string][];
+  assets: [name: string, encoding: Encoding | "shipped", text: string][];
   /** `portal.js` of the development server. */
   devScript: string;
   /** Modules of its scripts. */
@@ -74,6 +74,11 @@ export async function runtimeToShip(shrink: (module: string) => Promise<string>)
   const devScript = Buffer.from(dev.assets.find(({ name }) => name === script)?.bytes ?? []).toString("utf8");
   const assets: ShippedRuntime["assets"] = [];
   for (const { name, bytes } of client.assets) {
+    // Fonts are beside this file already, and the key names them.
+    if (name.startsWith("fonts/")) {
+      assets.push([name, "shipped", ""]);
+      continue;
+    }
     const file = Buffer.from(bytes);
     const shipped = name.endsWith(".js") ? Buffer.from(await shrink(file.toString("utf8"))) : file;
     const encoding = isText.test(name) ? "utf8" : "base64";
@@ -101,6 +106,8 @@ function shippedRuntime(key: string): ShippedRuntime | undefined {
 }
 
 function unpack({ key, server, inline, assets }: ShippedRuntime): RuntimeBundle {
-  const files = assets.map(([name, encoding, text]): Asset => ({ name, bytes: Buffer.from(text, encoding) }));
+  const bytesOf = (name: string, encoding: Encoding | "shipped", text: string) =>
+    encoding === "shipped" ? readShippedBytes(name) : Buffer.from(text, encoding);
+  const files = assets.map(([name, encoding, text]): Asset => ({ name, bytes: bytesOf(name, encoding, text) }));
   return { key, server, client: { assets: files, inline } };
 }
