@@ -83,7 +83,9 @@ export async function program(argv: readonly string[], io: Io): Promise<number> 
       const { runPreview } = await import("./preview.js");
       code = await runPreview(flags, io);
     });
-  addPlaceFlags(portal.command("mcp").description("Serve the documentation to programs: a Model Context Protocol server over stdio"))
+  addPlaceFlags(
+    portal.command("mcp").description("Serve the documentation to programs: a Model Context Protocol server over stdio"),
+  )
     .option("--out <dir>", "output folder of a build, to serve that and not the sources")
     .action(async (flags: McpFlags) => {
       const { runMcp } = await import("./mcp.js");
