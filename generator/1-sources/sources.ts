@@ -20,6 +20,7 @@ import { type Landing, landingSchema } from "./landing.js";
 import { type Ledger, readLedger } from "./ledger.js";
 import { type Manifest, type ManifestData, manifestSchemaOf } from "./manifest.js";
 import { readSpec, type SpecSource } from "./openapi/read-spec.js";
+import { withPluginPages } from "./plugin-pages.js";
 import { type PublicFiles, readPublicFiles } from "./public-files.js";
 import { type Scopes, scopesSchema } from "./scopes.js";
 import { sdkSamplesSchema } from "./sdk-samples.js";
@@ -235,10 +236,22 @@ export async function readSources(
     place: () => placeInConfig?.(["public"]),
   });
   diagnostics.push(...publicFiles.diagnostics);
+  const pluginValues: PluginValues = {
+    data: pluginData,
+    sources: pluginSources,
+    place(member, path, part) {
+      const { [member]: found } = pluginData;
+      if (plugins.members.get(member)?.kind === "setting") return manifest.locate([member, ...path], part);
+      return typeof found === "object" && found !== null ? placeOf(found, path, part) : undefined;
+    },
+  };
+  const whole = withPluginPages(manifest, plugins, pluginValues, placeInConfig?.(["plugins"]));
+  diagnostics.push(...whole.diagnostics);
+  for (const [file, source] of whole.guides) markdown.set(file, source);
   const value: Sources = {
     config,
     contentFolder,
-    manifest,
+    manifest: whole.manifest,
     specs,
     snapshots,
     markdown,
@@ -249,15 +262,7 @@ export async function readSources(
     theme: await taken(readTheme(host, root, config.theme, placeInConfig, runCache.store), diagnostics),
     publicFiles: publicFiles.value,
     plugins,
-    pluginValues: {
-      data: pluginData,
-      sources: pluginSources,
-      place(member, path, part) {
-        const { [member]: found } = pluginData;
-        if (plugins.members.get(member)?.kind === "setting") return manifest.locate([member, ...path], part);
-        return typeof found === "object" && found !== null ? placeOf(found, path, part) : undefined;
-      },
-    },
+    pluginValues,
     landing,
     ledger:
       config.ledger === "off" ? undefined : await taken(Promise.resolve(readLedger(host, root, contentFolder)), diagnostics),

@@ -1,5 +1,6 @@
 import type { Href, SourceLinks } from "../../runtime/contract.js";
 import type { Config } from "../0-configure/config.js";
+import { isGenerated } from "../1-sources/plugin-pages.js";
 
 /** What the links under a page say about it. */
 export interface SourcePage {
@@ -25,7 +26,7 @@ export function sourceLinks(page: SourcePage, config: Settings, updated: string 
 }
 
 function editLink({ sources: [file] }: SourcePage, { repository }: Settings): Href | undefined {
-  if (!repository || file === undefined) return undefined;
+  if (!repository || file === undefined || isGenerated(file)) return undefined;
   const path = [repository.directory, file].filter(Boolean).join("/").split("/").map(encodeURIComponent).join("/");
   return `${repository.url}/edit/${repository.branch}/${path}`;
 }

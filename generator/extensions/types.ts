@@ -262,6 +262,21 @@ export interface CheckContext<M extends Members = Members> extends PluginContext
 /** A check of `portal check`. It reports what is wrong and changes nothing. */
 export type Check<M extends Members = Members> = (context: CheckContext<M>) => void | Promise<void>;
 
+/** A page that a plugin makes. It is a guide like those that people write: its links are checked, and the search finds it. */
+export interface PluginPage {
+  /** Path of the page, such as `/team/ana`. */
+  path: string;
+  title: string;
+  /** One or two plain sentences for search engines and cards. */
+  description: string;
+  /** The text of the page, as in a guide. */
+  markdown: string;
+  /** Id of a sidebar of the manifest that the page shows. */
+  sidebar?: string | undefined;
+  /** Where the data of the page is written, for diagnostics about its path. */
+  location?: SourceLocation | undefined;
+}
+
 /** An extension of the tool: `plugins: [plugin]` in the configuration. */
 export interface Plugin<M extends Members = Members> {
   /** Names the plugin in messages. */
@@ -272,6 +287,8 @@ export interface Plugin<M extends Members = Members> {
   codes?: Readonly<Record<string, DiagnosticCode>>;
   /** Generated blocks by name. */
   blocks?: Readonly<Record<string, Block<M>>>;
+  /** Pages made from the plugin's data, behind those of the manifest. */
+  pages?: (context: PluginContext<M>) => readonly PluginPage[];
   /** Checks by name. */
   checks?: Readonly<Record<string, Check<M>>>;
 }

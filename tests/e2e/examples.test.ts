@@ -25,7 +25,7 @@ const looks = [
 ] as const;
 
 describe.each([
-  { name: "harbor", args: [], pages: 15 },
+  { name: "harbor", args: [], pages: 19 },
   { name: "lending", args: ["--spec", "swagger.yaml"], pages: 12 },
   { name: "cookbook", args: ["--content", "."], pages: 8 },
 ])("the example $name", ({ name, args, pages }) => {
@@ -89,6 +89,7 @@ describe.each([
     });
     await context.close();
     await server.close();
+    expect(read("site/tides/1315.html")).toContain("<h1>High water at 13:15</h1>");
     expect(read("site/tides.md")).toContain("| 13:15 | 4.4 m |");
     expect(read("site/.well-known/security.txt")).toContain("security@harbor.example");
     expect(read("site/booking-confirmed.html".replace("booking", "api/booking"))).toContain("Booking confirmed");

@@ -9,6 +9,20 @@ const tide = z.strictObject({
 export const tides = definePlugin({
   name: "tides",
   members: { tides: dataFile(z.array(tide).min(1), "High and low water of the example day, for `<!-- block: tides -->`.") },
+  /** A kind of page of this site alone: one for each tide. */
+  pages({ data: { tides: list = [] }, place }) {
+    return list.map(({ time, meters }, index) => {
+      const water = meters > 2 ? "High" : "Low";
+      return {
+        path: `/tides/${time.replace(":", "")}`,
+        title: `${water} water at ${time}`,
+        description: `The water is ${meters.toFixed(1)} meters above the chart at ${time}.`,
+        sidebar: "guides",
+        location: place("tides", [index]),
+        markdown: `The water stands **${meters.toFixed(1)} m** above the chart.\n\n${water === "High" ? "Boats of any draft may enter." : "Wait with a deep keel, see [Tides](/tides)."}\n`,
+      };
+    });
+  },
   blocks: {
     tides: {
       render(_args, { data: { tides: list = [] }, markup }) {

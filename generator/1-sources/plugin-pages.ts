@@ -1,0 +1,93 @@
+import { stringify } from "yaml";
+import * as z from "zod";
+import type { SourceFile } from "../diagnostics/source-file.js";
+import type { Diagnostic, Location } from "../diagnostics/types.js";
+import { type PluginSet, type PluginValues, pluginContext, pluginFailure } from "../extensions/plugin-set.js";
+import type { Plugin } from "../extensions/types.js";
+import { isPagePath, type Manifest, type ManifestPage } from "./manifest.js";
+
+const text = z.string().trim().min(1);
+const pageSchema = z.strictObject({
+  path: z.string().refine((path) => path.startsWith("/") && isPagePath(path), "must be a path such as /team"),
+  title: text,
+  description: text,
+  markdown: z.string(),
+  sidebar: z.string().optional(),
+  location: z.custom<Location>().optional(),
+});
+type PluginPage = z.output<typeof pageSchema>;
+
+/** How the file of a page that a plugin has made is called in diagnostics; no file can have this name. */
+const generatedFile = ({ name }: Plugin, { path }: PluginPage) => `plugin:${name}${path === "/" ? "/index" : path}.md`;
+
+/** Whether a source is a page that a plugin has made, and no file of the site. */
+export function isGenerated(source: string): boolean {
+  return /(?:^|\/)plugin:/.test(source);
+}
+
+/** The manifest of a site with the pages that its plugins make, and the guides that these are. */
+export interface WithPluginPages {
+  manifest: Manifest;
+  /** By file, as the manifest names it. */
+  guides: ReadonlyMap<string, SourceFile>;
+  diagnostics: Diagnostic[];
+}
+
+/**
+ * Asks the plugins for their pages. Each is a guide whose Markdown the plugin has written.
+ * @param fallback place of the plugins in the configuration, for pages that do not say where their data is
+ */
+export function withPluginPages(
+  manifest: Manifest,
+  { plugins }: PluginSet,
+  values: PluginValues,
+  fallback: Location | undefined,
+): WithPluginPages {
+  const diagnostics: Diagnostic[] = [];
+  const guides = new Map<string, SourceFile>();
+  const added: { page: ManifestPage; location: Location | undefined }[] = [];
+  for (const plugin of plugins) {
+    for (const made of pagesOf(plugin, values, diagnostics, fallback)) {
+      const { success, data: page, error } = pageSchema.safeParse(made);
+      if (!success) {
+        const [issue] = error.issues;
+        const message = `\`${issue?.path.join(".")}\` of a page ${issue?.message ?? "is wrong"}`;
+        diagnostics.push(pluginFailure(plugin, "`pages`", new Error(message), fallback));
+        continue;
+      }
+      const file = generatedFile(plugin, page);
+      const { path, title, description, markdown, sidebar, location = fallback } = page;
+      guides.set(file, { path: file, text: `---\n${stringify({ title, description }, { lineWidth: 0 })}---\n\n${markdown}\n` });
+      added.push({ page: { path, guide: file, ...(sidebar === undefined ? {} : { sidebar }) }, location });
+    }
+  }
+  if (!added.length) return { manifest, guides, diagnostics };
+  const own = manifest.data.pages.length;
+  const extended: Manifest = {
+    ...manifest,
+    data: { ...manifest.data, pages: [...manifest.data.pages, ...added.map(({ page }) => page)] },
+    locate(path, part) {
+      const [member, index] = path;
+      const isAdded = member === "pages" && typeof index === "number" && index >= own;
+      return isAdded ? added[index - own]?.location : manifest.locate(path, part);
+    },
+  };
+  return { manifest: extended, guides, diagnostics };
+}
+
+function pagesOf(
+  plugin: Plugin,
+  values: PluginValues,
+  diagnostics: Diagnostic[],
+  location: Location | undefined,
+): readonly unknown[] {
+  if (!plugin.pages) return [];
+  try {
+    const made: unknown = plugin.pages(pluginContext(plugin, values, (diagnostic) => diagnostics.push(diagnostic)));
+    if (!Array.isArray(made)) throw new Error("it must return a list of pages");
+    return made;
+  } catch (error) {
+    diagnostics.push(pluginFailure(plugin, "`pages`", error, location));
+    return [];
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { dataFile, definePlugin } from "../../../generator/extensions/define-plugin.js";
+import type { PluginPage } from "../../../generator/extensions/types.js";
+import { makeSite, shown } from "../checks/make-site.js";
+
+const files = {
+  "content/manifest.yaml":
+    "people: people.yaml\npages: [{ path: /, guide: home.md }]\nsidebars: { team: { label: Team, items: [/people/jo] } }\n",
+  "content/people.yaml": "jo: Jo\nkim: Kim\n",
+  "content/home.md": "---\ntitle: Home\ndescription: The start.\n---\n\n[Jo](/people/jo#work)\n",
+};
+const page = (id: string, more: Partial<PluginPage> = {}): PluginPage => ({
+  path: `/people/${id}`,
+  title: `About ${id}: all`,
+  description: `What ${id} does.`,
+  markdown: "## Work\n\n[Home](/)\n",
+  ...more,
+});
+const people = (pages: (ids: string[], place: (id: string) => PluginPage["location"]) => unknown) =>
+  definePlugin({
+    name: "people",
+    members: { people: dataFile(z.record(z.string(), z.string()), "People.") },
+    pages: ({ data, place }) => pages(Object.keys(data.people ?? {}), (id) => place("people", [id])) as PluginPage[],
+  });
+
+describe("pages of a plugin", () => {
+  it("are guides: routes, links to places in them, sidebars, and no link to edit them", async () => {
+    const plugin = people((ids) => ids.map((id) => page(id, id === "kim" ? { sidebar: "team" } : {})));
+    const site = await makeSite(files, { plugins: [plugin], repository: { url: "https://git.example/a" } });
+    expect(shown(site.problems)).toEqual([]);
+    const made = site.plan.pages.filter(({ page: { route } }) => route.startsWith("/people/"));
+    expect(made.map(({ page: { route, title, description }, sidebar }) => [route, title, description, sidebar])).toEqual([
+      ["/people/jo", "About jo: all", "What jo does.", "team"],
+      ["/people/kim", "About kim: all", "What kim does.", "team"],
+    ]);
+    expect(made.map(({ page: one }) => /[^"]*\/edit\/[^"]*/.exec(JSON.stringify(one))?.[0])).toEqual([undefined, undefined]);
+    const home = site.plan.pages.find(({ page: { route } }) => route === "/");
+    expect(JSON.stringify(home?.page)).toContain("/edit/main/content/home.md");
+  });
+
+  it("that two sources claim are reported where their data is", async () => {
+    const plugin = people((ids, place) => ids.map((id) => page(id, { path: "/people/one", location: place(id) })));
+    const { problems } = await makeSite(
+      { ...files, "content/home.md": files["content/home.md"].replace("/people/jo#work", "/") },
+      {
+        plugins: [plugin],
+      },
+    );
+    expect(
+      problems.filter(({ code }) => code === "route-conflict").map(({ location }) => [location?.file, location?.line]),
+    ).toEqual([["content/people.yaml", 2]]);
+  });
+
+  it("have their mistakes told by the name of the page", async () => {
+    const plugin = people((ids) => ids.map((id) => page(id, { markdown: "## Work\n\n[Nobody](/people/bo)\n" })));
+    const { problems } = await makeSite(files, { plugins: [plugin] });
+    expect(problems.map(({ code, location }) => `${code} ${location?.file}`)).toEqual([
+      "link-unknown-route plugin:people/people/jo.md",
+      "link-unknown-route plugin:people/people/kim.md",
+    ]);
+  });
+
+  it.each([
+    ["no list", () => "pages"],
+    ["a path that is none", () => [page("jo", { path: "people" })]],
+    ["a path that leads out", () => [page("jo", { path: "/../people" })]],
+    ["no title", () => [page("jo", { title: " " })]],
+    [
+      "an error",
+      () => {
+        throw new Error("no");
+      },
+    ],
+  ])("with %s are the plugin's mistake", async (_what, pages) => {
+    const { problems } = await makeSite(files, { plugins: [people(pages)] });
+    expect(problems.map(({ code }) => code)).toContain("plugin-failed");
+  });
+});
