@@ -170,6 +170,12 @@ export const configSchema = z.strictObject({
         .describe(
           "Severity of mistakes in specs that leave the rest readable: warnings in `portal build` and `portal dev`, or errors as in `portal check`.",
         ),
+      ownKeywords: z
+        .array(z.string())
+        .default([])
+        .describe(
+          'Keywords of specs that are for other programs: `["x-amazon-apigateway-integration"]`. It is not reported that no page shows them.',
+        ),
       coverage: level.default("warning").describe("Missing descriptions and examples."),
       descriptions: level.default("warning").describe("Descriptions that only repeat the name."),
       examples: level.default("error").describe("Examples, defaults and samples that do not match their schema."),

@@ -41,16 +41,25 @@ export function hidesSource({ code, severity }: Diagnostic): boolean {
   return severity === "error" && entry?.hidesSource === true;
 }
 
-/** The diagnostics of specs, with the severity of the configuration. */
-export function softened(
-  diagnostics: readonly Diagnostic[],
-  { checks }: { checks: { specs: "lenient" | "strict" } },
-): Diagnostic[] {
-  if (checks.specs === "strict") return [...diagnostics];
-  return diagnostics.map((diagnostic) => {
+/** What a site wants to know about its specs. */
+export interface SpecStandards {
+  specs: "lenient" | "strict";
+  /** Keywords for other programs. */
+  ownKeywords: readonly string[];
+}
+
+/** The diagnostics of specs that the configuration asks for, with its severity. */
+export function softened(diagnostics: readonly Diagnostic[], { checks }: { checks: SpecStandards }): Diagnostic[] {
+  const wanted = diagnostics.filter(({ code, location }) => code !== "spec-not-shown" || !isOwn(checks, location));
+  if (checks.specs === "strict") return wanted;
+  return wanted.map((diagnostic) => {
     const entry: CodeEntry | undefined = catalogue[diagnostic.code as Code];
     return entry?.lenient && diagnostic.severity === "error" ? { ...diagnostic, severity: "warning" } : diagnostic;
   });
+}
+
+function isOwn({ ownKeywords }: SpecStandards, location: Location | undefined): boolean {
+  return ownKeywords.includes(location?.pointer?.split("/").at(-1) ?? "");
 }
 
 /** Creates a diagnostic with a code of the catalog. */

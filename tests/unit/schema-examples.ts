@@ -30,7 +30,7 @@ export default defineConfig({
   analytics: `analytics: { provider: "plausible", domain: "docs.pets.example", src: "https://plausible.io/js/script.js" }`,
   variables: `variables: { "api.version": "2.0" }`,
   ledger: `ledger: "check"`,
-  checks: `checks: { specs: "strict", coverage: "off", rules: { "lint-path-slash": "off" } }`,
+  checks: `checks: { specs: "strict", ownKeywords: ["x-gateway"], coverage: "off", rules: { "lint-path-slash": "off" } }`,
 };
 
 export const manifestExamples: Record<string, string> = {

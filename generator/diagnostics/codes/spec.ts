@@ -78,7 +78,7 @@ export const specCodes = {
   ),
   "spec-not-shown": info(
     "A keyword that no page shows",
-    "The keyword is an extension that `portal` does not read, or is unknown to JSON Schema. It is reported once for each spec; docs/openapi.md lists what is shown.",
+    "The keyword is an extension that `portal` does not read, or is unknown to JSON Schema. It is reported once for each spec; docs/openapi.md lists what is shown. Name keywords for other programs in `checks.ownKeywords` of the configuration.",
   ),
   "spec-conflicting-fields": slip(
     "Members that exclude each other",
