@@ -1,6 +1,6 @@
 /**
- * The one place where text becomes code: HTML, TypeScript literals, comments and names. Whatever a description or a guide
- * says passes through here on its way out, so that it comes out as text and is never evaluated.
+ * The one place where text becomes code: HTML, TypeScript literals, comments and names. All text of specs and
+ * guides passes through here, so that it is shown as text and never evaluated.
  */
 
 const htmlEntities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Text for HTML content only, where quotes may stand as they are: code samples are full of them. A carriage return is
+ * Text for HTML content only, in which quotes need no escapes: code samples have many. A carriage return is
  * written as a reference, or the browser's parser would turn it into a line feed.
  */
 export function escapeText(text: string): string {

@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "@quran-foundation/portal";
 
-/** What this plugin reports. */
+/** The diagnostic codes of this plugin. */
 export const codes = {
   "verse-differs": {
     severity: "error",

@@ -4,7 +4,7 @@ import { fieldsSchema } from "./fields/fields.js";
 
 const text = z.string().min(1);
 
-/** What this site's manifest has besides the members of every site. */
+/** The members that this site adds to the manifest. */
 export const members = {
   corpus: dataFile(corpusSchema, "Verified verses, the only source of Quran text."),
   arabicNames: dataFile(arabicNamesSchema, "Names and terms in Arabic that are no Quran text: a YAML list."),

@@ -8,7 +8,7 @@ import { fieldsBlock } from "./fields/fields-block.js";
 import { members } from "./members.js";
 import { checkSdk } from "./sdk/check-sdk.js";
 
-/** What only the documentation of the Quran Foundation needs: its verses, its field tables and its SDK. */
+/** Everything that only the documentation of the Quran Foundation needs: its verses, its field tables and its SDK. */
 export const quran = definePlugin({
   name: "quran",
   members,

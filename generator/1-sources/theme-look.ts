@@ -3,7 +3,7 @@ import type { ThemeConfig } from "../0-configure/theme-schema.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { colorStyles, completePalette, contrastProblems, type Mode } from "./theme-colors.js";
 
-/** What stands behind the families that a theme names: the fonts of the reader's system. */
+/** Fallbacks for the font families of a theme: the fonts of the reader's system. */
 const systemFonts = {
   text: "system-ui,sans-serif",
   headings: "system-ui,sans-serif",

@@ -199,7 +199,7 @@ export interface Example {
   description?: string;
   value?: unknown;
   externalValue?: string;
-  /** The value as it is sent, where that is given beside the value (3.2). */
+  /** The value as it is sent, if the spec has it in addition to the value (3.2). */
   serialized?: string;
   extensions: Extensions;
 }

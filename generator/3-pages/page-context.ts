@@ -25,7 +25,7 @@ export interface Collected<T> {
 
 /**
  * Makes a page, or a part of one, and collects the results.
- * @param root prefix of site paths in HTML: the base, or the URL of the site for HTML that is used elsewhere
+ * @param root prefix of site paths in HTML: the base, or the URL of the site for HTML outside the site
  */
 export function collect<T>(inputs: PageInputs, make: (context: PageContext) => T, root = inputs.base()): Collected<T> {
   const found = new Collector();

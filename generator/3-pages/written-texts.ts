@@ -3,8 +3,8 @@ import type { ShowCode } from "../text/code/code-block.js";
 import type { TwinAddresses } from "./site/twin-address.js";
 
 /**
- * What the HTML of view-models was made from. Writers of other formats ask here for the Markdown or the code behind a piece of
- * HTML, so that nobody has to read HTML back.
+ * The sources of the HTML in view-models. Writers of other formats look up the Markdown or the code of a
+ * piece of HTML here, so that HTML is never parsed.
  */
 export class WrittenTexts {
   /** Addresses in Markdown. */
@@ -16,7 +16,7 @@ export class WrittenTexts {
     this.addresses = addresses;
   }
 
-  /** Keeps how to write a piece of HTML as Markdown. It is written only when somebody asks. */
+  /** Stores how to write a piece of HTML as Markdown. It is written on demand. */
   keep(html: Html, write: () => string): Html {
     if (html !== "" && !this.#markdown.has(html)) {
       let text: string | undefined;
@@ -28,12 +28,12 @@ export class WrittenTexts {
     return html;
   }
 
-  /** The Markdown of a piece of HTML; undefined where nobody kept it. */
+  /** The Markdown of a piece of HTML. Undefined if none was stored. */
   markdownOf(html: Html): string | undefined {
     return html === "" ? "" : this.#markdown.get(html)?.();
   }
 
-  /** Wraps a way to show code, so that the code of each block is kept. */
+  /** Wraps a `ShowCode`, so that the code of each block is stored. */
   keepingCode(show: ShowCode): ShowCode {
     return (language, text, options) => this.keepCode(show(language, text, options), text);
   }
@@ -43,7 +43,7 @@ export class WrittenTexts {
     return block;
   }
 
-  /** The code that a block shows; undefined where nobody kept it. */
+  /** The code of a block. Undefined if none was stored. */
   codeOf(block: CodeBlock): string | undefined {
     return this.#code.get(block);
   }

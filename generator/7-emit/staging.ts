@@ -4,7 +4,7 @@ import { makeFolder } from "../platform/make-folder.js";
 import { isInside } from "../platform/site-paths.js";
 import { type FileEntry, type OutputFile, sha256 } from "./files.js";
 import { marker } from "./output-folder.js";
-import { move, oldIn, remove, removeLeftovers, temporaryBeside } from "./temporary-output.js";
+import { move, oldIn, remove, removeLeftovers, temporaryFolderOf } from "./temporary-output.js";
 
 /**
  * A new output folder. Files are written to a temporary folder next to it, which replaces it in one step. So
@@ -27,7 +27,7 @@ export class Staging {
     this.#target = existsSync(out) ? realpathSync(out) : resolve(out);
     makeFolder(dirname(this.#target));
     removeLeftovers(this.#target);
-    this.#temporary = temporaryBeside(this.#target);
+    this.#temporary = temporaryFolderOf(this.#target);
     this.folder = join(this.#temporary, "new");
     this.#write = fileWriter(this.folder);
     try {

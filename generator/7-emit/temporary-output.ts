@@ -4,7 +4,7 @@ import { isAlive } from "../platform/is-alive.js";
 import { isMomentary, removalOptions, withRetries } from "../platform/retry.js";
 
 /** Path of this process' temporary folder, next to the output folder. */
-export function temporaryBeside(out: string): string {
+export function temporaryFolderOf(out: string): string {
   return join(dirname(out), `${prefix(out)}${process.pid}`);
 }
 

@@ -24,7 +24,7 @@ export function checkAddresses(input: CheckInput): Diagnostic[] {
   ];
 }
 
-/** Old anchors of the manifest that lead nowhere. */
+/** Reports old anchors in the manifest without a target. */
 function checkOldAnchors({ model: { manifest }, pages, built }: CheckInput): Diagnostic[] {
   const { routes, redirects } = pages.tables;
   const steps = new Map(redirects.map(({ from, to }) => [from, to]));

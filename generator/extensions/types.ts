@@ -1,7 +1,7 @@
 import type { output, ZodType } from "zod";
 
 /*
- * The types that plugins are written against. They are published as they stand here, so this file imports nothing else of the
+ * The types that plugins are written against. They are published unchanged, so this file imports nothing else of the
  * generator. docs/extensions.md shows how the parts work together.
  */
 

@@ -1,10 +1,10 @@
 import { didYouMean, suggest } from "../diagnostics/suggest.js";
 import type { DocumentPage, Documents } from "./documents.js";
 
-/** Characters of an answer: about 6,000 tokens of English and code. */
+/** Maximum characters of an answer: about 6,000 tokens of English and code. */
 export const answerLimit = 24_000;
 
-/** What a tool answers: text, and whether the question could not be answered. */
+/** The result of a tool: text, and whether it is an error. */
 export interface ToolAnswer {
   text: string;
   isError?: true;
@@ -12,13 +12,13 @@ export interface ToolAnswer {
 
 const failed = (text: string): ToolAnswer => ({ text, isError: true });
 
-/** A part of a text that fits into an answer, with how to go on. */
+/** A part of a text that fits into an answer, with a note on how to continue. */
 export function partOf(text: string, offset: number): ToolAnswer {
   if (offset > 0 && offset >= text.length)
     return failed(`The text has ${text.length} characters; offset ${offset} is behind its end.`);
   if (offset === 0 && text.length <= answerLimit) return { text };
   const whole = text.slice(offset, offset + answerLimit);
-  // Ends with a line where more follows.
+  // Ends with a line if there is more.
   const isLast = offset + whole.length >= text.length;
   const end = isLast ? whole.length : Math.max(whole.lastIndexOf("\n") + 1, 1);
   const next = offset + end;
@@ -96,12 +96,12 @@ export class Answers {
     return { text: `${nameOf(page)} in ${sample.label}\n${page.url}\n\n${sample.text}` };
   }
 
-  /** Pages of guides and of the versions that APIs are known by. */
+  /** Guides, and pages of the latest API versions. */
   #latest(): DocumentPage[] {
     return this.#documents.pages.filter(({ section }) => section?.latest !== false);
   }
 
-  /** A page by its route, or by the address of it or its twin. */
+  /** A page by its route, its URL, or the URL of its Markdown version. */
   #page(asked: string): DocumentPage | undefined {
     const route = asked.replace(/^[a-z]+:\/\/[^/]+/i, "").replace(/[?#].*$/, "");
     const spellings = [route, route.replace(/\.md$/, ""), `${route.replace(/\.md$/, "")}/`];
@@ -109,7 +109,7 @@ export class Answers {
     return pages.find(({ url }) => url === asked) ?? pages.find((page) => spellings.includes(page.route));
   }
 
-  /** An operation by method and path, by its id, or as a page. */
+  /** An operation by method and path, by its id, or by its page. */
   #operation(asked: string): DocumentPage | undefined {
     const wanted = asked.trim().toLowerCase();
     const operations = [...this.#latest(), ...this.#documents.pages].filter(({ operation }) => operation);

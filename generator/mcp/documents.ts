@@ -4,11 +4,11 @@ import { collect } from "../3-pages/page-context.js";
 import type { PageSection } from "../3-pages/planned-page.js";
 import { twinOf } from "../twins/twin.js";
 
-/** A page as a program asks for it. */
+/** A page as programs see it. */
 export interface DocumentPage {
   route: string;
   title: string;
-  /** Absolute address of its Markdown twin. */
+  /** Absolute URL of its Markdown version. */
   url: string;
   section?: Pick<PageSection, "api" | "version" | "latest">;
   /** Of an operation. */
@@ -17,22 +17,22 @@ export interface DocumentPage {
   schema?: string;
 }
 
-/** A request in one language, and what was wrong with the values that were given. */
+/** A request in one language, and the mistakes in the given values. */
 export interface FilledSample {
   text: string;
   label: string;
   problems: string[];
 }
 
-/** The documents of a site, read when somebody asks for them. */
+/** The documents of a site, read on demand. */
 export interface Documents {
   title: string;
   pages: readonly DocumentPage[];
   /** The Markdown twin of a page. */
   twin(page: DocumentPage): string;
-  /** Routes of the pages that answer, the best first, with the place on each. */
+  /** Routes of the matching pages, best first, with the place on each. */
   search(query: string): Promise<{ route: string; section: string }[]>;
-  /** @param values by place: path, query, header, cookie, body */
+  /** @param values by location: path, query, header, cookie, body */
   sample(page: DocumentPage, language: string, values: unknown): FilledSample | { languages: string[] };
 }
 

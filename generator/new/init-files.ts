@@ -12,7 +12,7 @@ export interface NewSite {
   api?: { spec: string; title: string; version: string | undefined } | undefined;
 }
 
-/** Files of a new site that must not exist before, in the order in which somebody would read them. */
+/** Files of a new site that must not exist before, in reading order. */
 export function siteSources(site: NewSite): SourceEdit[] {
   return [
     { path: "portal.config.ts", text: config(site) },

@@ -10,7 +10,7 @@ import { overlayHost } from "../platform/overlay-host.js";
 import { Stages } from "../platform/stages.js";
 import { siteSources, surroundings } from "./init-files.js";
 
-/** What somebody has answered; all of it has a default. */
+/** The answers to the questions; each has a default. */
 export interface InitAnswers {
   title?: string | undefined;
   siteUrl?: string | undefined;

@@ -20,7 +20,7 @@ import { quoted, tableText } from "../text/markdown-writer/write-blocks.js";
 import { fieldList, rootField, sinceText } from "./fields.js";
 import { blocks, heading, type TwinWriter } from "./writer.js";
 
-/** An operation whole: how to call it, what it takes, what it returns, how it fails. */
+/** A complete operation: how to call it, its inputs, responses and errors. */
 export function operationText(page: OperationPage, errors: ErrorTable | undefined, writer: TwinWriter): string {
   return blocks(
     page.deprecated && "**Deprecated**",
@@ -49,7 +49,7 @@ export function operationText(page: OperationPage, errors: ErrorTable | undefine
   );
 }
 
-/** A shared schema: its fields, examples, and what uses it. */
+/** A shared schema: its fields, examples and uses. */
 export function schemaText(page: SchemaPage, writer: TwinWriter): string {
   return blocks(
     writer.markdown(page.body),
@@ -100,7 +100,7 @@ function scopesText({ need, scopes }: ScopeSet, isFirst: boolean, inferredHref: 
   ].join(" ");
 }
 
-/** The call in the languages that agents write most, for each of its uses. */
+/** The request in the languages that agents write most, for each of its uses. */
 function samples({ call, calls = [], sdkSample }: OperationPage, { codeLanguages }: TwinWriter): string {
   const uses = calls.length > 1 ? calls : [{ title: "", call }];
   const parts = uses.map(({ title, call: one }) => {

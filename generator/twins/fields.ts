@@ -4,12 +4,12 @@ import type { Field, Mark } from "../../runtime/contract.js";
 import { codeSpan, escapeMarkdown, hanging, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 import { blocks, type TwinWriter } from "./writer.js";
 
-/** Fields as nested lists: name, type and flags on the first line, then what is said about each, then its members. */
+/** Fields as nested lists: name, type and flags on the first line, then the description, then the members. */
 export function fieldList(fields: readonly Field[], writer: TwinWriter): string {
   return fields.map((field) => listItem(fieldText(field, writer))).join("\n");
 }
 
-/** The root of a body: its type, what is said about it, and its members. */
+/** The root of a body: its type, description and members. */
 export function rootField(field: Field, writer: TwinWriter, options: { mediaType?: string; bare?: boolean } = {}): string {
   const media = options.mediaType === undefined ? "" : `${codeSpan(options.mediaType)} `;
   const head = options.bare ? "" : media + typeOf(field, writer);
@@ -75,7 +75,7 @@ function about(field: Field, writer: TwinWriter): string {
 
 const value = (text: string) => codeSpan(text || '""');
 
-/** A constraint in words; a pattern is code. */
+/** One constraint. A pattern is written as code. */
 function constraint(text: string): string {
   const [, words, pattern] = /^(Matches )(.+)$/s.exec(text) ?? [];
   return pattern ? `${words}${codeSpan(pattern)}` : escapeMarkdown(text);

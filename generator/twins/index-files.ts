@@ -5,17 +5,20 @@ import { firstSentences } from "../text/html-text.js";
 import { codeSpan, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 
 /**
- * Characters that every known agent reads of a file before it cuts the rest off: the limit of the Agent-Friendly Documentation
- * Spec 0.4 (`llms-txt-size`, `page-size-markdown`).
+ * Characters of a file that every known agent reads before it truncates the rest: the limit of the
+ * Agent-Friendly Documentation Spec 0.4 (`llms-txt-size`, `page-size-markdown`).
  */
 export const agentLimit = 50_000;
 
-/** Pages that belong together, in the order of the site. */
+/** A section of pages, in the order of the site. */
 export interface IndexSection {
   title: string;
   /** Part of file names. */
   name: string;
-  /** Secondary pages, such as those of older versions: a program with little room skips them (llms.txt proposal, "Optional"). */
+  /**
+   * Secondary pages, such as those of older versions: a program with limited context skips them (llms.txt
+   * proposal, "Optional").
+   */
   optional: boolean;
   pages: PageEntry[];
 }
@@ -46,7 +49,7 @@ function sectionOf({ kind, section }: PageEntry): Omit<IndexSection, "pages"> {
   };
 }
 
-/** `llms.txt` by the proposal (llmstxt.org, version 2), an index of its own for each optional section, and `sitemap.md`. */
+/** `llms.txt` by the proposal (llmstxt.org, version 2), a separate index for each optional section, and `sitemap.md`. */
 export function indexFiles({ site, pages }: SiteOutline, addresses: TwinAddresses): OutputFile[] {
   const sections = indexSections(pages);
   const own = sections.filter(({ optional }) => optional);
@@ -117,8 +120,9 @@ function sitemap(title: string, sections: readonly IndexSection[], addresses: Tw
 }
 
 /**
- * The full texts of all pages but the optional ones, in files that no agent cuts off, and `llms-full.txt`, which lists them.
- * @param textOf the twin of a page
+ * The full texts of all pages except the optional ones, in files that no agent truncates, and
+ * `llms-full.txt`, which lists them.
+ * @param textOf returns the Markdown version of a page
  */
 export function fullFiles(outline: SiteOutline, addresses: TwinAddresses, textOf: (page: PageEntry) => string): OutputFile[] {
   const { site, pages } = outline;
@@ -144,7 +148,7 @@ interface Part {
   count: number;
 }
 
-/** Pages in order, as many in a part as fit; one that is larger than a part stands alone. */
+/** Splits pages in order into parts that fit. A page that is larger than a part is alone. */
 function partsOf(pages: readonly PageEntry[], textOf: (page: PageEntry) => string): Part[] {
   const parts: Part[] = [];
   for (const page of pages) {

@@ -5,7 +5,7 @@ import { blocks, heading, type TwinWriter } from "./writer.js";
 
 /** An index: a list of links by group. */
 export function categoryText(page: CategoryPage, writer: TwinWriter): string {
-  // An introduction is a card of its own only where no text introduces the API.
+  // The introduction has a card of its own only if no text introduces the API.
   const groups = page.groups.filter(({ id }) => !page.intro || id !== "introduction");
   return blocks(writer.markdown(page.intro), ...groups.map((group) => groupText(group, writer)));
 }
@@ -24,7 +24,7 @@ function cardLine({ title, href, text, method, path }: Card, writer: TwinWriter)
   return `- ${writer.link({ label: title, href })}${call}${text ? `: ${escapeMarkdown(text)}` : ""}`;
 }
 
-/** The home page: what the site is, a first request, and the ways in. */
+/** The home page: headline, a first request, and links to the sections. */
 export function landingText(page: LandingPage, tagline: string, writer: TwinWriter): string {
   const { sample } = page;
   return blocks(

@@ -3,14 +3,14 @@ import type { WrittenTexts } from "../3-pages/written-texts.js";
 import { plainText } from "../text/html-text.js";
 import { codeFence, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 
-/** What view-models are written as Markdown with. */
+/** The sources of HTML and code, and the URLs, for writing Markdown. */
 export type TwinTools = Pick<WrittenTexts, "markdownOf" | "codeOf" | "addresses">;
 
 /** Writes the parts of a view-model as Markdown. */
 export class TwinWriter {
   readonly #tools: TwinTools;
 
-  /** @param codeLanguages of samples, in their order; absent: the usual ones */
+  /** @param codeLanguages of samples, in order; absent: the default ones */
   constructor(
     tools: TwinTools,
     readonly codeLanguages?: readonly string[],
@@ -18,7 +18,7 @@ export class TwinWriter {
     this.#tools = tools;
   }
 
-  /** The Markdown behind a piece of HTML; its plain words where nobody kept it. */
+  /** The Markdown source of a piece of HTML, or its plain text if there is none. */
   markdown(html: Html | undefined): string {
     if (!html) return "";
     return this.#tools.markdownOf(html)?.trim() ?? escapeMarkdown(plainText(html));
@@ -46,7 +46,7 @@ export class TwinWriter {
   }
 }
 
-/** Blocks with a blank line between them; empty ones are left out. */
+/** Joins blocks with blank lines. Empty ones are left out. */
 export function blocks(...parts: readonly (string | undefined | false)[]): string {
   return parts.filter((part): part is string => typeof part === "string" && part !== "").join("\n\n");
 }

@@ -3,7 +3,7 @@ import type { Location } from "../diagnostics/types.js";
 
 /**
  * The location of a part of a text that is the value at `whole`, however the file writes it: folded,
- * indented, quoted or escaped. Repeated parts are told apart by their number. If the file does not write the
+ * indented, quoted or escaped. Repeated parts are identified by their number. If the file does not write the
  * part in one piece, it is the location of the whole value.
  * @param start offset of the part in the text, in UTF-16 units
  */

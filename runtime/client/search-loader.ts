@@ -17,13 +17,13 @@ let shell: SearchShell | undefined;
 /** Called each time the dialog opens. */
 let reopen = () => {};
 /** Query string for script URLs after a failure: browsers may cache a failed script, or join a request that hangs. */
-let anew = "";
+let newQuery = "";
 let tries = 0;
 
 /** Requests the script of the search together with the files that it would request. */
 function load(): Promise<SearchChunk> {
-  early ??= beginSearch(anew);
-  chunk ??= import((isHosted() ? hosted : embedded) + anew);
+  early ??= beginSearch(newQuery);
+  chunk ??= import((isHosted() ? hosted : embedded) + newQuery);
   return chunk;
 }
 
@@ -34,11 +34,11 @@ function forget(): void {
   early = undefined;
   chunk = undefined;
   tries += 1;
-  anew = `?${tries}`;
+  newQuery = `?${tries}`;
 }
 
 /** Use the files that were requested early. */
-const taken = (): EarlyFiles => early ?? beginSearch(anew);
+const taken = (): EarlyFiles => early ?? beginSearch(newQuery);
 
 /** Makes the search link open the dialog. Nothing is loaded before the reader reaches for it. */
 export function startSearch(): void {

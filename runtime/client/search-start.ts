@@ -11,16 +11,16 @@ export const isHosted = (): boolean => Boolean(document.querySelector("[data-sea
  * version being read. Requesting each after the search's script would cost another round trip. A hosted index
  * needs only the catalog.
  *
- * @param anew query string that prevents reuse of a failed worker script
+ * @param newQuery query string that prevents reuse of a failed worker script
  */
-export function beginSearch(anew: string): EarlyFiles {
+export function beginSearch(newQuery: string): EarlyFiles {
   const early: EarlyFiles = { files: {} };
   const ask = (name: string) => {
     early.files[name] = requestFile(`${base()}assets/search/${name}.json`);
   };
   ask("index");
   if (isHosted()) return early;
-  early.worker = new Worker(worker + anew);
+  early.worker = new Worker(worker + newQuery);
   early.worker.onerror = () => {
     early.worker = undefined;
   };

@@ -1,19 +1,19 @@
 import type { SiteView, SourceLocation, ValueFile } from "@quran-foundation/portal";
 
-/** A stretch of Arabic somewhere in the sources. */
+/** A run of Arabic text in the sources. */
 export interface ArabicText {
   text: string;
   locate(): SourceLocation | undefined;
-  /** The script it says it is in: the name of the field, or of the property that it is an example of. */
+  /** Its script: the name of the field, or of the property that it is an example of. */
   script?: string;
-  /** Key of the verse that it says it is, where its neighbours tell, and whether it is a word of it. */
+  /** Key of its verse, if the fields around it have one, and whether it is only a word of the verse. */
   verse?: { key: string; isWord: boolean };
 }
 
-/** Letters, digits and marks of the script (presentation forms are among them) with blanks between words. */
+/** Letters, digits and marks of the script (including presentation forms) with spaces between words. */
 const run = /\p{scx=Arab}(?:\p{scx=Arab}|\p{M}|\u200c|\u200d| +(?=\p{scx=Arab}))*/gu;
 
-/** All Arabic of specs, guides, data files and the configuration, apart from the corpus and the list of names themselves. */
+/** All Arabic text in specs, guides, data files and the configuration, except the corpus and the list of names. */
 export function arabicTexts({ specs, guides, dataFiles, configuration }: SiteView): ArabicText[] {
   const inGuides = guides.flatMap(({ meta, text, locate }) => [
     ...inValue(meta),
@@ -23,7 +23,7 @@ export function arabicTexts({ specs, guides, dataFiles, configuration }: SiteVie
   return [...specs.flatMap(inValue), ...inGuides, ...others.flatMap(inValue), ...inValue(configuration)];
 }
 
-/** Runs of Arabic in a text, with offsets. Punctuation of the script parts them. */
+/** Runs of Arabic in a text, with offsets. Punctuation of the script separates them. */
 export function arabicRuns(text: string): { text: string; at: number }[] {
   return [...text.matchAll(run)].flatMap((match) => {
     let at = match.index;

@@ -10,7 +10,7 @@ const verse = z.strictObject({
 
 /** Verified verses of the Quran, the only source of Quran text on the pages. Texts are shown byte for byte. */
 export const corpusSchema = z.strictObject({
-  /** Who published the text; Markdown of one paragraph, shown wherever the text is. */
+  /** The publisher of the text; Markdown of one paragraph, shown together with the text. */
   credit: z.string().min(1),
   verses: z.record(z.string().regex(/^\d+:\d+$/, "must be a verse key such as 1:1"), verse),
 });
@@ -22,5 +22,5 @@ export function textsOf({ reference: _reference, ...texts }: z.output<typeof ver
   return new Map(Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** Arabic that is no Quran text: names of chapters, terms. Anything else in Arabic is compared with the corpus. */
+/** Arabic text that is not from the Quran: names of chapters, terms. Other Arabic text is compared with the corpus. */
 export const arabicNamesSchema = z.array(z.string().min(1));

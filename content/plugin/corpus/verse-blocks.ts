@@ -8,7 +8,7 @@ interface Verse {
   credit: string;
 }
 
-/** A verse of the corpus, byte for byte; undefined, and reported, where the corpus does not have it. */
+/** A verse of the corpus, byte for byte. Undefined, and reported, if the corpus lacks it. */
 function verseOf({ key = "" }: BlockArguments, context: BlockContext<SiteMembers>): Verse | undefined {
   const { corpus } = context.data;
   const verse = corpus && Object.hasOwn(corpus.verses, key) ? corpus.verses[key] : undefined;
@@ -24,7 +24,7 @@ function verseOf({ key = "" }: BlockArguments, context: BlockContext<SiteMembers
   };
 }
 
-/** No browser translates the text, and nothing cuts it. */
+/** Browsers must not translate the text. */
 const textHtml = ({ text }: Verse) => `<p lang="ar" dir="rtl" translate="no">${text}</p>`;
 
 const quote = ({ text, reference, credit }: Verse) => `> ${text}\n>\n> ${reference}. ${credit}\n`;
@@ -40,7 +40,7 @@ export const verseBlock: Block<SiteMembers> = {
   },
 };
 
-/** A verse set for itself, for the landing page: `banner: { block: verse-figure, key: "1:1" }`. */
+/** A verse displayed on its own, for the landing page: `banner: { block: verse-figure, key: "1:1" }`. */
 export const verseFigureBlock: Block<SiteMembers> = {
   render(args, context) {
     const verse = verseOf(args, context);

@@ -9,7 +9,7 @@ interface Difference {
   hint: string | undefined;
 }
 
-/** All Arabic of the site against its corpus; nothing where the site has none. */
+/** Checks all Arabic text of the site against its corpus, if it has one. */
 export function checkVerseTexts({ data, site, report }: CheckContext<SiteMembers>): void {
   const { corpus, arabicNames = [] } = data;
   if (!corpus) return;
@@ -39,7 +39,7 @@ function checkText(found: ArabicText, corpus: Corpus, names: ReadonlySet<string>
   return differs(found, "This Arabic text is neither in the corpus nor in the list of names.", nearestVerse(text, all));
 }
 
-/** Whether a text is a verse, or whole words of it in a row. */
+/** Whether a text is a verse, or consecutive whole words of it. */
 function hasWords(verse: string, text: string): boolean {
   return ` ${verse} `.includes(` ${text} `);
 }
@@ -48,7 +48,7 @@ function differs({ text }: ArabicText, message: string, other?: string): Differe
   return { message, hint: other === undefined ? undefined : firstDifference(text, other) };
 }
 
-/** The verse with the same letters, for the hint only: comparing is never done on bare letters. */
+/** The verse with the same letters, for the hint only. Texts are never compared by letters alone. */
 function nearestVerse(text: string, verses: readonly string[]): string | undefined {
   return verses.find((verse) => bare(verse) === bare(text));
 }

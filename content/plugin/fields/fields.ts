@@ -6,9 +6,9 @@ const group = z.strictObject({
   schema: z.string(),
   /** Type of the SDK that lists the names of the fields. */
   sdk: z.string().optional(),
-  /** Names of that type that are no fields of the API. */
+  /** Names of that type that are not fields of the API. */
   sdkOnly: z.array(z.string()).default([]),
-  /** Properties that nobody has to select: always there, or brought by a parameter of their own. */
+  /** Properties that need no selection: always present, or returned by a parameter of their own. */
   others: z.array(z.string()).default([]),
   /** The selectable fields by section. */
   sections: z.record(
@@ -18,14 +18,17 @@ const group = z.strictObject({
       z.strictObject({
         /** Name in the SDK. */
         sdk: z.string().optional(),
-        /** Meaning of a field that the description does not list; others have their meaning there. Markdown of one paragraph. */
+        /**
+         * Meaning of a field that the spec does not list; others have their meaning in the spec. Markdown of
+         * one paragraph.
+         */
         meaning: z.string().optional(),
       }),
     ),
   ),
 });
 
-/** Fields that readers select by name, by group. What they mean stands in the description. */
+/** Fields that readers select by name, by group. Their descriptions are in the spec. */
 export const fieldsSchema = z.record(z.string(), group);
 
 export type Fields = z.output<typeof fieldsSchema>;

@@ -1,6 +1,6 @@
 import type { CellView, SourceLocation, TableView } from "@quran-foundation/portal";
 
-/** One line of TypeScript that compiles only if a row tells the truth, and what to say if it does not. */
+/** A line of TypeScript that compiles only if a row is right, and the message if it does not. */
 export interface Assertion {
   code: string;
   message: string;
@@ -9,7 +9,7 @@ export interface Assertion {
   types: string[];
 }
 
-/** What a table is about; undefined where that cannot be told. */
+/** The subject of a table. Undefined if it is unknown. */
 export type About =
   | { kind: "type"; names: string[] }
   /** The last parameter of a method. */
@@ -20,8 +20,8 @@ export type About =
   | { kind: "text" };
 
 /**
- * What a table is about: what the comment above it says, else what its header and heading say. Tables whose rows do not all
- * begin with code are text.
+ * The subject of a table: from the comment above it, otherwise from its header and heading. Tables with rows
+ * that do not start with code are text.
  */
 export function aboutOf(table: TableView, guide: string): About | undefined {
   const [, about] = /^SDK:\s*(.*)$/s.exec(table.comment ?? "") ?? [];
@@ -68,21 +68,21 @@ export function assertionsOf(table: TableView, about: About, page: ReadonlySet<s
   }
 }
 
-/** Names as a union of literals; what is no name is left out. */
+/** Names as a union of literals. Anything else is left out. */
 const quoted = (names: Iterable<string>) =>
   [...new Set(names)]
     .filter((name) => /^[\w$]+$/.test(name))
     .map((name) => JSON.stringify(name))
     .join(" | ") || "never";
 
-/** A type that a table is about: what to call it, how to write it, and the names to import for that. */
+/** A type that a table describes: its label, its expression, and the names to import for it. */
 interface Subject {
   name: string;
   code: string;
   types: string[];
 }
 
-/** @param mentioned code words that count as told, besides those of the rows */
+/** @param mentioned code words that count as listed, in addition to those of the rows */
 function typeAssertions(
   table: TableView,
   { name, code: type, types: needed }: Subject,
@@ -120,10 +120,10 @@ function typeAssertions(
   return assertions;
 }
 
-/** One type for each name: one after another, joined by "or" into a union, or the same for all. [] where none is told. */
+/** One type for each name: one after another, joined by "or" into a union, or the same for all. [] if there is none. */
 function typesOf(names: readonly string[], { codes, text }: CellView): string[] {
   const words = codes.reduce((rest, code) => rest.replace(code, ""), text).replace(/\b(?:optional|or)\b|[\s,]/g, "");
-  // Words besides the types describe what no name exists for.
+  // Words in addition to the types describe something without a name.
   if (codes.length === 0 || words !== "") return [];
   if (/\bor\b/.test(text)) return names.map(() => codes.join(" | "));
   if (codes.length === names.length) return [...codes];
@@ -171,7 +171,7 @@ function methodAssertions(table: TableView, of: string, page: ReadonlySet<string
   return assertions;
 }
 
-/** `Promise<{ audioFiles, pagination }>` names the members of a type that has no name; anything else is the type. */
+/** `Promise<{ audioFiles, pagination }>` names the members of an unnamed type; anything else is the type. */
 function returned(method: string, returns: string, name: string): Omit<Assertion, "location"> {
   const message = `\`${name}\` does not return \`${returns}\`.`;
   const members = /^Promise<\{ ([\w, ]+) \}>$/.exec(returns)?.[1]?.split(", ");

@@ -43,7 +43,7 @@ export async function checkSdk(context: CheckContext<SiteMembers>): Promise<void
   }
 }
 
-/** The compiler names what is left out; "true" and "false" tell nothing. */
+/** The compiler names what is missing; "true" and "false" are no help. */
 function hintOf(message: string): string | undefined {
   const [, left] = /^Type '(.+)' does not satisfy the constraint 'never'/.exec(message) ?? [];
   if (left !== undefined) return `The package also has ${left.replaceAll('"', "`")}.`;

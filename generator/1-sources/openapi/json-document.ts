@@ -32,7 +32,7 @@ export function readJson(file: SourceFile): { document?: SpecDocument; diagnosti
       return locate(file, range?.start ?? 0, range?.end, reached);
     },
   };
-  // Finding positions takes three times as long as parsing, and most files need none.
+  // Computing positions takes three times as long as parsing, and most files need none.
   if (countNames(value, 1) === namesIn(file.text)) return { document, diagnostics: [] };
   const scan = scanJson(file.text);
   if (scan.tooDeep !== undefined) {

@@ -49,7 +49,7 @@ export function refProblem(host: Host, root: string, source: SpecSource, at: At,
       const prefix = ref.slice(0, ref.indexOf("#") + 1);
       const where = failure.fragment.startsWith("/") ? `has no \`${failure.missing}\` there` : "has no such anchor";
       return [
-        problem("spec-ref-unresolved", `\`${ref}\` leads nowhere: ${failure.file} ${where}.`, {
+        problem("spec-ref-unresolved", `\`${ref}\` has no target: ${failure.file} ${where}.`, {
           location,
           hint: name ? `Did you mean \`${prefix}${meant}\`?` : componentHint(source, ref),
         }),

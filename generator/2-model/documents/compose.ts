@@ -135,7 +135,7 @@ class Composer {
       return;
     }
     if (chain.some((one) => one.path === partial.path)) {
-      // From the partial on, whoever includes it: a cycle is one mistake.
+      // From the partial on, independent of the file that includes it: a cycle is one mistake.
       const paths = chain.map((one) => one.path);
       const circle = [...paths.slice(paths.indexOf(partial.path)), partial.path].join(" includes ");
       this.#report("guide-include-cycle", `\`${name}\` includes itself: ${circle}.`, file, at, end);

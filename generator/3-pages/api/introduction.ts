@@ -41,7 +41,7 @@ export function introductionHtml(
   );
 }
 
-/** A logo on another host is a link: pages load nothing from elsewhere. */
+/** A logo on another host becomes a link: pages load nothing from other hosts. */
 function logoText({ url, text, href }: NonNullable<ApiInfo["logo"]>): string {
   const label = text.replace(/[\\[\]]/g, "\\$&");
   const address = (to: string) => to.replace(/[<>\s]/g, encodeURIComponent);

@@ -12,8 +12,8 @@ interface Redirect {
 }
 
 /**
- * What a page is about, whatever it is called: what its address follows. Names of path parameters are no part of it, so identities
- * are compared by `shapeOf`; the ledger keeps the names for the anchors of the parameters.
+ * The identity of a page, independent of its path, which redirects follow. Names of path parameters are not part of it:
+ * compare identities with `shapeOf`. The ledger keeps the names for the anchors of the parameters.
  */
 export function identityOf(source: Source): string {
   const of = "version" in source && source.version ? `${source.version.api}/${source.version.id} ` : "";

@@ -20,10 +20,10 @@ interface RoutedVersion {
 }
 
 /**
- * The operations that snapshots had and the spec has no more, each with the address that its page had. With a ledger, the address is
- * the one published, and the page stays until the ledger gives it up. An address that is somebody else's now has no such page.
- * @param pathOf the address that an operation would have today
- * @param isTaken whether an address has a redirect
+ * The operations in snapshots that the spec no longer has, each with the former path of its page. With a ledger, it is the
+ * published path, and the page stays until the path is removed from the ledger. A path that another page uses has no such page.
+ * @param pathOf returns the path that an operation would have now
+ * @param isTaken whether a path has a redirect
  */
 export function removedPages(
   log: ChangeLog,

@@ -7,7 +7,7 @@ import type { ApiVersion, RoutedOperation, RoutedSchema, SiteApi } from "./apis.
 import { folded } from "./folded.js";
 import type { RemovedPage } from "./removed-operations.js";
 
-/** What stands behind a public path. */
+/** What a route shows. */
 export type Source =
   | { kind: "guide"; file: string; sidebar?: string; version?: ApiVersion }
   | { kind: "operation"; version: ApiVersion; routed: RoutedOperation }
@@ -24,11 +24,11 @@ export type Source =
 export interface Route {
   path: string;
   source: Source;
-  /** Place of who claims it; slow, since it asks for positions. */
+  /** Location of the entry that defines it; slow, because it needs positions. */
   claim(): Location | undefined;
 }
 
-/** Guides by path of the page that they would be if they were no drafts. */
+/** Drafts by the path that their page would have. */
 export type Drafts = ReadonlyMap<string, string>;
 
 /**
@@ -83,7 +83,7 @@ export function routeTable(
   return { value: { routes, drafts }, diagnostics };
 }
 
-/** Where the search link of every page leads. */
+/** Target of the search link on every page. */
 const searchPath = "/search";
 
 type Claim = (path: string, source: Source, place: () => Location | undefined) => void;
@@ -153,7 +153,7 @@ export function describe(source: Source): string {
   }
 }
 
-/** An entry or link that leads to a draft. */
+/** Reports an entry or link to a draft. */
 export function draftProblem(file: string, location: Location): Diagnostic {
   return problem("link-draft", `This links to the guide \`${file}\`, which is a draft.`, {
     location,

@@ -1,10 +1,10 @@
 import type { FoldedGroup, Sidebar, SidebarGroup, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
 
-/** Number of links up to which a sidebar is whole on every page. */
+/** Sidebars up to this number of links are complete on every page. */
 const wholeLimit = 40;
-/** Number of links up to which it is whole on the index of its API; pages load the groups that they leave out from there. */
+/** Sidebars up to this number of links are complete on the index of the API, from which pages load the groups that they omit. */
 const indexLimit = 400;
-/** Links shown before and after the current one in a group that is too long by itself. */
+/** Links shown before and after the current one in a group that is too long on its own. */
 const around = 60;
 
 export interface ShownSidebar {

@@ -68,7 +68,7 @@ function linkTo(path: string, label: string | undefined, context: EntryContext, 
   const draft = context.drafts.get(path);
   if (draft !== undefined) {
     const location = context.place(at);
-    // Without a place the entry is ours, and the draft itself is told.
+    // An entry without a location is derived, and the draft itself is reported.
     if (location) context.diagnostics.push({ ...draftProblem(draft, location), severity: "info" });
     return [];
   }
@@ -127,7 +127,7 @@ export interface ListedPage extends Link {
   group?: string;
 }
 
-/** The pages of a list in reading order, each path once; places inside of pages are none. */
+/** The pages of a list in reading order, each path once, without links to places inside pages. */
 export function flatten(items: readonly SidebarItem[]): readonly ListedPage[] {
   return orderOf(items).pages;
 }

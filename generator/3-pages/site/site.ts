@@ -10,7 +10,7 @@ import { extraOrigins, headHtml } from "./head.js";
 export function buildSite(model: SiteModel, context: PageContext): Site {
   const { config, manifest } = model;
   const prose = context.proseOf({});
-  // A link to a draft is left out; one that leads nowhere is an error.
+  // A link to a draft is left out; one without a target is an error.
   const link = (label: string, to: string, path: PropertyKey[]): Link[] => {
     const resolved = context.link(to, {}, () => manifest.locate([...path, "to"]));
     return resolved ? [versionedLink(label, resolved.href, context.inputs)] : [];
@@ -70,7 +70,7 @@ export function buildSite(model: SiteModel, context: PageContext): Site {
   if (preloaded.length) site.fonts = preloaded;
   if (config.announcement) site.announcement = { id: config.announcement.id, html: prose.inline(config.announcement.text) };
   if (config.analytics) site.analytics = config.analytics;
-  // An assistant can read a page only where the site says where it is deployed.
+  // An assistant can read a page only if the site's URL is configured.
   if (config.copyPage !== "off") site.copyPage = config.siteUrl === noSiteUrl ? "markdown" : config.copyPage;
   if (hasCards(config)) site.cards = true;
   const { search } = config;

@@ -14,8 +14,7 @@ import { lintSchemas } from "./schemas.js";
 
 /**
  * Reports what is allowed in a spec but rarely intended, or inconvenient for users of the API.
- * @param isOff codes that are switched off; their locations are not computed, which is slower than finding
- * them
+ * @param isOff codes that are switched off; their locations are not computed, which is slow
  */
 export function lintDescription(
   spec: SpecSource,
@@ -42,8 +41,8 @@ function lintSource(source: SpecSource, isOff: (code: Diagnostic["code"]) => boo
 }
 
 /**
- * Required names that are not properties. With branches or additional properties they may be defined
- * elsewhere, and in a branch by the schema around it.
+ * Required names that are not properties. With branches or additional properties others may define
+ * them, and in a branch the schema around it.
  */
 function lintModel(api: ApiModel): Diagnostic[] {
   const schemas = [...reachableSchemas(api)];

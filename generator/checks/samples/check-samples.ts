@@ -61,7 +61,7 @@ function checkCalls({ info, text }: Fence, known: Callables, report: Report): vo
     const match = declared.find((one) => matches(url, one));
     if (match) called.add(match);
     const path = match ? undefined : calledPath(url, known);
-    // A path that is inserted at run time is elsewhere in the sample.
+    // A path that is inserted at run time is in another part of the sample.
     if (path !== undefined && !path.endsWith("{}") && !later.has(path))
       report(url.line, `\`${path}\` is not the path of an operation that this sample declares.`, pathsOf(declared));
   }

@@ -132,7 +132,7 @@ export const guideCodes = {
     severity: "error",
     title: "An invalid option of a code fence",
     explain:
-      'Behind the language may stand `title="…"`, `{1,3-4}` for lines to mark, `lang=…` for a diff, and `op:…` for each operation that the code calls, with `later="…"` for names that its description does not have yet.',
+      'Options follow the language: `title="…"`, `{1,3-4}` for lines to mark, `lang=…` for a diff, and `op:…` for each operation that the code calls. `later="…"` lists names that the spec does not have yet.',
   },
   "guide-fence-language": {
     severity: "info",

@@ -24,7 +24,7 @@ export const searchCodes = {
     severity: "error",
     title: "A search no longer finds what it should",
     explain:
-      'A test in `search.tests.yaml` asks for a query to lead to a page, and it does not. See what stands in front with `portal search "query" --format pretty`: a title or heading that says what readers look for, or a synonym, fixes most of it.',
+      'A test in `search.tests.yaml` expects a page for this query, and the search ranks it too low. List the results with `portal search "query" --format pretty`. A title or heading with the words of the query, or a synonym, usually helps.',
   },
   "question-page": {
     severity: "error",

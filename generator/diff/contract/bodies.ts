@@ -4,7 +4,7 @@ import type { Context } from "./context.js";
 import { contentFor, covers, replacedContents, sameType } from "./media-types.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
-/** Whether an operation takes a body, must have one, and in which media types. */
+/** Compares whether an operation has a request body, whether it is required, and its media types. */
 export function compareRequestBody(before: Operation, after: Operation, context: Context): void {
   const { direction, add } = context;
   const [from, to] = [before.requestBody, after.requestBody];
@@ -47,9 +47,9 @@ interface Holder {
 }
 
 /**
- * Media types of a body, and their schemas. Where a media type is described by another one than before, such as a range, their schemas
- * are compared.
- * @param isAnswer whether the body goes back to the caller
+ * Compares the media types of a body, and their schemas. If a media type is now described by another one,
+ * such as a range, their schemas are compared.
+ * @param isAnswer whether the body is a response
  */
 export function compareContents(before: Holder, after: Holder, subject: string, context: Context, isAnswer: boolean): void {
   const side: BodySide = { subject, context, isAnswer, direction: isAnswer ? opposite(context.direction) : context.direction };
@@ -74,7 +74,7 @@ export function compareContents(before: Holder, after: Holder, subject: string, 
   for (const [old, content] of replacedContents(before.contents, after.contents)) compareContent(old, content, side);
 }
 
-/** Which body of an operation is compared. */
+/** The body of an operation that is compared. */
 interface BodySide {
   subject: string;
   context: Context;
@@ -84,7 +84,7 @@ interface BodySide {
 
 function sayRemoved(old: MediaType, before: Holder, after: Holder, { subject, context, direction }: BodySide): void {
   const other = contentFor(old, after.contents);
-  // Whoever sends a body may send what a range describes. Whoever receives one may get other types of that range, too.
+  // A sender may send what a range describes. A receiver may now get other types of that range.
   const isSent = direction === "request";
   const isKnown = before.contents.some((content) => other && (sameType(content, other) || covers(content, other)));
   const isKept = other !== undefined && (isSent || isKnown);
@@ -92,7 +92,7 @@ function sayRemoved(old: MediaType, before: Holder, after: Holder, { subject, co
   context.add({
     rule: "media-type-removed",
     verdict: isKept || isNarrowed ? "non-breaking" : "breaking",
-    // Clients ask for a media type and send one: what is gone breaks them in both directions.
+    // Clients request a media type and send one: a removed type breaks them in both directions.
     certain: isKept || isNarrowed || other === undefined,
     direction,
     subject,

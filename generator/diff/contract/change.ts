@@ -1,21 +1,21 @@
 import type { At } from "../../2-model/api-model.js";
 
-/**
- * What a change means for the clients of an API. `documentation` and `example` change no contract: texts are documentation, and
- * values of examples are noise.
- */
+/** What a change means for the clients of an API. `documentation` and `example` do not change the contract. */
 export type Verdict = "breaking" | "non-breaking" | "deprecation" | "documentation" | "example";
 
-/** Whose data a change is about: what clients send, what they receive, or neither. */
+/** The direction of the changed data: what clients send, what they receive, or neither. */
 export type Direction = "request" | "response" | "none";
 
-/** The parameter or field that a change is about, by names, so that programs can look it up. */
+/** The parameter or field that changed, by names, so that programs can look it up. */
 export interface ChangedPart {
-  /** What the names begin at: "schema Verse", "response 200", "request body", "query parameter `page`", "header `Location` of response 201". */
+  /**
+   * Start of the names: "schema Verse", "response 200", "request body", "query parameter `page`", "header
+   * `Location` of response 201".
+   */
   root: string;
-  /** Members from there on; [] for the root itself. Items of lists and values of maps have no names of their own. */
+  /** Members below the root; [] for the root itself. Items of lists and values of maps have no names of their own. */
   names: readonly string[];
-  /** Whether it is in the same shared schema on both sides, so that the change holds wherever that is used. */
+  /** Whether it is in the same shared schema on both sides, so that the change applies wherever that schema is used. */
   isShared: boolean;
 }
 
@@ -24,10 +24,10 @@ export interface ContractChange {
   /** Names the kind of change, for example `enum-value-added`. */
   rule: string;
   verdict: Verdict;
-  /** Whether a breaking change breaks clients for certain, or only clients that rely on what has changed. */
+  /** Whether a breaking change breaks all clients, or only those that rely on the changed part. */
   certain: boolean;
   direction: Direction;
-  /** Operations by key ("GET /chapters") that the change reaches; [] where it belongs to the whole API. */
+  /** Keys of the affected operations ("GET /chapters"); [] for the whole API. */
   operations: string[];
   /** What has changed: "query parameter `page`", "`Verse.words[].text`". */
   subject: string;
@@ -35,12 +35,12 @@ export interface ContractChange {
   message: string;
   /** Absent for a change of an operation or of the whole API, and inside of nameless alternatives. */
   part?: ChangedPart;
-  /** Where the part stands in the older spec; absent where it did not exist. */
+  /** Location of the part in the older spec. Absent if it did not exist. */
   before?: At;
   after?: At;
 }
 
-/** A change before it is known which operations it reaches. */
+/** A change whose affected operations are not known yet. */
 export type Found = Omit<ContractChange, "operations">;
 
 /** What a change does to the set of values that a schema, or a part of an API, allows. */
@@ -49,13 +49,13 @@ export type Effect =
   | "narrows"
   /** The sets overlap or are disjoint: each side has values that the other has not. */
   | "differs"
-  /** It cannot be worked out which. */
+  /** Cannot be determined. */
   | "unknown"
   | "none";
 
 /**
- * A request breaks when something is no longer accepted, and a response when it may hold something new. These are the rules that
- * oasdiff publishes, too.
+ * A request breaks when a value is no longer accepted, a response when it may have new values. oasdiff
+ * documents the same rules.
  */
 export function classify(effect: Effect, direction: Direction): Pick<Found, "verdict" | "certain"> {
   if (effect === "unknown") return { verdict: "breaking", certain: false };
@@ -63,7 +63,7 @@ export function classify(effect: Effect, direction: Direction): Pick<Found, "ver
   return { verdict: breaks ? "breaking" : "non-breaking", certain: true };
 }
 
-/** The direction of the same data seen from the other side, as in webhooks and callbacks. */
+/** The direction of the same data from the other side, as in webhooks and callbacks. */
 export function opposite(direction: Direction): Direction {
   return direction === "request" ? "response" : direction === "response" ? "request" : "none";
 }
@@ -80,7 +80,7 @@ export function exact(_key: string, value: unknown): unknown {
   return typeof value === "bigint" ? `${value}n` : value;
 }
 
-/** Whether two JSON values are equal; the order of members counts for nothing. */
+/** Whether two JSON values are equal, independent of the order of members. */
 export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;

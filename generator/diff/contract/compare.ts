@@ -7,15 +7,16 @@ import { compareServers } from "./servers.js";
 import { removalOf } from "./sunset.js";
 import { compareTexts } from "./texts.js";
 
-/** What a comparison depends on besides the two specs. */
+/** Options of a comparison. */
 export interface CompareOptions {
-  /** YYYY-MM-DD: whether a sunset date has passed. */
+  /** YYYY-MM-DD, to determine whether a sunset date has passed. */
   today: string;
 }
 
 /**
- * The changes from one version of an API to the next, classified by what they mean for its clients: operation by operation in the order of the newer
- * spec, removed ones last, then what shared schemas have in common. A pure function of both models.
+ * The changes from one version of an API to the next, classified by what they mean for its clients: by
+ * operation in the order of the newer spec, removed ones last, then shared schemas. A pure function of both
+ * models.
  */
 export function compareContracts(before: ApiModel, after: ApiModel, { today }: CompareOptions): ContractChange[] {
   const graph = new SchemaGraph(today);
@@ -69,7 +70,7 @@ export function compareContracts(before: ApiModel, after: ApiModel, { today }: C
   return changes;
 }
 
-/** Operations by method and path; the names of path parameters are no part of a path (OpenAPI 3.1 section 4.8.8.2). */
+/** Matches operations by method and path. Names of path parameters are not part of a path (OpenAPI 3.1 section 4.8.8.2). */
 export function matchOperations(before: readonly Operation[], after: readonly Operation[]) {
   const shape = ({ method, path }: Operation) => `${method} ${path.replace(/\{[^}]*\}/g, "{}")}`;
   const olds = new Map(before.map((operation) => [shape(operation), operation]));
@@ -108,7 +109,10 @@ function removedOperation(operation: Operation, kind: string, today: string): Co
   }
 }
 
-/** Shared schemas that came and went. Where they are used, what they allow is compared; names themselves break nobody. */
+/**
+ * Shared schemas that were added or removed. Their content is compared where they are used; a name alone
+ * breaks no client.
+ */
 function compareNames(before: ApiModel, after: ApiModel): ContractChange[] {
   const none = (): Omit<ContractChange, "rule" | "subject" | "message"> => ({
     verdict: "non-breaking",

@@ -6,6 +6,6 @@ export interface Context {
   direction: Direction;
   today: string;
   add(found: Found): void;
-  /** Compares two schemas now or, where another part has the same pair, once for both. */
+  /** Compares two schemas. If another part has the same pair, they are compared once for both. */
   schema(before: Schema, after: Schema, subject: string, inUrl?: boolean, reversed?: boolean): void;
 }

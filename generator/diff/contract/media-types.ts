@@ -15,7 +15,7 @@ export function covers(range: Named, other: Named): boolean {
   return whole.endsWith("/*") && type.startsWith(whole.slice(0, -1));
 }
 
-/** What describes a media type that is not listed itself: the most specific range, OpenAPI 3.1 section 4.8.13.1. */
+/** The content that describes an unlisted media type: the most specific range, OpenAPI 3.1 section 4.8.13.1. */
 export function contentFor<C extends Named>(type: Named, contents: readonly C[]): C | undefined {
   return contents.reduce<C | undefined>(
     (best, content) => (covers(content, type) && !(best && covers(content, best)) ? content : best),
@@ -23,7 +23,7 @@ export function contentFor<C extends Named>(type: Named, contents: readonly C[])
   );
 }
 
-/** Pairs of contents for the same media type where only one side lists it, so that a range of the other side is meant. */
+/** Pairs of contents for the same media type if only one side lists it, and a range on the other side describes it. */
 export function replacedContents<C extends Named>(before: readonly C[], after: readonly C[]): [C, C][] {
   const unlisted = (contents: readonly C[], others: readonly C[]) =>
     contents.flatMap((content): [C, C][] => {

@@ -14,14 +14,14 @@ import { compareTexts } from "./texts.js";
 export interface OperationPair {
   before: Operation;
   after: Operation;
-  /** Of what its request body is to our readers: webhooks and callbacks are requests that they receive. */
+  /** The direction of its request body for our readers, who receive the requests of webhooks and callbacks. */
   direction: Direction;
   today: string;
-  /** The APIs that its servers come from unless it names its own. */
+  /** The APIs whose servers it inherits if it has none of its own. */
   inherited: [Pick<ApiModel, "servers">, Pick<ApiModel, "servers">];
 }
 
-/** Compares an operation; what its schemas differ in goes into the graph, and where they start into `roots`. */
+/** Compares an operation. Its schemas are added to the graph, and their roots to `roots`. */
 export function compareOperation(
   pair: OperationPair,
   graph: SchemaGraph,

@@ -4,7 +4,7 @@ import type { Context } from "./context.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
-/** Parameters by place and name. A path parameter stands where it stands in the path, whatever its name. */
+/** Parameters by location and name. A path parameter is identified by its position in the path, whatever its name. */
 export function compareParameters(before: Operation, after: Operation, context: Context): void {
   const names = renamedPathParameters(before.path, after.path);
   const keyOf = (parameter: Parameter, name: string) =>
@@ -30,7 +30,7 @@ export function compareParameters(before: Operation, after: Operation, context: 
   }
 }
 
-/** Old names of path parameters to those that stand in their place now. */
+/** Old names of path parameters to the new names at the same positions. */
 function renamedPathParameters(before: string, after: string): Map<string, string> {
   const namesIn = (path: string) => [...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name as string);
   const news = namesIn(after);
@@ -95,7 +95,7 @@ function compareParameter(before: Parameter, after: Parameter, context: Context)
     const words = ({ style, explode, mediaType }: Parameter) =>
       mediaType === undefined ? `\`style: ${style}, explode: ${explode}\`` : `\`${mediaType}\``;
     const isList = (parameter: Parameter) => !isScalar(parameter);
-    // One value is written the same way, exploded or not.
+    // A single value is serialized the same way, exploded or not.
     const matters = before.style !== after.style || before.mediaType !== after.mediaType || isList(before) || isList(after);
     const message = `The parameter is written in another way: ${words(after)} in place of ${words(before)}.`;
     say("parameter-serialization-changed", matters ? "differs" : "none", message);

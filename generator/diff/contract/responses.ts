@@ -6,7 +6,7 @@ import { replacedResponses, responseFor, sameStatus } from "./statuses.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
-/** Responses by status. Where a status is described by another response than before, their headers and bodies are compared. */
+/** Responses by status. If another response now describes a status, their headers and bodies are compared. */
 export function compareResponses(before: Operation, after: Operation, context: Context): void {
   for (const old of before.responses) {
     const response = after.responses.find((other) => sameStatus(old, other));
@@ -34,9 +34,9 @@ function sayRemoved(old: Response, after: Operation, context: Context): void {
   const isDefault = old.status === "default";
   const other = responseFor(old.status, after.responses);
   const replaced = other ? `; \`${other.status}\` describes it now` : "";
-  // A range that is replaced by some of its statuses brings nothing new.
+  // A range that is replaced by some of its statuses adds nothing new.
   const isNarrowed = after.responses.some(({ status }) => responseFor(status, [old]) !== undefined);
-  // Clients wait for a success; they treat statuses that they do not know as their class (RFC 9110 section 15).
+  // Clients wait for a success; they treat unknown statuses like their class (RFC 9110 section 15).
   const breaks = isSuccess && !isNarrowed;
   context.add({
     rule: isSuccess ? "success-status-removed" : isDefault ? "default-response-removed" : "error-status-removed",
@@ -65,7 +65,7 @@ function compareParts(before: Response, after: Response, context: Context): void
 /** Whether a change breaks clients. */
 type Breaks = "certain" | "perhaps" | "no";
 
-/** Rule, weight and words for a header that is gone. */
+/** Rule, severity and message for a removed header. */
 function headerRemoval(old: Header, today: string): [rule: string, breaks: Breaks, message: string] {
   if (old.required) return ["required-header-removed", "certain", "The required header is removed."];
   switch (removalOf(old, today)) {
@@ -80,7 +80,7 @@ function headerRemoval(old: Header, today: string): [rule: string, breaks: Break
   }
 }
 
-/** Headers by name, whose letter case does not count. */
+/** Headers by name, ignoring case. */
 function compareHeaders(before: Response, after: Response, owner: string, context: Context): void {
   const direction = opposite(context.direction);
   const subjectOf = ({ name }: Header) => `header \`${name}\` of ${owner}`;

@@ -47,7 +47,7 @@ interface Matched {
   added: Schema[];
 }
 
-/** Pairs of branches by name, then by what they allow, then what is left on both sides in order. */
+/** Pairs of branches by name, then by what they allow, then the rest in order. */
 function matchBranches(before: readonly Schema[], after: readonly Schema[]): Matched {
   const pairs: [Schema, Schema][] = [];
   let [olds, news] = [[...before], [...after]];
@@ -71,7 +71,7 @@ function matchBranches(before: readonly Schema[], after: readonly Schema[]): Mat
   match(({ name }) => name);
   match(signatureOf);
   match(({ title }) => title);
-  // A changed branch stands where it stood; a branch more or less has no partner.
+  // A changed branch keeps its position; an added or removed one has no partner.
   if (before.length === after.length) {
     pairs.push(...olds.map((schema, index): [Schema, Schema] => [schema, news[index] as Schema]));
     return { pairs, removed: [], added: [] };

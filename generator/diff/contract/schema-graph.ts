@@ -3,30 +3,30 @@ import type { Direction, Found } from "./change.js";
 import { compareSchema } from "./schema.js";
 import { type Child, partOf, type SchemaPair } from "./schema-pair.js";
 
-/** A pair of schemas in one direction: what differs between them, and the pairs that they hold. */
+/** A pair of schemas in one direction: their differences, and the pairs inside them. */
 export interface SchemaNode extends SchemaPair {
   changes: Found[];
   children: SchemaNode[];
 }
 
 /**
- * Compares pairs of schemas, each once per direction however many operations use it, so that recursive schemas end and shared
- * ones cost nothing twice. Works without recursion: chains of schemas may be long.
+ * Compares pairs of schemas, each once per direction however many operations use it, so that recursive
+ * schemas end and shared ones are compared once. Not recursive, because chains of schemas may be long.
  */
 export class SchemaGraph {
   readonly nodes: SchemaNode[] = [];
   readonly #known = new Map<string, Map<Schema, Map<Schema, SchemaNode>>>();
-  /** Pairs whose texts and examples are compared: once, in whichever direction comes first. */
+  /** Pairs whose texts and examples are compared: once, in the first direction. */
   readonly #texts = new Map<Schema, Set<Schema>>();
   readonly #queue: SchemaNode[] = [];
   readonly #today: string;
 
-  /** @param today YYYY-MM-DD: whether sunset dates have passed */
+  /** @param today YYYY-MM-DD, to determine whether sunset dates have passed */
   constructor(today: string) {
     this.#today = today;
   }
 
-  /** The pair that a body or parameter starts with. */
+  /** The pair at the root of a body or parameter. */
   root(before: Schema, after: Schema, direction: Direction, subject: string, inUrl = false): SchemaNode {
     const node = this.#enter({
       before,
@@ -76,7 +76,7 @@ function partOfChild(node: SchemaNode, { step, member }: Child): SchemaPair["par
   return /^\[|^\{\}$/.test(step) ? node.part : undefined;
 }
 
-/** A shared schema starts a path of its own, as readers know it by its name. */
+/** A shared schema starts a new path, because readers know it by its name. */
 function named(pair: SchemaPair): SchemaPair {
   const name = pair.after.name ?? pair.before.name;
   if (name === undefined) return pair;
@@ -84,7 +84,7 @@ function named(pair: SchemaPair): SchemaPair {
   return { ...pair, owner: "", path: name, part };
 }
 
-/** The operations that each pair with changes is reached from, in the order in which operations are given. */
+/** The operations that reach each pair with changes, in the given order. */
 export function reach(graph: SchemaGraph, roots: ReadonlyMap<string, readonly SchemaNode[]>): Map<SchemaNode, string[]> {
   const parents = new Map<SchemaNode, SchemaNode[]>();
   for (const node of graph.nodes)
@@ -93,7 +93,7 @@ export function reach(graph: SchemaGraph, roots: ReadonlyMap<string, readonly Sc
       if (list) list.push(node);
       else parents.set(child, [node]);
     }
-  // Only what leads to a change is walked for each operation.
+  // Only paths to a change are walked for each operation.
   const leads = new Set<SchemaNode>();
   const rest = graph.nodes.filter(({ changes }) => changes.length > 0);
   const found = new Map<SchemaNode, string[]>(rest.map((node) => [node, []]));

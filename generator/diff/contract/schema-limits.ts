@@ -2,7 +2,7 @@ import type { Bound, Schema } from "../../2-model/api-model.js";
 import { code } from "./change.js";
 import type { Say } from "./schema-pair.js";
 
-/** Counts that a value must not fall below; writing out their lowest value says nothing. */
+/** Lower limits of counts. Their lowest possible value means no limit. */
 const lowest = [
   ["minLength", "min-length", "length"],
   ["minItems", "min-items", "number of items"],
@@ -40,13 +40,13 @@ export function compareLimits(before: Schema, after: Schema, say: Say): void {
 
 interface Limit {
   value: Bound;
-  /** The value itself is outside. */
+  /** Whether the value itself is excluded. */
   excludes: boolean;
 }
 
 const bound = (value: Bound | undefined): Limit | undefined => (value === undefined ? undefined : { value, excludes: false });
 
-/** The limit that rules more out, where both kinds are written. */
+/** The stricter limit, if both kinds are set. */
 function lower({ minimum, exclusiveMinimum }: Schema): Limit | undefined {
   if (exclusiveMinimum === undefined) return bound(minimum);
   return minimum !== undefined && minimum > exclusiveMinimum ? bound(minimum) : { value: exclusiveMinimum, excludes: true };

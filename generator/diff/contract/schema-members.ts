@@ -5,13 +5,13 @@ import { type Add, type Child, partOf, type Say, type SchemaPair, subjectOf } fr
 import { signatureOf } from "./signature.js";
 import { compareLifecycle, removalOf } from "./sunset.js";
 
-/** Properties, required names and all that is said of other members. */
+/** Properties, required names and everything about other members. */
 export function compareMembers(pair: SchemaPair, say: Say, add: Add): Child[] {
   const { before, after, direction } = pair;
   const children: Child[] = [];
   const olds = new Map(before.properties.map((property) => [property.name, property]));
   const news = new Map(after.properties.map((property) => [property.name, property]));
-  /** A field that this direction does not have says nothing here. */
+  /** A field that does not exist in this direction is not compared. */
   const isAbsent = ({ schema }: Property) =>
     (direction === "request" && schema.readOnly) || (direction === "response" && schema.writeOnly);
   const place = (name: string) => ({
@@ -31,7 +31,7 @@ export function compareMembers(pair: SchemaPair, say: Say, add: Add): Child[] {
     if (isAbsent(old) || isAbsent(property)) continue;
     if (old.required !== property.required) sayRequired(name, property.required, at, say);
     const words = { kind: "property", subject: subjectOf({ ...pair, path: joined(pair.path, name) }), direction };
-    // Both directions would say the same of the same place.
+    // Both directions would report the same.
     if (pair.hasTexts)
       compareLifecycle(old.schema, property.schema, { ...words, direction: "none" }, (found) =>
         add({ ...found, ...partOf(pair, name) }),
@@ -41,7 +41,7 @@ export function compareMembers(pair: SchemaPair, say: Say, add: Add): Child[] {
   for (const [name, property] of news) {
     if (olds.has(name) || isAbsent(property)) continue;
     const at = { ...place(name), before: before.at };
-    // Clients ignore what they do not know, so a new field of a response breaks none.
+    // Clients ignore unknown fields, so a new field of a response breaks none.
     if (property.required) say("required-property-added", "narrows", `The required field \`${name}\` is added.`, at);
     else say("property-added", "none", `The optional field \`${name}\` is added.`, at);
   }
@@ -86,9 +86,9 @@ function sayRemoved(pair: SchemaPair, { name, required, schema }: Property, at: 
 }
 
 function effectOfRemoval({ direction, after }: SchemaPair, required: boolean): Effect {
-  // A server may ignore what it does not know; where other members are refused, it does not.
+  // A server may ignore unknown members, unless other members are rejected.
   if (direction === "request") return after.additionalProperties === false ? "narrows" : "unknown";
-  // Clients that read an optional field work without it, but do less.
+  // Clients that read an optional field still work without it, but do less.
   return required ? "widens" : "unknown";
 }
 
@@ -151,7 +151,7 @@ function compareOthers({ before, after }: SchemaPair, say: Say): Child[] {
   return children;
 }
 
-/** What is said of members without a property of their own; true says as much as nothing. */
+/** The rule for members without a property of their own. true is the same as none. */
 function othersOf({ additionalProperties, unevaluatedProperties }: Schema): Schema | boolean {
   return additionalProperties ?? unevaluatedProperties ?? true;
 }

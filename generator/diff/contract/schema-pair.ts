@@ -1,31 +1,31 @@
 import type { At, Schema } from "../../2-model/api-model.js";
 import { type ChangedPart, classify, type Direction, type Effect, type Found } from "./change.js";
 
-/** Two schemas that stand in the same place of the two specs. */
+/** Two schemas at the same place in both specs. */
 export interface SchemaPair {
   before: Schema;
   after: Schema;
   direction: Direction;
-  /** What the path starts at, where that is no shared schema: "response 200". */
+  /** Start of the path, if it is not a shared schema: "response 200". */
   owner: string;
   /** "Verse.words[].text"; "" for the schema of a body itself. */
   path: string;
-  /** The same for programs; absent inside of alternatives, whose names are no addresses. */
+  /** The same for programs. Absent inside alternatives, whose names identify nothing. */
   part: ChangedPart | undefined;
-  /** Whether values are written into a URL or a header, where a number is text as well. */
+  /** Whether values are written into a URL or a header, where numbers are text as well. */
   inUrl: boolean;
-  /** YYYY-MM-DD: whether a sunset date has passed. */
+  /** YYYY-MM-DD, to determine whether a sunset date has passed. */
   today: string;
   /** Whether texts and examples are compared here; they are the same in both directions. */
   hasTexts?: boolean;
 }
 
-/** A pair of schemas that a pair holds, and the step that leads to it: `words`, `[]`, `{}`. */
+/** A pair of schemas inside a pair, and the step to it: `words`, `[]`, `{}`. */
 export interface Child {
   before: Schema;
   after: Schema;
   step: string;
-  /** Name of the property, where the pair belongs to one. */
+  /** Name of the property, if the pair belongs to one. */
   member?: string;
 }
 
@@ -37,13 +37,13 @@ export function subjectOf({ owner, path }: Pick<SchemaPair, "owner" | "path">): 
   return owner === "" ? `\`${path}\`` : `\`${path}\` of ${owner}`;
 }
 
-/** The part that a member of a pair is; without a name the pair itself. */
+/** The part of a member of a pair; without a name, of the pair itself. */
 export function partOf({ part }: Pick<SchemaPair, "part">, member?: string): Pick<Found, "part"> {
   if (!part) return {};
   return { part: member === undefined ? part : { ...part, names: [...part.names, member] } };
 }
 
-/** Where a change stands, and the name of the member that it is about. */
+/** The location of a change, and the name of the changed member. */
 export interface Place {
   before?: At;
   after?: At;

@@ -26,7 +26,7 @@ function allows(types: readonly string[], type: string): boolean {
 }
 
 function compareTypes({ before, after, inUrl }: SchemaPair, say: Say): void {
-  // Types that follow from other words change with these, which are compared themselves.
+  // Inferred types change with the keywords that they follow from, which are compared themselves.
   const [from, to] = [written(before), written(after)];
   if (from === undefined || to === undefined || equal([...from].sort(), [...to].sort())) return;
   const isWider = (wide: readonly string[], narrow: readonly string[]) =>
@@ -34,7 +34,7 @@ function compareTypes({ before, after, inUrl }: SchemaPair, say: Say): void {
   const texts = (types: readonly string[]) => (types.length ? types.map((type) => `\`${type}\``).join(" or ") : "any type");
   const message = `The type changes from ${texts(from)} to ${texts(to)}.`;
   const scalars = new Set(["integer", "number", "boolean", "string"]);
-  // In a URL every value is text, so a plain text takes all that a number took.
+  // In a URL every value is text, so a string accepts everything that a number accepted.
   const isText = inUrl && to.includes("string") && !after.format && !after.pattern && !after.enum && !after.const;
   if (isText && from.length > 0 && from.every((type) => scalars.has(type))) say("type-widened", "widens", message);
   else if (isWider(to, from)) say("type-widened", "widens", message);
@@ -49,7 +49,7 @@ export function haveNothingInCommon({ before, after, inUrl }: SchemaPair): boole
   return !inUrl && types.length > 0 && !types.some(isShared);
 }
 
-/** The types as written; undefined where an enum or a constant says it all. */
+/** The types as written. Undefined if an enum or a constant defines them. */
 function written({ types, typesInferred, enum: values, const: constant }: SchemaPair["before"]): readonly string[] | undefined {
   if (values || constant) return typesInferred ? undefined : types.length ? types : undefined;
   return typesInferred ? [] : types;
@@ -106,7 +106,7 @@ function compareEnum(pair: SchemaPair, say: Say, add: Add): void {
     });
 }
 
-/** `x-extensible-enum`: values that are known, and clients are told that there may be more. */
+/** `x-extensible-enum`: known values, with the note that there may be more. */
 function compareExtensibleEnum({ before, after }: SchemaPair, say: Say): void {
   const list = ({ extensions }: SchemaPair["before"]) => {
     const written = extensions["x-extensible-enum"];
@@ -120,7 +120,7 @@ function compareExtensibleEnum({ before, after }: SchemaPair, say: Say): void {
     if (!from.some((entry) => equal(entry, value))) say("extensible-enum-value-added", "none", `${code(value)} is added.`);
 }
 
-/** A default rules no value out, but a request without the value means something else. */
+/** A default excludes no value, but the same request without the value has another meaning. */
 function compareDefault({ before, after }: SchemaPair, say: Say): void {
   const [from, to] = [before.default, after.default];
   if (!from && to) say("default-added", "none", `The default is ${code(to.value)}.`);

@@ -7,7 +7,7 @@ import { compareValues, haveNothingInCommon } from "./schema-values.js";
 import { signatureOf } from "./signature.js";
 import { compareExamples, compareTexts } from "./texts.js";
 
-/** Compares the schemas of a pair without what they hold, and returns the pairs that they hold. */
+/** Compares the schemas of a pair without those inside them, and returns the pairs inside them. */
 export function compareSchema(pair: SchemaPair, add: Add): Child[] {
   const { before, after } = pair;
   if (before.always !== after.always && (before.always !== undefined || after.always !== undefined)) {
@@ -20,7 +20,7 @@ export function compareSchema(pair: SchemaPair, add: Add): Child[] {
     compareTexts(before, after, subjectOf(pair), add);
     compareExamples(before, after, subjectOf(pair), add);
   }
-  // One schema in place of alternatives, or alternatives in place of one: what they hold cannot be compared in pairs.
+  // One schema instead of alternatives, or the reverse: their branches cannot be compared in pairs.
   const alternatives = (schema: typeof before) => schema.oneOf.length + schema.anyOf.length > 0;
   if (alternatives(before) !== alternatives(after)) {
     const [rule, message] = alternatives(after)
@@ -30,7 +30,7 @@ export function compareSchema(pair: SchemaPair, add: Add): Child[] {
     return [];
   }
   compareValues(pair, say, add);
-  // What a list holds cannot be compared with the fields of an object.
+  // The items of a list cannot be compared with the fields of an object.
   if (haveNothingInCommon(pair)) return [];
   compareLimits(before, after, say);
   return [
@@ -59,12 +59,12 @@ function compareItems({ before, after }: SchemaPair, say: Say): Child[] {
   return children;
 }
 
-/** Whether a schema rules anything out. */
+/** Whether a schema has any constraint. */
 function says(schema: SchemaPair["before"]): boolean {
   return signatureOf(schema) !== "{}";
 }
 
-/** Members that say what is not allowed, or what holds under a condition, and what the content of a text is. */
+/** Keywords for negation, conditions, and the content of strings. */
 function compareRest({ before, after }: SchemaPair, say: Say): Child[] {
   const signature = (schema: SchemaPair["before"] | undefined) => schema && signatureOf(schema);
   if (signature(before.not) !== signature(after.not)) {

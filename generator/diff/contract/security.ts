@@ -2,7 +2,10 @@ import type { ApiModel, OAuthFlow, Operation, SecurityRequirement, SecuritySchem
 import { classify, code, type Effect, equal, type Found } from "./change.js";
 import type { Context } from "./context.js";
 
-/** What an operation asks its callers for: any of several requirements, all schemes of one (OpenAPI 3.1 section 4.8.30). */
+/**
+ * The security requirements of an operation: any of several requirements, all schemes of one (OpenAPI 3.1
+ * section 4.8.30).
+ */
 export function compareSecurity(before: Operation, after: Operation, { direction, add }: Context): void {
   const [from, to] = [before.security ?? [], after.security ?? []];
   const say = (rule: string, effect: Effect, message: string) =>

@@ -3,12 +3,12 @@ import { exact } from "./change.js";
 
 const signatures = new WeakMap<Schema, string>();
 
-/** Members that say nothing about which values a schema allows. */
+/** Members that do not restrict the values of a schema. */
 const silent = new Set(["at", "name", "base", "title", "description", "examples", "externalDocs", "extensions", "typesInferred"]);
 
 /**
- * What a schema allows, as text: equal texts mean equal schemas. A shared schema below the first one stands as its name, which
- * keeps the text short and recursive schemas finite.
+ * What a schema allows, as text: equal texts mean equal schemas. Nested shared schemas are represented by
+ * their names, which keeps the text short and recursive schemas finite.
  */
 export function signatureOf(schema: Schema): string {
   let found = signatures.get(schema);
@@ -42,7 +42,7 @@ function isSchema(value: object): value is Schema {
   return "types" in value && "requiredOnly" in value;
 }
 
-/** Members where false says something. */
+/** Members for which false has a meaning. */
 const spoken = new Set(["always", "additionalProperties", "unevaluatedProperties"]);
 
 function isEmpty(name: string, member: unknown): boolean {

@@ -7,8 +7,8 @@ export function sameStatus(a: Status, b: Status): boolean {
 }
 
 /**
- * The response that describes a status which is not listed itself: that of its range, else `default` (OpenAPI 3.1 section 4.8.16).
- * Beside a success, `default` describes errors; without one, it describes what clients wait for.
+ * The response for an unlisted status: that of its range, otherwise `default` (OpenAPI 3.1 section 4.8.16).
+ * Next to a success, `default` describes errors; without one, it describes the success.
  */
 export function responseFor<R extends Status>(status: string, responses: readonly R[]): R | undefined {
   const range = responses.find(
@@ -19,7 +19,7 @@ export function responseFor<R extends Status>(status: string, responses: readonl
   return isSuccess({ status }) === isForErrors ? undefined : responses.find((other) => other.status === "default");
 }
 
-/** Pairs of responses for the same status where only one side lists it, so that another response of the other side is meant. */
+/** Pairs of responses for the same status if only one side lists it, and another response on the other side describes it. */
 export function replacedResponses<R extends Status>(before: readonly R[], after: readonly R[]): [R, R][] {
   const unlisted = (responses: readonly R[], others: readonly R[]) =>
     responses.flatMap((response): [R, R][] => {

@@ -1,14 +1,14 @@
 import type { At, Extensions } from "../../2-model/api-model.js";
 import { code, type Direction, type Found } from "./change.js";
 
-/** A part of an API that can be deprecated, with `x-sunset` (a date, RFC 3339 section 5.6) for when it goes. */
+/** A part of an API that can be deprecated, with `x-sunset` (a date, RFC 3339 section 5.6) for its removal. */
 export interface Dated {
   at: At;
   deprecated: boolean;
   extensions: Extensions;
 }
 
-/** What is said of a part that both sides have, by the part it is. */
+/** Words for messages about a part, by its kind. */
 export interface LifecycleWords {
   /** "operation", "parameter", "property": the first word of rules. */
   kind: string;
@@ -41,7 +41,7 @@ export function compareLifecycle(before: Dated, after: Dated, words: LifecycleWo
   }
 }
 
-/** What the removal of a part means, given what was said of it before. `undefined`: it was not deprecated. */
+/** What the removal of a part means, given its earlier deprecation. `undefined`: it was not deprecated. */
 export function removalOf(part: Dated, today: string): "announced" | "early" | "invalid" | undefined {
   if (!part.deprecated) return undefined;
   const sunset = sunsetOf(part);

@@ -1,7 +1,7 @@
 import type { At, Extensions } from "../../2-model/api-model.js";
 import { code, equal, type Found } from "./change.js";
 
-/** Extensions that are compared elsewhere. */
+/** Extensions with their own comparison. */
 const known = new Set(["x-sunset", "x-extensible-enum"]);
 
 /** A part with texts for readers. */
@@ -14,7 +14,7 @@ interface Described {
   extensions?: Extensions;
 }
 
-/** Texts, links and extensions: what readers see and no client does. */
+/** Texts, links and extensions, which readers see and clients do not. */
 export function compareTexts(before: Described, after: Described, subject: string, add: (found: Found) => void): void {
   const say = (rule: string, message: string) =>
     add({ ...withoutDirection("documentation", subject, before, after), rule, message });
@@ -32,7 +32,7 @@ export function compareTexts(before: Described, after: Described, subject: strin
   }
 }
 
-/** Values of examples: noise, unless somebody asks for it. */
+/** Values of examples, which are compared only on request. */
 export function compareExamples(
   before: { at: At; examples: readonly unknown[] },
   after: { at: At; examples: readonly unknown[] },
@@ -45,12 +45,12 @@ export function compareExamples(
   add({ ...withoutDirection("example", subject, before, after), rule: "example-changed", message });
 }
 
-/** A change of something that clients neither send nor parse. */
+/** A change of something that clients neither send nor receive. */
 function withoutDirection(verdict: Found["verdict"], subject: string, before: { at: At }, after: { at: At }) {
   return { verdict, certain: true, direction: "none" as const, subject, before: before.at, after: after.at };
 }
 
-/** An example of the model without its place, which says nothing about what it shows. */
+/** An example without its location, which does not matter for comparing. */
 function withoutPlace(example: unknown): unknown {
   if (typeof example !== "object" || example === null || !("at" in example && "extensions" in example)) return example;
   return { ...example, at: undefined };

@@ -28,7 +28,7 @@ ins::before { content: "+ "; }
 del::before { content: "- "; }
 `;
 
-/** Shows the entries that have the words, of the kinds that are ticked. Without scripts all of them are there. */
+/** Shows the entries with the words in the field and the selected kinds. Without scripts all entries are shown. */
 export const filterScript = `
 if (matchMedia("(prefers-color-scheme: dark)").matches) document.documentElement.dataset.theme = "dark";
 const form = document.getElementById("filter");

@@ -4,7 +4,10 @@ import type { SectionDiff } from "../site/text-diff.js";
 import { filterScript, pageStyle } from "./html-parts.js";
 import { headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
 
-/** The differences as one page without anything else to load, in the colors of the site. @param tokens its style tokens */
+/**
+ * The differences as one self-contained page, in the colors of the site.
+ * @param tokens style tokens of the site
+ */
 export function htmlDiff(diff: SiteDiff, tokens: string): string {
   const { before, after } = diff;
   const title = `${after.title}: ${before.label} to ${after.label}`;
@@ -38,7 +41,7 @@ export function htmlDiff(diff: SiteDiff, tokens: string): string {
 `;
 }
 
-/** A side by name, with its size where it has pages. */
+/** The name of a side, with its size if it has pages. */
 function sideHtml({ label, pages }: SiteDiff["before"]): string {
   return `<code>${escapeHtml(label)}</code>${pages ? ` (${pages} pages)` : ""}`;
 }

@@ -2,7 +2,7 @@ import type { ApiDiff, SiteDiff } from "../site/site-diff.js";
 import type { SectionDiff } from "../site/text-diff.js";
 import { type ChangeLine, changesIn, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
 
-/** A comment on GitHub may have 65,536 characters. */
+/** GitHub allows 65,536 characters in a comment. */
 const maxLength = 60_000;
 const shownPages = 30;
 
@@ -77,7 +77,7 @@ function pageParts(diff: SiteDiff): string[] {
 
 function sectionBlock({ title, change, lines }: SectionDiff): string {
   const text = lines.map(({ kind, text }) => `${kind} ${text}`).join("\n");
-  // A fence is longer than any inside of it.
+  // A fence must be longer than any inside it.
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const fence = "`".repeat(longest + 1);
   return `_${escaped(title || "Start of the page")}_ (${change})\n\n${fence}diff\n${text}\n${fence}\n`;
@@ -99,7 +99,7 @@ function folded(title: string, content: string): string {
   return `<details><summary>${title}</summary>\n\n${content}\n</details>\n`;
 }
 
-/** Text in which Markdown has nothing to say. */
+/** Escapes text for Markdown. */
 function escaped(text: string): string {
   return text.replace(/[\\`*_[\]<>#|]/g, "\\$&");
 }

@@ -2,7 +2,7 @@ import { count } from "../../platform/count.js";
 import type { Verdict } from "../contract/change.js";
 import { type PageDiff, type PlacedChange, type Reason, reasons, type SiteDiff } from "../site/site-diff.js";
 
-/** Changes that say the same of several parts, as one line of a report. */
+/** Similar changes of several parts, as one line of a report. */
 export interface ChangeLine {
   verdict: Verdict;
   certain: boolean;
@@ -14,7 +14,7 @@ export interface ChangeLine {
   subject: string;
   message: string;
   place: string;
-  /** How many changes it stands for. */
+  /** Number of changes on this line. */
   count: number;
 }
 
@@ -27,7 +27,7 @@ export const verdictTitles: readonly [Verdict, string][] = [
   ["example", "Examples"],
 ];
 
-/** Words for reasons, as headings over pages. */
+/** Headings for reasons, above lists of pages. */
 export const reasonTitles: Readonly<Record<Reason, string>> = {
   content: "Content",
   contract: "API",
@@ -41,7 +41,10 @@ export const reasonTitles: Readonly<Record<Reason, string>> = {
   addresses: "Addresses",
 };
 
-/** The changes of an API with a verdict. Those that differ in their operation, their subject or the name of a field only are one line. */
+/**
+ * The changes of an API with a verdict. Changes that differ only in their operation, their subject or the
+ * name of a field share a line.
+ */
 export function linesOf(changes: readonly PlacedChange[], verdict: Verdict): ChangeLine[] {
   const lines = changes
     .filter((change) => change.verdict === verdict)
@@ -64,7 +67,7 @@ export function linesOf(changes: readonly PlacedChange[], verdict: Verdict): Cha
   });
 }
 
-/** A line in the making: what it says is true of all its subjects in all its operations. */
+/** A line before its text is final: its message applies to all its subjects in all its operations. */
 interface Draft {
   changes: PlacedChange[];
   subjects: readonly string[];
@@ -73,7 +76,7 @@ interface Draft {
 }
 
 interface Merge {
-  /** Lines with the same key become one; undefined where a line stays alone. */
+  /** Lines with the same key are merged. Undefined for a line that stays separate. */
   key(draft: Draft): string | undefined;
   join(one: Draft, other: Draft): Partial<Draft>;
 }
@@ -109,7 +112,7 @@ function namesOf(draft: Draft): readonly string[] {
   return [fieldMessage.exec(first(draft).message)?.[2] ?? ""];
 }
 
-/** What is said of a field, said of several. */
+/** The message of one field, for several fields. */
 function ofFields(message: string, names: readonly string[]): string {
   const [, head = "", , tail = ""] = fieldMessage.exec(message) ?? [];
   const quoted = names.map((name) => `\`${name}\``);
@@ -117,7 +120,7 @@ function ofFields(message: string, names: readonly string[]): string {
   return `${head.replace("field", "fields")}${all} ${tail.replace(/^is/, "are").replace(/^becomes/, "become")}.`;
 }
 
-/** Lines with the same key as one, at the place of the first. */
+/** Merges lines with the same key, at the position of the first. */
 function merged(drafts: readonly Draft[], { key, join }: Merge): Draft[] {
   const found = new Map<string | Draft, Draft>();
   for (const draft of drafts) {
@@ -141,7 +144,7 @@ export function pagesByReason({ pages }: SiteDiff): [Reason, PageDiff[]][] {
   });
 }
 
-/** "2 breaking changes, 1 lost address": what a person has to know first. */
+/** "2 breaking changes, 1 lost address": what matters most. */
 export function headline({ summary, pages, files }: SiteDiff): string {
   const { breaking, deprecations, nonBreaking, documentation, examples, lostUrls, lostAnchors } = summary;
   const changed = pages.filter(({ change }) => change === "changed").length;
@@ -161,12 +164,12 @@ export function headline({ summary, pages, files }: SiteDiff): string {
   return files.length ? `${count(files.length, "changed file")}, no page.` : "No differences.";
 }
 
-/** Nothing for none. */
+/** Empty for zero. */
 function some(number: number, noun: string): string {
   return number === 0 ? "" : count(number, noun);
 }
 
-/** How many changes lines stand for. */
+/** Number of changes in lines. */
 export function changesIn(lines: readonly ChangeLine[]): number {
   return lines.reduce((sum, { count }) => sum + count, 0);
 }

@@ -3,7 +3,7 @@ import type { SiteDiff } from "../site/site-diff.js";
 import type { SectionDiff } from "../site/text-diff.js";
 import { changesIn, headline, linesOf, pagesByReason, reasonTitles, verdictTitles } from "./outline.js";
 
-/** Pages of a reason that are named; the JSON names all. */
+/** Maximum number of pages listed for a reason; the JSON lists all. */
 const shownPages = 20;
 
 /** The differences for a terminal. */

@@ -46,7 +46,7 @@ export function apiDiffs(before: Side, after: Side, today: string): ApiDiff[] {
   return diffs;
 }
 
-/** How many changes there are of each verdict. */
+/** Number of changes of each verdict. */
 export function verdictCounts(apis: readonly ApiDiff[]) {
   const count = (verdict: Verdict) =>
     apis.reduce((sum, { changes }) => sum + changes.filter((change) => change.verdict === verdict).length, 0);
@@ -64,7 +64,7 @@ export function specChanges(from: SideSpec, to: SideSpec, today: string): Placed
   return placed(compareContracts(from.model, to.model, { today }), from, to);
 }
 
-/** Places are looked up together, because that reads the whole file. */
+/** Locations are computed together, because that reads the whole file. */
 function placed(changes: readonly ContractChange[], from: SideSpec, to: SideSpec): PlacedChange[] {
   const places = (spec: SideSpec, side: "before" | "after") => {
     const all = changes.flatMap((change) => change[side] ?? []);

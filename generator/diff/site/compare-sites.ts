@@ -3,7 +3,10 @@ import { pageDiffs, reasonOf } from "./page-diffs.js";
 import type { OutputManifest, Side } from "./side.js";
 import { type ApiDiff, diffVersion, type PageDiff, type Reason, type SiteDiff, type Summary } from "./site-diff.js";
 
-/** All that differs between two outputs. @param today YYYY-MM-DD: whether sunset dates have passed */
+/**
+ * All differences between two outputs.
+ * @param today YYYY-MM-DD, to determine whether sunset dates have passed
+ */
 export function compareSites(before: Side, after: Side, today: string): SiteDiff {
   const changed = changedFiles(before.manifest, after.manifest);
   const apis = apiDiffs(before, after, today);
@@ -42,7 +45,7 @@ function changedFiles(before: OutputManifest, after: OutputManifest): FileChange
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Why the document of a page differs although its module does not: what it shares with others, or the look of all pages. */
+/** Why a page's document differs although its module does not: shared parts, or the look of all pages. */
 function sharedReason(files: readonly FileChange[]): Reason {
   return files.some(({ path }) => /^generated\/(?:sidebars\/|site\.ts$)/.test(path)) ? "navigation" : "layout";
 }
@@ -62,7 +65,7 @@ function redirectDiffs(before: OutputManifest, after: OutputManifest): SiteDiff[
 
 type Target = (path: string) => string | undefined;
 
-/** Where the redirects of an output lead an address; undefined where they lead to no page, or in a circle. */
+/** The final target of a redirected URL in an output. Undefined if it is no page or a loop. */
 function redirectTarget({ routes, redirects }: OutputManifest): Target {
   const pages = new Set(routes.map(({ path }) => path));
   const steps = new Map(redirects.map(({ from, to }) => [from, to]));
@@ -89,7 +92,7 @@ function explained(files: readonly FileChange[], before: OutputManifest, after: 
   const pageOf = new Map([...before.routes, ...after.routes].flatMap(({ path, files }) => files.map((file) => [file, path])));
   const reasonsOf = new Map(told.pages.map(({ route, reasons }) => [route, reasons]));
   const reasonsFor = (path: string): Reason[] => {
-    // The Markdown twin of a page lies beside it.
+    // The Markdown version of a page is next to it.
     const page =
       pageOf.get(path) ?? pageOf.get(path.replace(/\.md$/, ".html")) ?? pageOf.get(path.replace(/\.md$/, "/index.html"));
     if (page !== undefined) return reasonsOf.get(page) ?? ["layout"];
@@ -119,7 +122,7 @@ type Differences = Pick<SiteDiff, "apis" | "pages" | "files" | "redirects">;
 
 function summaryOf({ apis, pages, files, redirects }: Differences, after: OutputManifest, target: Target): Summary {
   const kinds = (change: PageDiff["change"]) => pages.filter((page) => page.change === change);
-  // Names with a hash come and go with each build; nothing links to them.
+  // Files with a hash in their names change with each build, and nothing links to them.
   const downloads = files.filter(
     ({ path, change }) => change === "removed" && /^site\/(?!assets\/).*\.(?!html$)[a-z]+$/.test(path) && !path.endsWith(".md"),
   );

@@ -6,12 +6,15 @@ import { type ApiDiff, diffVersion, type SiteDiff } from "./site-diff.js";
 
 /** A spec file as one of two that are compared. */
 export interface SpecSide {
-  /** What the user called it. */
+  /** Its name in the user's command. */
   label: string;
   model: ApiModel;
 }
 
-/** What differs between two spec files: the changes of one API, and no pages. @param today YYYY-MM-DD: whether sunset dates have passed */
+/**
+ * The differences between two spec files: the changes of one API, and no pages.
+ * @param today YYYY-MM-DD, to determine whether sunset dates have passed
+ */
 export function compareSpecs(before: SpecSide, after: SpecSide, today: string): SiteDiff {
   const changes = specChanges(sourceSpec(before.model), sourceSpec(after.model), today);
   const { title, version } = after.model;

@@ -10,11 +10,11 @@ interface Pages {
   apis: readonly ApiDiff[];
   /** Reason for a page whose own module is the same. */
   shared: Reason;
-  /** Where an address leads now that has no page. */
+  /** The current target of a URL without a page. */
   target(path: string): string | undefined;
 }
 
-/** What changed on each page. Pages whose module is the same are not read. */
+/** The changes on each page. Pages with an unchanged module are not read. */
 export function pageDiffs(input: Pages): PageDiff[] {
   const { before, after } = input;
   const hashes = ({ manifest }: Side) => new Map(manifest.files.map(({ path, hash }) => [path, hash]));
@@ -53,7 +53,7 @@ function changeOf(old: OutputRoute, route: OutputRoute, input: Pages, byOperatio
   const ids = new Set(pageAnchors(to));
   const lost = pageAnchors(from).filter((id) => !ids.has(id));
   const anchors = lost.length ? { lostAnchors: lost } : {};
-  // What the changes of the API say of a page is not said again as text.
+  // Text changes that the changes of the API already explain are left out.
   if (own.size) return { reasons: [...own], ...anchors };
   const texts: [PageText, PageText] = [pageText(from), pageText(to)];
   const sections = diffSections(texts[0].sections, texts[1].sections);

@@ -1,33 +1,33 @@
 import { isInternalId } from "../../3-pages/anchors.js";
 
-/** What a reader gets from a page, without its markup. */
+/** The readable content of a page, without its markup. */
 export interface PageText {
   sections: PageSection[];
-  /** Addresses of links, each once, in order. */
+  /** URLs of links, each once, in order. */
   links: string[];
 }
 
 export interface PageSection {
-  /** Id of the heading; "" for what is above the first one. */
+  /** Id of the heading; "" for the part above the first one. */
   id: string;
   title: string;
   /** Paragraphs, list items, cells and lines of code. */
   lines: string[];
 }
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not part of the text. */
 const hidden = new Set(["script", "style", "svg", "button", "nav", "template", "select"]);
 const inline =
   /^(?:a|abbr|b|bdi|bdo|cite|code|data|del|dfn|em|i|ins|kbd|mark|q|rp|rt|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/;
 
-/** Reads the article of a page that a build has made. A scanner, no parser: thousands of pages are read in seconds. */
+/** Reads the article of a built page. A scanner instead of a parser, so that thousands of pages are read in seconds. */
 export function pageText(html: string): PageText {
   const text = articleOf(html);
   const sections: PageSection[] = [{ id: "", title: "", lines: [] }];
   const links = new Set<string>();
   let line = "";
   let heading: { id: string; text: string } | undefined;
-  /** Open element whose content is skipped, and how many of its kind are open inside. */
+  /** The open element whose content is skipped, and the number of nested elements of its kind. */
   let skipped: { name: string; depth: number } | undefined;
   let isCode = false;
   const flush = () => {
@@ -78,7 +78,7 @@ export function pageText(html: string): PageText {
   return { sections: filled, links: [...links] };
 }
 
-/** Ids that links can lead to; only these take a fraction of the time of the texts. */
+/** Ids that links can target. Much faster than reading the texts. */
 export function pageAnchors(html: string): string[] {
   return [...articleOf(html).matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id as string).filter((id) => !isInternalId(id));
 }

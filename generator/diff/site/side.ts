@@ -5,7 +5,7 @@ import { buildApiModel } from "../../2-model/openapi/build-api-model.js";
 import type { Host } from "../../platform/host.js";
 import { linesIn } from "./yaml-lines.js";
 
-/** What `manifest.json` of an output says, as far as a comparison needs it. */
+/** The part of an output's `manifest.json` that a comparison needs. */
 export interface OutputManifest {
   site: { title: string; url: string; base: string };
   routes: OutputRoute[];
@@ -25,23 +25,23 @@ export interface OutputRoute {
 
 /** One of the two outputs that are compared. */
 export interface Side {
-  /** What the user called it. */
+  /** Its name in the user's command. */
   label: string;
   manifest: OutputManifest;
-  /** Text of a file of the output; undefined where only the manifest is there. */
+  /** Text of a file of the output. Undefined if only the manifest exists. */
   read(path: string): string | undefined;
-  /** The published spec of an API version; undefined where it cannot be read. */
+  /** The published spec of an API version. Undefined if it cannot be read. */
   spec(api: string, version: string): SideSpec | undefined;
 }
 
-/** A spec with the places of its parts. */
+/** A spec with the locations of its parts. */
 export interface SideSpec {
   model: ApiModel;
-  /** File and line of each place, in the order given. */
+  /** File and line of each location, in the given order. */
   places(of: readonly At[]): { file: string; line: number }[];
 }
 
-/** Where the sources of an output are, if they are there: places are then those of the sources. */
+/** The folder of an output's sources, if available: locations are then those of the sources. */
 export interface SourceFolder {
   root: string;
 }
@@ -70,13 +70,13 @@ export function openSide(host: Host, folder: string, label: string, sources?: So
       }
       const path = `site/openapi/${api}/${version}`;
       const model = modelOf(host, folder, `${path}.json`);
-      // People read the YAML file, which says the same.
+      // People read the YAML file, which has the same content.
       return model && { model, places: (of) => yamlPlaces(read(`${path}.yaml`) ?? "", `${path}.yaml`, of) };
     },
   };
 }
 
-/** A spec whose places are those of its sources. */
+/** A spec with the locations of its sources. */
 export function sourceSpec(model: ApiModel): SideSpec {
   return {
     model,
@@ -101,7 +101,7 @@ function yamlPlaces(text: string, file: string, of: readonly At[]): { file: stri
   return of.map(({ pointer }) => ({ file, line: lines.get(pointer) ?? 1 }));
 }
 
-/** The spec that the pages of an API version are made from: their last source. */
+/** The spec of an API version's pages: their last source. */
 function sourceOf({ routes }: OutputManifest, api: string, version: string): string | undefined {
   return routes.find(({ operation }) => operation?.api === api && operation.version === version)?.sources.at(-1);
 }

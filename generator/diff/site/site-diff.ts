@@ -1,10 +1,10 @@
 import type { ContractChange } from "../contract/change.js";
 import type { SectionDiff } from "./text-diff.js";
 
-/** Shape version of the JSON output: see schemas/diff.schema.json. */
+/** Format version of the JSON output: see schemas/diff.schema.json. */
 export const diffVersion = 1;
 
-/** Where a difference comes from. */
+/** The cause of a difference. */
 export const reasons = [
   "content",
   "contract",
@@ -19,7 +19,7 @@ export const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number];
 
-/** All that differs between two outputs, each with its reason. */
+/** All differences between two outputs, each with its cause. */
 export interface SiteDiff {
   schemaVersion: typeof diffVersion;
   before: SideInfo;
@@ -48,12 +48,12 @@ export interface Summary {
   pagesAdded: number;
   pagesRemoved: number;
   pagesChanged: number;
-  /** Public addresses that lead nowhere now. */
+  /** Published URLs that no longer exist. */
   lostUrls: string[];
   lostAnchors: string[];
 }
 
-/** Changes of an API, of all its versions that are made from the same spec. */
+/** Changes of an API, for all its versions with the same spec. */
 export interface ApiDiff {
   api: string;
   versions: string[];
@@ -75,7 +75,7 @@ export interface PageDiff {
   kind: string;
   change: "added" | "removed" | "changed";
   reasons: Reason[];
-  /** Of a removed page: where its address leads now. */
+  /** For a removed page: the current target of its URL. */
   redirect?: string;
   sections?: SectionDiff[];
   links?: { added: string[]; removed: string[] };

@@ -1,6 +1,6 @@
 import type { PageSection } from "./page-text.js";
 
-/** A line of a difference: removed, added, or what is beside such lines. */
+/** A line of a difference: removed, added, or unchanged context. */
 export interface DiffLine {
   kind: "-" | "+" | " ";
   text: string;
@@ -14,12 +14,12 @@ export interface SectionDiff {
   lines: DiffLine[];
 }
 
-/** Sections by id, where they have one, and by title. Sections that only moved are not told. */
+/** Matches sections by id, if they have one, and by title. Sections that only moved are ignored. */
 export function diffSections(before: readonly PageSection[], after: readonly PageSection[]): SectionDiff[] {
   const keyOf = ({ id, title }: PageSection) => (id === "" ? ` ${title}` : id);
   const olds = new Map(before.map((section) => [keyOf(section), section]));
   const found: SectionDiff[] = [];
-  // A page has one title; its text belongs to it whatever it is called.
+  // A page has one title; its text belongs to it even if the title changes.
   const [first, newFirst] = [before.find(({ id }) => id === ""), after.find(({ id }) => id === "")];
   if (first && newFirst && !olds.has(keyOf(newFirst))) olds.set(keyOf(newFirst), first);
   const seen = new Set<PageSection>();
@@ -48,7 +48,7 @@ export function diffSections(before: readonly PageSection[], after: readonly Pag
   return found;
 }
 
-/** Cells of the table that the longest common subsequence is found with; beyond, a block is replaced by a block. */
+/** Maximum size of the table for the longest common subsequence. A larger block is replaced as a whole. */
 const maxCells = 4_000_000;
 
 /** The changed lines with one line of context on each side; [] where nothing changed. */
@@ -70,7 +70,7 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
     ...(olds.length * news.length > maxCells ? replaced(olds, news) : common(olds, news)),
     ...before.slice(before.length - end, before.length - end + 1).map((text): DiffLine => ({ kind: " ", text })),
   ];
-  // Of unchanged lines, those next to a change are enough.
+  // Keeps only unchanged lines next to a change.
   return all
     .filter(({ kind }, index) => kind !== " " || all[index - 1]?.kind !== " " || all[index + 1]?.kind !== " ")
     .filter(

@@ -97,7 +97,7 @@ function plainValue(value: string): string {
   return /^".*"$/.test(value) ? value.slice(1, -1) : value;
 }
 
-/** Only Arabic text in examples is worth finding: names and verses. The rest is in the fields. */
+/** Of examples only Arabic text is searchable: names and verses. The rest is in the fields. */
 function arabicOf(text: string): string {
   return (text.match(/[\u0600-\u06ff\u08a0-\u08ff]+/g) ?? []).join(" ");
 }

@@ -27,7 +27,7 @@ export type PlaceOfValue = (path: readonly string[], part: "key" | "value") => L
 export interface ProseLink {
   href: Href;
   external?: boolean;
-  /** A file that the browser loads by itself, not a page of the site. */
+  /** A file that the browser loads, not a page of the site. */
   file?: true;
   versions?: VersionTargets;
 }

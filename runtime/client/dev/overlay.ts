@@ -99,7 +99,7 @@ function openOverlay(): ShadowRoot {
   root.addEventListener("keydown", (event) => {
     if ((event as KeyboardEvent).key === "Escape" && hidden.size === 0) putAway(true);
   });
-  // Beside the body, where no change of the page reaches it.
+  // Outside the body, so that page updates do not affect it.
   document.documentElement.append(host);
   return root;
 }

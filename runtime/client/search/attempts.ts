@@ -1,4 +1,4 @@
-/** Milliseconds without a result after which the reader is told that the search failed. */
+/** Milliseconds without a result after which the reader sees that the search failed. */
 export const timeLimit = 10_000;
 
 /** Milliseconds before a loading message shows. A faster result would make it flicker. */

@@ -11,7 +11,7 @@ export function ignoredSiblings(reference: Reference, { source, report }: Pick<F
   if (ignored.length === 0) return;
   const names = ignored.map((name) => `\`${name}\``).join(", ");
   const isSchema = reference.kind === "Schema";
-  report("spec-ref-siblings", `${names} beside \`$ref\` ${ignored.length === 1 ? "is" : "are"} ignored.`, reference.at, {
+  report("spec-ref-siblings", `${names} next to \`$ref\` ${ignored.length === 1 ? "is" : "are"} ignored.`, reference.at, {
     hint: isSchema ? "Write `allOf: [{ $ref: … }]` and put the rest next to `allOf`." : undefined,
   });
 }

@@ -34,7 +34,7 @@ export function mapValues(schema: Schema): Schema | undefined {
   return isSchema(schema.unevaluatedProperties) ? schema.unevaluatedProperties : undefined;
 }
 
-/** Whether a schema allows nothing but null. */
+/** Whether a schema allows only null. */
 export function isNull(schema: Schema): boolean {
   const only = resolve(schema);
   return only.const?.value === null || (only.types.length === 0 && only.enum?.length === 1 && only.enum[0]?.value === null);

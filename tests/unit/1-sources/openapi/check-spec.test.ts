@@ -176,7 +176,7 @@ describe("schemas", () => {
       name: "texts beside a reference in 3.0",
       given:
         "paths: {}\ncomponents: { schemas: { A: {}, B: { properties: { a: { $ref: '#/components/schemas/A', description: Lost } } } } }",
-      want: ["spec-ref-siblings 4:63 `description` beside `$ref` is ignored."],
+      want: ["spec-ref-siblings 4:63 `description` next to `$ref` is ignored."],
     },
     {
       name: "texts beside a reference in 3.1",

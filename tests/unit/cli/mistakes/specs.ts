@@ -376,11 +376,11 @@ export const specs: readonly Mistake[] = [
     says: [
       [
         "error spec-ref-unresolved specs/pets.yaml:28:31",
-        "`#/components/schemas/Pet` leads nowhere: specs/pets.yaml has no `schemas` there.",
+        "`#/components/schemas/Pet` has no target: specs/pets.yaml has no `schemas` there.",
       ],
       [
         "error spec-ref-unresolved specs/pets.yaml:48:29",
-        "`#/components/schemas/Pet` leads nowhere: specs/pets.yaml has no `schemas` there.",
+        "`#/components/schemas/Pet` has no target: specs/pets.yaml has no `schemas` there.",
       ],
       ["error spec-unknown-field specs/pets.yaml:58:3", "Put it under `schemas`, `responses` or another kind of component."],
       ["error link-unknown-reference content/start.md:8:38", "`schema:Pet.birth_date` has no target: no schema has this name."],
