@@ -9,6 +9,7 @@ import type { ApiVersion, RoutedSchema, SiteApi } from "./apis.js";
 import { folded } from "./folded.js";
 import { fileHint, movedOperation, operationHint, routeHint, schemeHint } from "./link-hints.js";
 import { type OwnAddress, pageOfAddress } from "./own-address.js";
+import { anchorTarget } from "./own-anchors.js";
 import { lastTarget } from "./redirects.js";
 import { type Drafts, draftProblem, type Route } from "./routes.js";
 import { versionTable } from "./version-table.js";
@@ -122,6 +123,16 @@ export function createLinks(tables: LinkTables): Links {
     }));
   };
 
+  /** Descriptions have no places of their own: a link to one leads to the page that it means, or nowhere. */
+  const inDescription = (hash: string, origin: LinkOrigin): LinkAnswer | undefined => {
+    if (!origin.version || origin.file !== undefined) return undefined;
+    const found = anchorTarget(hash, origin.version);
+    if (found) return internal(found.path, found.hash, origin);
+    return dead("link-unknown-reference", `\`#${hash}\` is no place of this page.`, origin, () => ({
+      hint: "Link to an operation, a schema or a guide, for example `op:listPets`.",
+    }));
+  };
+
   return {
     versionsOf,
     resolve(written, origin) {
@@ -136,7 +147,7 @@ export function createLinks(tables: LinkTables): Links {
       const at = written.indexOf("#");
       const hash = at < 0 ? "" : decodeComponent(written.slice(at + 1));
       const target = at < 0 ? written : written.slice(0, at);
-      if (target === "") return { link: { href: `#${hash}` } };
+      if (target === "") return inDescription(hash, origin) ?? { link: { href: `#${hash}` } };
       const reference = typed.exec(target);
       if (reference) {
         const found = resolveReference(reference[1] as string, reference[2] as string, origin, tables, guides);
