@@ -74,7 +74,7 @@ export async function runtimeToShip(shrink: (module: string) => Promise<string>)
   const devScript = Buffer.from(dev.assets.find(({ name }) => name === script)?.bytes ?? []).toString("utf8");
   const assets: ShippedRuntime["assets"] = [];
   for (const { name, bytes } of client.assets) {
-    // Fonts are beside this file already, and the key names them.
+    // Fonts are already next to this file, and the key includes them.
     if (name.startsWith("fonts/")) {
       assets.push([name, "shipped", ""]);
       continue;

@@ -21,7 +21,7 @@ export function writeCacheFile(path: string, content: string | Uint8Array): void
   }
 }
 
-/** Removes all files of a folder but these. One that a build at the same time still wants is made anew. */
+/** Removes all files of a folder except these. A parallel build that needs one makes it again. */
 export function removeCacheFilesBut(folder: string, used: ReadonlySet<string>): void {
   try {
     for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name), { force: true });

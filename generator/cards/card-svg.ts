@@ -25,7 +25,7 @@ const drawable =
   /^(?:(?!\p{Emoji_Presentation})[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}])*$/u;
 const rightToLeft = /^[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]*\p{Script=Arabic}/u;
 
-/** The picture that services show beside a link to a page. What the fonts cannot write is left out. */
+/** The picture that services show next to a link to a page. Characters that the fonts lack are left out. */
 export function cardSvg({ title, part = "", endpoint = "" }: Card, site: Site): string {
   const { lines, size } = titleLines(drawable.test(title) ? title : site.shortTitle, inner);
   const step = size * 1.18;

@@ -29,7 +29,7 @@ const within = (rest: string) => (/^(?:$|[?#]|[^/?#]*:)/.test(rest) ? `./${rest}
 /** Path of the Markdown version of a page: `/docs/sdk.md`. A final slash is dropped, and the home page is `/index.md`. */
 export const twinPath = (route: string) => besidePage(route, "md");
 
-/** Path of the image that services show beside a link to a page. */
+/** Path of the image that services show next to a link to a page. */
 export const cardPath = (route: string) => besidePage(route, "png");
 
 function besidePage(route: string, ending: string): string {

@@ -155,7 +155,7 @@ export const guideCodes = {
     severity: "error",
     title: "A block for data that does not exist",
     explain:
-      '`<!-- block: errors api="store" -->` and `<!-- block: values schema="store/Status" -->` name what the data and the descriptions have.',
+      '`<!-- block: errors api="store" -->` and `<!-- block: values schema="store/Status" -->` refer to names in the data and the specs.',
   },
   "guide-diagram": {
     severity: "error",

@@ -3,7 +3,7 @@ import { openDrawing } from "../../cards/draw-card.js";
 import { isBundled } from "../../platform/package-root.js";
 import { WorkerClient } from "./worker-client.js";
 
-/** Draws cards beside the rest of a build. */
+/** Draws cards in workers during the build. */
 export interface CardPool {
   draw(svg: string): Promise<Uint8Array>;
   close(): Promise<void>;
