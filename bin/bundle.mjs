@@ -24,9 +24,8 @@ const options = {
   target: "node20",
   logLevel: "warning",
   legalComments: "none",
-  // Functions keep their names, for those who read a trace of calls.
+  // Without `keepNames`: it names each function anew whenever it is made, which took a fifth of the time of every command.
   minify: true,
-  keepNames: true,
   banner: { js: "import { createRequire as portalRequire } from 'node:module'; const require = portalRequire(import.meta.url);" },
 };
 /** gray-matter's YAML asks Node for a JavaScript parser, in case front matter holds functions; it is read as data. */
