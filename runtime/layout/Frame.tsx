@@ -43,7 +43,7 @@ export function Frame({ page, site, sidebar, pages, children }: FrameProps): Rea
       </a>
       {/* For programs that read HTML: they look for the index near the top. The skip link must come first. */}
       <a href={to(site, "/llms.txt")} hidden>
-        Documentation index
+        Index
       </a>
       <AnnouncementBar />
       <div id={ids.progress} role="progressbar" aria-label="Loading the page" hidden />
