@@ -123,7 +123,7 @@ export function createLinks(tables: LinkTables): Links {
     }));
   };
 
-  /** Descriptions have no places of their own: a link to one leads to the page that it means, or nowhere. */
+  /** Descriptions have no ids of their own: a link to one targets its page, if there is one. */
   const inDescription = (hash: string, origin: LinkOrigin): LinkAnswer | undefined => {
     if (!origin.version || origin.file !== undefined) return undefined;
     const found = anchorTarget(hash, origin.version);
