@@ -61,12 +61,20 @@ export function restoreOutput(out: string): void {
  */
 function leftovers(out: string): string[] {
   const parent = dirname(out);
-  if (!existsSync(parent)) return [];
-  return readdirSync(parent).flatMap((name) => {
+  return namesIn(parent).flatMap((name) => {
     if (!name.startsWith(prefix(out))) return [];
     const pid = Number(name.slice(prefix(out).length));
     return !Number.isInteger(pid) || (pid !== process.pid && isAlive(pid)) ? [] : [join(parent, name)];
   });
+}
+
+/** None where there is no folder, or one that cannot be read: writing reports that. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 function prefix(out: string): string {
