@@ -13,7 +13,7 @@ import type {
 } from "./contract-api.js";
 import type { Href, Html, Link } from "./contract-base.js";
 import type { RequestAccessTarget } from "./contract-site.js";
-import type { Call, NamedCall } from "./samples/call.js";
+import type { NamedRequest, SampleRequest } from "./samples/sample-request.js";
 
 /**
  * The data of generated modules, which the components lay out.
@@ -258,9 +258,9 @@ export interface OperationPage extends PageBase {
   /** The API sends this request to the user's server, so there are no samples. */
   incoming?: "webhook" | "callback";
   /** The request of the operation, for the samples and for the Fill-in form. */
-  call: Call;
+  call: SampleRequest;
   /** The request with each named example of the body, if there are several. The first one shows first. */
-  calls?: NamedCall[];
+  calls?: NamedRequest[];
   /** The same request with the API's own SDK, in TypeScript, and samples by the author of the spec. */
   sdkSample?: string;
   givenSamples?: CodeBlock[];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isAbsolute, join, resolve } from "node:path";
 import type { Message } from "esbuild";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
@@ -11,7 +11,7 @@ import { readFailure } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
 import type { Store } from "../platform/run-cache.js";
 import { sitePath } from "../platform/site-paths.js";
-import { textProblem } from "../platform/text-problem.js";
+import { textDiagnostic } from "../platform/text-diagnostic.js";
 import { packageName } from "../platform/version.js";
 import { type Config, configSchema } from "./config.js";
 import { evaluateConfig } from "./evaluate-config.js";
@@ -38,10 +38,11 @@ export async function loadConfig(
 ): Promise<Result<LoadedConfig | undefined>> {
   const path = isAbsolute(file) ? file : join(root, file);
   const text = textOrReason(host, path);
-  if (text === undefined) return failed([problem("file-missing", `The configuration \`${file}\` does not exist.`)]);
-  if (text instanceof Error) return failed([problem("source-unreadable", `\`${file}\` cannot be read: ${readFailure(text)}.`)]);
+  if (text === undefined) return failed([newDiagnostic("file-missing", `The configuration \`${file}\` does not exist.`)]);
+  if (text instanceof Error)
+    return failed([newDiagnostic("source-unreadable", `\`${file}\` cannot be read: ${readFailure(text)}.`)]);
   const source: SourceFile = { path: sitePath(root, path), text };
-  const wrongText = textProblem(source, () => host.readBytes(path));
+  const wrongText = textDiagnostic(source, () => host.readBytes(path));
   if (wrongText) return failed([wrongText]);
   const place = (members: readonly PropertyKey[]) => placeOf(source, members);
   try {
@@ -115,10 +116,10 @@ function failed(diagnostics: Diagnostic[]): Result<undefined> {
 }
 
 function unreadable(text: string, source: SourceFile, at: Message["location"]): Diagnostic {
-  if (!at) return problem("config-unreadable", `${text.replace(/\.?$/, ".")}`, { location: locate(source, 0) });
+  if (!at) return newDiagnostic("config-unreadable", `${text.replace(/\.?$/, ".")}`, { location: locate(source, 0) });
   const location: Location = { file: source.path, line: at.line, column: at.column + 1, lineText: at.lineText };
   if (at.length) Object.assign(location, { endLine: at.line, endColumn: at.column + 1 + at.length });
-  return problem("config-unreadable", `${text.replace(/\.?$/, ".")}`, { location, hint: syntaxHint(text) });
+  return newDiagnostic("config-unreadable", `${text.replace(/\.?$/, ".")}`, { location, hint: syntaxHint(text) });
 }
 
 /** The usual cause of a syntax error in a configuration. */

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, realpathSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
 import type { RunCache, Store } from "../platform/run-cache.js";
@@ -59,7 +59,10 @@ export async function readHistory(root: string, folders: readonly string[], stor
       return {
         value: none.value,
         diagnostics: [
-          problem("history-shallow", "The repository is a shallow clone: pages are built without the date of their last change."),
+          newDiagnostic(
+            "history-shallow",
+            "The repository is a shallow clone: pages are built without the date of their last change.",
+          ),
         ],
       };
     }

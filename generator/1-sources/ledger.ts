@@ -1,6 +1,6 @@
 import { join, posix } from "node:path";
 import * as z from "zod";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Location, Result } from "../diagnostics/types.js";
@@ -48,7 +48,7 @@ export function readLedger(host: ConfinedHost, root: string, contentFolder: stri
   if (text === undefined) {
     const message = `\`${path}\` does not exist yet, so URLs are not checked.`;
     const hint = "Run `portal ledger update` and commit the file.";
-    return { value: undefined, diagnostics: [host.refusal(path) ?? problem("ledger-missing", message, { hint })] };
+    return { value: undefined, diagnostics: [host.refusal(path) ?? newDiagnostic("ledger-missing", message, { hint })] };
   }
   const file: SourceFile = { path, text };
   let written: unknown;
@@ -56,7 +56,7 @@ export function readLedger(host: ConfinedHost, root: string, contentFolder: stri
     written = JSON.parse(text);
   } catch (error) {
     const message = `The ledger is not JSON: ${(error as Error).message}.`;
-    return { value: undefined, diagnostics: [problem("ledger-invalid", message, { location: locate(file, 0) })] };
+    return { value: undefined, diagnostics: [newDiagnostic("ledger-invalid", message, { location: locate(file, 0) })] };
   }
   const result = checked(ledgerSchema, written, "ledger-invalid", (at) => placeOf(file, String(at[1] ?? "")));
   if (!result.value) return { value: undefined, diagnostics: result.diagnostics };

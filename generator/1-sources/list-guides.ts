@@ -1,5 +1,5 @@
 import { join, posix } from "node:path";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
@@ -42,7 +42,7 @@ export function listGuides(host: Host, root: string, content: string, runCache: 
     );
     if (!jsx) return [guide];
     diagnostics.push(
-      problem("guide-mdx", `\`${path}\` is left out: ${jsx.what} is not supported.`, {
+      newDiagnostic("guide-mdx", `\`${path}\` is left out: ${jsx.what} is not supported.`, {
         location: jsx.location,
         hint: "Write Markdown and directives (docs/markdown.md) instead, and rename the file to `.md`.",
       }),

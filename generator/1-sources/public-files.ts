@@ -1,5 +1,5 @@
 import { join, posix } from "node:path";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 
@@ -47,7 +47,7 @@ export function readPublicFiles(
   if (folder !== "" && host.isDirectory(absolute)) list("", new Set([host.real(absolute)]));
   else if (folder !== "" && named.isNamed) {
     const location = named.place();
-    const missing = problem("file-missing", `The public folder \`${folder}\` does not exist.`, { location });
+    const missing = newDiagnostic("file-missing", `The public folder \`${folder}\` does not exist.`, { location });
     diagnostics.push(host.refusal(folder, location) ?? missing);
   }
   const value: PublicFiles = {

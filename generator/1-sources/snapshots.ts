@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 
@@ -49,13 +49,13 @@ export function readSnapshots(host: ConfinedHost, root: string, spec: string): R
     if (!isDay(date)) {
       const hint = "Name it after its date, such as `2025-11-30.json` or `2025-11-30.baseline.json`.";
       diagnostics.push(
-        problem("snapshot-name", `\`${file}\` does not have the name of a snapshot, so it is left out.`, { hint }),
+        newDiagnostic("snapshot-name", `\`${file}\` does not have the name of a snapshot, so it is left out.`, { hint }),
       );
       return [];
     }
     const text = host.readText(join(root, file));
     if (text !== undefined) return [{ date, isBaseline: baseline !== undefined, file, text }];
-    diagnostics.push(host.refusal(file) ?? problem("snapshot-unreadable", `\`${file}\` cannot be read.`));
+    diagnostics.push(host.refusal(file) ?? newDiagnostic("snapshot-unreadable", `\`${file}\` cannot be read.`));
     return [];
   });
   return { value, diagnostics };

@@ -1,7 +1,7 @@
 import { join, posix } from "node:path";
 import type { z } from "zod";
 import { type Config, usualPublic } from "../0-configure/config.js";
-import { hidesSource, problem, softened } from "../diagnostics/catalogue.js";
+import { hidesSource, newDiagnostic, softened } from "../diagnostics/catalogue.js";
 import { checked } from "../diagnostics/checked.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import { nearest } from "../diagnostics/suggest.js";
@@ -92,7 +92,7 @@ export function readManifest(
       value: undefined,
       diagnostics: [
         host.refusal(path) ??
-          problem("manifest-missing", `The route manifest \`${path}\` does not exist.`, {
+          newDiagnostic("manifest-missing", `The route manifest \`${path}\` does not exist.`, {
             hint: "The minimum is `pages: [{ path: /, guide: home.md }]`.",
           }),
       ],
@@ -155,7 +155,7 @@ export async function readSources(
     const location = manifest.locate(at);
     diagnostics.push(
       host.refusal(path, location) ??
-        problem("route-source-missing", `The file \`${path}\` does not exist.`, {
+        newDiagnostic("route-source-missing", `The file \`${path}\` does not exist.`, {
           location,
           hint: hintForFile(path, contentFolder, at.at(-1) === "spec" ? specFiles() : contentFiles()),
         }),

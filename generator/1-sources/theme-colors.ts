@@ -1,5 +1,5 @@
 import type { ColorName, Palette } from "../0-configure/palette.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 
 export type Mode = "light" | "dark";
@@ -83,10 +83,14 @@ export function contrastProblems(mode: Mode, palette: Palette, place: (name: Col
     if (found >= least) return [];
     const better = towards(whole[front], whole[back], least);
     const ratio = (Math.floor(found * 10) / 10).toFixed(1);
-    return problem("theme-contrast", `In ${mode} mode, \`${front}\` on \`${back}\` has a contrast of ${ratio}, below ${least}.`, {
-      location: place(palette[front] === undefined ? back : front),
-      hint: better === undefined ? undefined : `\`${front}: "${better}"\` has enough.`,
-    });
+    return newDiagnostic(
+      "theme-contrast",
+      `In ${mode} mode, \`${front}\` on \`${back}\` has a contrast of ${ratio}, below ${least}.`,
+      {
+        location: place(palette[front] === undefined ? back : front),
+        hint: better === undefined ? undefined : `\`${front}: "${better}"\` has enough.`,
+      },
+    );
   });
 }
 

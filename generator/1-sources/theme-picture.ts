@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import type { Picture } from "../../runtime/contract.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 
@@ -27,7 +27,7 @@ export function readPicture(file: SourceFile, isTile: boolean): Result<Picture |
   const report = (message: string, found: string, hint?: string) => {
     const at = Math.max(0, file.text.indexOf(found));
     const location = locate(file, at, at + found.length);
-    diagnostics.push(problem("theme-picture", message, { location, hint }));
+    diagnostics.push(newDiagnostic("theme-picture", message, { location, hint }));
   };
   const root: Record<string, string> = {};
   let depth = 0;

@@ -1,5 +1,5 @@
 import type { Message } from "esbuild";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Result } from "../diagnostics/types.js";
 import { browserTargets } from "../platform/browsers.js";
@@ -31,7 +31,7 @@ export async function minifyStyles({ path, text }: SourceFile, store?: Store): P
       const at = location ?? { line: 1, column: 0, length: 0, lineText: "" };
       const place = { file: path, line: at.line, column: at.column + 1, lineText: at.lineText };
       const end = at.length > 0 ? { endLine: at.line, endColumn: at.column + 1 + at.length } : {};
-      return problem("theme-styles", `${message.replace(/\.?$/, ".")}`, { location: { ...place, ...end } });
+      return newDiagnostic("theme-styles", `${message.replace(/\.?$/, ".")}`, { location: { ...place, ...end } });
     });
     return { value: "", diagnostics };
   }

@@ -1,7 +1,7 @@
 import { join, posix } from "node:path";
 import type { Picture } from "../../runtime/contract.js";
 import type { ThemeConfig } from "../0-configure/theme-schema.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 import { measureImage } from "../platform/measure-image.js";
@@ -92,7 +92,7 @@ export async function readTheme(
     if (found !== undefined) files.push(posix.normalize(file));
     else {
       const location = place(["theme", ...path]);
-      const missing = problem("file-missing", `The file \`${file}\` of the theme does not exist.`, { location });
+      const missing = newDiagnostic("file-missing", `The file \`${file}\` of the theme does not exist.`, { location });
       diagnostics.push(host.refusal(file, location) ?? missing);
     }
     return found;
@@ -129,7 +129,7 @@ export async function readTheme(
     const bytes = read(file, ["logo", mode], (absolute) => host.readBytes(absolute));
     const size = bytes && measureImage(bytes);
     if (bytes && size) return [{ name: `logo-${mode}${posix.extname(file).toLowerCase()}`, bytes, ...size }];
-    if (bytes) diagnostics.push(problem("theme-icon", logoProblem(file), { location: place(["theme", "logo", mode]) }));
+    if (bytes) diagnostics.push(newDiagnostic("theme-icon", logoProblem(file), { location: place(["theme", "logo", mode]) }));
     return [];
   };
   if (typeof config.logo === "object") {
@@ -146,7 +146,7 @@ export async function readTheme(
   if (touchIcon) {
     const { type, width, height } = measureImage(touchIcon) ?? { type: "", width: 0, height: 0 };
     if (type === "png" && width === height && width >= smallestIcon) theme.touchIcon = { bytes: touchIcon, size: width };
-    else diagnostics.push(problem("theme-icon", iconProblem, { location: place(["theme", "touchIcon"]) }));
+    else diagnostics.push(newDiagnostic("theme-icon", iconProblem, { location: place(["theme", "touchIcon"]) }));
   }
   theme.fonts = config.fonts.flatMap(({ file, language }, index) => {
     const bytes = read(file, ["fonts", index, "file"], (absolute) => host.readBytes(absolute));

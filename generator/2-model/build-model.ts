@@ -3,7 +3,7 @@ import { reservedIds } from "../../runtime/dom.js";
 import { noSiteUrl } from "../0-configure/config.js";
 import { withEntries } from "../1-sources/data-file.js";
 import type { Sources } from "../1-sources/sources.js";
-import { hidesSource, problem } from "../diagnostics/catalogue.js";
+import { hidesSource, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { noCache, type RunCache } from "../platform/run-cache.js";
@@ -100,7 +100,7 @@ export function buildModel(
 function leftOut({ file }: Document): Diagnostic {
   const at = file.text.search(/^draft[ \t]*:/m);
   const end = file.text.indexOf("\n", at);
-  return problem("guide-draft", "This guide is a draft, so it is left out.", {
+  return newDiagnostic("guide-draft", "This guide is a draft, so it is left out.", {
     location: locate(file, Math.max(0, at), end < 0 ? undefined : end),
     hint: "`portal dev` shows it. Remove `draft: true` to publish it.",
   });

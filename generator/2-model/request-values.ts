@@ -8,7 +8,7 @@ const places = ["path", "query", "header", "cookie"] as const;
 const members = [...places, "body", "example", "server"];
 
 /** A mistake, and the value or the key (`part`) that it concerns, by its path in the values. */
-export interface RequestProblem {
+export interface RequestIssue {
   message: string;
   path: readonly string[];
   part: "key" | "value";
@@ -18,9 +18,9 @@ export interface RequestProblem {
  * Validates values from YAML: a map of location to values by parameter name.
  * @returns the valid values, and a problem for each invalid one
  */
-export function readRequestValues(raw: unknown, operation: RequestShape): { values: RequestValues; problems: RequestProblem[] } {
+export function readRequestValues(raw: unknown, operation: RequestShape): { values: RequestValues; problems: RequestIssue[] } {
   const values: RequestValues = { path: {}, query: {}, header: {}, cookie: {} };
-  const problems: RequestProblem[] = [];
+  const problems: RequestIssue[] = [];
   const say = (message: string, path: readonly string[], part: "key" | "value") => void problems.push({ message, path, part });
   if (raw === null || raw === undefined) return { values, problems };
   if (!isMapping(raw)) {

@@ -1,4 +1,4 @@
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { correction, suggest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { PageLink, PlannedPage } from "./planned-page.js";
@@ -14,7 +14,7 @@ export function checkAnchors(uses: readonly PageLink[], idsOfRoute: IdsOfRoute):
     const ids = known.get(route);
     if (!ids || ids.has(hash)) return [];
     return [
-      problem("link-unknown-anchor", `\`${route}\` has no heading or field \`#${hash}\`.`, {
+      newDiagnostic("link-unknown-anchor", `\`${route}\` has no heading or field \`#${hash}\`.`, {
         location: place(),
         hint: suggest(hash, ids, "#"),
         fix: correction(hash, ids, "#"),

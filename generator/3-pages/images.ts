@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
 import type { SiteModel } from "../2-model/site-model.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { nearest } from "../diagnostics/suggest.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { measureImage } from "../platform/measure-image.js";
@@ -44,7 +44,8 @@ export function siteImage(source: string, origin: LinkOrigin, model: SiteModel):
             : imageHint(source, path, model.listContent());
         const refusal = isNamed ? model.refusal(path, location) : undefined;
         return (
-          refusal ?? problem("image-missing", `The image \`${source}\` does not exist in the content folder.`, { location, hint })
+          refusal ??
+          newDiagnostic("image-missing", `The image \`${source}\` does not exist in the content folder.`, { location, hint })
         );
       },
     };
@@ -55,7 +56,7 @@ export function siteImage(source: string, origin: LinkOrigin, model: SiteModel):
   const image: ProseImage = { href, ...(size?.width && size.height ? { width: size.width, height: size.height } : {}) };
   if (size && size.type === typeOf(ext)) return { image, file: path };
   const message = size ? `The content of \`${source}\` is ${size.type}.` : `\`${source}\` is not a readable image.`;
-  return { image, file: path, diagnose: (location) => problem("image-unreadable", message, { location }) };
+  return { image, file: path, diagnose: (location) => newDiagnostic("image-unreadable", message, { location }) };
 }
 
 /** The image that was meant: wrong slashes, another folder, a misspelled name. */

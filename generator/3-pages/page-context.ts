@@ -1,6 +1,6 @@
 import type { Html } from "../../runtime/contract.js";
 import type { At } from "../2-model/api-model.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import { htmlMarkup } from "../text/markup.js";
 import type { ProseContext } from "../text/prose/context.js";
@@ -119,7 +119,7 @@ class InputsContext implements PageContext {
         const found = page?.kind === "operation" ? inputs.operation(page.version, page.key) : undefined;
         if (page?.kind !== "operation" || !found) return undefined;
         return requestSamples(found.operation, values, this.apiContext(page.version), ({ message, path, part }) =>
-          this.report(problem("request-value", message, { location: place(path, part) })),
+          this.report(newDiagnostic("request-value", message, { location: place(path, part) })),
         );
       },
       block: (name, args, location) => generatedBlock(name, args, this, location ?? origin.place?.(), origin),

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, type Stats, statSync } from "node:fs";
 import { basename, dirname } from "node:path";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 
 /** A file that marks a folder as made by a build, so that the next build may replace it. */
@@ -9,7 +9,7 @@ export const marker = ".portal-output";
 /** Reports a folder that a build must not replace: one that exists, is not empty and lacks the marker. */
 export function checkOutputFolder(out: string): Diagnostic[] {
   const foreign = (why: string) => [
-    problem("output-foreign", `The output folder \`${basename(out)}\` ${why}, so nothing is written.`, {
+    newDiagnostic("output-foreign", `The output folder \`${basename(out)}\` ${why}, so nothing is written.`, {
       hint: "Name another folder with --out, or empty this one.",
     }),
   ];

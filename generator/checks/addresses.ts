@@ -1,6 +1,6 @@
-import { lostAnchorProblem, lostAnchors, lostRouteProblem, lostRoutes } from "../3-pages/site/ledger.js";
+import { lostAnchorDiagnostic, lostAnchors, lostRouteDiagnostic, lostRoutes } from "../3-pages/site/ledger.js";
 import { pageAt } from "../3-pages/site/old-anchors.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { suggest } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckInput } from "./check-input.js";
@@ -17,9 +17,9 @@ export function checkAddresses(input: CheckInput): Diagnostic[] {
   const routes = config.ledger === "build" ? [] : lostRoutes(ledger, pages.tables.routes.keys(), redirects);
   return [
     ...checkOldAnchors(input),
-    ...routes.map((path) => lostRouteProblem(ledger, path)),
+    ...routes.map((path) => lostRouteDiagnostic(ledger, path)),
     ...lostAnchors(ledger, redirects, (path) => (hasAnchors(path) ? built.anchors(path) : undefined)).map((lost) =>
-      lostAnchorProblem(ledger, lost),
+      lostAnchorDiagnostic(ledger, lost),
     ),
   ];
 }
@@ -34,13 +34,13 @@ function checkOldAnchors({ model: { manifest }, pages, built }: CheckInput): Dia
     if (kind !== "operation" && kind !== "schema") {
       const message = kind ? `\`${path}\` is no page of an operation or a schema.` : `There is no page \`${path}\`.`;
       const hint = kind ? "In a guide, add the old id to a heading: `{#new-id #old-id}`." : undefined;
-      return problem("anchor-target-unknown", message, { location: manifest.locate(["anchors", path], "key"), hint });
+      return newDiagnostic("anchor-target-unknown", message, { location: manifest.locate(["anchors", path], "key"), hint });
     }
     const ids = built.anchors(page) ?? new Set<string>();
     return Object.entries(anchors).flatMap(([old, to]) =>
       ids.has(old) && ids.has(to)
         ? []
-        : problem("anchor-target-unknown", `\`${path}\` has no parameter, field or response \`#${to}\`.`, {
+        : newDiagnostic("anchor-target-unknown", `\`${path}\` has no parameter, field or response \`#${to}\`.`, {
             location: manifest.locate(["anchors", path, old]),
             hint: suggest(to, ids, "#"),
           }),

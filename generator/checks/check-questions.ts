@@ -1,5 +1,5 @@
 import type { Answer, Question } from "../1-sources/search-data.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { Block } from "../text/markdown/ast.js";
@@ -49,9 +49,9 @@ export function checkQuestions(
     const { page, place } = answer;
     if (!routes.has(page)) {
       const hint = didYouMean(page, routes);
-      diagnostics.push(problem("question-page", `\`${page}\` is not a page.`, { location: place(), hint }));
+      diagnostics.push(newDiagnostic("question-page", `\`${page}\` is not a page.`, { location: place(), hint }));
     } else if (!says(page, answer)) {
-      diagnostics.push(problem("question-answer", `\`${page}\` does not say “${answer.says}”.`, { location: place() }));
+      diagnostics.push(newDiagnostic("question-answer", `\`${page}\` does not say “${answer.says}”.`, { location: place() }));
     }
   }
   const isAnswered = ({ answers }: Question, first: string | undefined) =>
@@ -65,7 +65,7 @@ export function checkQuestions(
       const first = found.bySearch[questions.indexOf(question)]?.[0];
       const hint = `${first ? `First is \`${first}\`.` : "No results."} ${wanted}`;
       diagnostics.push(
-        problem("question-lost", `“${question.question}”: the first result does not answer.`, {
+        newDiagnostic("question-lost", `“${question.question}”: the first result does not answer.`, {
           location: question.place(),
           hint,
         }),

@@ -1,5 +1,5 @@
 import type { SearchTest } from "../1-sources/search-data.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 
@@ -29,7 +29,7 @@ export function checkSearch(
     for (const path of expect.map(pathOf).filter((one) => !routes.has(one))) {
       const hint = didYouMean(path, routes);
       diagnostics.push(
-        problem("search-test-target", `“${query}” expects \`${path}\`, which is not a page.`, { location: locate(), hint }),
+        newDiagnostic("search-test-target", `“${query}” expects \`${path}\`, which is not a page.`, { location: locate(), hint }),
       );
     }
     const urls = found[index] ?? [];
@@ -42,7 +42,7 @@ export function checkSearch(
     }
     const place = at < 0 ? "is not among the first ten" : `stands at ${at + 1}`;
     diagnostics.push(
-      problem("search-lost", `“${query}”: \`${expect[0]}\` ${place}, expected in the first ${top}.`, {
+      newDiagnostic("search-lost", `“${query}”: \`${expect[0]}\` ${place}, expected in the first ${top}.`, {
         location: locate(),
         hint: urls[0] ? `First is \`${urls[0]}\`.` : "No results.",
       }),

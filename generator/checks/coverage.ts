@@ -1,4 +1,4 @@
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckInput } from "./check-input.js";
 import { type SubjectKind, subjectsOf } from "./subjects.js";
@@ -28,12 +28,12 @@ export function checkCoverage({ model }: CheckInput): { coverage: Coverage; diag
       if (described) entry.described++;
       else
         diagnostics.push(
-          problem("description-missing", `The ${kind} ${label} has no description.`, { location: api.locate(at) }),
+          newDiagnostic("description-missing", `The ${kind} ${label} has no description.`, { location: api.locate(at) }),
         );
       if (exemplified === undefined) continue;
       entry.exemplified = (entry.exemplified ?? 0) + (exemplified ? 1 : 0);
       if (!exemplified)
-        diagnostics.push(problem("example-missing", `The ${kind} ${label} has no example.`, { location: api.locate(at) }));
+        diagnostics.push(newDiagnostic("example-missing", `The ${kind} ${label} has no example.`, { location: api.locate(at) }));
     }
   }
   for (const entry of Object.values(coverage)) {

@@ -1,4 +1,4 @@
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { kebab } from "../text/kebab.js";
 import type { CheckInput } from "./check-input.js";
@@ -19,7 +19,7 @@ export function checkDescriptions({ model }: CheckInput): Diagnostic[] {
     for (const subject of fields) {
       const report = (message: string) =>
         diagnostics.push(
-          problem("description-thin", message, {
+          newDiagnostic("description-thin", message, {
             location: api.locate({ ...subject.at, pointer: `${subject.at.pointer}/description` }),
           }),
         );

@@ -1,6 +1,6 @@
 import { jsonLine } from "../../runtime/samples/json-text.js";
 import type { ApiModel, At, Schema } from "../2-model/api-model.js";
-import { type Code, problem } from "../diagnostics/catalogue.js";
+import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { at, type ByDescription, inDescriptions, type ModelInput } from "./check-input.js";
 import { exampleValues } from "./example-values.js";
@@ -45,7 +45,9 @@ export async function checkExamples(
   const diagnostics = values.flatMap(({ label, code, value, placeOf }, index) =>
     (errors[index] ?? [])
       .filter(({ instancePath }) => code !== "sample-request" || !isPlaceholder(value, instancePath))
-      .map((error) => problem(code, `${label}: ${errorWords(error)}.`, { location: api.locate(placeOf(error.instancePath)) })),
+      .map((error) =>
+        newDiagnostic(code, `${label}: ${errorWords(error)}.`, { location: api.locate(placeOf(error.instancePath)) }),
+      ),
   );
   return [...diagnostics, ...checkSampleRules(api)];
 }

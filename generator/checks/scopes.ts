@@ -1,5 +1,5 @@
 import { scopesFromModel } from "../3-pages/api/auth.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import type { CheckInput } from "./check-input.js";
@@ -14,7 +14,7 @@ export function checkScopes({ model }: CheckInput): Diagnostic[] {
       scopesFromModel(operation, api)
         .filter(({ name }) => !listed.has(name))
         .map(({ name }) =>
-          problem("scope-unlisted", `${operation.key} requires the scope \`${name}\`, which the site does not list.`, {
+          newDiagnostic("scope-unlisted", `${operation.key} requires the scope \`${name}\`, which the site does not list.`, {
             location: api.locate(operation.at),
             hint: didYouMean(name, listed),
           }),

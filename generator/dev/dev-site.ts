@@ -7,7 +7,7 @@ import { readSearchData } from "../1-sources/search-data.js";
 import { checkLinks } from "../3-pages/open-pages.js";
 import { themedAssets } from "../5-bundle/theme-assets.js";
 import type { JsonCache } from "../cache/json-cache.js";
-import { hidesSource, problem, softened } from "../diagnostics/catalogue.js";
+import { hidesSource, newDiagnostic, softened } from "../diagnostics/catalogue.js";
 import { ordered } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { type ModelledSite, modelSite } from "../pipeline/plan-site.js";
@@ -257,7 +257,7 @@ export class DevSite {
 /** Reports an internal error without stopping the server. */
 function crash(error: unknown): Diagnostic {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return problem("internal-error", text.split("\n").slice(0, 4).join("\n"));
+  return newDiagnostic("internal-error", text.split("\n").slice(0, 4).join("\n"));
 }
 
 /** Removes folders that are inside another one. */

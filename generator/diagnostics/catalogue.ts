@@ -63,7 +63,7 @@ function isOwn({ ownKeywords }: SpecStandards, location: Location | undefined): 
 }
 
 /** Creates a diagnostic with a code of the catalog. */
-export function problem(
+export function newDiagnostic(
   code: Code,
   message: string,
   rest: {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Code } from "./catalogue.js";
-import { problem } from "./catalogue.js";
+import { newDiagnostic } from "./catalogue.js";
 import { correction, didYouMean } from "./suggest.js";
 import type { Diagnostic, Fix, Location } from "./types.js";
 
@@ -49,7 +49,7 @@ function issueProblems(
   switch (issue.code) {
     case "unrecognized_keys":
       return issue.keys.map((key) =>
-        problem(code, `\`${key}\` is not a known member here.`, {
+        newDiagnostic(code, `\`${key}\` is not a known member here.`, {
           location: locate([...issue.path, key], "key"),
           ...guesses(key, value, issue.path, names),
         }),
@@ -64,21 +64,21 @@ function issueProblems(
     }
     case "invalid_type":
       return [
-        problem(code, `${name} must be ${article(issue.expected)}.`, {
+        newDiagnostic(code, `${name} must be ${article(issue.expected)}.`, {
           location: locate(issue.path),
           hint: typeHint(issue.expected, valueAt(value, issue.path), locate(issue.path)),
         }),
       ];
     case "invalid_value":
       return [
-        problem(code, `${name} must be ${issue.values.map((one) => JSON.stringify(one)).join(" or ")}.`, {
+        newDiagnostic(code, `${name} must be ${issue.values.map((one) => JSON.stringify(one)).join(" or ")}.`, {
           location: locate(issue.path),
           hint: didYouMean(String(valueAt(value, issue.path)), issue.values.map(String)),
         }),
       ];
   }
   const hint = addressHint(issue.message, valueAt(value, issue.path));
-  return [problem(code, `${name}: ${issue.message}.`, { location: locate(issue.path), hint })];
+  return [newDiagnostic(code, `${name}: ${issue.message}.`, { location: locate(issue.path), hint })];
 }
 
 /** How to write a value with the right type. */

@@ -1,4 +1,4 @@
-import { catalogue, problem } from "../diagnostics/catalogue.js";
+import { catalogue, newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { Block, DiagnosticDetails, Member, MemberValues, Plugin, PluginContext } from "./types.js";
 
@@ -38,7 +38,7 @@ export function pluginSet(
     owners.set(`${kind} ${name}`, owner ?? `the plugin \`${plugin.name}\``);
     if (owner === undefined) return true;
     const message = `The plugin \`${plugin.name}\` adds the ${kind} \`${name}\`, which ${owner} already has.`;
-    diagnostics.push(problem("plugin-conflict", message, { location, hint: `Rename the ${kind}.` }));
+    diagnostics.push(newDiagnostic("plugin-conflict", message, { location, hint: `Rename the ${kind}.` }));
     return false;
   };
   const members = new Map<string, Member>();
@@ -92,7 +92,7 @@ function pluginProblem(plugin: Plugin, code: string, message: string, details: D
 export function pluginFailure(plugin: Plugin, part: string, error: unknown, location?: Location): Diagnostic {
   const { message = String(error), stack = "" } = error instanceof Error ? error : {};
   const [at] = /^\s+at .*$/m.exec(stack) ?? [];
-  return problem("plugin-failed", `The plugin \`${plugin.name}\` failed in ${part}: ${message.replace(/\.?$/, ".")}`, {
+  return newDiagnostic("plugin-failed", `The plugin \`${plugin.name}\` failed in ${part}: ${message.replace(/\.?$/, ".")}`, {
     location,
     hint: at === undefined ? undefined : `It threw ${at.trim()}.`,
   });

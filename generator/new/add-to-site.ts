@@ -3,7 +3,7 @@ import { stringify } from "yaml";
 import type { Manifest } from "../1-sources/manifest.js";
 import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
 import type { SourceEdit } from "../7-emit/source-edits.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../diagnostics/order.js";
 import { didYouMean } from "../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
@@ -72,11 +72,14 @@ function unknownName({ data, file, locate }: Manifest, addition: Addition): Diag
   const place = (...path: string[]) => ({ location: locate(path, "key") ?? { file, line: 1, column: 1 } });
   if (addition.kind === "guide" && addition.sidebar !== undefined && !Object.hasOwn(data.sidebars, addition.sidebar)) {
     const hint = didYouMean(addition.sidebar, Object.keys(data.sidebars));
-    return problem("sidebar-unknown", `The sidebar \`${addition.sidebar}\` does not exist.`, { ...place("sidebars"), hint });
+    return newDiagnostic("sidebar-unknown", `The sidebar \`${addition.sidebar}\` does not exist.`, {
+      ...place("sidebars"),
+      hint,
+    });
   }
   if (addition.kind === "version" && !Object.hasOwn(data.apis, addition.api)) {
     const hint = didYouMean(addition.api, Object.keys(data.apis));
-    return problem("manifest-invalid", `The API \`${addition.api}\` does not exist.`, { ...place("apis"), hint });
+    return newDiagnostic("manifest-invalid", `The API \`${addition.api}\` does not exist.`, { ...place("apis"), hint });
   }
   const versions = addition.kind === "version" ? data.apis[addition.api]?.versions : undefined;
   const taken =
@@ -85,7 +88,7 @@ function unknownName({ data, file, locate }: Manifest, addition: Addition): Diag
     (addition.kind === "redirect" && Object.hasOwn(data.redirects, addition.from) && ["redirects", addition.from]);
   if (!taken) return undefined;
   const name = addition.kind === "redirect" ? addition.from : addition.id;
-  return problem("route-conflict", `The ${addition.kind} \`${name}\` exists already.`, place(...taken));
+  return newDiagnostic("route-conflict", `The ${addition.kind} \`${name}\` exists already.`, place(...taken));
 }
 
 /** The errors that a site has only with the edits. */

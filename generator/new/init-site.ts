@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
 import type { SourceEdit } from "../7-emit/source-edits.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../diagnostics/order.js";
 import type { Diagnostic, Result } from "../diagnostics/types.js";
 import { planSite } from "../pipeline/plan-site.js";
@@ -58,7 +58,7 @@ export async function initSite(
   { spec, siteUrl, title = usualTitle(host, root, spec) }: InitAnswers,
 ): Promise<Result<{ files: SourceEdit[]; kept: string[] } | undefined>> {
   if (spec !== undefined && !host.isFile(join(root, spec)))
-    return failed([problem("file-missing", `The spec \`${spec}\` does not exist.`)]);
+    return failed([newDiagnostic("file-missing", `The spec \`${spec}\` does not exist.`)]);
   const info = spec === undefined ? undefined : readSpecInfo(host, root, spec);
   const api = spec === undefined ? undefined : { spec, title: info?.title?.trim() || title, version: info?.version };
   const sources = siteSources({ title, siteUrl, api });

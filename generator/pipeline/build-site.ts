@@ -1,7 +1,7 @@
 import type { SpecSource } from "../1-sources/openapi/spec-source.js";
 import { readSearchData } from "../1-sources/search-data.js";
 import { SharedModules } from "../4-modules/shared-modules.js";
-import { bundleProblems } from "../5-bundle/bundle-problems.js";
+import { bundleDiagnostics } from "../5-bundle/bundle-diagnostics.js";
 import { loadRuntime, type RuntimeBundle } from "../5-bundle/runtime.js";
 import { checkOutputFolder } from "../7-emit/output-folder.js";
 import { Staging } from "../7-emit/staging.js";
@@ -41,7 +41,7 @@ export async function buildSite(host: Host, options: BuildOptions, stages: Stage
   try {
     runtime = await loadRuntime(start.runtimeKey);
   } catch (error) {
-    const found = bundleProblems(error);
+    const found = bundleDiagnostics(error);
     if (!found) throw error;
     return { ok: false, diagnostics: ordered(found), pages: 0, files: 0 };
   }

@@ -8,7 +8,7 @@ import { type Manifest, manifestSchema } from "../1-sources/manifest.js";
 import { readSpecInfo } from "../1-sources/openapi/read-spec-info.js";
 import { manifestName, readManifest } from "../1-sources/sources.js";
 import { blockNames } from "../3-pages/blocks/block-names.js";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { noPlugins, type PluginSet, pluginSet } from "../extensions/plugin-set.js";
 import { confined } from "../platform/confined-host.js";
@@ -67,7 +67,10 @@ export async function prepareSite(
   if (loaded && !loaded.value) return { value: undefined, diagnostics };
   if (!loaded && !options.specs.length && options.content === undefined) {
     const hint = "Pass a spec with --spec FILE, or a folder of Markdown with --content DIR, or write a portal.config.ts.";
-    return { value: undefined, diagnostics: [problem("config-missing", "The root folder has no portal.config.ts.", { hint })] };
+    return {
+      value: undefined,
+      diagnostics: [newDiagnostic("config-missing", "The root folder has no portal.config.ts.", { hint })],
+    };
   }
   const { plugins: _none, ...defaults } = configSchema.parse({});
   // Without a configuration, a folder with the default name may have any content, so it is not used.
@@ -86,18 +89,20 @@ export async function prepareSite(
     const specs = options.specs.map((spec) => sitePath(root, spec));
     const found = specs.filter((spec) => {
       if (host.isFile(join(root, spec))) return true;
-      diagnostics.push(confined(host, root).refusal(spec) ?? problem("file-missing", `The spec \`${spec}\` does not exist.`));
+      diagnostics.push(
+        confined(host, root).refusal(spec) ?? newDiagnostic("file-missing", `The spec \`${spec}\` does not exist.`),
+      );
       return false;
     });
     if (options.content !== undefined && !host.isDirectory(join(root, config.content))) {
-      diagnostics.push(problem("file-missing", `The content folder \`${config.content}\` does not exist.`));
+      diagnostics.push(newDiagnostic("file-missing", `The content folder \`${config.content}\` does not exist.`));
     }
     if (options.content !== undefined) diagnostics.push(...linksOutside(host, root, config.content));
     const infos = found.map((spec) => ({ file: spec, ...readSpecInfo(host, root, spec, runCache) }));
     const guides = options.content === undefined ? [] : take(listGuides(host, root, config.content, runCache));
     if (!specs.length && !guides.length && !diagnostics.length) {
       const hint = "Guides are files with the extension `.md`. Files that start with `_` are left out.";
-      diagnostics.push(problem("file-missing", `The content folder \`${config.content}\` has no guides.`, { hint }));
+      diagnostics.push(newDiagnostic("file-missing", `The content folder \`${config.content}\` has no guides.`, { hint }));
     }
     manifest = deriveManifest({ specs: infos, guides });
     if (!loaded) config.title = titleOf(infos, manifest, guides) ?? config.title;

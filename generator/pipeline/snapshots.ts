@@ -1,7 +1,7 @@
 import { exactJson } from "../../runtime/samples/exact-json.js";
 import { type Snapshot, snapshotFile } from "../1-sources/snapshots.js";
 import { hasContractChanges } from "../2-model/history/compare-snapshots.js";
-import { bundleDescription } from "../3-pages/published/bundle.js";
+import { bundleSpec } from "../3-pages/published/bundle-spec.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
 import { Stages } from "../platform/stages.js";
@@ -39,7 +39,7 @@ export async function planSnapshots(
     const file = snapshotFile(spec, date, isBaseline);
     const schemas = [...(model.apis.get(spec)?.schemas ?? [])];
     const names = new Map(schemas.map(([name, { at }]) => [`${at.file}#${at.pointer}`, name]));
-    const document = bundleDescription(source, (at) => names.get(`${at.file}#${at.pointer}`));
+    const document = bundleSpec(source, (at) => names.get(`${at.file}#${at.pointer}`));
     const text = `${exactJson(document)}\n`;
     const before = snapshots.filter((one) => one.date < date).at(-1);
     const after: Snapshot = { date, isBaseline, file, text };

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 import type { Host } from "./host.js";
 import { isInside, sitePath } from "./site-paths.js";
-import { textProblem } from "./text-problem.js";
+import { textDiagnostic } from "./text-diagnostic.js";
 
 /**
  * The file system below one folder. All sources are read through it. Paths that leave the folder, also
@@ -80,16 +80,16 @@ export class ConfinedHost implements Host {
       if (!exists) return undefined;
       if (this.#isBelow(absolute)) return isFolder ? undefined : this.#textProblem(absolute, this.#host.readText(absolute) ?? "");
     } catch (error) {
-      return problem("source-unreadable", `\`${path}\` cannot be read: ${readFailure(error)}.`, { location });
+      return newDiagnostic("source-unreadable", `\`${path}\` cannot be read: ${readFailure(error)}.`, { location });
     }
-    return problem("source-outside", `\`${path}\` is outside the root folder.`, {
+    return newDiagnostic("source-outside", `\`${path}\` is outside the root folder.`, {
       location,
       hint: "Copy its target into the root folder, or name a higher folder with --root.",
     });
   }
 
   #textProblem(path: string, text: string): Diagnostic | undefined {
-    return textProblem({ path: sitePath(this.#root, path), text }, () => this.#host.readBytes(path));
+    return textDiagnostic({ path: sitePath(this.#root, path), text }, () => this.#host.readBytes(path));
   }
 
   #read<T>(path: string, read: () => T | undefined): T | undefined {

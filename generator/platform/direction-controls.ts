@@ -1,4 +1,4 @@
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 
@@ -12,6 +12,6 @@ export function directionControls(file: SourceFile): Diagnostic[] {
   const location = locate(file, found.index, found.index + found[0].length);
   const message = "This character changes the direction of the text after it, and can hide what the text says.";
   return [
-    problem("text-direction", message, { location, hint: "Remove it. Pages set the direction of each block by its text." }),
+    newDiagnostic("text-direction", message, { location, hint: "Remove it. Pages set the direction of each block by its text." }),
   ];
 }

@@ -1,8 +1,8 @@
 import { type Document, isAlias, isScalar, type Scalar, visit } from "yaml";
-import { type Code, problem } from "../diagnostics/catalogue.js";
+import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { entryOf, quotesHint } from "./yaml-problem.js";
+import { entryOf, quotesHint } from "./yaml-diagnostics.js";
 
 /** Members whose values are prose. */
 const prose = /^(?:title|description|summary|label)$/;
@@ -32,9 +32,9 @@ export function cutTexts(code: Code, document: Document.Parsed, file: SourceFile
       const { line } = locate(file, node.range?.[0] ?? 0);
       const start = offsetAt(file, line, 1);
       const entry = entryOf(file.text.slice(start).split(/\r\n?|\n/, 1)[0] as string);
-      if (!entry) return problem(code, message, { location: locate(file, node.range?.[0] ?? 0, node.range?.[1]) });
+      if (!entry) return newDiagnostic(code, message, { location: locate(file, node.range?.[0] ?? 0, node.range?.[1]) });
       const value = start + entry.at;
-      return problem(code, message, {
+      return newDiagnostic(code, message, {
         location: locate(file, value, value + entry.value.length),
         hint: quotesHint(entry.key, entry.value),
       });

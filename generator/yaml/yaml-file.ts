@@ -4,10 +4,10 @@ import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { withoutLoneSurrogates } from "../platform/lone-surrogates.js";
 import type { Store } from "../platform/run-cache.js";
-import { knownValue, storeValue } from "./stored-yaml.js";
+import { cachedValue, cacheValue } from "./cached-yaml.js";
 import { cutTexts } from "./yaml-cut.js";
+import { aliasDiagnostic, yamlDiagnostics } from "./yaml-diagnostics.js";
 import { lateYamlLocator, type YamlLocator, yamlLocator } from "./yaml-locator.js";
-import { aliasProblem, yamlProblems } from "./yaml-problem.js";
 
 /** A YAML file of a writer (manifest, variables, landing data) that can locate its values. */
 export interface YamlFile {
@@ -19,20 +19,20 @@ export interface YamlFile {
 /** Reads YAML 1.2 and reports all syntax errors with `code`. */
 export function readYaml(written: SourceFile, code: Code, store?: Store): { value: YamlFile; diagnostics: Diagnostic[] } {
   const file = { ...written, text: withoutLoneSurrogates(written.text) };
-  const known = knownValue(file.text, store);
+  const known = cachedValue(file.text, store);
   if (known) return { value: { file, value: known.value, locate: lateYamlLocator(file, parse) }, diagnostics: [] };
   const document = parse(file);
   const diagnostics = [
-    ...yamlProblems(code, [...document.errors, ...document.warnings], file),
+    ...yamlDiagnostics(code, [...document.errors, ...document.warnings], file),
     ...(document.errors.length ? [] : cutTexts(code, document, file)),
   ];
   let value: unknown;
   try {
     value = document.errors.length ? undefined : document.toJS({ maxAliasCount: 100 });
   } catch (error) {
-    diagnostics.push(aliasProblem(code, error as Error, file));
+    diagnostics.push(aliasDiagnostic(code, error as Error, file));
   }
-  if (!diagnostics.length) storeValue(file.text, value, store);
+  if (!diagnostics.length) cacheValue(file.text, value, store);
   return { value: { file, value, locate: yamlLocator(file, document) }, diagnostics };
 }
 

@@ -1,5 +1,5 @@
 import { CST, Parser, type YAMLError } from "yaml";
-import { type Code, problem } from "../diagnostics/catalogue.js";
+import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
@@ -21,12 +21,12 @@ export function isUnclosed({ message }: YamlError): boolean {
 }
 
 /** An error in the structure of a YAML file, at the position that must be changed. */
-export function structureProblem(code: Code, error: YamlError, file: SourceFile): Diagnostic {
+export function structureDiagnostic(code: Code, error: YamlError, file: SourceFile): Diagnostic {
   const found = explain(error, file);
-  if (found) return problem(code, found.message, { location: locate(file, found.start, found.end), hint: found.hint });
+  if (found) return newDiagnostic(code, found.message, { location: locate(file, found.start, found.end), hint: found.hint });
   const { code: kind, message } = error;
   const hint = kind === "TAB_AS_INDENT" ? "Indent with spaces." : undefined;
-  return problem(code, /[.!?]$/.test(message) ? message : `${message}.`, { location: locate(file, ...error.pos), hint });
+  return newDiagnostic(code, /[.!?]$/.test(message) ? message : `${message}.`, { location: locate(file, ...error.pos), hint });
 }
 
 function explain(error: YamlError, file: SourceFile): Found | undefined {

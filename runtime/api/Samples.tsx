@@ -6,17 +6,17 @@ import { Island } from "../islands/island.js";
 import { CodeFigure } from "../primitives/CodeFigure.js";
 import { type Highlight, HighlightContext } from "../primitives/code-context.js";
 import { useSite } from "../primitives/site-context.js";
-import type { Call, NamedCall } from "../samples/call.js";
 import { chosenSamples } from "../samples/chosen.js";
 import { isFillable } from "../samples/fill.js";
 import { atLineBreaks } from "../samples/line-breaks.js";
 import type { Sample } from "../samples/sample.js";
+import type { NamedRequest, SampleRequest } from "../samples/sample-request.js";
 import { samplesOf } from "../samples/samples-of.js";
 
 interface SamplesProps {
-  call: Call;
+  call: SampleRequest;
   /** The request for each of several uses. The reader chooses one. */
-  calls?: NamedCall[] | undefined;
+  calls?: NamedRequest[] | undefined;
   sdk?: string | undefined;
   /** Written by the author of the spec; they follow those of the call. */
   given?: CodeBlock[] | undefined;
@@ -27,7 +27,7 @@ export function Samples({ call, calls = [], sdk, given }: SamplesProps): ReactEl
   const highlight = use(HighlightContext);
   if (!highlight) throw new Error("Samples were rendered without a highlighter.");
   const { codeLanguages } = useSite();
-  const languages = (one: Call, use?: string) => (
+  const languages = (one: SampleRequest, use?: string) => (
     <Languages
       call={one}
       use={use}
@@ -41,7 +41,13 @@ export function Samples({ call, calls = [], sdk, given }: SamplesProps): ReactEl
   );
 }
 
-function Uses({ calls, languages }: { calls: NamedCall[]; languages: (call: Call, use: string) => ReactElement }): ReactElement {
+function Uses({
+  calls,
+  languages,
+}: {
+  calls: NamedRequest[];
+  languages: (call: SampleRequest, use: string) => ReactElement;
+}): ReactElement {
   return (
     <div className="tabs" {...{ [marks.tabs]: "" }}>
       <div className="samples-head">
@@ -66,7 +72,7 @@ function Uses({ calls, languages }: { calls: NamedCall[]; languages: (call: Call
 }
 
 interface LanguagesProps {
-  call: Call;
+  call: SampleRequest;
   /** Distinguishes one of several requests of the page. */
   use?: string | undefined;
   samples: Sample[];

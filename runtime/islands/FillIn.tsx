@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { preview } from "../api/facts.js";
-import type { Call } from "../samples/call.js";
 import { placeholdersOf } from "../samples/fill.js";
+import type { SampleRequest } from "../samples/sample-request.js";
 import { FillInForm } from "./fill-in/FillInForm.js";
 
 export interface FillInProps {
-  call: Call;
+  call: SampleRequest;
 }
 
 /**
@@ -44,7 +44,7 @@ export function FillIn({ call }: FillInProps): ReactElement {
 }
 
 /** The names of the inputs, shortened. Values come before credentials. */
-function names(call: Call): string {
+function names(call: SampleRequest): string {
   const inputs = call.inputs.flatMap(({ kind, name }) => (kind === "file" ? [] : [name || "body"]));
   return preview([...inputs, ...(placeholdersOf(call).length > 0 ? ["credentials"] : [])]);
 }

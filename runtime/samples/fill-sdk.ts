@@ -1,5 +1,5 @@
-import type { Call, CallInput } from "./call.js";
 import { quoteJavaScript } from "./quote.js";
+import type { RequestInput, SampleRequest } from "./sample-request.js";
 
 /** A literal in the arguments: a string in double quotes, or a number. */
 const literal = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\w.])\d+(?:\.\d+)?(?!\w)/g;
@@ -8,7 +8,7 @@ const literal = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\w.])\d+(?:\.\d+)?(?!\w)/g;
  * The SDK sample with the reader's values in place of the sample's values. Path parameters are found by
  * value, others by their name in camel case. Values that the sample does not show are left out.
  */
-export function fillSdk(sample: string, before: Call, after: Call): string {
+export function fillSdk(sample: string, before: SampleRequest, after: SampleRequest): string {
   const start = /\bawait client\.[\w.]+\(/.exec(sample);
   if (!start) return sample;
   const open = start.index + start[0].length;
@@ -25,15 +25,15 @@ export function fillSdk(sample: string, before: Call, after: Call): string {
   return sample.slice(0, open) + byValue(plain, before, changed, method) + options + sample.slice(end);
 }
 
-type Change = { input: CallInput; text: string };
+type Change = { input: RequestInput; text: string };
 
 /** Each positional argument belongs to the path parameter with the same value. The method's name settles ties. */
-function byValue(args: string, { inputs }: Call, changed: Change[], method: string): string {
+function byValue(args: string, { inputs }: SampleRequest, changed: Change[], method: string): string {
   const left = inputs.filter((input) => input.in === "path");
   return args.replace(literal, (found) => {
     const value = found.startsWith('"') ? (JSON.parse(found) as string) : found;
     const candidates = left.filter((input) => input.text === value);
-    const named = (input: CallInput) =>
+    const named = (input: RequestInput) =>
       input.name.split(/\W|_/).some((word) => word && method.toLowerCase().includes(`by${word}`));
     const owner = candidates.find(named) ?? candidates[0];
     if (!owner) return found;
@@ -43,7 +43,7 @@ function byValue(args: string, { inputs }: Call, changed: Change[], method: stri
   });
 }
 
-function byName(args: string, { name }: CallInput, text: string): string {
+function byName(args: string, { name }: RequestInput, text: string): string {
   const camel = name.replace(/[_-]([a-z])/g, (_, letter: string) => letter.toUpperCase());
   const member = new RegExp(
     `(\\b${camel.replace(/\W/g, "\\$&")}: )("(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\]|\\d+|true|false)(?=[,\\s}])`,

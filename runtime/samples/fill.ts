@@ -1,4 +1,4 @@
-import type { Call, Credentials } from "./call.js";
+import type { Credentials, SampleRequest } from "./sample-request.js";
 import { encodeStrict, oneLine } from "./serialize.js";
 
 /**
@@ -16,7 +16,7 @@ export interface Filling {
 export const placeholder = /YOUR_[A-Z0-9_]+/g;
 
 /** The placeholders in a request's credentials, each once, in the order in which they are sent. */
-export function placeholdersOf({ credentials = {} }: Pick<Call, "credentials">): string[] {
+export function placeholdersOf({ credentials = {} }: Pick<SampleRequest, "credentials">): string[] {
   const { headers = [], query = [], cookies = [], basic } = credentials;
   const texts = [...headers.map(([, value]) => value), ...query, ...cookies];
   if (basic) texts.push(basic.user, basic.password);
@@ -24,7 +24,7 @@ export function placeholdersOf({ credentials = {} }: Pick<Call, "credentials">):
 }
 
 /** Whether a request has anything to fill in. */
-export function isFillable(call: Call): boolean {
+export function isFillable(call: SampleRequest): boolean {
   return call.inputs.some((input) => input.kind !== "file") || placeholdersOf(call).length > 0;
 }
 
@@ -32,14 +32,14 @@ export function isFillable(call: Call): boolean {
  * The request with the typed values. An emptied input is not sent. If its value is required, or the sample
  * sends an empty one, it stays as in the sample.
  */
-export function fillCall(call: Call, { texts, secrets, server }: Filling): Call {
+export function fillRequest(call: SampleRequest, { texts, secrets, server }: Filling): SampleRequest {
   const inputs = call.inputs.map((input, index) => {
     const typed = texts[index];
     if (typed === undefined || (typed === "" && (input.required || input.text === ""))) return input;
     const { text: _, ...rest } = input;
     return typed === "" ? rest : { ...rest, text: typed };
   });
-  const filled: Call = { ...call, inputs };
+  const filled: SampleRequest = { ...call, inputs };
   if (server !== undefined) filled.server = server.replace(/\/+$/, "");
   if (call.credentials) filled.credentials = fillCredentials(call.credentials, secrets);
   return filled;

@@ -1,6 +1,6 @@
-import type { CallInput, InputKind } from "./call.js";
 import { exactNumber, parseExactJson } from "./exact-json.js";
 import { jsonLine } from "./json-text.js";
+import type { InputKind, RequestInput } from "./sample-request.js";
 
 /** The value of a text. Invalid numbers and booleans stay text; invalid JSON is undefined. */
 export function parseInput(kind: InputKind, text: string): unknown {
@@ -11,7 +11,7 @@ export function parseInput(kind: InputKind, text: string): unknown {
 }
 
 /** Explains why a text is no value of its kind. Undefined if it is valid. */
-export function inputError({ kind }: Pick<CallInput, "kind">, text: string): string | undefined {
+export function inputError({ kind }: Pick<RequestInput, "kind">, text: string): string | undefined {
   if (kind === "number" && !isNumber(text)) return "This is not a number.";
   if (kind === "json" && parseJson(text) === undefined) return "This is not JSON yet.";
   return undefined;

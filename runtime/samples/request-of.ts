@@ -1,12 +1,12 @@
-import type { Call, CallInput } from "./call.js";
 import { formPairs } from "./form-text.js";
 import type { HttpRequest, Part, RequestBody } from "./http-request.js";
 import { parseInput } from "./input-value.js";
 import { isObject } from "./is-object.js";
+import type { RequestInput, SampleRequest } from "./sample-request.js";
 import { cookieText, headerText, oneLine, pathText, queryPairs, type SerializedParameter, scalarText } from "./serialize.js";
 
 /** The request as it is sent: parameters serialized by their styles, credentials first, the body in its media type. */
-export function requestOf(call: Call): HttpRequest {
+export function requestOf(call: SampleRequest): HttpRequest {
   const { credentials = {} } = call;
   const query: string[] = [];
   const headers: [string, string][] = [];
@@ -46,13 +46,13 @@ function addHeader(headers: [string, string][], name: string, value: string): vo
 }
 
 /** The default serialization of a parameter by its location (OpenAPI 3.1 section 4.8.12.2.1). */
-export function usualStyle(place: CallInput["in"]): { style: string; explode: boolean } {
+export function usualStyle(place: RequestInput["in"]): { style: string; explode: boolean } {
   const form = place === "query" || place === "cookie";
   return { style: form ? "form" : "simple", explode: form };
 }
 
 /** The serialization of a parameter: its own, or the default of its location. */
-export function serialization(input: CallInput): SerializedParameter {
+export function serialization(input: RequestInput): SerializedParameter {
   const usual = usualStyle(input.in);
   const { name, style = usual.style, explode = usual.explode, allowReserved = false, mediaType } = input;
   return { name, style, explode, allowReserved, ...(mediaType === undefined ? {} : { mediaType }) };
@@ -63,7 +63,7 @@ export function wholeQuery(value: unknown): string {
   return isObject(value) ? new URLSearchParams(formPairs(value)).toString() : scalarText(value);
 }
 
-function bodyOf({ body, inputs }: Call): RequestBody | undefined {
+function bodyOf({ body, inputs }: SampleRequest): RequestBody | undefined {
   if (!body) return undefined;
   const { kind, mediaType } = body;
   const own = inputs.filter((input) => input.in === "body" && input.text !== undefined);
@@ -76,7 +76,7 @@ function bodyOf({ body, inputs }: Call): RequestBody | undefined {
   return { kind, mediaType, value: value ?? null };
 }
 
-function objectOf(inputs: CallInput[]): Record<string, unknown> {
+function objectOf(inputs: RequestInput[]): Record<string, unknown> {
   return Object.fromEntries(inputs.map(({ name, kind, text = "" }) => [name, parseInput(kind, text)]));
 }
 
@@ -84,7 +84,7 @@ function objectOf(inputs: CallInput[]): Record<string, unknown> {
  * One part per item of a list of plain values; everything else is one part. Objects are JSON (OpenAPI 3.1
  * section 4.8.15.1.1).
  */
-function partsOf({ name, kind, text = "", mediaType }: CallInput): Part[] {
+function partsOf({ name, kind, text = "", mediaType }: RequestInput): Part[] {
   if (kind === "file") return [{ kind, name, fileName: text, ...(mediaType === undefined ? {} : { mediaType }) }];
   const value = parseInput(kind, text);
   const items: unknown[] = Array.isArray(value) && !value.some(isObject) ? value : [value];

@@ -1,8 +1,8 @@
-import type { Call } from "./call.js";
 import { sampleLanguages } from "./languages.js";
 import { navigationSamples } from "./navigation/write-navigation.js";
 import { requestOf } from "./request-of.js";
 import type { Sample } from "./sample.js";
+import type { SampleRequest } from "./sample-request.js";
 
 const bodyNote = "The body is left out: no example is known that fits its schema.";
 
@@ -12,7 +12,7 @@ const bodyNote = "The body is left out: no example is known that fits its schema
  * @param sdk the same request with the API's own SDK, in TypeScript; it follows JavaScript
  * @param only languages to write; absent: all
  */
-export function samplesOf(call: Call, sdk?: string, only?: ReadonlySet<string>): Sample[] {
+export function samplesOf(call: SampleRequest, sdk?: string, only?: ReadonlySet<string>): Sample[] {
   const request = requestOf(call);
   if (call.navigation) return navigationSamples(request.url).filter(({ language }) => !only || only.has(language));
   const note = call.withoutBody ? { note: bodyNote } : {};

@@ -1,4 +1,4 @@
-import { remembered } from "./remembered.js";
+import { cached } from "./cached.js";
 import { stem } from "./stem.js";
 import { chunksOf } from "./words.js";
 
@@ -26,7 +26,7 @@ export function mark(text: string, terms: Terms): Marked {
 }
 
 /** The words of a text with their stems. */
-const wordsOf = remembered(
+const wordsOf = cached(
   (text) =>
     chunksOf(text).map(({ words, joined }) => ({
       joined,

@@ -1,5 +1,5 @@
+import { cached } from "./cached.js";
 import { fillers } from "./query.js";
-import { remembered } from "./remembered.js";
 import { stem } from "./stem.js";
 import { foldedWords } from "./words.js";
 
@@ -19,7 +19,7 @@ export interface Label extends Run {
 }
 
 /** Splits a title or another name into words. */
-export const labelOf = remembered((label): Label => {
+export const labelOf = cached((label): Label => {
   const all = foldedWords(label.replace(/^step \d+:/i, ""));
   const words = withoutFillers(all);
   return { words, stems: words.map(stem), ...runOf(words), all: runOf(all) };

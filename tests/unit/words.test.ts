@@ -119,9 +119,9 @@ describe("plain words", () => {
   it("are those of diagnostics", () => {
     const wrong = Object.entries(catalogue).filter(([, { title, explain }]) => avoidedIn(`${title} ${explain}`).length);
     expect(wrong.map(([code]) => code)).toEqual([]);
-    // The text of a message is the second argument of `problem` or `report`.
+    // The text of a message is the second argument of `newDiagnostic` or `report`.
     const messages = files.flatMap((file) =>
-      [...read(file).matchAll(/(?:problem|report)\(\s*"([\w-]+)",\s*(["`])((?:(?!\2)[^\\]|\\.)*)\2/g)].map(
+      [...read(file).matchAll(/(?:newDiagnostic|report)\(\s*"([\w-]+)",\s*(["`])((?:(?!\2)[^\\]|\\.)*)\2/g)].map(
         ([, code, , text = ""]) => ({
           file,
           code,

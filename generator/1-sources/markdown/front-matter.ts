@@ -1,12 +1,12 @@
 import matter from "gray-matter";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location, Result } from "../../diagnostics/types.js";
 import { controlCharacter, withoutControlCharacters } from "../../text/markdown/text.js";
+import { quotesHint } from "../../yaml/yaml-diagnostics.js";
 import { readYaml, type YamlFile } from "../../yaml/yaml-file.js";
-import { quotesHint } from "../../yaml/yaml-problem.js";
 import { isPagePath } from "../manifest.js";
 import { deriveFrontMatter } from "./derive-front-matter.js";
 
@@ -67,14 +67,17 @@ export function readFrontMatter(file: SourceFile, derive = false): Result<{ meta
   }
   if (!opening) {
     const hint = "Start it with a line `---`, `title: …`, `description: …` and a line `---`.";
-    return none(problem("guide-front-matter-value", "The file has no front matter.", { location: locate(file, 0), hint }), 0);
+    return none(
+      newDiagnostic("guide-front-matter-value", "The file has no front matter.", { location: locate(file, 0), hint }),
+      0,
+    );
   }
   const engine = (opening[1] as string).trim();
   if (engine !== "" && engine !== "yaml" && engine !== "yml") {
     const location = locate(file, 3, opening[0].length);
     const hint = "Write YAML, and nothing after the first `---`.";
     return none(
-      problem("guide-front-matter-engine", `Front matter in \`${engine}\` is not supported.`, { location, hint }),
+      newDiagnostic("guide-front-matter-engine", `Front matter in \`${engine}\` is not supported.`, { location, hint }),
       file.text.length,
     );
   }
@@ -93,7 +96,7 @@ export function readFrontMatter(file: SourceFile, derive = false): Result<{ meta
   if (!/\n---[ \t]*(?:\r?\n|$)/.test(file.text.slice(0, bodyOffset))) {
     const location = locate(file, 0, 3);
     return none(
-      problem("guide-front-matter-syntax", "The front matter is not closed by a line `---`.", { location }),
+      newDiagnostic("guide-front-matter-syntax", "The front matter is not closed by a line `---`.", { location }),
       file.text.length,
     );
   }
@@ -128,7 +131,7 @@ function check(yaml: YamlFile | undefined, file: SourceFile, hasErrors: boolean,
   const diagnostics: Diagnostic[] = [];
   const place = (key: string, part: "key" | "value") => yaml?.locate(key ? [key] : [], part) ?? locate(file, 0, 3);
   const report = (key: string, message: string, hint?: string) =>
-    diagnostics.push(problem("guide-front-matter-value", message, { location: place(key, "value"), hint }));
+    diagnostics.push(newDiagnostic("guide-front-matter-value", message, { location: place(key, "value"), hint }));
   const given = (key: string) => (Object.hasOwn(value, key) ? value[key] : undefined);
 
   const isList = yaml !== undefined && !hasErrors && !isObject(yaml.value);
@@ -143,7 +146,7 @@ function check(yaml: YamlFile | undefined, file: SourceFile, hasErrors: boolean,
     const { name, ...rest } = guess(key, value, known);
     if (name !== undefined) meant.add(name);
     diagnostics.push(
-      problem(code, `\`${key}\` is not a known member of front matter.`, { location: place(key, "key"), ...rest }),
+      newDiagnostic(code, `\`${key}\` is not a known member of front matter.`, { location: place(key, "key"), ...rest }),
     );
   }
   const text = (key: string, needed: boolean): string => {

@@ -1,4 +1,4 @@
-import { type Code, problem } from "../../diagnostics/catalogue.js";
+import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { hasErrors, ordered } from "../../diagnostics/order.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { grammars } from "./grammar/grammar.js";
@@ -93,7 +93,7 @@ export function readFacts(source: SpecSource, diagnostics: Diagnostic[]): { fact
     },
     mismatch({ code, message, at, part, hint }) {
       const location = source.locate(at, part);
-      diagnostics.push(problem(code, message, { location, hint: hint && asWritten(hint, location) }));
+      diagnostics.push(newDiagnostic(code, message, { location, hint: hint && asWritten(hint, location) }));
     },
   });
   return { facts: gatherFacts(source, visits, diagnostics), references };

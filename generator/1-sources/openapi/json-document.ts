@@ -1,5 +1,5 @@
 import { parseExactJson } from "../../../runtime/samples/exact-json.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { type JsonNode, maxDepth, scanJson, stringEnd } from "./json-scanner.js";
@@ -37,10 +37,10 @@ export function readJson(file: SourceFile): { document?: SpecDocument; diagnosti
   const scan = scanJson(file.text);
   if (scan.tooDeep !== undefined) {
     const location = locate(file, scan.tooDeep);
-    return { diagnostics: [problem("spec-too-deep", `The file nests deeper than ${maxDepth} levels.`, { location })] };
+    return { diagnostics: [newDiagnostic("spec-too-deep", `The file nests deeper than ${maxDepth} levels.`, { location })] };
   }
   const diagnostics = scan.duplicates.map((duplicate) =>
-    problem("spec-duplicate-key", `Duplicate key \`${duplicate.name}\`.`, {
+    newDiagnostic("spec-duplicate-key", `Duplicate key \`${duplicate.name}\`.`, {
       location: locate(file, duplicate.start, duplicate.end),
       related: [{ message: "First here.", location: locate(file, duplicate.first.start, duplicate.first.end) }],
     }),
@@ -76,6 +76,6 @@ function isSpace(code: number): boolean {
 /** All syntax errors of a JSON file that JSON.parse rejects. */
 export function jsonErrors(file: SourceFile): Diagnostic[] {
   const { errors } = scanJson(file.text);
-  if (!errors.length) return [problem("spec-syntax", "The file is not valid JSON.", { location: locate(file, 0) })];
-  return errors.map(({ message, start, end }) => problem("spec-syntax", message, { location: locate(file, start, end) }));
+  if (!errors.length) return [newDiagnostic("spec-syntax", "The file is not valid JSON.", { location: locate(file, 0) })];
+  return errors.map(({ message, start, end }) => newDiagnostic("spec-syntax", message, { location: locate(file, start, end) }));
 }

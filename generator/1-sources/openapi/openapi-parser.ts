@@ -1,9 +1,9 @@
 import { withNumbers } from "../../../runtime/samples/exact-json.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import { bundleSpec } from "./bundle-spec.js";
 import { expandedSize } from "./expanded-size.js";
+import { joinFiles } from "./join-files.js";
 import type { JsonObject } from "./pointer.js";
 import type { SpecSource } from "./spec-source.js";
 
@@ -24,17 +24,21 @@ const mostValues = 3_000_000;
  * reads and fetches nothing and does not change our data. It does not support OpenAPI 3.2.
  */
 export async function checkWithParser(source: SpecSource, ask: AskParser = askParser): Promise<Diagnostic[]> {
-  const bundled = source.version === "3.2" ? undefined : bundleSpec(source);
+  const bundled = source.version === "3.2" ? undefined : joinFiles(source);
   if (!bundled) return [];
   const location = source.locate({ file: source.file, pointer: "/openapi" });
-  const skipped = (why: string) => [problem("spec-parser-skipped", `The OpenAPI parser was skipped: ${why}.`, { location })];
+  const skipped = (why: string) => [
+    newDiagnostic("spec-parser-skipped", `The OpenAPI parser was skipped: ${why}.`, { location }),
+  ];
   if (expandedSize(bundled, mostValues) > mostValues)
     return skipped("with all references expanded the spec has more than three million values");
   const messages = await ask(withNumbers(withoutMisjudged(bundled)));
   if (messages === "too slow") return skipped("it took too long");
   return messages
     .filter((message) => !isMisjudged(message))
-    .map((message) => problem("spec-parser-verdict", firstLine(message), { location: placeOf(source, message) ?? location }));
+    .map((message) =>
+      newDiagnostic("spec-parser-verdict", firstLine(message), { location: placeOf(source, message) ?? location }),
+    );
 }
 
 /** Runs the parser in this thread, without a time limit. */

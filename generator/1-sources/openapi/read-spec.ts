@@ -1,6 +1,6 @@
 import { isAbsolute, join } from "node:path";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { hasErrors } from "../../diagnostics/order.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
@@ -12,7 +12,7 @@ import { sitePath, staysInside } from "../../platform/site-paths.js";
 import { placeInValue } from "../../yaml/place-in-value.js";
 import type { JsonObject } from "./pointer.js";
 import { keepDocument } from "./read-document.js";
-import { refProblem } from "./ref-problem.js";
+import { refDiagnostic } from "./ref-diagnostic.js";
 import { repairSpec } from "./repair/repair-spec.js";
 import { createResolver, type Loaded } from "./resolver.js";
 import { schemaNameRef } from "./schema-name.js";
@@ -74,8 +74,8 @@ export function readSpec(
     start.startsWith("../") || isAbsolute(start) ? ({ failure: { kind: "outside", path: start } } satisfies Loaded) : load(start);
   if ("failure" in loaded) {
     const { kind } = loaded.failure;
-    if (kind === "file") diagnostics.push(problem("spec-not-found", `The file ${start} does not exist.`));
-    if (kind === "outside") diagnostics.push(problem("spec-not-found", `${start} is outside the root folder.`));
+    if (kind === "file") diagnostics.push(newDiagnostic("spec-not-found", `The file ${start} does not exist.`));
+    if (kind === "outside") diagnostics.push(newDiagnostic("spec-not-found", `${start} is outside the root folder.`));
     return { value: undefined, diagnostics };
   }
   const version = versionOf(loaded.document, diagnostics);
@@ -112,9 +112,9 @@ export function readSpec(
     written,
     {
       load,
-      refProblem: (from, at, ref, failure) => refProblem(host, root, from, at, ref, failure),
+      refProblem: (from, at, ref, failure) => refDiagnostic(host, root, from, at, ref, failure),
       tooDeep: (from, at) =>
-        problem("spec-too-deep", "The spec nests deeper than 500 levels here.", { location: from.locate(at) }),
+        newDiagnostic("spec-too-deep", "The spec nests deeper than 500 levels here.", { location: from.locate(at) }),
     },
     diagnostics,
   );
@@ -127,7 +127,7 @@ const missing = (path: string): Loaded => ({ failure: { kind: "file", path } });
 function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersion | undefined {
   const { value, file } = document;
   const fail = (code: "spec-not-openapi" | "spec-version-unsupported", message: string, hint: string, pointer?: string) => {
-    diagnostics.push(problem(code, message, { hint, location: pointer ? document.locate(pointer) : locate(file, 0) }));
+    diagnostics.push(newDiagnostic(code, message, { hint, location: pointer ? document.locate(pointer) : locate(file, 0) }));
     return undefined;
   };
   const hint = "An OpenAPI spec starts with, for example, `openapi: 3.1.1`.";
@@ -147,10 +147,10 @@ function versionOf(document: SpecDocument, diagnostics: Diagnostic[]): SpecVersi
     const full = `${String(written).padEnd(3, ".0")}.0`;
     const quoted = `Put it in quotes, and write it in full: "${full}".`;
     const message = `\`openapi\` must be a string, not the number ${written}.`;
-    diagnostics.push(problem("spec-wrong-type", message, { location: at(), hint: quoted }));
+    diagnostics.push(newDiagnostic("spec-wrong-type", message, { location: at(), hint: quoted }));
   } else if (/^3\.[012]$/.test(written)) {
     const message = `The version "${written}" is not written in full.`;
-    diagnostics.push(problem("spec-wrong-value", message, { location: at(), hint: `Write "${written}.0".` }));
+    diagnostics.push(newDiagnostic("spec-wrong-value", message, { location: at(), hint: `Write "${written}.0".` }));
   }
   const version = /^(3\.[012])(?:\.\d+(?:-.+)?)?$/.exec(String(written).padEnd(3, ".0"))?.[1] as SpecVersion | undefined;
   const versions = "Versions 3.0.x, 3.1.x and 3.2.x are supported, written in full, for example `3.1.1`.";

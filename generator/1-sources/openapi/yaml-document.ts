@@ -1,13 +1,13 @@
 import { type Document, isCollection, isMap, isSeq, type Node, parseDocument, type YAMLMap } from "yaml";
 import { exactNumber } from "../../../runtime/samples/exact-json.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Store } from "../../platform/run-cache.js";
-import { knownValue, storeValue } from "../../yaml/stored-yaml.js";
+import { cachedValue, cacheValue } from "../../yaml/cached-yaml.js";
 import { cutTexts } from "../../yaml/yaml-cut.js";
+import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
 import { isMergeKey, keyText, lateYamlLocator, type YamlLocator, yamlLocator } from "../../yaml/yaml-locator.js";
-import { aliasProblem, yamlProblems } from "../../yaml/yaml-problem.js";
 import { pointerTokens } from "./pointer.js";
 import type { SpecDocument } from "./spec-source.js";
 
@@ -19,27 +19,27 @@ const maxAliasCount = 10_000;
  * all listed.
  */
 export function readYamlDocument(file: SourceFile, store?: Store): { document?: SpecDocument; diagnostics: Diagnostic[] } {
-  const known = knownValue(file.text, store);
+  const known = cachedValue(file.text, store);
   if (known) return { document: { file, value: known.value, locate: byPointer(lateYamlLocator(file, parse)) }, diagnostics: [] };
   const parsed = parse(file);
   // The parser recurses once per level. The limit of its stack depends on the machine, so the location is not
   // reported.
   if (parsed.errors.some(({ code }) => code === "RESOURCE_EXHAUSTION")) return { diagnostics: [tooDeep(file)] };
   if (parsed.errors.length > 0) {
-    return { diagnostics: yamlProblems("spec-syntax", parsed.errors, file) };
+    return { diagnostics: yamlDiagnostics("spec-syntax", parsed.errors, file) };
   }
   const diagnostics = [
     ...duplicateKeys(file, parsed.contents),
-    ...yamlProblems("spec-text-cut", parsed.warnings, file),
+    ...yamlDiagnostics("spec-text-cut", parsed.warnings, file),
     ...cutTexts("spec-text-cut", parsed, file),
   ];
   try {
     const value: unknown = parsed.toJS({ maxAliasCount, reviver: (_key, member: unknown) => asNumber(member) });
-    if (!diagnostics.length) storeValue(file.text, value, store);
+    if (!diagnostics.length) cacheValue(file.text, value, store);
     return { document: { file, value, locate: byPointer(yamlLocator(file, parsed)) }, diagnostics };
   } catch (error) {
     if (error instanceof RangeError) return { diagnostics: [...diagnostics, tooDeep(file)] };
-    return { diagnostics: [...diagnostics, aliasProblem("spec-syntax", error as Error, file)] };
+    return { diagnostics: [...diagnostics, aliasDiagnostic("spec-syntax", error as Error, file)] };
   }
 }
 
@@ -62,7 +62,7 @@ function duplicateKeys(file: SourceFile, root: Node | null): Diagnostic[] {
       const before = name === undefined ? undefined : first.get(name);
       if (before) {
         found.push(
-          problem("spec-duplicate-key", `Duplicate key \`${name}\`.`, {
+          newDiagnostic("spec-duplicate-key", `Duplicate key \`${name}\`.`, {
             location: locate(file, key.range?.[0] ?? 0, key.range?.[1]),
             related: [{ message: "First here.", location: locate(file, before.range?.[0] ?? 0, before.range?.[1]) }],
           }),
@@ -74,7 +74,7 @@ function duplicateKeys(file: SourceFile, root: Node | null): Diagnostic[] {
 }
 
 function tooDeep(file: SourceFile): Diagnostic {
-  return problem("spec-too-deep", "The file nests deeper than can be read.", { location: locate(file, 0) });
+  return newDiagnostic("spec-too-deep", "The file nests deeper than can be read.", { location: locate(file, 0) });
 }
 
 function parse(file: SourceFile): Document.Parsed {

@@ -1,4 +1,4 @@
-import { type Code, problem } from "../../diagnostics/catalogue.js";
+import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import { correction, didYouMean, suggest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
@@ -157,6 +157,6 @@ class Composer {
   }
 
   #report(code: Code, message: string, file: SourceFile, start: number, end: number, hint?: string, fix?: Fix): void {
-    this.diagnostics.push(problem(code, message, { location: locate(file, start, end), hint, fix }));
+    this.diagnostics.push(newDiagnostic(code, message, { location: locate(file, start, end), hint, fix }));
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFrontMatter } from "../../1-sources/markdown/front-matter.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { Store } from "../../platform/run-cache.js";
@@ -70,10 +70,10 @@ function checkLevels(headings: readonly ParsedHeading[], text: MarkdownText): Di
     const location = text.locate(at);
     if (level === 1) {
       const hint = "The title is in the front matter; start with `##`.";
-      diagnostics.push(problem("guide-heading-first", `\`${title}\` is a heading of level 1.`, { location, hint }));
+      diagnostics.push(newDiagnostic("guide-heading-first", `\`${title}\` is a heading of level 1.`, { location, hint }));
     } else if (level > previous + 1) {
       const message = `\`${title}\` has level ${level}, but the heading above it has level ${previous}.`;
-      diagnostics.push(problem("guide-heading-skipped", message, { location, hint: `Use ${"#".repeat(previous + 1)}.` }));
+      diagnostics.push(newDiagnostic("guide-heading-skipped", message, { location, hint: `Use ${"#".repeat(previous + 1)}.` }));
     }
     previous = level;
   }

@@ -2,7 +2,7 @@ import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import { readSpec } from "../../1-sources/openapi/read-spec.js";
 import type { Snapshot } from "../../1-sources/snapshots.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { ContractChange } from "../../diff/contract/change.js";
 import { compareContracts, matchOperations } from "../../diff/contract/compare.js";
@@ -72,7 +72,7 @@ function modelOf({ file }: Snapshot, root: JsonObject | undefined, diagnostics: 
   const spec = root && readSpec(memoryHost({ [`/${file}`]: JSON.stringify(root) }), "/", file).value;
   if (spec) return buildApiModel(spec).value;
   const hint = "Restore the file as `portal snapshot` wrote it, or remove it.";
-  const unreadable = problem("snapshot-unreadable", `\`${file}\` is not an OpenAPI spec in JSON.`, { hint });
+  const unreadable = newDiagnostic("snapshot-unreadable", `\`${file}\` is not an OpenAPI spec in JSON.`, { hint });
   if (!diagnostics.some(({ message }) => message === unreadable.message)) diagnostics.push(unreadable);
   return undefined;
 }

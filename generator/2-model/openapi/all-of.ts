@@ -1,4 +1,4 @@
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { anySchema } from "../any-schema.js";
 import type { At, Schema } from "../api-model.js";
@@ -74,7 +74,7 @@ export function mergeParts(
     ];
     if (sources.length >= maxSources) {
       const message = `This schema has more than ${maxSources} parts through \`allOf\`; the rest is left out.`;
-      diagnostics.push(problem("spec-too-deep", message, { location: locate(schema.at) }));
+      diagnostics.push(newDiagnostic("spec-too-deep", message, { location: locate(schema.at) }));
     }
     const target = reset(schema, self);
     const conflicts = mergeInto(target, sources, combine);
@@ -84,7 +84,7 @@ export function mergeParts(
       target.allOf = conflicts;
       const related = conflicts.map((conflict) => ({ message: "This part.", location: locate(conflict.at) }));
       const message = `The parts of ${schema.name === undefined ? "this schema" : `\`${schema.name}\``} contradict each other.`;
-      diagnostics.push(problem("spec-all-of-conflict", message, { location: locate(schema.at), related }));
+      diagnostics.push(newDiagnostic("spec-all-of-conflict", message, { location: locate(schema.at), related }));
     }
   }
   return { diagnostics, sources: flatten, made: [...made.keys()] };
@@ -115,7 +115,7 @@ function reportCycles(composite: ReadonlyMap<Schema, Raw>, diagnostics: Diagnost
         stack.pop();
       } else if (state.get(part) === "open") {
         const message = `${part.name === undefined ? "This schema" : `\`${part.name}\``} contains itself through \`allOf\`.`;
-        diagnostics.push(problem("spec-all-of-cycle", message, { location: locate(part.at) }));
+        diagnostics.push(newDiagnostic("spec-all-of-cycle", message, { location: locate(part.at) }));
       } else if (!state.has(part)) enter(part);
     }
   }

@@ -1,7 +1,7 @@
 import { isObject } from "../../../runtime/samples/is-object.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import type { ApiInfo, ApiModel, At } from "../api-model.js";
 import { type Context, follow } from "./context.js";
@@ -36,7 +36,8 @@ export function buildApiModel(source: SpecSource, origin = unknownOrigin): Resul
     source,
     responseNames,
     responses: new Map(),
-    report: (message, place) => void diagnostics.push(problem("spec-extension", message, { location: source.locate(place) })),
+    report: (message, place) =>
+      void diagnostics.push(newDiagnostic("spec-extension", message, { location: source.locate(place) })),
     schema: reader.read,
   };
   for (const entry of entries(components, "responses", componentsAt)) {

@@ -1,6 +1,6 @@
-import type { CallBody, CallInput } from "../../../runtime/samples/call.js";
 import { inputOf } from "../../../runtime/samples/input-value.js";
 import { isObject } from "../../../runtime/samples/is-object.js";
+import type { RequestBody, RequestInput } from "../../../runtime/samples/sample-request.js";
 import type { Example, MediaType, Operation, RequestValues, Schema } from "../../2-model/api-model.js";
 import { compose } from "./examples/compose.js";
 import { bodyText } from "./examples/media-examples.js";
@@ -12,8 +12,8 @@ import { allowedTexts, kindOf } from "./input-kinds.js";
 import { isForm, isJson, isMultipart, isText, isXml } from "./media-types.js";
 
 interface BodyInputs {
-  body: CallBody;
-  inputs: CallInput[];
+  body: RequestBody;
+  inputs: RequestInput[];
 }
 
 /**
@@ -49,7 +49,7 @@ export function sampleMedia(operation: Operation, values: RequestValues | undefi
 
 function jsonBody(value: unknown, media: MediaType): BodyInputs {
   const { mediaType } = media;
-  const body: CallBody = { kind: "json", mediaType: mediaType.includes("*") ? "application/json" : mediaType };
+  const body: RequestBody = { kind: "json", mediaType: mediaType.includes("*") ? "application/json" : mediaType };
   if (isObject(value)) return { body, inputs: members(value, media) };
   return { body: { ...body, whole: true }, inputs: [{ in: "body", name: "", ...inputOf(value) }] };
 }
@@ -58,11 +58,11 @@ function jsonBody(value: unknown, media: MediaType): BodyInputs {
  * The members that the sample sends, in its order, then the others.
  * @param parts whether each is a part of a multipart body
  */
-function members(value: Record<string, unknown>, { schema, partTypes = {} }: MediaType, parts = false): CallInput[] {
+function members(value: Record<string, unknown>, { schema, partTypes = {} }: MediaType, parts = false): RequestInput[] {
   const known = new Map(namedMembers(schema).map((member) => [member.name, member]));
   const sent = Object.entries(value)
     .filter(([, member]) => member !== undefined)
-    .flatMap(([name, member]): CallInput[] => {
+    .flatMap(([name, member]): RequestInput[] => {
       const inner = known.get(name)?.schema;
       const mediaType = parts ? partTypes[name] : undefined;
       const file = inner && parts ? fileOf(name, inner, mediaType) : undefined;
@@ -75,7 +75,7 @@ function members(value: Record<string, unknown>, { schema, partTypes = {} }: Med
   return [
     ...sent,
     ...further.map(
-      (member): CallInput => ({ in: "body", name: member.name, kind: kindOf(member.schema, false), ...limits(member) }),
+      (member): RequestInput => ({ in: "body", name: member.name, kind: kindOf(member.schema, false), ...limits(member) }),
     ),
   ];
 }
@@ -86,15 +86,15 @@ function namedMembers(schema: Schema | undefined): Member[] {
   return membersOf(schema, "request").members.filter(({ name, idName }) => idName === undefined && !/^\/.*\/$/.test(name));
 }
 
-function limits(member: Member | undefined): Partial<CallInput> {
-  const said: Partial<CallInput> = {};
+function limits(member: Member | undefined): Partial<RequestInput> {
+  const said: Partial<RequestInput> = {};
   if (member?.required) said.required = true;
   const values = member && allowedTexts(member.schema);
   if (values) said.values = values;
   return said;
 }
 
-function fileOf(name: string, schema: Schema, written?: string): CallInput | undefined {
+function fileOf(name: string, schema: Schema, written?: string): RequestInput | undefined {
   const inner = resolve(element(schema).schema);
   if (!isFile(inner)) return undefined;
   const mediaType = written ?? inner.contentMediaType;

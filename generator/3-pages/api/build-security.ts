@@ -1,4 +1,4 @@
-import type { Credentials } from "../../../runtime/samples/call.js";
+import type { Credentials } from "../../../runtime/samples/sample-request.js";
 import { encodeStrict, oneLine } from "../../../runtime/samples/serialize.js";
 import type { Operation, SecurityScheme } from "../../2-model/api-model.js";
 import type { ShownModel } from "./context.js";

@@ -1,4 +1,4 @@
-import type { InputKind } from "../../../runtime/samples/call.js";
+import type { InputKind } from "../../../runtime/samples/sample-request.js";
 import type { Schema } from "../../2-model/api-model.js";
 import { enumValues } from "./fields/enum-values.js";
 import { typesOf } from "./fields/kinds.js";

@@ -1,7 +1,6 @@
 import type { OperationPage, PageBase, TocEntry } from "../../../runtime/contract.js";
 import type { Operation } from "../../2-model/api-model.js";
 import { authView } from "./auth.js";
-import { buildCall, namedCalls } from "./build-call.js";
 import { requestBodyView } from "./contents.js";
 import type { ApiContext } from "./context.js";
 import { commonErrors } from "./error-table.js";
@@ -11,6 +10,7 @@ import { operationBody } from "./operation-body.js";
 import { createPageIds, idPart } from "./page-ids.js";
 import { parameterGroups } from "./parameters.js";
 import { inReadingOrder, responseView } from "./responses.js";
+import { namedRequests, sampleRequest } from "./sample-request.js";
 import { serversOf } from "./servers.js";
 import type { SharedErrors } from "./shared-errors.js";
 import { operationToc } from "./toc.js";
@@ -44,13 +44,13 @@ export function operationView(operation: Operation, ctx: ApiContext): OperationV
     auth: authView(operation, ctx),
     parameters,
     responses,
-    call: buildCall(operation, ctx.model),
+    call: sampleRequest(operation, ctx.model),
     callbacks,
     toc: operationToc({ parameters, requestBody, responses, errors: errors !== undefined, callbacks: callbacks.length > 0 }),
   };
   if (marks?.page && (marks.page.kind !== "deprecated" || operation.deprecated)) view.since = marks.page;
   if (operation.incoming) view.incoming = operation.incoming;
-  const calls = namedCalls(operation, ctx.model);
+  const calls = namedRequests(operation, ctx.model);
   if (calls.length > 1) view.calls = calls;
   const sdk = ctx.sdkSample(operation);
   if (sdk !== undefined) {

@@ -1,6 +1,6 @@
-import type { CallInput } from "../../../runtime/samples/call.js";
 import { inputOf, parseInput } from "../../../runtime/samples/input-value.js";
 import { usualStyle } from "../../../runtime/samples/request-of.js";
+import type { RequestInput } from "../../../runtime/samples/sample-request.js";
 import type { Operation, Parameter, RequestValues } from "../../2-model/api-model.js";
 import { compose } from "./examples/compose.js";
 import { placeholderFor } from "./examples/compose-scalar.js";
@@ -8,9 +8,9 @@ import { fits } from "./examples/fits.js";
 import { allowedTexts, kindOf } from "./input-kinds.js";
 
 /** All parameters. Those that the sample sends have a text: required ones, and those with a value in `values`. */
-export function parameterInputs(operation: Operation, values: RequestValues | undefined): CallInput[] {
+export function parameterInputs(operation: Operation, values: RequestValues | undefined): RequestInput[] {
   return operation.parameters.map((parameter) => {
-    const input: CallInput = { in: parameter.in, name: parameter.name, kind: kindOf(parameter.schema, true) };
+    const input: RequestInput = { in: parameter.in, name: parameter.name, kind: kindOf(parameter.schema, true) };
     if (parameter.required || givenValue(parameter, values)) {
       const value = parameterValue(parameter, values);
       Object.assign(input, inputOf(value === undefined ? placeholderFor(parameter.name) : value));
@@ -20,9 +20,9 @@ export function parameterInputs(operation: Operation, values: RequestValues | un
 }
 
 /** The properties of a parameter that differ from the defaults of its location. Pages contain them. */
-function manner(parameter: Parameter): Partial<CallInput> {
+function manner(parameter: Parameter): Partial<RequestInput> {
   const usual = usualStyle(parameter.in);
-  const said: Partial<CallInput> = {};
+  const said: Partial<RequestInput> = {};
   if (parameter.required) said.required = true;
   const allowed = parameter.schema && allowedTexts(parameter.schema);
   if (allowed) said.values = allowed;
@@ -46,7 +46,7 @@ function givenValue(parameter: Parameter, values: RequestValues | undefined): { 
 }
 
 /** An example value of an optional parameter. Undefined if there is none. */
-export function exampleInput(parameter: Parameter): Pick<CallInput, "kind" | "text"> | undefined {
+export function exampleInput(parameter: Parameter): Pick<RequestInput, "kind" | "text"> | undefined {
   const written = writtenExample(parameter);
   return written && inputOf(written.value);
 }

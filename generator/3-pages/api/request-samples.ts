@@ -4,9 +4,9 @@ import type { Sample } from "../../../runtime/samples/sample.js";
 import { samplesOf } from "../../../runtime/samples/samples-of.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
 import type { Operation } from "../../2-model/api-model.js";
-import { type RequestProblem, readRequestValues } from "../../2-model/request-values.js";
-import { buildCall } from "./build-call.js";
+import { type RequestIssue, readRequestValues } from "../../2-model/request-values.js";
 import type { ApiContext } from "./context.js";
+import { sampleRequest } from "./sample-request.js";
 
 /**
  * A guide's request in every language.
@@ -18,7 +18,7 @@ export function requestSamples(
   operation: Operation,
   raw: unknown,
   ctx: ApiContext,
-  say?: (problem: RequestProblem) => void,
+  say?: (problem: RequestIssue) => void,
 ): CodeBlock[] {
   return requestTexts(operation, raw, ctx, say).map(({ language, label, text }) => ctx.code(language, text, { label }));
 }
@@ -28,11 +28,11 @@ export function requestTexts(
   operation: Operation,
   raw: unknown,
   ctx: Pick<ApiContext, "model" | "sdkSample" | "codeLanguages">,
-  say: (problem: RequestProblem) => void = () => {},
+  say: (problem: RequestIssue) => void = () => {},
 ): Sample[] {
   const given = raw === undefined || raw === null ? undefined : readRequestValues(raw, operation);
   for (const problem of given?.problems ?? []) say(problem);
-  const call = buildCall(operation, ctx.model, given?.values);
+  const call = sampleRequest(operation, ctx.model, given?.values);
   if (call.withoutBody) {
     const message = `No valid body is known for the schema of ${operation.key}. Add one as \`body\`.`;
     say({ message, path: [], part: "value" });

@@ -1,6 +1,6 @@
 import type { Html } from "../../../runtime/contract.js";
 import type { Operation, Response } from "../../2-model/api-model.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Location } from "../../diagnostics/types.js";
 import { nothing } from "../../text/prose/table.js";
@@ -55,7 +55,7 @@ export function valuesBlock(args: Record<string, string>, context: PageContext, 
   if (!values) {
     const hint = didYouMean(name, version.model.schemas.keys());
     context.report(
-      problem("guide-block-data", `The API \`${api}\` has no schema \`${name}\` with a list of values.`, {
+      newDiagnostic("guide-block-data", `The API \`${api}\` has no schema \`${name}\` with a list of values.`, {
         location: place,
         hint,
       }),
@@ -86,7 +86,7 @@ export function versionOf(
   if (version) return context.inputs.wholeApi(version.key);
   const ids = apis.map((api) => api.id);
   context.report(
-    problem("guide-block-data", `The API \`${id}\` does not exist.`, { location: place, hint: didYouMean(id, ids) }),
+    newDiagnostic("guide-block-data", `The API \`${id}\` does not exist.`, { location: place, hint: didYouMean(id, ids) }),
   );
   return undefined;
 }

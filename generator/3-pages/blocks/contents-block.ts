@@ -1,5 +1,5 @@
 import type { Html } from "../../../runtime/contract.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
 import type { PageContext, TextOrigin } from "../kinds/context.js";
 
@@ -16,7 +16,7 @@ export function contentsBlock(
   const headings = context.inputs.document(file)?.headings.filter((heading) => String(heading.level) === level) ?? [];
   if (headings.length === 0) {
     const message = `The page has no heading of level ${level}.`;
-    context.report(problem("guide-block-data", message, { location: place }));
+    context.report(newDiagnostic("guide-block-data", message, { location: place }));
     return "";
   }
   const { markup } = context;

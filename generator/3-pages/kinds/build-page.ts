@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Page, TocEntry } from "../../../runtime/contract.js";
 import type { At } from "../../2-model/api-model.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate } from "../../diagnostics/source-file.js";
 import { admonition } from "../../text/prose/admonition.js";
 import { idsOf } from "../anchors.js";
@@ -217,7 +217,7 @@ function reportEmpty(file: string, context: PageContext): void {
   if (!document?.meta.title || document.body.blocks.length > 0 || document.problems.length > 0) return;
   if (/<!--[ \t]*include:/.test(document.file.text)) return;
   const hint = "Write its text, or add `draft: true` to the front matter until it exists.";
-  context.report(problem("guide-empty", "This guide has no text.", { location: locate(document.file, 0), hint }));
+  context.report(newDiagnostic("guide-empty", "This guide has no text.", { location: locate(document.file, 0), hint }));
 }
 
 /** The file of the operation or schema first, then the root of the spec. */

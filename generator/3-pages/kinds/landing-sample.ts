@@ -3,10 +3,10 @@ import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { atLineBreaks } from "../../../runtime/samples/line-breaks.js";
 import { sampleIds } from "../../0-configure/code-languages.js";
 import type { Landing } from "../../1-sources/landing.js";
-import { buildCall } from "../api/build-call.js";
 import { mediaExamples } from "../api/examples/media-examples.js";
 import { requestSamples } from "../api/request-samples.js";
 import { inReadingOrder, statusLabel } from "../api/responses.js";
+import { sampleRequest } from "../api/sample-request.js";
 import type { VersionKey } from "../inputs/page-inputs.js";
 import type { PageContext } from "./context.js";
 
@@ -26,7 +26,7 @@ export function landingSample(
   const api = context.apiContext(version);
   const { method, path } = operation;
   const title = `${method.toUpperCase()} ${path}`;
-  const { server } = buildCall(operation, api.model);
+  const { server } = sampleRequest(operation, api.model);
   const requests = requestSamples(operation, undefined, api)
     .filter(({ language }) => languages.includes(language))
     .map((code) => {

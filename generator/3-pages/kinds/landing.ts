@@ -1,7 +1,7 @@
 import type { Href, Html, LandingCard, LandingSection, LandingUpdate } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Landing } from "../../1-sources/landing.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Location } from "../../diagnostics/types.js";
 import { kebab } from "../../text/kebab.js";
 import { htmlMarkup, markdownMarkup } from "../../text/markup.js";
@@ -59,7 +59,7 @@ function written(lead: string, data: Landing, context: PageContext): LandingBody
 function bannerOf({ block, ...args }: NonNullable<Landing["banner"]>, place: Location | undefined, context: PageContext): Html {
   const html = generatedBlock(block, args, context, place);
   if (html === undefined)
-    context.report(problem("guide-block-unknown", `The block \`${block}\` does not exist.`, { location: place }));
+    context.report(newDiagnostic("guide-block-unknown", `The block \`${block}\` does not exist.`, { location: place }));
   return context.inputs.written.keep(html ?? "", () => generatedBlock(block, args, asMarkdown(context), undefined) ?? "");
 }
 

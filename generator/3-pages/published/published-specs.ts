@@ -1,7 +1,7 @@
 import type { Link } from "../../../runtime/contract.js";
 import type { JsonObject } from "../../1-sources/openapi/pointer.js";
 import type { ApiInfo, PageInputs, VersionKey } from "../inputs/page-inputs.js";
-import { bundleDescription } from "./bundle.js";
+import { bundleSpec } from "./bundle-spec.js";
 import { editTexts } from "./edit-texts.js";
 import { postmanCollection } from "./postman/collection.js";
 
@@ -22,7 +22,7 @@ export function publishedSpec(version: VersionKey, inputs: PageInputs): Publishe
   // Versions with the same spec differ only in their URLs.
   const bundled = inputs.part(source, "bundled", () => {
     const names = new Map([...model.schemas].map(([name, { at }]) => [`${at.file}#${at.pointer}`, name]));
-    return bundleDescription(source, (at) => names.get(`${at.file}#${at.pointer}`));
+    return bundleSpec(source, (at) => names.get(`${at.file}#${at.pointer}`));
   });
   const root = inputs.config("siteUrl").replace(/\/$/, "") + inputs.base();
   const address = (written: string) => {

@@ -3,7 +3,7 @@ import type { Manifest, ManifestApi, ManifestVersion } from "../../1-sources/man
 import type { ApiModel, Operation, Schema, Tag } from "../../2-model/api-model.js";
 import type { ChangeLog } from "../../2-model/history/change-log.js";
 import type { SiteModel } from "../../2-model/site-model.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
 import { kebab, shortened } from "../../text/kebab.js";
@@ -134,7 +134,7 @@ function routeVersion(
       const code = slug === wanted ? "operation-unrouted" : "operation-slug-numbered";
       const outcome = slug === wanted ? "" : `, and becomes \`${slug}\``;
       diagnostics.push(
-        problem(code, `The slug \`${wanted}\` of ${operation.key} is already used${outcome}.`, {
+        newDiagnostic(code, `The slug \`${wanted}\` of ${operation.key} is already used${outcome}.`, {
           location: model.locate(operation.at),
           hint: `Set another slug with \`x-slug\` in the spec, or under \`apis.${api}.slugs\` in the manifest.`,
           related: other ? [{ message: `${other.key} has it.`, location: model.locate(other.at) }] : [],
@@ -270,7 +270,7 @@ function reportUnusedOverrides(
   for (const [key, path, part] of places) {
     if (keys.has(key)) continue;
     diagnostics.push(
-      problem("override-unused", `No spec of \`${api}\` has the operation \`${key}\`.`, {
+      newDiagnostic("override-unused", `No spec of \`${api}\` has the operation \`${key}\`.`, {
         location: manifest.locate(path, part),
         hint: didYouMean(key, keys),
       }),

@@ -1,5 +1,5 @@
 import type { Ledger } from "../../1-sources/ledger.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { shapeOf } from "../changes/shape.js";
 import { folded } from "./folded.js";
@@ -83,24 +83,24 @@ export function lostAnchors(
 }
 
 /** @param path a URL that no longer exists */
-export function lostRouteProblem(ledger: Ledger, path: string): Diagnostic {
+export function lostRouteDiagnostic(ledger: Ledger, path: string): Diagnostic {
   const isOperation = / [A-Z]+ \//.test(ledger.routes.get(path)?.id ?? "");
   const removed = " If snapshots have the operation, `portal snapshot` records its removal, and a page says so.";
-  return problem("address-lost", `\`${path}\` was published and no longer exists.`, {
+  return newDiagnostic("address-lost", `\`${path}\` was published and no longer exists.`, {
     location: ledger.locate(path),
     hint: `Restore the page, add a redirect with \`portal new redirect ${path} <path>\`, or accept the loss with \`portal ledger accept ${path}\`.${isOperation ? removed : ""}`,
   });
 }
 
 /** @param page current path of the URL's page */
-export function lostAnchorProblem(ledger: Ledger, lost: { path: string; anchor: string; page: string }): Diagnostic {
+export function lostAnchorDiagnostic(ledger: Ledger, lost: { path: string; anchor: string; page: string }): Diagnostic {
   const { path, anchor, page } = lost;
   const address = `${path}#${anchor}`;
   const alias = / (?:[A-Z]+ \/|schema )/.test(ledger.routes.get(path)?.id ?? "")
     ? `If it has another name now, list it in the manifest: \`anchors: { ${page}: { ${anchor}: new-id } }\`.`
     : `Add the old id to a heading: \`{#new-id #${anchor}}\`.`;
   const where = page === path ? "" : `, which is \`${page}\` now,`;
-  return problem("anchor-lost", `\`${path}\`${where} no longer has the anchor \`#${anchor}\`.`, {
+  return newDiagnostic("anchor-lost", `\`${path}\`${where} no longer has the anchor \`#${anchor}\`.`, {
     location: ledger.locate(path),
     hint: `${alias} Or give the anchor up with \`portal ledger accept ${address}\`.`,
   });

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Href, VersionTargets } from "../../../runtime/contract.js";
 import { decodeComponent } from "../../../runtime/decode.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { correction, didYouMean, nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Fix, Location } from "../../diagnostics/types.js";
 import { referenceKind } from "../../text/markdown/reference-kinds.js";
@@ -11,7 +11,7 @@ import { fileHint, movedOperation, operationHint, routeHint, schemeHint } from "
 import { type OwnAddress, pageOfAddress } from "./own-address.js";
 import { anchorTarget } from "./own-anchors.js";
 import { lastTarget } from "./redirects.js";
-import { type Drafts, draftProblem, type Route } from "./routes.js";
+import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
 import { versionTable } from "./version-table.js";
 
 /** The source of a link, to which relative paths and unqualified references are resolved. */
@@ -84,13 +84,13 @@ export function createLinks(tables: LinkTables): Links {
     help: () => { hint?: string | undefined; fix?: Fix | undefined } = () => ({}),
   ): LinkAnswer => ({
     diagnose(location) {
-      const diagnostic = problem(code, message, { location, ...help() });
+      const diagnostic = newDiagnostic(code, message, { location, ...help() });
       return tables.isLenient && version ? { ...diagnostic, severity: "warning" } : diagnostic;
     },
   });
   const internal = (path: string, hash: string, { version }: LinkOrigin): LinkAnswer => {
     const draft = tables.routes.has(path) ? undefined : tables.drafts.get(path);
-    if (draft !== undefined) return { diagnose: (location) => draftProblem(draft, location) };
+    if (draft !== undefined) return { diagnose: (location) => draftDiagnostic(draft, location) };
     const anchor = hash ? { anchor: { route: path, hash } } : {};
     const versions = version ? undefined : versionsOf(path);
     const suffix = hash ? `#${hash}` : "";
@@ -106,7 +106,7 @@ export function createLinks(tables: LinkTables): Links {
     if (to === undefined) return answer;
     const fix = hash && to.includes("#") ? undefined : { from: path, to };
     const message = `\`${path}\` is redirected to \`${to}\`.`;
-    return { ...answer, diagnose: (location) => problem("link-redirected", message, { location, fix }) };
+    return { ...answer, diagnose: (location) => newDiagnostic("link-redirected", message, { location, fix }) };
   };
 
   let spellings: ReadonlyMap<string, string> | undefined;

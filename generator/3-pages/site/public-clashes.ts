@@ -1,7 +1,7 @@
 import { cardPath, twinPath } from "../../../runtime/primitives/href.js";
 import type { Manifest } from "../../1-sources/manifest.js";
 import type { PublicFiles } from "../../1-sources/public-files.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import { folded } from "./folded.js";
 import { describe, type Route } from "./routes.js";
@@ -41,7 +41,7 @@ export function publicClashes(
     if (!claim && !isGenerated && !folders.has(own)) return [];
     const what = claim?.what ?? (isGenerated ? "a file that the build makes" : "a folder of pages");
     const place = claim?.place();
-    return problem("public-conflict", `\`${path}\` is also ${what}.`, {
+    return newDiagnostic("public-conflict", `\`${path}\` is also ${what}.`, {
       location: files.place(path),
       hint: isGenerated && !claim ? "Remove the file: the build makes its own." : "Rename the file, or move the page.",
       related: place ? [{ message: "The other one is here:", location: place }] : [],

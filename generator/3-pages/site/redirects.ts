@@ -1,5 +1,5 @@
 import type { Manifest } from "../../1-sources/manifest.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { folded } from "./folded.js";
 import type { Route } from "./routes.js";
@@ -45,7 +45,7 @@ export function checkRedirects(
       const related = claim ? [{ message: "The page is here:", location: claim }] : [];
       const message =
         page.path === from ? `\`${from}\` is a page.` : `\`${from}\` is another spelling of the page \`${page.path}\`.`;
-      diagnostics.push(problem("redirect-shadowed", message, { location: key(), related }));
+      diagnostics.push(newDiagnostic("redirect-shadowed", message, { location: key(), related }));
     }
     const twin = sources.get(folded(from));
     if (twin !== undefined) {
@@ -53,18 +53,18 @@ export function checkRedirects(
         one ? [{ message: "The other one is here:", location: one }] : [],
       );
       const message = `\`${from}\` and \`${twin}\` are the same path for hosts.`;
-      diagnostics.push(problem("redirect-shadowed", message, { location: key(), related }));
+      diagnostics.push(newDiagnostic("redirect-shadowed", message, { location: key(), related }));
     } else sources.set(folded(from), from);
     if (!redirects.has(pathOf(to))) continue;
     const end = lastTarget(from, redirects);
     if (end === undefined) {
       diagnostics.push(
-        problem("redirect-loop", `\`${from}\` redirects to \`${to}\`, which redirects back.`, { location: location() }),
+        newDiagnostic("redirect-loop", `\`${from}\` redirects to \`${to}\`, which redirects back.`, { location: location() }),
       );
     } else {
       const hint = `Write \`${end}\`.`;
       const message = `\`${from}\` redirects to \`${to}\`, which is redirected itself.`;
-      diagnostics.push(problem("redirect-chain", message, { location: location(), hint, fix: { from: to, to: end } }));
+      diagnostics.push(newDiagnostic("redirect-chain", message, { location: location(), hint, fix: { from: to, to: end } }));
     }
   }
   return diagnostics;

@@ -1,6 +1,6 @@
 import type { Manifest, ManifestPage } from "../../1-sources/manifest.js";
 import type { SiteModel } from "../../2-model/site-model.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { deviceName } from "../../platform/site-paths.js";
 import type { ApiVersion, RoutedOperation, RoutedSchema, SiteApi } from "./apis.js";
@@ -58,7 +58,7 @@ export function routeTable(
       const device = deviceName(path);
       if (device === undefined) return;
       const message = `\`${path}\` would be the file \`${device}\`, which is a device on Windows.`;
-      diagnostics.push(problem("route-device", message, { location: place() }));
+      diagnostics.push(newDiagnostic("route-device", message, { location: place() }));
       return;
     }
     // The search has a place only where a manifest lists it.
@@ -67,7 +67,7 @@ export function routeTable(
     const move = manifest.file === "" ? "rename the file, or give it a `slug`" : "give the other page another path";
     const same = other.path === path ? `\`${path}\`` : `\`${path}\` and \`${other.path}\``;
     diagnostics.push(
-      problem("route-conflict", `Two sources use ${same}: ${describe(source)} and ${describe(other.source)}.`, {
+      newDiagnostic("route-conflict", `Two sources use ${same}: ${describe(source)} and ${describe(other.source)}.`, {
         location: own ?? other.claim(),
         hint: own ? undefined : `The search of every site is at \`${searchPath}\`: ${move}.`,
         related: related ? [{ message: "The other one is here:", location: related }] : [],
@@ -154,8 +154,8 @@ export function describe(source: Source): string {
 }
 
 /** Reports an entry or link to a draft. */
-export function draftProblem(file: string, location: Location): Diagnostic {
-  return problem("link-draft", `This links to the guide \`${file}\`, which is a draft.`, {
+export function draftDiagnostic(file: string, location: Location): Diagnostic {
+  return newDiagnostic("link-draft", `This links to the guide \`${file}\`, which is a draft.`, {
     location,
     hint: "Builds leave it out. Remove `draft: true` from the guide to publish it.",
   });

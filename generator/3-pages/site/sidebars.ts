@@ -1,11 +1,11 @@
 import type { Link, Sidebar, SidebarItem, SidebarLink } from "../../../runtime/contract.js";
 import type { Manifest, SidebarEntry } from "../../1-sources/manifest.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import type { ApiVersion, OperationGroup, SiteApi } from "./apis.js";
 import { type GroupNode, groupTree, inTreeOrder } from "./group-tree.js";
-import { type Drafts, draftProblem, type Route } from "./routes.js";
+import { type Drafts, draftDiagnostic, type Route } from "./routes.js";
 
 /** Title of a route's page and its short label for lists. */
 export type Labels = (route: Route) => { title: string; label: string };
@@ -69,11 +69,11 @@ function linkTo(path: string, label: string | undefined, context: EntryContext, 
   if (draft !== undefined) {
     const location = context.place(at);
     // An entry without a location is derived, and the draft itself is reported.
-    if (location) context.diagnostics.push({ ...draftProblem(draft, location), severity: "info" });
+    if (location) context.diagnostics.push({ ...draftDiagnostic(draft, location), severity: "info" });
     return [];
   }
   context.diagnostics.push(
-    problem("link-unknown-route", `No page has the path \`${path}\`.`, {
+    newDiagnostic("link-unknown-route", `No page has the path \`${path}\`.`, {
       location: context.place(at),
       hint: didYouMean(path, context.routes.keys()),
     }),

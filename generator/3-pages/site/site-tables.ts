@@ -2,11 +2,11 @@ import type { Sidebar, SidebarLink } from "../../../runtime/contract.js";
 import { hasCards } from "../../0-configure/config.js";
 import { type Scopes, scopeId } from "../../1-sources/scopes.js";
 import type { SiteModel } from "../../2-model/site-model.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic, Location, Result } from "../../diagnostics/types.js";
 import { type ApiVersion, routeApis, type SiteApi } from "./apis.js";
-import { followedMoves, lostRouteProblem, lostRoutes } from "./ledger.js";
+import { followedMoves, lostRouteDiagnostic, lostRoutes } from "./ledger.js";
 import { createLinks, type Links } from "./links.js";
 import { type OldAnchors, oldAnchors } from "./old-anchors.js";
 import { ownAddress } from "./own-address.js";
@@ -51,7 +51,7 @@ export function siteTables(model: SiteModel, base: string): Result<SiteTables> {
   const { ledger } = model;
   const redirects = ledger ? [...written, ...followedMoves(ledger, routes, written)] : written;
   if (ledger && model.config.ledger === "build")
-    diagnostics.push(...lostRoutes(ledger, routes.keys(), redirects).map((path) => lostRouteProblem(ledger, path)));
+    diagnostics.push(...lostRoutes(ledger, routes.keys(), redirects).map((path) => lostRouteDiagnostic(ledger, path)));
   // A page takes precedence over a redirect of its path.
   const old = new Map(redirects.filter(({ from }) => !routes.has(from)).map(({ from, to }) => [from, to]));
   diagnostics.push(...checkRedirects(redirects, old, routes, manifest));
@@ -123,7 +123,7 @@ function assignSidebars(
     const asked = "sidebar" in source ? source.sidebar : undefined;
     if (asked !== undefined && !sidebars.has(asked)) {
       diagnostics.push(
-        problem("sidebar-unknown", `The sidebar \`${asked}\` does not exist.`, {
+        newDiagnostic("sidebar-unknown", `The sidebar \`${asked}\` does not exist.`, {
           location: placeOfSidebar(model.manifest, route),
           hint: didYouMean(asked, sidebars.keys()) ?? choice([...sidebars.keys()]),
         }),

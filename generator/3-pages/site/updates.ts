@@ -2,7 +2,7 @@ import type { Html } from "../../../runtime/contract.js";
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Update } from "../../1-sources/updates.js";
 import type { SiteModel } from "../../2-model/site-model.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { PageContext } from "../kinds/context.js";
 import type { Route } from "./routes.js";
@@ -39,7 +39,7 @@ export function updateHtml({ update, index }: PlacedUpdate, context: PageContext
   const variables = inputs.data("variables");
   const unknown = (name: string) =>
     context.report(
-      problem("guide-variable-unknown", `The variable \`${name}\` has no value.`, {
+      newDiagnostic("guide-variable-unknown", `The variable \`${name}\` has no value.`, {
         location: place(),
         hint: didYouMean(name, Object.keys(variables)),
       }),

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
@@ -23,7 +23,7 @@ export function checkEncoding({ sources, model }: CheckInput): Diagnostic[] {
     if (at < 0) return [];
     const hint = "Write the right character.";
     return [
-      problem("file-encoding", "This is U+FFFD: a character was lost when the file was converted.", {
+      newDiagnostic("file-encoding", "This is U+FFFD: a character was lost when the file was converted.", {
         location: locate(file, at, at + 1),
         hint,
       }),

@@ -1,6 +1,6 @@
 import { placeOf } from "../../1-sources/data-file.js";
 import type { Term } from "../../1-sources/terms.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
 import type { Prose } from "./prose.js";
@@ -23,7 +23,7 @@ export function checkTerms({ model }: CheckInput, texts: readonly Prose[]): Diag
       ({ term, at, written }) => {
         const to = likeCase(term.use, written);
         const listed = placeOf(terms, ["terms", terms.terms.indexOf(term)]);
-        return problem("term-avoided", `Write “${to}” instead of “${spaced(written)}” on this site.`, {
+        return newDiagnostic("term-avoided", `Write “${to}” instead of “${spaced(written)}” on this site.`, {
           location: locate(at, at + written.length),
           hint: term.because,
           fix: term.fix && isPlain(to) ? { from: written, to } : undefined,

@@ -1,5 +1,5 @@
 import type { PageEntry } from "../../7-emit/outline.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
 
@@ -23,7 +23,7 @@ export function checkTitles(input: CheckInput): Diagnostic[] {
     const location = placeOfTitle(page, input);
     const related = placeOfTitle(other, input);
     return [
-      problem("title-duplicate", `\`${page.route}\` has the same title as \`${other.route}\`: “${page.title}”.`, {
+      newDiagnostic("title-duplicate", `\`${page.route}\` has the same title as \`${other.route}\`: “${page.title}”.`, {
         location,
         hint: "Say in the title what is different about this one.",
         related: related ? [{ message: "The other title:", location: related }] : [],

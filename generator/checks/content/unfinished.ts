@@ -1,4 +1,4 @@
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Prose } from "./prose.js";
 
@@ -9,7 +9,7 @@ export function checkUnfinished(texts: readonly Prose[]): Diagnostic[] {
   return texts.flatMap(({ prose, locate }) =>
     [...prose.matchAll(marks)].map(({ 0: mark, index }) => {
       const location = locate(index, index + mark.length);
-      return problem("text-unfinished", `Readers see “${mark}” here.`, {
+      return newDiagnostic("text-unfinished", `Readers see “${mark}” here.`, {
         location,
         hint: `Finish the text, or keep the note to writers: \`<!-- ${mark}: … -->\`.`,
       });

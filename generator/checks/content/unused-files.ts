@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
 
@@ -25,16 +25,16 @@ export function checkUnusedFiles({ sources, model, built }: CheckInput): Diagnos
     if (images.test(path)) {
       // Images are found by their names in texts.
       const isShown = built.images.size > 0 && texts.some((text) => text.includes(posix.basename(path)));
-      return isShown ? [] : [problem("file-unused", "No page shows this image.", { location })];
+      return isShown ? [] : [newDiagnostic("file-unused", "No page shows this image.", { location })];
     }
     if (!markdown.test(path) || shown.has(file) || named.has(path)) return [];
     if (path.startsWith("_partials/")) {
       const hint = `Include it with \`<!-- include: ${path.slice("_partials/".length)} -->\`, or remove it.`;
-      return [problem("file-unused", "No guide includes this partial.", { location, hint })];
+      return [newDiagnostic("file-unused", "No guide includes this partial.", { location, hint })];
     }
     if (path.split("/").some((name) => name.startsWith("_")) || /^readme\.md$/i.test(posix.basename(path))) return [];
     const hint = `Add a path for it under \`pages\` in \`${sources.manifest.file}\`, or remove it.`;
-    return [problem("file-unused", "This guide has no route in the manifest.", { location, hint })];
+    return [newDiagnostic("file-unused", "This guide has no route in the manifest.", { location, hint })];
   });
 }
 

@@ -1,4 +1,4 @@
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { CheckInput } from "../check-input.js";
 import { type AskOptions, askLinks, usualOptions } from "./ask-links.js";
@@ -24,6 +24,6 @@ export async function checkExternal(
     const answer = answers.get(url);
     if (!answer || answer.ok) return [];
     const hint = answer.passing ? "It may work again later." : undefined;
-    return [problem("link-external", `\`${url}\` ${answer.reason}.`, { location, hint })];
+    return [newDiagnostic("link-external", `\`${url}\` ${answer.reason}.`, { location, hint })];
   });
 }

@@ -3,7 +3,7 @@ import { readFacts } from "../../1-sources/openapi/check-spec.js";
 import type { Facts } from "../../1-sources/openapi/rules/facts.js";
 import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { ApiModel, Schema } from "../../2-model/api-model.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { reachableSchemas } from "../example-values.js";
@@ -56,7 +56,7 @@ function lintModel(api: ApiModel): Diagnostic[] {
     const outer = new Set(around.get(schema)?.properties.map(({ name }) => name));
     const missing = requiredOnly.filter((name) => !outer.has(name));
     return missing.map((name) =>
-      problem("lint-required", `\`${name}\` is required, but is not a property.`, {
+      newDiagnostic("lint-required", `\`${name}\` is required, but is not a property.`, {
         location: api.locate({ ...at, pointer: `${at.pointer}/required` }),
         hint: didYouMean(name, names),
       }),

@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import type { Operation, Schema } from "../../2-model/api-model.js";
 import type { Document } from "../../2-model/document.js";
 import { readRequestValues } from "../../2-model/request-values.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../../diagnostics/types.js";
 import type { Fence } from "../../text/markdown/ast.js";
 import { readYaml } from "../../yaml/yaml-file.js";
@@ -27,7 +27,7 @@ export function checkRequests(input: CheckInput): Diagnostic[] {
       if (callable === undefined || typeof callable === "string") continue;
       const { operation, servers } = callable;
       const report = (message: string, path: readonly string[], part: "key" | "value" = "value") =>
-        diagnostics.push(problem("sample-call", message, { location: placeOf(document, fence, path, part) }));
+        diagnostics.push(newDiagnostic("sample-call", message, { location: placeOf(document, fence, path, part) }));
       const read = readYamlValues(fence.text, operation);
       if (!read) continue;
       const { values } = read;

@@ -1,5 +1,5 @@
 import type { Code } from "../../diagnostics/catalogue.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Fence } from "../../text/markdown/ast.js";
 import type { CheckInput } from "../check-input.js";
@@ -22,7 +22,7 @@ export function checkSamples(input: CheckInput): { freeHand: Diagnostic[]; wrong
     for (const fence of fencesOf(document)) {
       if (notCode.has(fence.info.language)) continue;
       const report = (list: Diagnostic[], code: Code, line: number, message: string, hint?: string) =>
-        list.push(problem(code, message, { location: fencePlace(document, fence, line), hint }));
+        list.push(newDiagnostic(code, message, { location: fencePlace(document, fence, line), hint }));
       if (fence.info.calls) checkCalls(fence, known, (line, message, hint) => report(wrong, "sample-call", line, message, hint));
       else {
         const call = urlsIn(fence.text).find((url) => calledPath(url, known) !== undefined);

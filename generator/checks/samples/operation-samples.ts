@@ -1,13 +1,13 @@
-import type { Call, CallInput } from "../../../runtime/samples/call.js";
 import { parseInput } from "../../../runtime/samples/input-value.js";
+import type { RequestInput, SampleRequest } from "../../../runtime/samples/sample-request.js";
 import type { ApiModel, At, Operation, Schema } from "../../2-model/api-model.js";
 import { breaks } from "../../2-model/parameter-rules.js";
 import { sampleMedia } from "../../3-pages/api/body-inputs.js";
-import { buildCall } from "../../3-pages/api/build-call.js";
 import { typesOf } from "../../3-pages/api/fields/kinds.js";
 import { resolve } from "../../3-pages/api/fields/resolve.js";
 import { ruleSentence } from "../../3-pages/api/parameter-rule-words.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { sampleRequest } from "../../3-pages/api/sample-request.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 
 /** A value in an operation's sample, with its schema. */
@@ -22,7 +22,7 @@ export interface SampleValue {
 /** All values in samples of operations. */
 export function sampleValues(model: ApiModel): SampleValue[] {
   return model.operations.flatMap((operation) => {
-    const call = buildCall(operation, model);
+    const call = sampleRequest(operation, model);
     const at = placeOf(operation);
     const label = (name: string) => `The sample of ${operation.key}: \`${name}\``;
     const parameters = operation.parameters.flatMap(({ name, in: place, schema }): SampleValue[] => {
@@ -37,7 +37,7 @@ export function sampleValues(model: ApiModel): SampleValue[] {
 /** Reports required values that samples omit, and rules between parameters that they break. */
 export function checkSampleRules(model: ApiModel): Diagnostic[] {
   return model.operations.flatMap((operation) => {
-    const call = buildCall(operation, model);
+    const call = sampleRequest(operation, model);
     const texts = new Map(sent(call).flatMap(({ in: place, name, text }) => (place === "body" ? [] : [[name, text]])));
     const defaults = new Map(
       operation.parameters.flatMap(({ name, schema }) => {
@@ -48,16 +48,16 @@ export function checkSampleRules(model: ApiModel): Diagnostic[] {
     const broken = operation.parameterRules.filter((rule) => breaks(rule, texts, defaults)).map(ruleSentence);
     const missing = operation.requestBody?.required && !call.body ? ["The request body is required."] : [];
     return [...broken, ...missing].map((sentence) =>
-      problem("sample-request", `The sample of ${operation.key} breaks a rule: ${sentence}`, {
+      newDiagnostic("sample-request", `The sample of ${operation.key} breaks a rule: ${sentence}`, {
         location: model.locate(placeOf(operation)),
       }),
     );
   });
 }
 
-type Sent = CallInput & { text: string };
+type Sent = RequestInput & { text: string };
 
-const sent = ({ inputs }: Call): Sent[] => inputs.filter((input): input is Sent => input.text !== undefined);
+const sent = ({ inputs }: SampleRequest): Sent[] => inputs.filter((input): input is Sent => input.text !== undefined);
 
 function placeOf({ at, sample }: Operation): At {
   return sample ? { ...at, pointer: `${at.pointer}/x-sample` } : at;
@@ -79,7 +79,7 @@ function fromText(input: Sent, schema: Schema): unknown {
 }
 
 /** The body as a value, if its media type has one. Files and plain text have none. */
-function bodyValue(call: Call, operation: Operation): { value: unknown; schema: Schema } | undefined {
+function bodyValue(call: SampleRequest, operation: Operation): { value: unknown; schema: Schema } | undefined {
   const { body } = call;
   const schema = sampleMedia(operation, operation.sample)?.schema;
   if (!body || !schema || body.kind === "text" || body.kind === "file") return undefined;

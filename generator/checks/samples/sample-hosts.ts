@@ -1,5 +1,5 @@
 import { serversOf } from "../../3-pages/api/servers.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { didYouMean } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { ModelInput } from "../check-input.js";
@@ -14,7 +14,7 @@ export function checkSampleHosts({ model }: ModelInput): Diagnostic[] {
   return Object.keys(manifest.data.sampleHosts)
     .filter((url) => !known.has(url))
     .map((url) =>
-      problem("sample-host", `\`${url}\` is not a server of an API.`, {
+      newDiagnostic("sample-host", `\`${url}\` is not a server of an API.`, {
         location: manifest.locate(["sampleHosts", url]),
         hint: didYouMean(url, known),
       }),

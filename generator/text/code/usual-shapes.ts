@@ -1,4 +1,4 @@
-import type { Call, CallInput, Credentials } from "../../../runtime/samples/call.js";
+import type { Credentials, RequestInput, SampleRequest } from "../../../runtime/samples/sample-request.js";
 import { samplesOf } from "../../../runtime/samples/samples-of.js";
 import { languageOf } from "./languages.js";
 import { type ShippedShapes, shapeKey, writeShippedTokens } from "./shapes.js";
@@ -39,7 +39,7 @@ const forms = [
   ["token"],
 ];
 
-function usualCalls(): Call[] {
+function usualCalls(): SampleRequest[] {
   return [
     ...[...keys, basic].map((credentials) => call("GET", credentials)),
     ...keys.map((credentials) => call("DELETE", credentials)),
@@ -48,9 +48,9 @@ function usualCalls(): Call[] {
 }
 
 /** @param form names of its fields; none for no body */
-function call(method: string, credentials: Credentials, form: readonly string[] = []): Call {
-  const inputs = form.map((name): CallInput => ({ in: "body", name, kind: "text", text: "value", required: true }));
-  const made: Call = { method, server: "https://api.example.com", path: "/things", inputs, credentials, answer: "json" };
+function call(method: string, credentials: Credentials, form: readonly string[] = []): SampleRequest {
+  const inputs = form.map((name): RequestInput => ({ in: "body", name, kind: "text", text: "value", required: true }));
+  const made: SampleRequest = { method, server: "https://api.example.com", path: "/things", inputs, credentials, answer: "json" };
   if (form.length > 0) made.body = { kind: "form", mediaType: "application/x-www-form-urlencoded" };
   return made;
 }

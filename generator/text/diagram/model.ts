@@ -42,7 +42,7 @@ export interface Group {
   sections: { label: string; steps: Step[] }[];
 }
 
-export interface DiagramProblem {
+export interface DiagramIssue {
   message: string;
   /** Line in the diagram's text, starting at 0. */
   line: number;

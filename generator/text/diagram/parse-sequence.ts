@@ -1,5 +1,5 @@
 import { didYouMean } from "../../diagnostics/suggest.js";
-import type { DiagramProblem, Group, Message, Sequence, Step } from "./model.js";
+import type { DiagramIssue, Group, Message, Sequence, Step } from "./model.js";
 
 const groupTypes = ["loop", "alt", "opt", "par", "break", "critical"];
 /** Words that start another section of a group, by the group's type. */
@@ -12,9 +12,9 @@ const messageLine = /^([^\s:+-][^:]*?)\s*(--?)(>>|>|x|\))\s*[+-]?\s*([^\s:][^:]*
 const heads: Record<string, Message["head"]> = { ">>": "filled", ">": "none", x: "cross", ")": "open" };
 
 /** Parses a Mermaid sequence diagram. Lines that cannot be parsed are reported and left out. */
-export function parseSequence(text: string): { sequence: Sequence; problems: DiagramProblem[] } {
+export function parseSequence(text: string): { sequence: Sequence; problems: DiagramIssue[] } {
   const sequence: Sequence = { participants: [], steps: [] };
-  const problems: DiagramProblem[] = [];
+  const problems: DiagramIssue[] = [];
   const columns = new Map<string, number>();
   const open: { group: Group; line: number }[] = [];
 

@@ -3,7 +3,7 @@ import { escapeHtml, escapeText } from "../../escape.js";
 import { describe, stepList } from "./describe.js";
 import { drawSequence } from "./layout.js";
 import { fontSize } from "./measure.js";
-import type { DiagramProblem } from "./model.js";
+import type { DiagramIssue } from "./model.js";
 import { parseSequence } from "./parse-sequence.js";
 
 export interface DiagramOptions {
@@ -26,7 +26,7 @@ const columnWidth = 780;
  * a text alternative. A diagram that is wider than a phone also gets a list of steps, which phones show
  * instead. One that is wider than the text column keeps its size and scrolls.
  */
-export function renderDiagram(text: string, options: DiagramOptions): { html: Html; problems: DiagramProblem[] } {
+export function renderDiagram(text: string, options: DiagramOptions): { html: Html; problems: DiagramIssue[] } {
   const { sequence, problems } = parseSequence(text);
   if (!sequence.participants.length) return { html: "", problems };
   const canvas = drawSequence(sequence);

@@ -1,4 +1,4 @@
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
 import type { MarkdownText } from "./text.js";
@@ -68,7 +68,7 @@ export function componentsIn(text: MarkdownText): Diagnostic[] {
       const line = written.trim().split("\n")[0] as string;
       if (what === "component" && !isComponent(written, name, markdown)) return [];
       const at = match.index + written.indexOf(line);
-      return problem("guide-component", `\`${shortened(line)}\` is a ${what} and is shown as text.`, {
+      return newDiagnostic("guide-component", `\`${shortened(line)}\` is a ${what} and is shown as text.`, {
         location: text.locate(at, at + line.length),
         hint: instead[kinds[name] ?? "other"],
       });

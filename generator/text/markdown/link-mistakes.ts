@@ -1,4 +1,4 @@
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Block, Inline } from "./ast.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
@@ -25,7 +25,7 @@ export function linksWithBlanks(text: MarkdownText): Diagnostic[] {
     const end = match.index + match[0].length;
     const line = markdown.lastIndexOf("\n", match.index) + 1;
     const start = Math.max(line, markdown.lastIndexOf("[", match.index));
-    return problem("guide-link-blank", `\`${target}\` has a space, so this is not a link.`, {
+    return newDiagnostic("guide-link-blank", `\`${target}\` has a space, so this is not a link.`, {
       location: text.locate(start, end),
       hint: blankHint(target),
     });
@@ -44,7 +44,7 @@ function blankHint(target: string): string {
 export function linksWithoutText(blocks: readonly Block[], text: MarkdownText): Diagnostic[] {
   return [...allInlines(blocks)].flatMap((inline) => {
     if (inline.kind !== "link" || !isEmpty(inline.children)) return [];
-    return problem("guide-link-empty", `The link to \`${inline.href}\` has no text.`, {
+    return newDiagnostic("guide-link-empty", `The link to \`${inline.href}\` has no text.`, {
       location: text.locate(inline.at, inline.at + (inline.length ?? 0)),
       hint: "Describe the target between the brackets.",
     });

@@ -1,4 +1,4 @@
-import { type Code, problem } from "../../diagnostics/catalogue.js";
+import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic, Fix } from "../../diagnostics/types.js";
 import type { Block } from "./ast.js";
 import { Cursor } from "./cursor.js";
@@ -30,7 +30,7 @@ export function createReader(text: MarkdownText): Reader {
     report: (code, message, at, hint, fix) => {
       const lineEnd = text.text.indexOf("\n", at);
       diagnostics.push(
-        problem(code, message, { location: text.locate(at, lineEnd < 0 ? text.text.length : lineEnd), hint, fix }),
+        newDiagnostic(code, message, { location: text.locate(at, lineEnd < 0 ? text.text.length : lineEnd), hint, fix }),
       );
     },
   };

@@ -1,4 +1,4 @@
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { count } from "../../platform/count.js";
 import type { MarkdownText } from "./text.js";
@@ -18,7 +18,7 @@ export function tableMistakes(markdown: string, text: MarkdownText): Diagnostic[
   const report = (at: number, line: number, message: string, hint: string) => {
     const row = whole[line] as string;
     const start = at + row.length - row.trimStart().length;
-    found.push(problem("guide-table", message, { location: text.locate(start, at + row.trimEnd().length), hint }));
+    found.push(newDiagnostic("guide-table", message, { location: text.locate(start, at + row.trimEnd().length), hint }));
   };
   let at = 0;
   let columns: number | undefined;

@@ -1,4 +1,4 @@
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { onlyMarkdown, withoutComments } from "./only-prose.js";
 import { referenceKind } from "./reference-kinds.js";
@@ -27,7 +27,7 @@ function brokenLinks(markdown: string, text: MarkdownText): Diagnostic[] {
   const found: Diagnostic[] = [];
   const report = (match: RegExpMatchArray, message: string, hint: string) => {
     const at = match.index as number;
-    found.push(problem("guide-link-syntax", message, { location: text.locate(at, at + match[0].length), hint }));
+    found.push(newDiagnostic("guide-link-syntax", message, { location: text.locate(at, at + match[0].length), hint }));
   };
   const written = (match: RegExpMatchArray) => `Write \`[${match[1]}](${match[2]})\`.`;
   for (const match of markdown.matchAll(apart))
@@ -59,7 +59,7 @@ function openMarks(markdown: string, text: MarkdownText): Diagnostic[] {
     const isCode = mark.startsWith("`");
     const message = isCode ? "This backtick is not closed." : `This \`${mark}\` is not closed.`;
     const hint = "Close it in the same paragraph, or write a backslash before it to show it.";
-    found.push(problem("guide-mark-open", message, { location: text.locate(at, at + mark.length), hint }));
+    found.push(newDiagnostic("guide-mark-open", message, { location: text.locate(at, at + mark.length), hint }));
   };
   let at = 0;
   for (const paragraph of markdown.split(/(\n[ \t]*(?=\n))/)) {
@@ -75,7 +75,7 @@ function openMarks(markdown: string, text: MarkdownText): Diagnostic[] {
 
 function headings(markdown: string, text: MarkdownText): Diagnostic[] {
   const joined = [...markdown.matchAll(/^ {0,3}(#{2,6})([^\s#{][^\n]*)$/gm)].map((match) =>
-    problem("guide-heading-syntax", `A space is missing after \`${match[1]}\`, so this is not a heading.`, {
+    newDiagnostic("guide-heading-syntax", `A space is missing after \`${match[1]}\`, so this is not a heading.`, {
       location: text.locate(match.index, match.index + match[0].length),
       hint: `Write \`${match[1]} ${match[2]}\`.`,
     }),
@@ -85,7 +85,7 @@ function headings(markdown: string, text: MarkdownText): Diagnostic[] {
     const id = match[0].slice(start).trimEnd();
     if (start < 0 || /^\{#\S+(?:\s+#\S+)*\}$/.test(id)) return [];
     const at = match.index + start;
-    return problem("guide-heading-syntax", `\`${id}\` is not a valid id, so readers see it.`, {
+    return newDiagnostic("guide-heading-syntax", `\`${id}\` is not a valid id, so readers see it.`, {
       location: text.locate(at, at + id.length),
       hint: "An id cannot contain a space: write `-` instead.",
     });

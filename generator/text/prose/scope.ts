@@ -1,5 +1,5 @@
 import type { Html, TocEntry } from "../../../runtime/contract.js";
-import { type Code, problem } from "../../diagnostics/catalogue.js";
+import { type Code, newDiagnostic } from "../../diagnostics/catalogue.js";
 import type { Fix, Location } from "../../diagnostics/types.js";
 import type { Block, Span } from "../markdown/ast.js";
 import type { MarkdownText } from "../markdown/text.js";
@@ -59,7 +59,7 @@ export function createScope(
 /** Reports a range of the text. A bare offset means the rest of its line. */
 export function report(scope: Scope, code: Code, message: string, where: Span | number, more?: string | Guess): void {
   const guess = typeof more === "string" ? { hint: more } : more;
-  scope.ctx.report(problem(code, message, { location: placeOf(scope, where), ...guess }));
+  scope.ctx.report(newDiagnostic(code, message, { location: placeOf(scope, where), ...guess }));
 }
 
 /** A suggestion, and a fix if it is certain. */

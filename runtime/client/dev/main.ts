@@ -6,7 +6,7 @@ import { arriveServers } from "../server.js";
 import { arriveTabs } from "../tabs.js";
 import { arriveToc } from "../toc-spy.js";
 import { refreshEditButtons, startEditButtons } from "./edit-buttons.js";
-import { type Problem, showProblems } from "./overlay.js";
+import { type ShownDiagnostic, showDiagnostics } from "./overlay.js";
 import { patch } from "./patch.js";
 
 type Change = { reload: true } | { before: string; after: string; name: string };
@@ -32,7 +32,7 @@ on<{ server: string }>("hello", (hello) => {
 on("update", check);
 on("reload", () => location.reload());
 on("styles", exchangeStyles);
-on<Problem[]>("problems", showProblems);
+on<ShownDiagnostic[]>("problems", showDiagnostics);
 
 // After a change, load the next page from the server, before the router can use an outdated one.
 addEventListener(

@@ -1,7 +1,7 @@
 import { openSource } from "./open-source.js";
 
 /** A diagnostic, as in schemas/diagnostics.schema.json. */
-export interface Problem {
+export interface ShownDiagnostic {
   code: string;
   message: string;
   file?: string;
@@ -45,12 +45,12 @@ const styles = `
 
 const most = 20;
 let host: HTMLElement | undefined;
-let shown: readonly Problem[] = [];
+let shown: readonly ShownDiagnostic[] = [];
 /** Diagnostics that the writer dismissed. A new one shows all again. */
 let hidden = new Set<string>();
 
 /** Shows diagnostics over the page, or removes the overlay if there are none. */
-export function showProblems(problems: readonly Problem[]): void {
+export function showDiagnostics(problems: readonly ShownDiagnostic[]): void {
   const keys = problems.map(keyOf);
   if (String(keys) === String(shown.map(keyOf))) return;
   const news = problems.filter((problem) => !shown.some((other) => keyOf(other) === keyOf(problem)));
@@ -60,7 +60,8 @@ export function showProblems(problems: readonly Problem[]): void {
   announce(problems, news);
 }
 
-const keyOf = (problem: Problem) => JSON.stringify([problem.code, problem.message, problem.file, problem.line, problem.column]);
+const keyOf = (problem: ShownDiagnostic) =>
+  JSON.stringify([problem.code, problem.message, problem.file, problem.line, problem.column]);
 const counted = (count: number) => `${count} ${count === 1 ? "error" : "errors"}`;
 
 function draw(): void {
@@ -76,7 +77,7 @@ function draw(): void {
 }
 
 /** Short, because a screen reader reads it while the writer works in the editor. */
-function announce(problems: readonly Problem[], news: readonly Problem[]): void {
+function announce(problems: readonly ShownDiagnostic[], news: readonly ShownDiagnostic[]): void {
   const status = host?.shadowRoot?.querySelector('[role="status"]');
   if (!status) return;
   const text = problems.length === 0 ? "All errors are fixed." : `${counted(problems.length)}. ${news[0]?.message ?? ""}`;
@@ -133,7 +134,7 @@ function panel(): HTMLElement {
   return section;
 }
 
-function item(problem: Problem): HTMLElement {
+function item(problem: ShownDiagnostic): HTMLElement {
   const { code, message, file, line, column, frame, hint } = problem;
   const made = element("li", "");
   made.append(words("message", message));

@@ -1,13 +1,13 @@
 import { type ReactElement, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { readRecord, session, sessionKeys, write } from "../../client/storage.js";
-import type { Call, CallInput } from "../../samples/call.js";
-import { fillCall, placeholdersOf } from "../../samples/fill.js";
+import { fillRequest, placeholdersOf } from "../../samples/fill.js";
 import { inputError } from "../../samples/input-value.js";
+import type { RequestInput, SampleRequest } from "../../samples/sample-request.js";
 import { InputRow } from "./InputRow.js";
 import { restoreSamples, writeSamples } from "./sample-panels.js";
 
 /** Locations in the order of the form, with their headings. */
-const places: [place: CallInput["in"], title: string][] = [
+const places: [place: RequestInput["in"], title: string][] = [
   ["path", "Path"],
   ["query", "Query"],
   ["querystring", "Query"],
@@ -20,7 +20,7 @@ const places: [place: CallInput["in"], title: string][] = [
  * The inputs of a request by location. The samples of the page change with them. Credentials apply to all
  * pages and are stored until the tab is closed. Nothing else is stored.
  */
-export function FillInForm({ call }: { call: Call }): ReactElement {
+export function FillInForm({ call }: { call: SampleRequest }): ReactElement {
   const id = useId();
   const form = useRef<HTMLDivElement>(null);
   const [texts, setTexts] = useState<Record<number, string>>({});
@@ -34,11 +34,11 @@ export function FillInForm({ call }: { call: Call }): ReactElement {
   // Before the next paint, so that samples change together with the input.
   useLayoutEffect(() => {
     if (!form.current) return;
-    if (filled) writeSamples(form.current, call, (server) => fillCall(call, { texts: values, secrets, server }));
+    if (filled) writeSamples(form.current, call, (server) => fillRequest(call, { texts: values, secrets, server }));
     else restoreSamples(form.current, call);
   }, [call, values, secrets, filled]);
 
-  const type = (index: number, input: CallInput, text: string) => {
+  const type = (index: number, input: RequestInput, text: string) => {
     setSaid("");
     setTexts({ ...texts, [index]: text });
     if (text === "" || input.kind !== "json" || !inputError(input, text)) setValues({ ...values, [index]: text });

@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
-import type { CallInput } from "../../samples/call.js";
 import { inputError } from "../../samples/input-value.js";
+import type { RequestInput } from "../../samples/sample-request.js";
 
 interface InputRowProps {
   id: string;
-  input: CallInput;
+  input: RequestInput;
   text: string;
   /** The value in the sample, if nothing is typed. */
   empty: string;
   onText(text: string): void;
 }
 
-const hints: Partial<Record<CallInput["kind"], string>> = { list: "Between commas", json: "JSON" };
+const hints: Partial<Record<RequestInput["kind"], string>> = { list: "Between commas", json: "JSON" };
 
 /** One value: a select if the values are known, a text area for JSON, otherwise a text field. */
 export function InputRow({ id, input, text, empty, onText }: InputRowProps): ReactElement {
@@ -74,7 +74,7 @@ export function InputRow({ id, input, text, empty, onText }: InputRowProps): Rea
 }
 
 /** The known values (or true and false), including that of the sample. Undefined for lists, which may have several. */
-function choicesOf({ kind, values, text }: CallInput): string[] | undefined {
+function choicesOf({ kind, values, text }: RequestInput): string[] | undefined {
   const known = kind === "boolean" ? ["true", "false"] : kind === "list" || kind === "json" ? undefined : values;
   return known && text && !known.includes(text) ? [text, ...known] : known;
 }

@@ -1,7 +1,7 @@
-import type { Call } from "../../samples/call.js";
 import { fillSdk } from "../../samples/fill-sdk.js";
 import { atLineBreaks } from "../../samples/line-breaks.js";
 import { requestOf } from "../../samples/request-of.js";
+import type { SampleRequest } from "../../samples/sample-request.js";
 import { samplesOf } from "../../samples/samples-of.js";
 import { colour } from "./colour.js";
 
@@ -12,7 +12,7 @@ const mark = "data-filled";
  * Shows a request in all languages of the group around an element. The samples stay in place, hidden, so the
  * choice of server and copying work unchanged.
  */
-export function writeSamples(within: Element, before: Call, fill: (server: string | undefined) => Call): void {
+export function writeSamples(within: Element, before: SampleRequest, fill: (server: string | undefined) => SampleRequest): void {
   const page = within.closest("[data-kind]");
   const call = fill(serverOf(page));
   const texts = new Map(samplesOf(call).map((sample) => [sample.language, sample.text]));
@@ -44,7 +44,7 @@ function letWrap(code: Element, server: string): void {
 }
 
 /** Shows the original samples again. */
-export function restoreSamples(within: Element, call: Call): void {
+export function restoreSamples(within: Element, call: SampleRequest): void {
   const page = within.closest("[data-kind]");
   for (const { own } of panelsOf(within)) {
     own.parentElement?.querySelector(`:scope > [${mark}]`)?.remove();
@@ -54,7 +54,7 @@ export function restoreSamples(within: Element, call: Call): void {
 }
 
 /** Puts the filled-in path into the line with the operation's URL, and into its copy button. */
-function showPath(page: Element | null, call: Call): void {
+function showPath(page: Element | null, call: SampleRequest): void {
   const line = page?.querySelector(".endpoint");
   const code = line?.querySelector("p > code");
   const button = line?.querySelector<HTMLElement>("[data-copy]");

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Samples } from "../../../runtime/api/Samples.js";
 import { ServerSelect } from "../../../runtime/api/ServerSelect.js";
 import { HighlightContext } from "../../../runtime/primitives/code-context.js";
-import type { Call } from "../../../runtime/samples/call.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { pkce } from "../../../runtime/samples/pkce.js";
+import type { SampleRequest } from "../../../runtime/samples/sample-request.js";
 import { heading, holdTime, Visitors } from "./visitor.js";
 
 const visitors = new Visitors();
@@ -23,7 +23,7 @@ const servers = [
   { label: "Production", url: "https://live.example.org/v4", hosts: ["https://live.example.org", "https://auth.example.org"] },
 ];
 
-const call: Call = {
+const call: SampleRequest = {
   method: "POST",
   server: "https://pre.example.org/v4",
   path: "/verses/{key}",
@@ -42,7 +42,7 @@ const call: Call = {
 
 const sdk = `const client = createClient({ gateway: "https://pre.example.org", auth: "https://pre-auth.example.org" });
 const verse = await client.verses.findByKey("2:255");`;
-const signIn: Call = {
+const signIn: SampleRequest = {
   method: "GET",
   server: "https://pre.example.org/v4",
   path: "/authorize",

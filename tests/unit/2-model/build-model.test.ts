@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildCall } from "../../../generator/3-pages/api/build-call.js";
+import { sampleRequest } from "../../../generator/3-pages/api/sample-request.js";
 import { requestOf } from "../../../runtime/samples/request-of.js";
 import { apiSite, spec } from "../checks/make-site.js";
 
@@ -9,7 +9,7 @@ const relative = spec("/x:\n  get: { responses: {} }").replace("https://api.exam
 async function called(config: Parameters<typeof apiSite>[2]): Promise<string> {
   const [api] = (await apiSite(relative, {}, config)).model.apis.values();
   const [operation] = api?.operations ?? [];
-  return api && operation ? requestOf(buildCall(operation, api)).url : "";
+  return api && operation ? requestOf(sampleRequest(operation, api)).url : "";
 }
 
 test("a relative server is resolved against the site's address, which does not have to be known", async () => {

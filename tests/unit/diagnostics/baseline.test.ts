@@ -6,10 +6,11 @@ import {
   countDiagnostics,
   readBaseline,
 } from "../../../generator/diagnostics/baseline.js";
-import { problem } from "../../../generator/diagnostics/catalogue.js";
+import { newDiagnostic } from "../../../generator/diagnostics/catalogue.js";
 
-const at = (file: string, line: number) => problem("guide-image-alt", `Line ${line}.`, { location: { file, line, column: 1 } });
-const found = [at("b.md", 1), at("a.md", 1), at("a.md", 2), problem("file-missing", "Nowhere.")];
+const at = (file: string, line: number) =>
+  newDiagnostic("guide-image-alt", `Line ${line}.`, { location: { file, line, column: 1 } });
+const found = [at("b.md", 1), at("a.md", 1), at("a.md", 2), newDiagnostic("file-missing", "Nowhere.")];
 const all: Baseline = { "": { "file-missing": 1 }, "a.md": { "guide-image-alt": 2 }, "b.md": { "guide-image-alt": 1 } };
 
 describe("a baseline", () => {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { problem, softened } from "../../../generator/diagnostics/catalogue.js";
+import { newDiagnostic, softened } from "../../../generator/diagnostics/catalogue.js";
 
 const at = (pointer: string) => ({ location: { file: "api.yaml", line: 1, column: 1, pointer } });
 const found = [
-  problem("spec-not-shown", "No page shows `x-gateway`.", at("/paths/~1a/get/x-gateway")),
-  problem("spec-not-shown", "No page shows `x-other`.", at("/info/x-other")),
-  problem("spec-duplicate-key", "`a` is listed twice.", at("/paths/x-gateway")),
+  newDiagnostic("spec-not-shown", "No page shows `x-gateway`.", at("/paths/~1a/get/x-gateway")),
+  newDiagnostic("spec-not-shown", "No page shows `x-other`.", at("/info/x-other")),
+  newDiagnostic("spec-duplicate-key", "`a` is listed twice.", at("/paths/x-gateway")),
 ];
 const brief = (ownKeywords: string[], specs: "lenient" | "strict") =>
   softened(found, { checks: { specs, ownKeywords } }).map(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { problem } from "../../../generator/diagnostics/catalogue.js";
+import { newDiagnostic } from "../../../generator/diagnostics/catalogue.js";
 import { locate } from "../../../generator/diagnostics/source-file.js";
 import { applyFixes } from "../../../generator/fix/apply-fixes.js";
 
@@ -7,7 +7,7 @@ const fix = (text: string, ...fixes: { range: string; from: string; to: string }
   const file = { path: "a.md", text };
   const diagnostics = fixes.map(({ range, from, to }) => {
     const at = text.indexOf(range);
-    return problem("link-redirected", "x", { location: locate(file, at, at + range.length), fix: { from, to } });
+    return newDiagnostic("link-redirected", "x", { location: locate(file, at, at + range.length), fix: { from, to } });
   });
   return applyFixes(file, diagnostics);
 };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ApiModel, Operation } from "../../../generator/2-model/api-model.js";
-import { buildCall } from "../../../generator/3-pages/api/build-call.js";
+import { sampleRequest } from "../../../generator/3-pages/api/sample-request.js";
 import { requestOf } from "../../../runtime/samples/request-of.js";
 import { plannedSite } from "./planned.js";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 180_000);
 
 const sampleOf = ({ operation, api }: (typeof operations)[number]) => {
-  const { url, headers } = requestOf(buildCall(operation, api));
+  const { url, headers } = requestOf(sampleRequest(operation, api));
   return { query: new URL(url).searchParams, headers: new Headers(headers) };
 };
 
@@ -50,7 +50,7 @@ describe("samples of this site", () => {
     const call = (path: string) => {
       const found = operations.find(({ operation }) => operation.path === path);
       if (!found) throw new Error(path);
-      return buildCall(found.operation, found.api);
+      return sampleRequest(found.operation, found.api);
     };
     const authorize = call("/oauth2/auth");
     const query = new URL(requestOf(authorize).url).searchParams;

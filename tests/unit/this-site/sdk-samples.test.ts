@@ -1,7 +1,7 @@
 import { transformSync } from "esbuild";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { ApiModel, Operation } from "../../../generator/2-model/api-model.js";
-import { buildCall } from "../../../generator/3-pages/api/build-call.js";
+import { sampleRequest } from "../../../generator/3-pages/api/sample-request.js";
 import { serversOf } from "../../../generator/3-pages/api/servers.js";
 import { requestOf } from "../../../runtime/samples/request-of.js";
 import { plannedSite } from "./planned.js";
@@ -66,7 +66,7 @@ describe("samples of the SDK", () => {
         // As the page exchanges them.
         const text = first.reduce((code, host, index) => code.replaceAll(host, chosen[index] ?? ""), sample);
         const [token, request, ...more] = await run(text, operation);
-        const wanted = new URL(requestOf(buildCall(operation, api, undefined)).url.replace(servers[0]?.url ?? "", server));
+        const wanted = new URL(requestOf(sampleRequest(operation, api, undefined)).url.replace(servers[0]?.url ?? "", server));
         expect(more, key).toEqual([]);
         expect(token?.url.href, key).toBe(`${chosen[1]}/oauth2/token`);
         expect(`${request?.method} ${request?.url.origin}${request?.url.pathname}`, key).toBe(

@@ -1,5 +1,5 @@
 import { isObject } from "../../../../runtime/samples/is-object.js";
-import { type Code, problem } from "../../../diagnostics/catalogue.js";
+import { type Code, newDiagnostic } from "../../../diagnostics/catalogue.js";
 import type { Diagnostic } from "../../../diagnostics/types.js";
 import type { Kind } from "../grammar/shape.js";
 import { childPointer, type JsonObject } from "../pointer.js";
@@ -85,7 +85,7 @@ export function gatherFacts(source: SpecSource, visits: ReadonlyMap<Kind, Found[
     report(code, message, at, { part, hint, related } = {}) {
       const location = source.locate(at, part);
       const places = (related ?? []).map((place) => ({ message: place.message, location: source.locate(place.at, place.part) }));
-      diagnostics.push(problem(code, message, { location, hint, related: places }));
+      diagnostics.push(newDiagnostic(code, message, { location, hint, related: places }));
     },
   };
 }

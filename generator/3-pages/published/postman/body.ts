@@ -1,7 +1,7 @@
-import type { Call } from "../../../../runtime/samples/call.js";
 import type { Part } from "../../../../runtime/samples/http-request.js";
 import { jsonText } from "../../../../runtime/samples/json-text.js";
 import { requestOf } from "../../../../runtime/samples/request-of.js";
+import type { SampleRequest } from "../../../../runtime/samples/sample-request.js";
 
 type FormField = { key: string; disabled?: true; contentType?: string } & (
   | { type: "text"; value: string }
@@ -19,7 +19,7 @@ export type PostmanBody =
  * The body of a request. Form fields that the sample omits are listed and disabled.
  * @param fill puts variables in place of placeholders
  */
-export function postmanBody(call: Call, fill: (text: string) => string): PostmanBody | undefined {
+export function postmanBody(call: SampleRequest, fill: (text: string) => string): PostmanBody | undefined {
   const { body } = requestOf(call);
   const unsent = call.inputs.flatMap(({ in: place, name, text }) => {
     return place === "body" && text === undefined ? [{ key: name, value: "", disabled: true as const }] : [];

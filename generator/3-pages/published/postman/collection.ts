@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../1-sources/openapi/pointer.js";
 import type { ApiModel } from "../../../2-model/api-model.js";
-import { buildCall } from "../../api/build-call.js";
+import { sampleRequest } from "../../api/sample-request.js";
 import { baseUrl, serversOf } from "../../api/servers.js";
 import type { ApiVersion, RoutedOperation } from "../../site/apis.js";
 import { type PostmanRequest, postmanRequest } from "./request.js";
@@ -36,7 +36,7 @@ function requestOf(
   model: ApiModel,
   variables: CollectionVariables,
 ): PostmanRequest {
-  const request = postmanRequest(operation, buildCall(operation, model), variables);
+  const request = postmanRequest(operation, sampleRequest(operation, model), variables);
   const texts = [operation.deprecated && "**Deprecated.**", operation.description?.trim(), `[Reference](op:${slug})`];
   return { ...request, description: texts.filter(Boolean).join("\n\n") };
 }

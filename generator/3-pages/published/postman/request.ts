@@ -1,6 +1,6 @@
-import type { Call, CallInput } from "../../../../runtime/samples/call.js";
 import { parseInput } from "../../../../runtime/samples/input-value.js";
 import { requestOf, serialization, wholeQuery } from "../../../../runtime/samples/request-of.js";
+import type { RequestInput, SampleRequest } from "../../../../runtime/samples/sample-request.js";
 import { cookieText, headerText, oneLine, pathText, queryPairs } from "../../../../runtime/samples/serialize.js";
 import type { Operation } from "../../../2-model/api-model.js";
 import { exampleInput } from "../../api/parameter-inputs.js";
@@ -25,13 +25,13 @@ type AuthValue = { key: string; value: string; type: "string" };
 
 /** A parameter with its value and its description. */
 interface Listed {
-  input: CallInput;
+  input: RequestInput;
   value: unknown;
   about: Pick<Pair, "description" | "disabled">;
 }
 
 /** A request in Postman's format. Parameters that the sample omits are listed and disabled. */
-export function postmanRequest(operation: Operation, call: Call, variables: CollectionVariables): PostmanRequest {
+export function postmanRequest(operation: Operation, call: SampleRequest, variables: CollectionVariables): PostmanRequest {
   const fill = (text: string) => variables.fill(text);
   const listed = listedInputs(operation, call);
   const auth = authOf(call, fill);
@@ -45,7 +45,7 @@ export function postmanRequest(operation: Operation, call: Call, variables: Coll
   };
 }
 
-function listedInputs({ parameters }: Operation, { inputs }: Call): Listed[] {
+function listedInputs({ parameters }: Operation, { inputs }: SampleRequest): Listed[] {
   return inputs.flatMap((input) => {
     if (input.in === "body") return [];
     const parameter = parameters.find(({ in: place, name }) => place === input.in && name === input.name);
@@ -58,9 +58,9 @@ function listedInputs({ parameters }: Operation, { inputs }: Call): Listed[] {
   });
 }
 
-const isIn = (place: CallInput["in"]) => (one: Listed) => one.input.in === place;
+const isIn = (place: RequestInput["in"]) => (one: Listed) => one.input.in === place;
 
-function address(call: Call, listed: readonly Listed[], variables: CollectionVariables): PostmanRequest["url"] {
+function address(call: SampleRequest, listed: readonly Listed[], variables: CollectionVariables): PostmanRequest["url"] {
   const fill = (text: string) => variables.fill(text);
   const [template = "", fixed] = call.path.replace(/^\//, "").split(/\?(.*)/s, 2);
   const { path, variable } = pathOf(template, listed.filter(isIn("path")), fill);
@@ -109,7 +109,7 @@ function halves(pair: string): { key: string; value: string } {
 }
 
 function headers(
-  { credentials = {}, ...call }: Call,
+  { credentials = {}, ...call }: SampleRequest,
   listed: readonly Listed[],
   auth: PostmanAuth | undefined,
   fill: Fill,
@@ -139,7 +139,7 @@ type Fill = (text: string) => string;
 const isAuthorization = (name: string) => name.toLowerCase() === "authorization";
 
 /** The credentials that Postman has a form for. Others are headers, cookies or query parameters. */
-function authOf({ credentials = {} }: Call, fill: Fill): PostmanAuth | undefined {
+function authOf({ credentials = {} }: SampleRequest, fill: Fill): PostmanAuth | undefined {
   const value = (key: string, text: string): AuthValue => ({ key, value: fill(text), type: "string" });
   const { basic, headers = [] } = credentials;
   if (basic) return { type: "basic", basic: [value("username", basic.user), value("password", basic.password)] };

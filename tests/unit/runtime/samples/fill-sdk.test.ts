@@ -2,26 +2,26 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Call, CallInput } from "../../../../runtime/samples/call.js";
-import { fillCall } from "../../../../runtime/samples/fill.js";
+import { fillRequest } from "../../../../runtime/samples/fill.js";
 import { fillSdk } from "../../../../runtime/samples/fill-sdk.js";
+import type { RequestInput, SampleRequest } from "../../../../runtime/samples/sample-request.js";
 
 const samples = parse(readFileSync(resolve(import.meta.dirname, "../../../../content/sdk-samples.yaml"), "utf8")) as Record<
   string,
   string
 >;
 
-const path = (name: string, text: string): CallInput => ({ in: "path", name, kind: "text", text, required: true });
-const query = (name: string, text?: string): CallInput => ({
+const path = (name: string, text: string): RequestInput => ({ in: "path", name, kind: "text", text, required: true });
+const query = (name: string, text?: string): RequestInput => ({
   in: "query",
   name,
   kind: "text",
   ...(text === undefined ? {} : { text }),
 });
 
-function fill(key: string, inputs: CallInput[], texts: Record<number, string>): string {
-  const call: Call = { method: "GET", server: "", path: "", inputs, answer: "json" };
-  const text = fillSdk(samples[key] ?? "", call, fillCall(call, { texts, secrets: {} }));
+function fill(key: string, inputs: RequestInput[], texts: Record<number, string>): string {
+  const call: SampleRequest = { method: "GET", server: "", path: "", inputs, answer: "json" };
+  const text = fillSdk(samples[key] ?? "", call, fillRequest(call, { texts, secrets: {} }));
   return /await client[\s\S]*?\)(?:;|$)/.exec(text)?.[0] ?? "";
 }
 
@@ -51,8 +51,8 @@ describe("arguments by value", () => {
     expect(text).toContain("perPage: 50,");
     expect(text).not.toMatch(/\b3\b/);
     const given = { method: "GET", server: "", path: "", answer: "json" } as const;
-    const before: Call = { ...given, inputs: [query("translations", "20")] };
-    const after: Call = { ...given, inputs: [query("translations", "20, 131")] };
+    const before: SampleRequest = { ...given, inputs: [query("translations", "20")] };
+    const after: SampleRequest = { ...given, inputs: [query("translations", "20, 131")] };
     expect(fillSdk("await client.verses.findByChapter(1, { translations: [20] });", before, after)).toContain(
       "{ translations: [20, 131] }",
     );
@@ -60,9 +60,11 @@ describe("arguments by value", () => {
 
   test("nothing typed, nothing changed", () => {
     for (const sample of Object.values(samples)) {
-      const call: Call = { method: "GET", server: "", path: "", inputs: [path("id", "1")], answer: "json" };
+      const call: SampleRequest = { method: "GET", server: "", path: "", inputs: [path("id", "1")], answer: "json" };
       expect(fillSdk(sample, call, call)).toBe(sample);
     }
-    expect(fillSdk("no call", { inputs: [] } as unknown as Call, { inputs: [] } as unknown as Call)).toBe("no call");
+    expect(fillSdk("no call", { inputs: [] } as unknown as SampleRequest, { inputs: [] } as unknown as SampleRequest)).toBe(
+      "no call",
+    );
   });
 });

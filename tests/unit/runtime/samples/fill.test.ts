@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Call, CallInput } from "../../../../runtime/samples/call.js";
-import { fillCall, isFillable, placeholdersOf } from "../../../../runtime/samples/fill.js";
+import { fillRequest, isFillable, placeholdersOf } from "../../../../runtime/samples/fill.js";
 import { requestOf } from "../../../../runtime/samples/request-of.js";
+import type { RequestInput, SampleRequest } from "../../../../runtime/samples/sample-request.js";
 
-const input = (said: Partial<CallInput> & { name: string }): CallInput => ({ in: "query", kind: "text", ...said });
-const call = (said: Partial<Call> = {}): Call => ({
+const input = (said: Partial<RequestInput> & { name: string }): RequestInput => ({ in: "query", kind: "text", ...said });
+const call = (said: Partial<SampleRequest> = {}): SampleRequest => ({
   method: "GET",
   server: "https://api.example.com/v1",
   path: "/things",
@@ -22,7 +22,7 @@ describe("texts", () => {
     input({ name: "note", text: "" }),
   ];
   const url = (texts: Record<number, string>) =>
-    requestOf(fillCall(call({ path: "/things/{id}", inputs }), { texts, secrets: {} })).url.replace(/^.*\/v1/, "");
+    requestOf(fillRequest(call({ path: "/things/{id}", inputs }), { texts, secrets: {} })).url.replace(/^.*\/v1/, "");
 
   test.each([
     { texts: {}, want: "/things/1?words=false&note=" },
@@ -42,7 +42,7 @@ describe("texts", () => {
       input({ in: "body", name: "more", kind: "json", text: "{}" }),
     ];
     const given = call({ method: "POST", inputs: body, body: { kind: "json", mediaType: "application/json" } });
-    const filled = fillCall(given, { ...nothing, texts: { 0: "b", 1: "22", 2: "x, y", 3: '{"z":[1]}' } });
+    const filled = fillRequest(given, { ...nothing, texts: { 0: "b", 1: "22", 2: "x, y", 3: '{"z":[1]}' } });
     expect(requestOf(filled).body).toEqual({
       kind: "json",
       mediaType: "application/json",
@@ -54,7 +54,7 @@ describe("texts", () => {
   test("forms, parts and whole bodies", () => {
     const member = input({ in: "body", name: "a", text: "1" });
     const form = call({ inputs: [member], body: { kind: "form", mediaType: "application/x-www-form-urlencoded" } });
-    expect(requestOf(fillCall(form, { ...nothing, texts: { 0: "2" } })).body).toEqual({ kind: "form", pairs: [["a", "2"]] });
+    expect(requestOf(fillRequest(form, { ...nothing, texts: { 0: "2" } })).body).toEqual({ kind: "form", pairs: [["a", "2"]] });
     const file = input({ in: "body", name: "f", kind: "file", text: "file.bin", mediaType: "image/png" });
     const list = input({ in: "body", name: "l", kind: "list", text: "x, y" });
     const parts = call({ inputs: [file, list], body: { kind: "multipart", mediaType: "multipart/form-data" } });
@@ -70,11 +70,11 @@ describe("texts", () => {
       inputs: [input({ in: "body", name: "", kind: "json", text: "[1]" })],
       body: { kind: "json", mediaType: "application/json", whole: true },
     });
-    expect(requestOf(fillCall(whole, { ...nothing, texts: { 0: "[2]" } })).body).toMatchObject({ value: [2] });
+    expect(requestOf(fillRequest(whole, { ...nothing, texts: { 0: "[2]" } })).body).toMatchObject({ value: [2] });
   });
 
   test("another server", () => {
-    expect(requestOf(fillCall(call(), { ...nothing, server: "https://live.example.com/" })).url).toBe(
+    expect(requestOf(fillRequest(call(), { ...nothing, server: "https://live.example.com/" })).url).toBe(
       "https://live.example.com/things",
     );
   });
@@ -103,7 +103,7 @@ describe("credentials", () => {
 
   test("go in as they are in headers, encoded in addresses, and cannot break a line", () => {
     const secrets = { YOUR_ACCESS_TOKEN: "$&\r\nX: 1", YOUR_API_KEY: "a&b=c", YOUR_CLIENT_ID: "me" };
-    const request = requestOf(fillCall(call({ credentials }), { texts: {}, secrets }));
+    const request = requestOf(fillRequest(call({ credentials }), { texts: {}, secrets }));
     expect(request.headers).toEqual([
       ["x-auth-token", "$& X: 1"],
       ["Authorization", "Bearer $& X: 1"],

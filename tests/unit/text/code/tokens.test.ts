@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
-import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
+import { sampleRequest } from "../../../../generator/3-pages/api/sample-request.js";
 import { nodeHost } from "../../../../generator/platform/host.js";
 import { readShippedTokens, writeShippedTokens } from "../../../../generator/text/code/shapes.js";
 import type { Token } from "../../../../generator/text/code/token.js";
@@ -56,7 +56,7 @@ describe("tokens", () => {
       const { value } = readSpec(nodeHost, root, join(root, file));
       const model = value && buildApiModel(value).value;
       for (const operation of model?.operations.filter((_, index) => index % 5 === 0) ?? []) {
-        for (const { language, text } of samplesOf(buildCall(operation, model as NonNullable<typeof model>))) {
+        for (const { language, text } of samplesOf(sampleRequest(operation, model as NonNullable<typeof model>))) {
           expect(tokens(text, language), `${operation.key} ${language}`).toEqual(alone(text, language));
           compared++;
         }

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
 import { buildApiModel } from "../../../../generator/2-model/openapi/build-api-model.js";
-import { buildCall } from "../../../../generator/3-pages/api/build-call.js";
+import { sampleRequest } from "../../../../generator/3-pages/api/sample-request.js";
 import { nodeHost } from "../../../../generator/platform/host.js";
 import { languageOf } from "../../../../generator/text/code/languages.js";
 import { shapeKey, writeShippedTokens } from "../../../../generator/text/code/shapes.js";
@@ -24,7 +24,7 @@ describe("the shapes that are highlighted when the command is packaged", () => {
     const model = value && buildApiModel(value).value;
     const operation = model?.operations.find((one) => one.key === key);
     if (!model || !operation) throw new Error(`there is no ${key}`);
-    const samples = samplesOf(buildCall(operation, model));
+    const samples = samplesOf(sampleRequest(operation, model));
     expect(samples.length).toBeGreaterThan(9);
     for (const { language, text } of samples) {
       const grammar = languageOf(language)?.grammar;

@@ -1,5 +1,5 @@
-import type { Call, NamedCall } from "../../../runtime/samples/call.js";
 import type { HttpRequest } from "../../../runtime/samples/http-request.js";
+import type { NamedRequest, SampleRequest } from "../../../runtime/samples/sample-request.js";
 import type { Operation, RequestValues } from "../../2-model/api-model.js";
 import { bodyInputs, sampleMedia } from "./body-inputs.js";
 import { applySecurity } from "./build-security.js";
@@ -14,8 +14,12 @@ import { baseUrl, serversOf } from "./servers.js";
  * server. Other inputs are included without a value, for a reader to fill in.
  * @param values what is sent; by default the operation's own sample
  */
-export function buildCall(operation: Operation, model: ShownModel, values: RequestValues | undefined = operation.sample): Call {
-  const call: Call = {
+export function sampleRequest(
+  operation: Operation,
+  model: ShownModel,
+  values: RequestValues | undefined = operation.sample,
+): SampleRequest {
+  const call: SampleRequest = {
     method: operation.method.toUpperCase(),
     server: serverOf(operation, model, values),
     path: operation.path,
@@ -41,7 +45,7 @@ export function buildCall(operation: Operation, model: ShownModel, values: Reque
 const mostCalls = 6;
 
 /** The request with each named example of the body in its media type, that of the operation's own sample first. */
-export function namedCalls(operation: Operation, model: ShownModel): NamedCall[] {
+export function namedRequests(operation: Operation, model: ShownModel): NamedRequest[] {
   const { sample } = operation;
   if (sample?.body) return [];
   const named = sampleMedia(operation, sample)?.examples.filter(({ name, value }) => name !== "" && value !== undefined) ?? [];
@@ -50,7 +54,7 @@ export function namedCalls(operation: Operation, model: ShownModel): NamedCall[]
   return [...new Set([...first, ...named])].slice(0, mostCalls).map(({ name, summary }) => ({
     id: ids.take(`use-${idPart(name)}`),
     title: summary?.trim() || name,
-    call: buildCall(operation, model, { path: {}, query: {}, header: {}, cookie: {}, ...sample, example: name }),
+    call: sampleRequest(operation, model, { path: {}, query: {}, header: {}, cookie: {}, ...sample, example: name }),
   }));
 }
 

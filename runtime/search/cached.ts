@@ -1,5 +1,5 @@
 /** Caches the results of a function by text, up to a maximum: the same texts recur with every keystroke. */
-export function remembered<Result>(read: (text: string) => Result, most = 20_000): (text: string) => Result {
+export function cached<Result>(read: (text: string) => Result, most = 20_000): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {
     let result = known.get(text);

@@ -7,16 +7,16 @@ import { mayBeCut } from "./yaml-cut.js";
  * The value of a valid YAML text without using the slow parser: from the cache, or from the fast one.
  * Positions of values are computed on demand.
  */
-export function knownValue(text: string, store: Store | undefined): { value: unknown } | undefined {
+export function cachedValue(text: string, store: Store | undefined): { value: unknown } | undefined {
   const stored = store && isPlain(text) ? store.get<{ value: unknown }>(keyFor(text)) : undefined;
   if (stored) return stored;
   const loaded = mayBeCut.test(text) ? undefined : loadYaml(text);
-  if (loaded) storeValue(text, loaded.value, store);
+  if (loaded) cacheValue(text, loaded.value, store);
   return loaded;
 }
 
 /** Caches the value of a text. The text must be valid. */
-export function storeValue(text: string, value: unknown, store: Store | undefined): void {
+export function cacheValue(text: string, value: unknown, store: Store | undefined): void {
   if (store && isPlain(text)) store.put(keyFor(text), { value });
 }
 

@@ -1,7 +1,7 @@
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { serverOptions, styleOptions } from "../../../generator/5-bundle/bundle.js";
-import { bundleProblems } from "../../../generator/5-bundle/bundle-problems.js";
+import { bundleDiagnostics } from "../../../generator/5-bundle/bundle-diagnostics.js";
 
 async function refused(contents: string, loader: "css" | "tsx") {
   const { entryPoints: _own, ...options } = loader === "css" ? styleOptions : serverOptions;
@@ -9,7 +9,7 @@ async function refused(contents: string, loader: "css" | "tsx") {
     () => undefined,
     (reason: unknown) => reason,
   );
-  return bundleProblems(error)?.map(({ code, severity, location, message }) => [
+  return bundleDiagnostics(error)?.map(({ code, severity, location, message }) => [
     `${severity} ${code} ${location?.file}:${location?.line}:${location?.column}`,
     message,
   ]);
@@ -34,5 +34,5 @@ it("what is right is bundled, and other errors are not taken for one of these", 
   const { entryPoints: _own, ...options } = styleOptions;
   const { warnings } = await build({ ...options, stdin: { contents: "a { color: red }", loader: "css" } });
   expect(warnings).toEqual([]);
-  expect(bundleProblems(new Error("x"))).toBeUndefined();
+  expect(bundleDiagnostics(new Error("x"))).toBeUndefined();
 });

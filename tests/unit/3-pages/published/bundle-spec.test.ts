@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSpec } from "../../../../generator/1-sources/openapi/read-spec.js";
-import { bundleDescription } from "../../../../generator/3-pages/published/bundle.js";
+import { bundleSpec } from "../../../../generator/3-pages/published/bundle-spec.js";
 import { editTexts } from "../../../../generator/3-pages/published/edit-texts.js";
 import { memoryHost } from "../../../../generator/platform/host.js";
 
@@ -8,7 +8,7 @@ const bundle = (files: Record<string, string>) => {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
   const { value, diagnostics } = readSpec(host, "/site", "api.yaml");
   if (!value || diagnostics.length) throw new Error(JSON.stringify(diagnostics));
-  const bundled = bundleDescription(value, () => undefined);
+  const bundled = bundleSpec(value, () => undefined);
   return editTexts(bundled, (text, key) => (key === "description" ? text.toUpperCase() : text));
 };
 

@@ -1,6 +1,6 @@
 import { join, posix } from "node:path";
 import { isObject } from "../../../runtime/samples/is-object.js";
-import { problem } from "../../diagnostics/catalogue.js";
+import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { nearest } from "../../diagnostics/suggest.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import type { Host } from "../../platform/host.js";
@@ -8,33 +8,43 @@ import { escapeToken } from "./pointer.js";
 import type { At, RefFailure, SpecSource } from "./spec-source.js";
 
 /** The diagnostic for a failed reference, at its location. None for a file that has errors of its own. */
-export function refProblem(host: Host, root: string, source: SpecSource, at: At, ref: string, failure: RefFailure): Diagnostic[] {
+export function refDiagnostic(
+  host: Host,
+  root: string,
+  source: SpecSource,
+  at: At,
+  ref: string,
+  failure: RefFailure,
+): Diagnostic[] {
   const location = source.locate(at);
   switch (failure.kind) {
     case "unreadable":
       return [];
     case "remote":
       return [
-        problem("spec-ref-remote", `\`${ref}\` is on another host. Nothing is fetched, so this part is left out.`, {
+        newDiagnostic("spec-ref-remote", `\`${ref}\` is on another host. Nothing is fetched, so this part is left out.`, {
           location,
           hint: "Save the file next to the spec, and refer to it by a relative path.",
         }),
       ];
     case "outside":
       return [
-        problem("spec-ref-outside", `\`${ref}\` is outside the root folder.`, { location, hint: componentHint(source, ref) }),
+        newDiagnostic("spec-ref-outside", `\`${ref}\` is outside the root folder.`, {
+          location,
+          hint: componentHint(source, ref),
+        }),
       ];
     case "cycle":
-      return [problem("spec-ref-cycle", `\`${ref}\` refers to itself and never to a value.`, { location })];
+      return [newDiagnostic("spec-ref-cycle", `\`${ref}\` refers to itself and never to a value.`, { location })];
     case "chain":
-      return [problem("spec-ref-cycle", `\`${ref}\` follows more than 100 references.`, { location })];
+      return [newDiagnostic("spec-ref-cycle", `\`${ref}\` follows more than 100 references.`, { location })];
     case "file": {
       const folder = posix.dirname(failure.path);
       const name = nearest(posix.basename(failure.path), host.list(join(root, folder)));
       const [path = "", fragment] = ref.split("#");
       const meant = name && `${path.slice(0, path.lastIndexOf("/") + 1)}${name}${fragment === undefined ? "" : `#${fragment}`}`;
       return [
-        problem("spec-ref-file", `\`${ref}\` names a file that does not exist: ${failure.path}.`, {
+        newDiagnostic("spec-ref-file", `\`${ref}\` names a file that does not exist: ${failure.path}.`, {
           location,
           hint: componentHint(source, ref) ?? (meant && `Did you mean \`${meant}\`?`),
         }),
@@ -49,7 +59,7 @@ export function refProblem(host: Host, root: string, source: SpecSource, at: At,
       const prefix = ref.slice(0, ref.indexOf("#") + 1);
       const where = failure.fragment.startsWith("/") ? `has no \`${failure.missing}\` there` : "has no such anchor";
       return [
-        problem("spec-ref-unresolved", `\`${ref}\` has no target: ${failure.file} ${where}.`, {
+        newDiagnostic("spec-ref-unresolved", `\`${ref}\` has no target: ${failure.file} ${where}.`, {
           location,
           hint: name ? `Did you mean \`${prefix}${meant}\`?` : componentHint(source, ref),
         }),

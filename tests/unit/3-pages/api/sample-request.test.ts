@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Operation, Parameter, Schema, SecurityScheme } from "../../../../generator/2-model/api-model.js";
 import { readRequestValues } from "../../../../generator/2-model/request-values.js";
-import { buildCall, namedCalls } from "../../../../generator/3-pages/api/build-call.js";
+import { namedRequests, sampleRequest } from "../../../../generator/3-pages/api/sample-request.js";
 import { requestOf } from "../../../../runtime/samples/request-of.js";
 import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 import { integer, list, media, model, object, operation, parameter, response, schema, text } from "./build.js";
 
-const requestFor = (...given: Parameters<typeof buildCall>) => requestOf(buildCall(...given));
+const requestFor = (...given: Parameters<typeof sampleRequest>) => requestOf(sampleRequest(...given));
 const at = { file: "openapi.yaml", pointer: "" };
 const example = (value: unknown) => [{ at, name: "", value, extensions: {} }];
 const build = (said: Partial<Operation>) => requestFor(operation(said), model());
@@ -36,7 +36,7 @@ describe("addresses", () => {
   });
 
   test("everything else is there to be filled in, without a value", () => {
-    const { inputs } = buildCall(operation({ path: "/verses/{id}", parameters }), model());
+    const { inputs } = sampleRequest(operation({ path: "/verses/{id}", parameters }), model());
     expect(inputs.map(({ name, text: sent }) => [name, sent])).toEqual([
       ["id", "2:255"],
       ["must", "3"],
@@ -104,7 +104,7 @@ describe("equal headers", () => {
     parameter(name, { in: "header", required: true, schema: text({ examples: [value] }) });
 
   test("become one line, which every language can send", () => {
-    const call = buildCall(operation({ parameters: [header("X-Tag", "a"), header("x-tag", "b")] }), model());
+    const call = sampleRequest(operation({ parameters: [header("X-Tag", "a"), header("x-tag", "b")] }), model());
     expect(requestOf(call).headers).toEqual([["X-Tag", "a, b"]]);
     for (const { text: sample, language } of samplesOf(call)) expect(sample.match(/x-tag/gi), language).toHaveLength(1);
   });
@@ -234,7 +234,7 @@ describe("bodies", () => {
     const callsOf = (raw?: unknown, more: Partial<Operation> = {}) => {
       const given = operation({ ...said, ...more });
       const sample = raw === undefined ? {} : { sample: readRequestValues(raw, given).values };
-      return namedCalls({ ...given, ...sample }, model()).map(({ id, title, call }) => {
+      return namedRequests({ ...given, ...sample }, model()).map(({ id, title, call }) => {
         const { url, body } = requestOf(call);
         return [id, title, tail(url), body?.kind === "form" ? body.pairs[0]?.[1] : body];
       });
@@ -298,7 +298,7 @@ describe("bodies", () => {
     const never = { ...impossible, allOf: [text()] };
     for (const mediaType of ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"]) {
       const requestBody = { at, required: true, contents: [media(never, mediaType)] };
-      const call = buildCall(operation({ method: "post", requestBody }), model());
+      const call = sampleRequest(operation({ method: "post", requestBody }), model());
       expect(call).toMatchObject({ withoutBody: true });
       expect(requestOf(call).body).toBeUndefined();
       for (const sample of samplesOf(call)) {

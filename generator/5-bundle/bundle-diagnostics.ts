@@ -1,16 +1,16 @@
 import type { Message } from "esbuild";
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
 
 /**
  * Errors of esbuild about code and styles as diagnostics, with paths relative to the package. Undefined for
  * other errors.
  */
-export function bundleProblems(error: unknown): Diagnostic[] | undefined {
+export function bundleDiagnostics(error: unknown): Diagnostic[] | undefined {
   const { errors } = error as { errors?: Message[] };
   if (!(error instanceof Error) || !Array.isArray(errors)) return undefined;
   return errors.map(({ text, location, notes }) =>
-    problem("runtime-syntax", `${text}.`, { location: location ? placeOf(location) : undefined, hint: notes?.[0]?.text }),
+    newDiagnostic("runtime-syntax", `${text}.`, { location: location ? placeOf(location) : undefined, hint: notes?.[0]?.text }),
   );
 }
 

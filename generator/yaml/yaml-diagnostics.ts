@@ -1,14 +1,14 @@
-import { type Code, problem } from "../diagnostics/catalogue.js";
+import { type Code, newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, offsetAt, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
-import { isUnclosed, structureProblem, type YamlError } from "./yaml-structure.js";
+import { isUnclosed, structureDiagnostic, type YamlError } from "./yaml-structure.js";
 
 /**
  * The parser's syntax errors as diagnostics. Missing quotes and unclosed brackets and quotes are all
  * reported. Of other structural errors (indentation, colons) only the first is, because the parser misreads
  * the rest.
  */
-export function yamlProblems(code: Code, errors: readonly YamlError[], file: SourceFile): Diagnostic[] {
+export function yamlDiagnostics(code: Code, errors: readonly YamlError[], file: SourceFile): Diagnostic[] {
   const found: Diagnostic[] = [];
   const isTab = (error: YamlError) => error.code === "TAB_AS_INDENT";
   const first = errors.find(isTab) ?? errors.find((error) => error.code !== "DUPLICATE_KEY" && !textProblem(code, error, file));
@@ -16,7 +16,7 @@ export function yamlProblems(code: Code, errors: readonly YamlError[], file: Sou
     const text = textProblem(code, error, file);
     const isOwn = error.code === "DUPLICATE_KEY" || isUnclosed(error);
     if (text) found.push(text);
-    else if (error === first || isOwn) found.push(structureProblem(code, error, file));
+    else if (error === first || isOwn) found.push(structureDiagnostic(code, error, file));
   }
   return found.filter(({ location }, index) => found.findIndex((one) => one.location?.line === location?.line) === index);
 }
@@ -29,7 +29,7 @@ function textProblem(code: Code, error: YamlError, file: SourceFile): Diagnostic
   const message = entry && unquoted(error, entry.value);
   if (!entry || message === undefined) return undefined;
   const value = start + entry.at;
-  return problem(code, message, {
+  return newDiagnostic(code, message, {
     location: locate(file, value, value + entry.value.length),
     hint: quotesHint(entry.key, entry.value),
   });
@@ -41,11 +41,11 @@ export function quotesHint(key: string, value: string): string {
 }
 
 /** `*name` without `&name`. The parser notices it late and without a position. */
-export function aliasProblem(code: Code, error: Error, file: SourceFile): Diagnostic {
+export function aliasDiagnostic(code: Code, error: Error, file: SourceFile): Diagnostic {
   const name = /must be set before the alias\): (\S+)/.exec(error.message)?.[1];
   const at = name === undefined ? -1 : file.text.indexOf(`*${name}`);
-  if (name === undefined || at < 0) return problem(code, sentence(error.message), { location: locate(file, 0) });
-  return problem(code, `\`*${name}\` refers to the anchor \`&${name}\`, which does not exist.`, {
+  if (name === undefined || at < 0) return newDiagnostic(code, sentence(error.message), { location: locate(file, 0) });
+  return newDiagnostic(code, `\`*${name}\` refers to the anchor \`&${name}\`, which does not exist.`, {
     location: locate(file, at, at + name.length + 1),
     hint: "Text that starts with `*` must be in quotes.",
   });

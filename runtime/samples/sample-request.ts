@@ -2,7 +2,7 @@
  * A request as inputs that a form can change. `requestOf` turns it into an `HttpRequest`. Plain data, small
  * enough for the page; every value is text as a reader would type it.
  */
-export interface Call {
+export interface SampleRequest {
   /** Upper case. */
   method: string;
   /** Absolute URL without a final slash. */
@@ -10,9 +10,9 @@ export interface Call {
   /** Template, `/chapters/{id}`. */
   path: string;
   /** In the order in which they are sent. */
-  inputs: CallInput[];
+  inputs: RequestInput[];
   credentials?: Credentials;
-  body?: CallBody;
+  body?: RequestBody;
   /** True if the operation requires a body but no valid example is known. Samples say that they omit it. */
   withoutBody?: true;
   answer: "json" | "text" | "file" | "nothing";
@@ -21,14 +21,14 @@ export interface Call {
 }
 
 /** A request for one use of an operation. */
-export interface NamedCall {
+export interface NamedRequest {
   /** Unique on the page. */
   id: string;
   title: string;
-  call: Call;
+  call: SampleRequest;
 }
 
-export interface CallBody {
+export interface RequestBody {
   kind: "json" | "form" | "multipart" | "text" | "file";
   mediaType: string;
   /** True if the first input of the body is the whole body. Otherwise each input is a member of an object. */
@@ -45,7 +45,7 @@ export interface Credentials {
 }
 
 /** A parameter, or a member of the body. */
-export interface CallInput {
+export interface RequestInput {
   in: "path" | "query" | "querystring" | "header" | "cookie" | "body";
   /** Empty if the body is one value. */
   name: string;

@@ -35,7 +35,7 @@ type Way = { file: string; pointer: string } | { file: string; up: Way; step: st
  * members keep their order.
  * @param schemaName returns the name of a shared schema by its location, as the site shows it
  */
-export function bundleDescription(source: SpecSource, schemaName: (at: At) => string | undefined): JsonObject {
+export function bundleSpec(source: SpecSource, schemaName: (at: At) => string | undefined): JsonObject {
   const { targets, members } = findReferences(source);
   const names = componentNames(source, targets, schemaName);
   const components = new Map<string, Map<string, unknown>>();

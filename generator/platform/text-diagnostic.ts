@@ -1,4 +1,4 @@
-import { problem } from "../diagnostics/catalogue.js";
+import { newDiagnostic } from "../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 
@@ -8,7 +8,7 @@ import type { Diagnostic } from "../diagnostics/types.js";
  * @param file decoded, with U+FFFD for every invalid byte
  * @param bytes reads the file; called only if needed
  */
-export function textProblem(file: SourceFile, bytes: () => Uint8Array | undefined): Diagnostic | undefined {
+export function textDiagnostic(file: SourceFile, bytes: () => Uint8Array | undefined): Diagnostic | undefined {
   const { text } = file;
   const isDoubtful = text.includes("\ufffd") || text.includes("\0");
   const encoding = isDoubtful ? encodingProblem(file, bytes() ?? new Uint8Array()) : undefined;
@@ -19,7 +19,7 @@ function encodingProblem(file: SourceFile, bytes: Uint8Array): Diagnostic | unde
   const wide = utf16Of(bytes);
   if (wide !== undefined) {
     const text = new TextDecoder(wide).decode(bytes.subarray(0, 4000));
-    return problem("file-encoding", "The file is UTF-16. Sources are UTF-8.", {
+    return newDiagnostic("file-encoding", "The file is UTF-16. Sources are UTF-8.", {
       location: locate({ path: file.path, text }, 0),
       hint: "Save the file as UTF-8.",
     });
@@ -27,7 +27,7 @@ function encodingProblem(file: SourceFile, bytes: Uint8Array): Diagnostic | unde
   const bad = firstBadByte(file.text, bytes);
   if (!bad) return undefined;
   const byte = bad.byte.toString(16).toUpperCase().padStart(2, "0");
-  return problem("file-encoding", `The file is not UTF-8: the byte ${byte} is invalid here.`, {
+  return newDiagnostic("file-encoding", `The file is not UTF-8: the byte ${byte} is invalid here.`, {
     location: locate(file, bad.at, bad.at + 1),
     hint: "Save the file as UTF-8. If it is Latin-1, convert it with `iconv -f latin1 -t utf-8 OLD > NEW`.",
   });
@@ -79,7 +79,7 @@ function conflictProblem(file: SourceFile): Diagnostic | undefined {
         hasMiddle = false;
       } else if (start && isMark(text, "=======")) hasMiddle = true;
       else if (start && hasMiddle && isMark(text, ">>>>>>>"))
-        return problem("source-conflict", "This file has unresolved merge conflict marks.", {
+        return newDiagnostic("source-conflict", "This file has unresolved merge conflict marks.", {
           location: locate(file, start.at, start.end),
           hint: `Keep the right parts of lines ${start.line} to ${line}, and remove the lines \`<<<<<<<\`, \`=======\` and \`>>>>>>>\`.`,
         });
