@@ -30,6 +30,7 @@ const blocks =
 export function readSite(folder: string): SiteReading {
   const files = fastGlob.sync("**/*.html", { cwd: folder }).sort();
   const texts = new Set<string>();
+  const wholes: string[] = [];
   const ids = new Map<string, Set<string>>();
   const links: { page: string; href: string }[] = [];
   const duplicateIds: string[] = [];
@@ -75,12 +76,12 @@ export function readSite(folder: string): SiteReading {
     });
     parser.end(readFileSync(join(folder, file), "utf8"));
     // Pages share menus; what is apart in elements of its own is found in the page as a whole.
-    texts.add(bare(whole));
+    wholes.push(bare(whole));
   }
   const all = [...texts];
   const long = all.filter((text) => text.length > 0).join("\n");
   return {
-    has: (text) => text === "" || texts.has(text) || long.includes(text),
+    has: (text) => text === "" || texts.has(text) || long.includes(text) || wholes.some((whole) => whole.includes(text)),
     pages: files.length,
     deadLinks: links.filter(({ page, href }) => isDead(page, href, ids)).map(({ page, href }) => `${page} -> ${href}`),
     duplicateIds,
