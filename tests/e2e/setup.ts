@@ -24,9 +24,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     ["prefixed", "/x/"],
   ] as const) {
     const out = join(folder, name);
-    // Images take seconds, and are the same for both.
-    const cards = base === "/" ? {} : { noCards: true as const };
-    const result = await build(nodeHost, { root, out, base, specs: [], strict: false, ...cards });
+    const result = await build(nodeHost, { root, out, base, specs: [], strict: false });
     if (!result.ok)
       throw new Error(`the site does not build:\n${result.diagnostics.map((one) => `${one.code}: ${one.message}`).join("\n")}`);
     builds.push({ base, out });

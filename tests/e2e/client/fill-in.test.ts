@@ -3,7 +3,9 @@ import { renderToString } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Samples } from "../../../runtime/api/Samples.js";
 import { ServerSelect } from "../../../runtime/api/ServerSelect.js";
+import type { Site } from "../../../runtime/contract-site.js";
 import { HighlightContext } from "../../../runtime/primitives/code-context.js";
+import { SiteContext } from "../../../runtime/primitives/site-context.js";
 import { sampleLanguages } from "../../../runtime/samples/languages.js";
 import { pkce } from "../../../runtime/samples/pkce.js";
 import type { SampleRequest } from "../../../runtime/samples/sample-request.js";
@@ -55,7 +57,13 @@ const signIn: SampleRequest = {
 };
 const samplesHtml = (props: Parameters<typeof Samples>[0]) =>
   renderToString(createElement(ServerSelect, { servers })) +
-  renderToString(createElement(HighlightContext, { value: escaped }, createElement(Samples, props)));
+  renderToString(
+    createElement(
+      SiteContext,
+      { value: {} as Site },
+      createElement(HighlightContext, { value: escaped }, createElement(Samples, props)),
+    ),
+  );
 const main = `${samplesHtml({ call, sdk })}<a id="to-b" href="/docs/b">B</a>`;
 const pages = [
   { route: "/docs/a", title: "A", kind: "operation", main },
