@@ -14,7 +14,7 @@ const marked = /^\0-?\d+$/;
 /** @throws SyntaxError */
 export function parseExactJson(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text);
-  const withMarks = text.replace(/("[^"\\]*(?:\\.[^"\\]*)*")|-?\d{16,}(?![\d.eE])/g, (match, string?: string) =>
+  const withMarks = text.replace(/("[^"\\]*(?:\\.[^"\\]*)*")|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g, (match, string?: string) =>
     string === undefined && !Number.isSafeInteger(Number(match)) ? `"\\u0000${match}"` : match,
   );
   return JSON.parse(withMarks, (_key, value: unknown) =>

@@ -135,7 +135,22 @@ export const exampleReference =
     const resolution = source.resolve(at.file, written.$ref);
     if (!resolution.found || resolution.value === written) return;
     const target = resolution.value;
+    if (!isPlainData(target)) return;
     edit((copy, copyOf) => {
       copy[name] = copyOf(isExampleObject(target) && Object.hasOwn(target, "value") ? target.value : target);
     });
   };
+
+/** Values of an example that are looked at; a larger one is left as it is written. */
+const mostValues = 10_000;
+
+/** Whether a value has no references: one that leads back to the example would make it endless. */
+function isPlainData(value: unknown): boolean {
+  const rest = [value];
+  for (let index = 0; index < rest.length; index++) {
+    const next = rest[index];
+    if (index > mostValues || (isObject(next) && Object.hasOwn(next, "$ref"))) return false;
+    if (typeof next === "object" && next !== null) for (const inner of Object.values(next)) rest.push(inner);
+  }
+  return true;
+}
