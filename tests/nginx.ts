@@ -28,7 +28,8 @@ export function nginxFlags(folder: string, { site, snippet, port }: { site: stri
   const server = `listen 127.0.0.1:${port}; root ${site}; include ${snippet};`;
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder}/${name};`);
   const known = Object.entries(types).map(([type, ending]) => `${type} ${ending};`);
-  const http = `types { ${known.join(" ")} } access_log off; ${places.join(" ")} server { ${server} }`;
+  // A checker that computes for minutes finds its connections open.
+  const http = `types { ${known.join(" ")} } access_log off; keepalive_timeout 600; ${places.join(" ")} server { ${server} }`;
   const file = join(folder, "nginx.conf");
   writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} http { ${http} }`);
   return ["-p", folder, "-e", "stderr", "-c", file];

@@ -20,9 +20,9 @@ const tries = 20;
 
 /**
  * Milliseconds until an idle connection is closed. Node's default is five seconds, at which a busy client may
- * just send its next request, which then fails.
+ * just send its next request, which then fails. Checkers compute for minutes between two requests.
  */
-const idleConnection = 65_000;
+const idleConnection = 600_000;
 
 /**
  * Serves a site until it is closed.
