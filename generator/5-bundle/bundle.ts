@@ -116,7 +116,12 @@ export const styleOptions: BuildOptions = {
 };
 
 async function bundleStyles(): Promise<Asset[]> {
-  return assetsOf(await build(styleOptions)).map(({ name, bytes }) =>
+  return styleAssetsOf(await build(styleOptions));
+}
+
+/** The sheets and fonts of a bundle of `styleOptions`. */
+export function styleAssetsOf(bundled: BuildResult): Asset[] {
+  return assetsOf(bundled).map(({ name, bytes }) =>
     name.endsWith(".css") ? { name, bytes: Buffer.from(compactSheet(Buffer.from(bytes).toString("utf8"))) } : { name, bytes },
   );
 }

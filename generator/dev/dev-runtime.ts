@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type BuildContext, build, context } from "esbuild";
 import type { InlineScripts } from "../../runtime/document.js";
-import { type Asset, assetsOf, type BundledClient, codeOf, serverOptions, styleOptions } from "../5-bundle/bundle.js";
+import { type Asset, type BundledClient, codeOf, serverOptions, styleAssetsOf, styleOptions } from "../5-bundle/bundle.js";
 import { bundleDevClient, loadDevRuntime } from "../5-bundle/runtime.js";
 import { type Exports, run, runBundle } from "../6-render/evaluate.js";
 import { openRuntime, type ServerRuntime } from "../6-render/render.js";
@@ -48,7 +48,7 @@ export class RuntimeBundler {
   /** Bundles the styles and fonts. */
   async styles(): Promise<ReadonlyMap<string, Uint8Array>> {
     const bundled = await (await this.#context("styles", () => context(styleOptions))).rebuild();
-    return byName(assetsOf(bundled));
+    return byName(styleAssetsOf(bundled));
   }
 
   /** Bundles everything that browsers load. */

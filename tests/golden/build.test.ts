@@ -140,7 +140,7 @@ describe("portal build", () => {
     { args: ["biuld"], says: "unknown command" },
     { args: ["build", "--format", "xml"], says: "Allowed choices" },
     { args: ["build", "--jobs", "0"], says: "whole number" },
-    { args: ["build", "--site-url", "ftp://x"], says: "Name an origin" },
+    { args: ["build", "--site-url", "ftp://x"], says: "Use an origin" },
     { args: ["build", "--root", "not-here"], says: "not a folder" },
     { args: [], says: "Usage" },
   ])("answers wrong usage with 2: $args", async ({ args, says }) => {

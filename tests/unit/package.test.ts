@@ -42,7 +42,16 @@ it("is packed without scripts, which work in the repository only", () => {
     run("strip");
     const { scripts, devDependencies, ...packed } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     expect([scripts, devDependencies, packed.bin]).toEqual([undefined, undefined, manifest.bin]);
-    expect(Object.keys(packed.dependencies)).toEqual(["esbuild", "any-ascii", "react", "react-dom", "zod"]);
+    expect(Object.keys(packed.dependencies)).toEqual([
+      "esbuild",
+      "@resvg/resvg-wasm",
+      "any-ascii",
+      "@fontsource/noto-naskh-arabic",
+      "@fontsource/source-serif-4",
+      "react",
+      "react-dom",
+      "zod",
+    ]);
     run("restore");
     expect(readFileSync(join(folder, "package.json"), "utf8")).toBe(text);
   } finally {

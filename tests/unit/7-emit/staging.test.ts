@@ -151,7 +151,10 @@ it("takes over a file that has the same content, and writes one that has another
   expect(readFileSync(join(out, "a.html"), "utf8")).toBe("b");
 });
 
-it("leaves nothing behind where the disk is full at the very start", () => {
+it("leaves nothing behind where the disk is full at the very start", async () => {
+  // Other test files of this process may have loaded the module with the real file system.
+  vi.resetModules();
+  const { Staging } = await import("../../../generator/7-emit/staging.js");
   const out = output({ "a.txt": "a" });
   const temporary = join(out, `../.dist.portal-${process.pid}`);
   disk.isFull = true;

@@ -6,6 +6,7 @@ import { Stages } from "../../../../generator/platform/stages.js";
 import { highlight } from "../../../../generator/text/code/highlight.js";
 import { Samples } from "../../../../runtime/api/Samples.js";
 import { HighlightContext } from "../../../../runtime/primitives/code-context.js";
+import { SiteContext } from "../../../../runtime/primitives/site-context.js";
 import { root } from "../planned.js";
 
 /** The sample of one language on a page of an operation. */
@@ -44,9 +45,11 @@ export async function shownSamples(): Promise<ShownSamples> {
     if (rendered.has(key)) continue;
     rendered.add(key);
     const html = renderToStaticMarkup(
-      <HighlightContext value={highlight}>
-        <Samples call={call} calls={calls} sdk={sdkSample} />
-      </HighlightContext>,
+      <SiteContext value={site.pages.site}>
+        <HighlightContext value={highlight}>
+          <Samples call={call} calls={calls} sdk={sdkSample} />
+        </HighlightContext>
+      </SiteContext>,
     );
     const operation = `${method.toUpperCase()} ${template}`;
     samples.push(...codeOf(html).map((code) => ({ operation, page: path, ...code })));
