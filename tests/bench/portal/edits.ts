@@ -16,8 +16,8 @@ export const edits: readonly Edit[] = [
     name: "guide",
     what: "a sentence of a guide",
     file: "content/sdk/verses.md",
-    from: /^With `client\.verses` you read/m,
-    to: (word) => `With \`client.verses\` you ${word}`,
+    from: /^Read the verses of the Quran with/m,
+    to: (word) => `Read the verses with ${word},`,
   },
   {
     name: "partial",

@@ -31,6 +31,8 @@ export const portal: Peer = {
       ...(existsSync(join(folder, "portal.config.ts")) ? [] : ["--spec", "specs/github.json", "--content", "content"]),
       "--cache-dir",
       ".cache",
+      // No other generator draws card images.
+      "--no-cards",
     ],
   ],
   output: "dist/site",
