@@ -24,7 +24,7 @@ export class ConfinedHost implements Host {
 
   readText(path: string): string | undefined {
     const text = this.#read(path, () => this.#host.readText(path));
-    return text === undefined || this.#textProblem(path, text) ? undefined : text;
+    return text === undefined || this.#textDiagnostic(path, text) ? undefined : text;
   }
 
   readBytes(path: string): Uint8Array | undefined {
@@ -78,7 +78,8 @@ export class ConfinedHost implements Host {
       const isFolder = this.#host.isDirectory(absolute);
       const exists = isFolder || this.#host.readBytes(absolute) !== undefined;
       if (!exists) return undefined;
-      if (this.#isBelow(absolute)) return isFolder ? undefined : this.#textProblem(absolute, this.#host.readText(absolute) ?? "");
+      if (this.#isBelow(absolute))
+        return isFolder ? undefined : this.#textDiagnostic(absolute, this.#host.readText(absolute) ?? "");
     } catch (error) {
       return newDiagnostic("source-unreadable", `\`${path}\` cannot be read: ${readFailure(error)}.`, { location });
     }
@@ -88,7 +89,7 @@ export class ConfinedHost implements Host {
     });
   }
 
-  #textProblem(path: string, text: string): Diagnostic | undefined {
+  #textDiagnostic(path: string, text: string): Diagnostic | undefined {
     return textDiagnostic({ path: sitePath(this.#root, path), text }, () => this.#host.readBytes(path));
   }
 

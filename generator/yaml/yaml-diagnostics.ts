@@ -11,9 +11,10 @@ import { isUnclosed, structureDiagnostic, type YamlError } from "./yaml-structur
 export function yamlDiagnostics(code: Code, errors: readonly YamlError[], file: SourceFile): Diagnostic[] {
   const found: Diagnostic[] = [];
   const isTab = (error: YamlError) => error.code === "TAB_AS_INDENT";
-  const first = errors.find(isTab) ?? errors.find((error) => error.code !== "DUPLICATE_KEY" && !textProblem(code, error, file));
+  const first =
+    errors.find(isTab) ?? errors.find((error) => error.code !== "DUPLICATE_KEY" && !textDiagnostic(code, error, file));
   for (const error of errors) {
-    const text = textProblem(code, error, file);
+    const text = textDiagnostic(code, error, file);
     const isOwn = error.code === "DUPLICATE_KEY" || isUnclosed(error);
     if (text) found.push(text);
     else if (error === first || isOwn) found.push(structureDiagnostic(code, error, file));
@@ -22,7 +23,7 @@ export function yamlDiagnostics(code: Code, errors: readonly YamlError[], file: 
 }
 
 /** A value that is meant as text but has no quotes. */
-function textProblem(code: Code, error: YamlError, file: SourceFile): Diagnostic | undefined {
+function textDiagnostic(code: Code, error: YamlError, file: SourceFile): Diagnostic | undefined {
   const { line } = locate(file, error.pos[0]);
   const start = offsetAt(file, line, 1);
   const entry = entryOf(file.text.slice(start).split(/\r\n?|\n/, 1)[0] as string);

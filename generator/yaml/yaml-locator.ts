@@ -11,14 +11,13 @@ export type YamlLocator = (path: readonly PropertyKey[], part?: "key" | "value")
 /** Locates values of a parsed document. Aliases and merge keys are followed. */
 export function yamlLocator(file: SourceFile, document: Document): YamlLocator {
   const members = membersIn(document);
-  const target = (node: unknown) => (isAlias(node) ? node.resolve(document) : node);
   return (path, part = "value") => {
     let node: unknown = document.contents;
     let found = node as Node | null;
     let key: Node | null = null;
     let pointer = "";
     for (const step of path) {
-      const from = target(node);
+      const from = followAlias(node, document);
       if (isMap(from)) {
         const member = members(from as YAMLMap).get(String(step));
         if (!member) break;
@@ -57,15 +56,20 @@ export function isMergeKey(key: unknown): boolean {
   return isScalar(key) && (key.value === "<<" || typeof key.value === "symbol");
 }
 
+function followAlias(node: unknown, document: Document): unknown {
+  return isAlias(node) ? node.resolve(document) : node;
+}
+
 type Members = Map<string, { key: Node | null; value: Node | null }>;
 
 /** Members of a mapping by name, those of its merge keys included. */
 function membersIn(document: Document): (map: YAMLMap) => Members {
   const membersOf = new WeakMap<YAMLMap, Members>();
-  const target = (node: unknown) => (isAlias(node) ? node.resolve(document) : node);
   const merged = (node: unknown): YAMLMap[] => {
     if (isMap(node)) return [node as YAMLMap];
-    return isSeq(node) ? node.items.map(target).filter((item): item is YAMLMap => isMap(item)) : [];
+    return isSeq(node)
+      ? node.items.map((item) => followAlias(item, document)).filter((item): item is YAMLMap => isMap(item))
+      : [];
   };
   const members = (map: YAMLMap): Members => {
     const known = membersOf.get(map);
@@ -75,7 +79,7 @@ function membersIn(document: Document): (map: YAMLMap) => Members {
     for (const { key, value } of map.items as Pair<Node, Node | null>[]) {
       if (!isMergeKey(key)) found.set(keyText(key), { key, value });
       else
-        for (const one of merged(target(value)))
+        for (const one of merged(followAlias(value, document)))
           for (const [name, member] of members(one)) if (!found.has(name)) found.set(name, member);
     }
     return found;

@@ -101,7 +101,7 @@ describe("the house", () => {
     expect(stages.filter((file) => chance.test(sources.get(file) as string))).toEqual([]);
   });
 
-  it("knows nothing of this site: what it alone needs is in content/plugin", () => {
+  it("has no words of this site in its code: they belong in content/plugin", () => {
     // Comments may take examples from it. The name of the package is what plugins import.
     const code = (file: string) =>
       (sources.get(file) as string).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replaceAll("@quran-foundation/portal", "");

@@ -112,7 +112,7 @@ export function readSpec(
     written,
     {
       load,
-      refProblem: (from, at, ref, failure) => refDiagnostic(host, root, from, at, ref, failure),
+      refDiagnostic: (from, at, ref, failure) => refDiagnostic(host, root, from, at, ref, failure),
       tooDeep: (from, at) =>
         newDiagnostic("spec-too-deep", "The spec nests deeper than 500 levels here.", { location: from.locate(at) }),
     },

@@ -47,7 +47,7 @@ export interface RepairTools {
   /** Reads a file that the spec refers to. */
   load(path: string): Loaded;
   /** The diagnostic for a reference without a target. */
-  refProblem(source: SpecSource, at: At, ref: string, failure: RefFailure): Diagnostic[];
+  refDiagnostic(source: SpecSource, at: At, ref: string, failure: RefFailure): Diagnostic[];
   tooDeep(source: SpecSource, at: At): Diagnostic;
 }
 
@@ -72,7 +72,7 @@ export function repairSpec(written: SpecSource, tools: RepairTools, diagnostics:
 function findEdits(source: SpecSource, tools: RepairTools, diagnostics: Diagnostic[]): Edits {
   const edits = new Edits();
   const grammar = grammars[source.version];
-  const report = (at: At, ref: string, failure: RefFailure) => diagnostics.push(...tools.refProblem(source, at, ref, failure));
+  const report = (at: At, ref: string, failure: RefFailure) => diagnostics.push(...tools.refDiagnostic(source, at, ref, failure));
   const late: (() => void)[] = [];
   walkSpec(
     grammar,
