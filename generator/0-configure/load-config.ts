@@ -9,7 +9,7 @@ import * as publicApi from "../extensions/public-api.js";
 import type { Plugin } from "../extensions/types.js";
 import { readFailure } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import type { Store } from "../platform/run-cache.js";
+import type { PersistentCache } from "../platform/run-cache.js";
 import { sitePath } from "../platform/site-paths.js";
 import { textDiagnostic } from "../platform/text-diagnostic.js";
 import { packageName } from "../platform/version.js";
@@ -34,7 +34,7 @@ export async function loadConfig(
   host: Host,
   root: string,
   file: string,
-  store?: Store,
+  cache?: PersistentCache,
 ): Promise<Result<LoadedConfig | undefined>> {
   const path = isAbsolute(file) ? file : join(root, file);
   const text = textOrReason(host, path);
@@ -46,7 +46,7 @@ export async function loadConfig(
   if (wrongText) return failed([wrongText]);
   const place = (members: readonly PropertyKey[]) => placeOf(source, members);
   try {
-    const { code, inputs } = storedBundle(host, path, store) ?? (await bundleConfig(host, path, store));
+    const { code, inputs } = storedBundle(host, path, cache) ?? (await bundleConfig(host, path, cache));
     const { value, reads, isPure } = evaluateConfig(code, path, publicApi);
     const outcome = checked(configSchema, value, "config-invalid", place);
     const diagnostics = outcome.diagnostics.map(unfixed);
@@ -82,7 +82,7 @@ interface BundledConfig {
   inputs: [string, string | undefined][];
 }
 
-async function bundleConfig(host: Host, path: string, store: Store | undefined): Promise<BundledConfig> {
+async function bundleConfig(host: Host, path: string, cache: PersistentCache | undefined): Promise<BundledConfig> {
   const { build } = await import("esbuild");
   const result = await build({
     entryPoints: [path],
@@ -101,13 +101,13 @@ async function bundleConfig(host: Host, path: string, store: Store | undefined):
     code: result.outputFiles[0]?.text ?? "",
     inputs: files.map((file) => [file, host.readText(file)]),
   };
-  store?.put(`config ${path}`, bundled);
+  cache?.put(`config ${path}`, bundled);
   return bundled;
 }
 
 /** The bundle of an earlier run, if none of its files has changed. */
-function storedBundle(host: Host, path: string, store: Store | undefined): BundledConfig | undefined {
-  const stored = store?.get<BundledConfig>(`config ${path}`);
+function storedBundle(host: Host, path: string, cache: PersistentCache | undefined): BundledConfig | undefined {
+  const stored = cache?.get<BundledConfig>(`config ${path}`);
   return stored?.inputs.every(([input, text]) => text !== undefined && host.readText(input) === text) ? stored : undefined;
 }
 

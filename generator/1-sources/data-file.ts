@@ -2,15 +2,19 @@ import type { z } from "zod";
 import { checked } from "../diagnostics/checked.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
-import type { Store } from "../platform/run-cache.js";
+import type { PersistentCache } from "../platform/run-cache.js";
 import { readYaml, type YamlFile } from "../yaml/yaml-file.js";
 
 /** The file of each value that was read, so that plain data can be located. */
 const origins = new WeakMap<object, YamlFile>();
 
 /** Reads a YAML file as validated data. Undefined if it is invalid. */
-export function readData<T extends z.ZodType>(schema: T, file: SourceFile, store?: Store): Result<z.output<T> | undefined> {
-  const yaml: { value: YamlFile; diagnostics: Diagnostic[] } = readYaml(file, "manifest-syntax", store);
+export function readData<T extends z.ZodType>(
+  schema: T,
+  file: SourceFile,
+  cache?: PersistentCache,
+): Result<z.output<T> | undefined> {
+  const yaml: { value: YamlFile; diagnostics: Diagnostic[] } = readYaml(file, "manifest-syntax", cache);
   if (yaml.diagnostics.length) return { value: undefined, diagnostics: yaml.diagnostics };
   const result = checked(schema, yaml.value.value, "manifest-invalid", yaml.value.locate);
   if (typeof result.value === "object" && result.value !== null) origins.set(result.value, yaml.value);

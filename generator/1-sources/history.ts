@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Result } from "../diagnostics/types.js";
 import type { Host } from "../platform/host.js";
-import type { RunCache, Store } from "../platform/run-cache.js";
+import type { PersistentCache, RunCache } from "../platform/run-cache.js";
 
 const run = promisify(execFile);
 
@@ -24,12 +24,12 @@ export async function keepHistory(
     /** The reflog, which every commit changes, as it was before the dates were read. */
     reflog?: { path: string; text: string | undefined };
   }
-  if (!runCache.repeats) return readHistory(root, folders, runCache.store);
+  if (!runCache.repeats) return readHistory(root, folders, runCache.persistent);
   const isFresh = ({ reflog }: Kept) => !reflog || host.readText(reflog.path) === reflog.text;
   const make = (): Kept => {
     const reading = reflogPath(root).then((path) => {
       if (path !== undefined) kept.reflog = { path, text: host.readText(path) };
-      return readHistory(root, folders, runCache.store);
+      return readHistory(root, folders, runCache.persistent);
     });
     const kept: Kept = { reading };
     return kept;
@@ -50,7 +50,7 @@ async function reflogPath(root: string): Promise<string | undefined> {
  * Dates of the last change of the files under some folders, from one call of git. Empty outside a repository.
  * Empty with a warning in a shallow clone, where dates would be wrong. Merges are handled as in `git log`.
  */
-export async function readHistory(root: string, folders: readonly string[], store?: Store): Promise<Result<History>> {
+export async function readHistory(root: string, folders: readonly string[], cache?: PersistentCache): Promise<Result<History>> {
   const none = { value: new Map<string, string>(), diagnostics: [] };
   try {
     const state = await repositoryState(root);
@@ -69,7 +69,7 @@ export async function readHistory(root: string, folders: readonly string[], stor
     const present = folders.filter((folder) => existsSync(join(root, folder)));
     if (!present.length) return none;
     const key = `history ${JSON.stringify([state, present])}`;
-    const stored = store?.get<[string, string][]>(key);
+    const stored = cache?.get<[string, string][]>(key);
     if (stored) return { value: new Map(stored), diagnostics: [] };
     const arguments_ = [
       "-c",
@@ -84,7 +84,7 @@ export async function readHistory(root: string, folders: readonly string[], stor
     ];
     const { stdout } = await run("git", arguments_, { cwd: root, maxBuffer: 1 << 30 });
     const value = parseLog(stdout, prefix);
-    store?.put(key, [...value]);
+    cache?.put(key, [...value]);
     return { value, diagnostics: [] };
   } catch {
     return none;

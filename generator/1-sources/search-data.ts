@@ -5,7 +5,7 @@ import { checked } from "../diagnostics/checked.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import { confined } from "../platform/confined-host.js";
 import type { Host } from "../platform/host.js";
-import type { Store } from "../platform/run-cache.js";
+import type { PersistentCache } from "../platform/run-cache.js";
 import { readYaml, type YamlFile } from "../yaml/yaml-file.js";
 
 export const synonymsSchema = z.strictObject({ groups: z.array(z.array(z.string().min(1)).min(2)) });
@@ -59,7 +59,7 @@ export interface SearchData {
 }
 
 /** Reads the search's data files in the content folder, all of which are optional. */
-export function readSearchData(host: Host, root: string, contentFolder: string, store?: Store): Result<SearchData> {
+export function readSearchData(host: Host, root: string, contentFolder: string, cache?: PersistentCache): Result<SearchData> {
   const diagnostics: Diagnostic[] = [];
   const read = <T extends z.ZodType>(name: string, schema: T): { yaml: YamlFile; data: z.output<T> } | undefined => {
     const path = posix.join(contentFolder, name);
@@ -70,7 +70,7 @@ export function readSearchData(host: Host, root: string, contentFolder: string, 
       if (refusal) diagnostics.push(refusal);
       return undefined;
     }
-    const { value: yaml, diagnostics: wrong } = readYaml({ path, text }, "search-data-syntax", store);
+    const { value: yaml, diagnostics: wrong } = readYaml({ path, text }, "search-data-syntax", cache);
     diagnostics.push(...wrong);
     if (wrong.length > 0) return undefined;
     const result = checked(schema, yaml.value, "search-data-invalid", yaml.locate);

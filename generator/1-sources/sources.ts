@@ -10,7 +10,7 @@ import { noPlugins, type PluginSet, type PluginValues } from "../extensions/plug
 import { confined } from "../platform/confined-host.js";
 import { directionControls } from "../platform/direction-controls.js";
 import type { Host } from "../platform/host.js";
-import { noCache, type RunCache, type Store } from "../platform/run-cache.js";
+import { noCache, type PersistentCache, type RunCache } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
 import { readYaml } from "../yaml/yaml-file.js";
 import { placeOf, readData } from "./data-file.js";
@@ -99,18 +99,27 @@ export function readManifest(
     };
   }
   const schema = manifestSchemaOf(plugins);
-  return keepRead(runCache, schema, { path, text }, (file, store) => parseManifest(schema, file, store));
+  return keepRead(runCache, schema, { path, text }, (file, cache) => parseManifest(schema, file, cache));
 }
 
 /** The validated content of a file, cached while its text stays the same. */
-function keepRead<T>(runCache: RunCache, schema: z.ZodType, file: SourceFile, read: (file: SourceFile, store?: Store) => T): T {
+function keepRead<T>(
+  runCache: RunCache,
+  schema: z.ZodType,
+  file: SourceFile,
+  read: (file: SourceFile, cache?: PersistentCache) => T,
+): T {
   const isFresh = (made: { schema: z.ZodType; text: string }) => made.schema === schema && made.text === file.text;
-  return runCache.keep(`data ${file.path}`, isFresh, () => ({ schema, text: file.text, result: read(file, runCache.store) }))
+  return runCache.keep(`data ${file.path}`, isFresh, () => ({ schema, text: file.text, result: read(file, runCache.persistent) }))
     .result;
 }
 
-function parseManifest(schema: z.ZodType<ManifestData>, { path, text }: SourceFile, store?: Store): Result<Manifest | undefined> {
-  const { value: yaml, diagnostics } = readYaml({ path, text }, "manifest-syntax", store);
+function parseManifest(
+  schema: z.ZodType<ManifestData>,
+  { path, text }: SourceFile,
+  cache?: PersistentCache,
+): Result<Manifest | undefined> {
+  const { value: yaml, diagnostics } = readYaml({ path, text }, "manifest-syntax", cache);
   if (diagnostics.length) return { value: undefined, diagnostics };
   const result = checked(schema, yaml.value, "manifest-invalid", yaml.locate);
   return { value: result.value && { data: result.value, file: path, locate: yaml.locate }, diagnostics: result.diagnostics };
@@ -172,7 +181,7 @@ export async function readSources(
       missing(posix.join(contentFolder, path), at);
       return undefined;
     }
-    const result = keepRead(runCache, schema, file, () => readData(schema, file, runCache.store));
+    const result = keepRead(runCache, schema, file, () => readData(schema, file, runCache.persistent));
     diagnostics.push(...result.diagnostics);
     return runCache.lastGood ? runCache.lastGood(`data ${file.path}`, result.value) : result.value;
   };
@@ -259,7 +268,7 @@ export async function readSources(
     refusal: (path, location) => (staysInside(path) ? host.refusal(posix.join(contentFolder, path), location) : undefined),
     listContent: () => host.files(join(root, contentFolder)),
     readAsset: (path) => (staysInside(path) ? host.readBytes(join(root, contentFolder, path)) : undefined),
-    theme: await taken(readTheme(host, root, config.theme, placeInConfig, runCache.store), diagnostics),
+    theme: await taken(readTheme(host, root, config.theme, placeInConfig, runCache.persistent), diagnostics),
     publicFiles: publicFiles.value,
     plugins,
     pluginValues,

@@ -75,7 +75,11 @@ export function colorStyles(palette: Palette): string {
 }
 
 /** Warnings for pairs of colors that are hard to read, where the theme gives one of the two. */
-export function contrastProblems(mode: Mode, palette: Palette, place: (name: ColorName) => Location | undefined): Diagnostic[] {
+export function contrastDiagnostics(
+  mode: Mode,
+  palette: Palette,
+  place: (name: ColorName) => Location | undefined,
+): Diagnostic[] {
   const whole: Whole = { ...neutralColors[mode], ...(palette as Partial<Whole>) };
   return pairs.flatMap(([front, back, least]) => {
     if (palette[front] === undefined && palette[back] === undefined) return [];

@@ -1,7 +1,7 @@
 import type { ColorName } from "../0-configure/palette.js";
 import type { ThemeConfig } from "../0-configure/theme-schema.js";
 import type { Diagnostic, Location } from "../diagnostics/types.js";
-import { colorStyles, completePalette, contrastProblems, type Mode } from "./theme-colors.js";
+import { colorStyles, completePalette, contrastDiagnostics, type Mode } from "./theme-colors.js";
 
 /** Fallbacks for the font families of a theme: the fonts of the reader's system. */
 const systemFonts = {
@@ -22,7 +22,7 @@ export function lookStyles(
   const diagnostics: Diagnostic[] = [];
   const colors = (mode: Mode) => {
     const palette = completePalette(mode, theme.colors?.[mode] ?? {});
-    diagnostics.push(...contrastProblems(mode, palette, (name: ColorName) => place(["theme", "colors", mode, name])));
+    diagnostics.push(...contrastDiagnostics(mode, palette, (name: ColorName) => place(["theme", "colors", mode, name])));
     return colorStyles(palette);
   };
   const root = [colors("light"), ...families(theme), ...corners(theme)].filter(Boolean).join(";");

@@ -3,12 +3,12 @@ import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Result } from "../diagnostics/types.js";
 import { browserTargets } from "../platform/browsers.js";
-import type { Store } from "../platform/run-cache.js";
+import type { PersistentCache } from "../platform/run-cache.js";
 
 /** Minifies a style sheet of the theme. Its URLs stay unchanged, relative to the site's `assets/`. */
-export async function minifyStyles({ path, text }: SourceFile, store?: Store): Promise<Result<string>> {
+export async function minifyStyles({ path, text }: SourceFile, cache?: PersistentCache): Promise<Result<string>> {
   const key = `theme styles ${browserTargets.join(" ")} ${text}`;
-  const known = store?.get<string>(key);
+  const known = cache?.get<string>(key);
   if (known !== undefined) return { value: known, diagnostics: [] };
   const { transform } = await import("esbuild");
   try {
@@ -22,7 +22,7 @@ export async function minifyStyles({ path, text }: SourceFile, store?: Store): P
       logOverride: { "css-syntax-error": "error" },
     });
     const value = code.trim();
-    store?.put(key, value);
+    cache?.put(key, value);
     return { value, diagnostics: [] };
   } catch (error) {
     const { errors } = error as { errors?: Message[] };

@@ -5,7 +5,7 @@ import { newDiagnostic } from "../diagnostics/catalogue.js";
 import type { Diagnostic, Location, Result } from "../diagnostics/types.js";
 import type { ConfinedHost } from "../platform/confined-host.js";
 import { measureImage } from "../platform/measure-image.js";
-import type { Store } from "../platform/run-cache.js";
+import type { PersistentCache } from "../platform/run-cache.js";
 import { staysInside } from "../platform/site-paths.js";
 import { lookStyles } from "./theme-look.js";
 import { readPicture } from "./theme-picture.js";
@@ -51,9 +51,9 @@ export interface Notice {
 
 /** Minimum size of an icon for home screens, in pixels. */
 const smallestIcon = 192;
-const iconProblem = `The icon for home screens is not a square PNG of at least ${smallestIcon} pixels.`;
+const iconMessage = `The icon for home screens is not a square PNG of at least ${smallestIcon} pixels.`;
 
-const logoProblem = (file: string) => `\`${file}\` is no picture whose size can be read.`;
+const logoMessage = (file: string) => `\`${file}\` is no picture whose size can be read.`;
 
 /** Files of the fonts that text and headings are set in; undefined for those of the runtime. */
 function mainFontsOf({ typography, fonts }: ThemeConfig): string[] | undefined {
@@ -80,7 +80,7 @@ export async function readTheme(
   root: string,
   config: ThemeConfig | undefined,
   place: Place = () => undefined,
-  store?: Store,
+  cache?: PersistentCache,
 ): Promise<Result<Theme>> {
   if (!config) return { value: neutral, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
@@ -110,7 +110,7 @@ export async function readTheme(
   };
   const styles = async (name: "styles" | "landingStyles") => {
     const file = text(config[name], [name]);
-    const result = file && (await minifyStyles(file, store));
+    const result = file && (await minifyStyles(file, cache));
     diagnostics.push(...(result?.diagnostics ?? []));
     return result?.value ?? "";
   };
@@ -129,7 +129,7 @@ export async function readTheme(
     const bytes = read(file, ["logo", mode], (absolute) => host.readBytes(absolute));
     const size = bytes && measureImage(bytes);
     if (bytes && size) return [{ name: `logo-${mode}${posix.extname(file).toLowerCase()}`, bytes, ...size }];
-    if (bytes) diagnostics.push(newDiagnostic("theme-icon", logoProblem(file), { location: place(["theme", "logo", mode]) }));
+    if (bytes) diagnostics.push(newDiagnostic("theme-icon", logoMessage(file), { location: place(["theme", "logo", mode]) }));
     return [];
   };
   if (typeof config.logo === "object") {
@@ -146,7 +146,7 @@ export async function readTheme(
   if (touchIcon) {
     const { type, width, height } = measureImage(touchIcon) ?? { type: "", width: 0, height: 0 };
     if (type === "png" && width === height && width >= smallestIcon) theme.touchIcon = { bytes: touchIcon, size: width };
-    else diagnostics.push(newDiagnostic("theme-icon", iconProblem, { location: place(["theme", "touchIcon"]) }));
+    else diagnostics.push(newDiagnostic("theme-icon", iconMessage, { location: place(["theme", "touchIcon"]) }));
   }
   theme.fonts = config.fonts.flatMap(({ file, language }, index) => {
     const bytes = read(file, ["fonts", index, "file"], (absolute) => host.readBytes(absolute));

@@ -48,7 +48,7 @@ export function buildModel(
       ({ made }) =>
         made.length === snapshots.length &&
         made.every(({ file, text }, index) => file === snapshots[index]?.file && text === snapshots[index].text),
-      () => ({ made: snapshots, log: compareSnapshots(snapshots, runCache.store) }),
+      () => ({ made: snapshots, log: compareSnapshots(snapshots, runCache.persistent) }),
     );
     diagnostics.push(...log.diagnostics);
     if (log.value) changeLogs.set(path, log.value);
@@ -76,7 +76,7 @@ export function buildModel(
         made.document.diagnostics.length === 0 &&
         made.partials.every((partial) => sources.readContent(contentPath(partial.path))?.text === partial.text),
       () => {
-        const document = parseDocument(file, found, reservedIds(), runCache.store);
+        const document = parseDocument(file, found, reservedIds(), runCache.persistent);
         const partials = document.value.partials.flatMap((partial) => sources.readContent(contentPath(partial)) ?? []);
         return { file, variables, partials, document };
       },
@@ -88,7 +88,7 @@ export function buildModel(
       continue;
     }
     const whole = document.diagnostics.some(hidesSource) ? undefined : document.value;
-    if (whole && !runCache.hurries) diagnostics.push(...whole.problems);
+    if (whole && !runCache.hurries) diagnostics.push(...whole.diagnostics);
     documents.set(path, runCache.lastGood?.(`guide ${path}`, whole) ?? document.value);
   }
   const { markdown: _markdown, readContent: _readContent, snapshots: _snapshots, ...kept } = sources;

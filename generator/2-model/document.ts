@@ -16,7 +16,7 @@ export interface Document {
   /** Headings in order, with their final ids, including those of partials. */
   readonly headings: Heading[];
   /** Structural mistakes; reading this parses the body. */
-  readonly problems: readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface Heading {

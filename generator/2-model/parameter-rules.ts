@@ -24,38 +24,38 @@ const members = [...groupKinds, "when", "requires"];
  * @param names of the operation's parameters
  * @returns the valid rules, and a message for each invalid one
  */
-export function readParameterRules(raw: unknown, names: readonly string[]): { rules: ParameterRule[]; problems: string[] } {
+export function readParameterRules(raw: unknown, names: readonly string[]): { rules: ParameterRule[]; issues: string[] } {
   const rules: ParameterRule[] = [];
-  const problems: string[] = [];
-  if (raw === undefined) return { rules, problems };
-  if (!Array.isArray(raw)) return { rules, problems: ["`x-parameter-rules` must be a list of rules."] };
+  const issues: string[] = [];
+  if (raw === undefined) return { rules, issues };
+  if (!Array.isArray(raw)) return { rules, issues: ["`x-parameter-rules` must be a list of rules."] };
   for (const item of raw) {
     try {
       rules.push(ruleOf(item, names));
     } catch (error) {
-      if (!(error instanceof RuleProblem)) throw error;
-      problems.push(error.message);
+      if (!(error instanceof RuleError)) throw error;
+      issues.push(error.message);
     }
   }
-  return { rules, problems };
+  return { rules, issues };
 }
 
 /** The reason why a rule is invalid, as a sentence. */
-class RuleProblem extends Error {}
+class RuleError extends Error {}
 
 function ruleOf(raw: unknown, known: readonly string[]): ParameterRule {
-  if (!isMapping(raw)) throw new RuleProblem("A rule must be a map such as `atMostOne: [first, last]`.");
+  if (!isMapping(raw)) throw new RuleError("A rule must be a map such as `atMostOne: [first, last]`.");
   const unknown = Object.keys(raw).find((key) => !members.includes(key));
   if (unknown !== undefined)
-    throw new RuleProblem(`\`${unknown}\` is not a kind of rule. ${didYouMean(unknown, members) ?? ""}`.trim());
+    throw new RuleError(`\`${unknown}\` is not a kind of rule. ${didYouMean(unknown, members) ?? ""}`.trim());
   const kind = groupKinds.find((one) => one in raw);
   if (kind) {
     const names = namesOf(raw[kind], known);
     if (Object.keys(raw).length > 1 || names.length < 2)
-      throw new RuleProblem(`\`${kind}\` must be a list of two or more parameters, alone in its rule.`);
+      throw new RuleError(`\`${kind}\` must be a list of two or more parameters, alone in its rule.`);
     return { kind, names };
   }
-  if (!("when" in raw && "requires" in raw)) throw new RuleProblem("`when` and `requires` belong together.");
+  if (!("when" in raw && "requires" in raw)) throw new RuleError("`when` and `requires` belong together.");
   return { kind: "requires", when: conditionsOf(raw.when, known), names: namesOf(raw.requires, known) };
 }
 
@@ -71,7 +71,7 @@ function namesOf(raw: unknown, known: readonly string[]): string[] {
   const names: unknown[] = Array.isArray(raw) ? raw : [raw];
   return names.map((name) => {
     if (typeof name === "string" && known.includes(name)) return name;
-    throw new RuleProblem(`The operation has no parameter \`${String(name)}\`. ${didYouMean(String(name), known) ?? ""}`.trim());
+    throw new RuleError(`The operation has no parameter \`${String(name)}\`. ${didYouMean(String(name), known) ?? ""}`.trim());
   });
 }
 

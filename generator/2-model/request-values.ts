@@ -16,16 +16,16 @@ export interface RequestIssue {
 
 /**
  * Validates values from YAML: a map of location to values by parameter name.
- * @returns the valid values, and a problem for each invalid one
+ * @returns the valid values, and an issue for each invalid one
  */
-export function readRequestValues(raw: unknown, operation: RequestShape): { values: RequestValues; problems: RequestIssue[] } {
+export function readRequestValues(raw: unknown, operation: RequestShape): { values: RequestValues; issues: RequestIssue[] } {
   const values: RequestValues = { path: {}, query: {}, header: {}, cookie: {} };
-  const problems: RequestIssue[] = [];
-  const say = (message: string, path: readonly string[], part: "key" | "value") => void problems.push({ message, path, part });
-  if (raw === null || raw === undefined) return { values, problems };
+  const issues: RequestIssue[] = [];
+  const say = (message: string, path: readonly string[], part: "key" | "value") => void issues.push({ message, path, part });
+  if (raw === null || raw === undefined) return { values, issues };
   if (!isMapping(raw)) {
     say("The values of a request must be a map such as `query: { page: 2 }`.", [], "value");
-    return { values, problems };
+    return { values, issues };
   }
   for (const [key, value] of Object.entries(raw)) {
     const place = places.find((one) => one === key);
@@ -43,7 +43,7 @@ export function readRequestValues(raw: unknown, operation: RequestShape): { valu
   }
   if (values.body && !operation.requestBody) say(`${operation.key} takes no body.`, ["body"], "key");
   if (values.body && values.example !== undefined) say("Give `body` or `example`, not both.", ["example"], "key");
-  return { values, problems };
+  return { values, issues };
 }
 
 type Say = (message: string, path: readonly string[], part: "key" | "value") => void;

@@ -28,7 +28,7 @@ export function applyBaseline(found: readonly Diagnostic[], flags: BaselineFlags
   if (text === undefined) {
     if (updateBaseline) {
       write(countDiagnostics(found));
-      io.stderr.write(`portal: wrote ${file} with ${found.length} findings\n`);
+      io.stderr.write(`portal: wrote ${file} with ${found.length} diagnostics\n`);
       return [];
     }
     io.stderr.write(`portal: the baseline ${file} does not exist; create it with --update-baseline\n`);

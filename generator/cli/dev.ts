@@ -43,7 +43,7 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
       listenOn: flags.host,
       port: flags.port,
       firstPort: firstPorts.dev,
-      problems: findingsPrinter(io, (text) => terminal.write(text)),
+      diagnostics: diagnosticsPrinter(io, (text) => terminal.write(text)),
       openFile: (file, line) => editor.open(file, line),
       ...(flags.verbose ? { timed: timingsPrinter(io) } : {}),
     });
@@ -65,7 +65,7 @@ export async function runDev(flags: DevFlags, io: Io): Promise<number> {
 }
 
 /** Prints each diagnostic once, until it is fixed and appears again. Also prints when there are none left. */
-function findingsPrinter(io: Io, write: (text: string) => void): (found: readonly Diagnostic[], whole: boolean) => void {
+function diagnosticsPrinter(io: Io, write: (text: string) => void): (found: readonly Diagnostic[], whole: boolean) => void {
   const paint = io.stdout.isTTY && !io.env.NO_COLOR ? coloured : plain;
   let known = new Set<string>();
   let told = "";

@@ -30,7 +30,7 @@ export interface DevListener {
   /** The theme of the new revision has other styles. */
   restyled?(): void;
   /** All current diagnostics. `whole`: every page was checked. */
-  problems(found: readonly Diagnostic[], whole: boolean): void;
+  diagnostics(found: readonly Diagnostic[], whole: boolean): void;
   /** Timings of a new revision. `changed`: number of changed paths. */
   timed?(changed: number, timings: readonly StageTiming[]): void;
 }
@@ -74,7 +74,7 @@ export class DevSite {
   constructor(host: WatchedHost, options: SiteOptions, listener: DevListener, cache: JsonCache, askParser: AskParser) {
     this.#cache = cache;
     this.#askParser = askParser;
-    this.#runCache.store = cache;
+    this.#runCache.persistent = cache;
     this.host = host;
     this.options = options;
     this.#listener = listener;
@@ -157,11 +157,11 @@ export class DevSite {
       const { hurries } = this.#runCache;
       const { value, diagnostics } = await modelSite(this.host, this.options, stages, { runCache: this.#runCache });
       this.#runCache.endRun(value !== undefined);
-      delete this.#runCache.store;
+      delete this.#runCache.persistent;
       this.#site = diagnostics;
       if (!value) {
         this.folders = this.folders.length ? this.folders : [join(root, "content")];
-        this.#listener.problems(ordered([...diagnostics, ...this.#troubles.values()]), false);
+        this.#listener.diagnostics(ordered([...diagnostics, ...this.#troubles.values()]), false);
         return;
       }
       const specs = [...value.sources.specs.values()].flatMap((spec) => [...spec.documents.keys()]);
@@ -191,7 +191,7 @@ export class DevSite {
       this.#proof = this.#proofread(revision, value, hurries);
     } catch (error) {
       this.#runCache.endRun(false);
-      this.#listener.problems([crash(error)], false);
+      this.#listener.diagnostics([crash(error)], false);
     }
   }
 
@@ -208,9 +208,9 @@ export class DevSite {
     try {
       await pause(quiet);
       if (hurried) {
-        for (const { problems } of model.documents.values()) {
+        for (const { diagnostics } of model.documents.values()) {
           if (!(await current())) return;
-          this.#site = [...this.#site, ...problems];
+          this.#site = [...this.#site, ...diagnostics];
         }
       }
       if (!(await current())) return;
@@ -237,7 +237,7 @@ export class DevSite {
       this.#cache?.save();
       this.#cache = undefined;
       // Diagnostics of pages are kept until the pages are built again.
-      for (const [path, problems] of revision.found) this.#found.set(path, problems);
+      for (const [path, diagnostics] of revision.found) this.#found.set(path, diagnostics);
       this.#tell(true);
     } catch (error) {
       this.#late = [crash(error)];
@@ -250,7 +250,7 @@ export class DevSite {
     // Pages still show an earlier state of this source, so their diagnostics are hidden.
     const isHidden = this.#site.some(hidesSource);
     const shown = [...(this.revision?.diagnostics ?? []), ...[...this.#found.values()].flat(), ...this.#late];
-    this.#listener.problems(ordered([...this.#site, ...troubles, ...(isHidden ? [] : [...this.#specs, ...shown])]), whole);
+    this.#listener.diagnostics(ordered([...this.#site, ...troubles, ...(isHidden ? [] : [...this.#specs, ...shown])]), whole);
   }
 }
 

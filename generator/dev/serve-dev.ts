@@ -25,7 +25,7 @@ export interface DevOptions extends SiteOptions {
   /** Opens a source in the writer's editor. */
   openFile: OpenFile;
   /** Called when diagnostics change. `whole`: every page was checked. */
-  problems(found: readonly Diagnostic[], whole: boolean): void;
+  diagnostics(found: readonly Diagnostic[], whole: boolean): void;
   timed?: DevListener["timed"];
 }
 
@@ -50,9 +50,9 @@ export async function serveDev(options: DevOptions): Promise<DevServer> {
       revised: () => events.send("update", null),
       restyled: () => events.send("styles", null),
       ...(options.timed ? { timed: options.timed } : {}),
-      problems(found, whole) {
-        events.send("problems", found.filter(({ severity }) => severity === "error").map(toJson), { standing: true });
-        options.problems(found, whole);
+      diagnostics(found, whole) {
+        events.send("diagnostics", found.filter(({ severity }) => severity === "error").map(toJson), { standing: true });
+        options.diagnostics(found, whole);
       },
     },
     openDevCache(options.cache, options.root),

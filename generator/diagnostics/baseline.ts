@@ -16,12 +16,12 @@ export interface Compared {
 }
 
 /** File of diagnostics without a location. */
-const nowhere = "";
+const noFile = "";
 
 export function countDiagnostics(diagnostics: readonly Diagnostic[]): Baseline {
   const counts: Record<string, Record<string, number>> = {};
   for (const { code, location } of diagnostics) {
-    const file = location?.file ?? nowhere;
+    const file = location?.file ?? noFile;
     counts[file] ??= {};
     const codes = counts[file];
     codes[code] = (codes[code] ?? 0) + 1;
@@ -33,7 +33,7 @@ export function compareWithBaseline(diagnostics: readonly Diagnostic[], baseline
   const counts = countDiagnostics(diagnostics);
   const allowed = (file: string, code: string) => baseline[file]?.[code] ?? 0;
   const shown = diagnostics.filter(({ code, location }) => {
-    const file = location?.file ?? nowhere;
+    const file = location?.file ?? noFile;
     return (counts[file]?.[code] ?? 0) > allowed(file, code);
   });
   const lowered: Record<string, Record<string, number>> = {};

@@ -6,7 +6,7 @@ import type { Diagnostic, Fix, Location } from "./types.js";
 
 type Locate = (path: readonly PropertyKey[], part?: "key" | "value") => Location | undefined;
 
-/** Validates a value with a zod schema. Returns its output, or all problems with their locations. */
+/** Validates a value with a zod schema. Returns its output, or all diagnostics with their locations. */
 export function checked<T extends z.ZodType>(
   schema: T,
   value: unknown,
@@ -18,7 +18,7 @@ export function checked<T extends z.ZodType>(
   const names = memberNames(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
   return {
     value: undefined,
-    diagnostics: firstOfEach(result.error.issues).flatMap((issue) => issueProblems(code, issue, value, locate, names)),
+    diagnostics: firstOfEach(result.error.issues).flatMap((issue) => diagnosticsOf(code, issue, value, locate, names)),
   };
 }
 
@@ -38,7 +38,7 @@ function memberNames(schema: unknown, names = new Set<string>()): Set<string> {
   return names;
 }
 
-function issueProblems(
+function diagnosticsOf(
   code: Code,
   issue: z.core.$ZodIssue,
   value: unknown,
@@ -59,7 +59,7 @@ function issueProblems(
       const furthest = [...issue.errors].sort((a, b) => depth(b) - depth(a) || a.length - b.length)[0];
       if (!furthest?.length) break;
       return furthest.flatMap((inner) =>
-        issueProblems(code, { ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, value, locate, names),
+        diagnosticsOf(code, { ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, value, locate, names),
       );
     }
     case "invalid_type":

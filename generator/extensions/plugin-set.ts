@@ -67,7 +67,7 @@ export function pluginContext(plugin: Plugin, values: PluginValues, report: (dia
   return {
     data: ownData(plugin, values.data),
     place: (member, path = [], part) => values.place(member, path, part),
-    report: (code, message, details) => report(pluginProblem(plugin, code, message, details)),
+    report: (code, message, details) => report(pluginDiagnostic(plugin, code, message, details)),
   };
 }
 
@@ -76,7 +76,7 @@ export function ownData(plugin: Plugin, data: PluginValues["data"]): MemberValue
   return Object.fromEntries(Object.keys(plugin.members ?? {}).map((name) => [name, data[name]])) as MemberValues<never>;
 }
 
-function pluginProblem(plugin: Plugin, code: string, message: string, details: DiagnosticDetails = {}): Diagnostic {
+function pluginDiagnostic(plugin: Plugin, code: string, message: string, details: DiagnosticDetails = {}): Diagnostic {
   const entry = plugin.codes && Object.hasOwn(plugin.codes, code) ? plugin.codes[code] : undefined;
   if (!entry) throw new Error(`The plugin \`${plugin.name}\` reports \`${code}\`, which is not one of its codes.`);
   const { location, hint, related } = details;

@@ -92,7 +92,7 @@ export class Answers {
     const sample = this.#documents.sample(page, language, values);
     if ("languages" in sample)
       return failed(`There is no sample in ${language}. The languages are ${sample.languages.join(", ")}.`);
-    if (sample.problems.length > 0) return failed(`These values cannot be sent. ${sample.problems.join(" ")} See ${page.url}`);
+    if (sample.issues.length > 0) return failed(`These values cannot be sent. ${sample.issues.join(" ")} See ${page.url}`);
     return { text: `${nameOf(page)} in ${sample.label}\n${page.url}\n\n${sample.text}` };
   }
 

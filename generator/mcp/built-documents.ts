@@ -70,12 +70,12 @@ export function builtDocuments(host: Host, out: string, manifest: BuiltManifest)
       const model = section && specOf(`${section.api}/${section.version}`);
       const found = model?.operations.find(({ key }) => key === operation?.key);
       if (!model || !found) return { languages: [] };
-      const problems: string[] = [];
+      const issues: string[] = [];
       const context = { model, sdkSample: () => undefined };
-      const texts = requestTexts(found, values, context, ({ message }) => problems.push(message));
+      const texts = requestTexts(found, values, context, ({ message }) => issues.push(message));
       const wanted = texts.find((one) => [one.language, one.label.toLowerCase()].includes(language.toLowerCase()));
       if (!wanted) return { languages: texts.map((one) => one.language) };
-      return { text: wanted.text, label: wanted.label, problems };
+      return { text: wanted.text, label: wanted.label, issues };
     },
   };
 }

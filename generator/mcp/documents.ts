@@ -21,7 +21,7 @@ export interface DocumentPage {
 export interface FilledSample {
   text: string;
   label: string;
-  problems: string[];
+  issues: string[];
 }
 
 /** The documents of a site, read on demand. */
@@ -66,16 +66,16 @@ export function documentsOf(sitePages: SitePages, search: Documents["search"]): 
     sample({ route }, language, values) {
       const source = tables.routes.get(route)?.source;
       if (source?.kind !== "operation") throw new Error(`${route} is no operation.`);
-      const problems: string[] = [];
+      const issues: string[] = [];
       const { operation } = source.routed;
       const blocks = tracer.run((inputs) =>
         collect(inputs, (context) =>
-          requestSamples(operation, values, context.apiContext(source.version.key), ({ message }) => problems.push(message)),
+          requestSamples(operation, values, context.apiContext(source.version.key), ({ message }) => issues.push(message)),
         ),
       ).value.value;
       const wanted = blocks.find((block) => [block.language, block.label.toLowerCase()].includes(language.toLowerCase()));
       if (!wanted) return { languages: blocks.map((block) => block.language) };
-      return { text: tracer.written.codeOf(wanted) ?? "", label: wanted.label, problems };
+      return { text: tracer.written.codeOf(wanted) ?? "", label: wanted.label, issues };
     },
   };
 }

@@ -108,7 +108,7 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     const all = ordered(options.strict ? strict(diagnostics) : diagnostics);
     return { all, failed: hasErrors(all) };
   };
-  const runCache = { ...noCache, store: cache.sources };
+  const runCache = { ...noCache, persistent: cache.sources };
   const check = (spec: SpecSource) => cachedSpecCheck(spec, cache.sources, run.parser.ask);
   const site = take(await openSite(host, { ...options, strictSpecs: options.strict }, stages, { runCache, check }));
   if (!site) return { ok: false, diagnostics: settle().all, pages: 0, files: 0 };

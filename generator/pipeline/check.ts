@@ -14,7 +14,7 @@ import { hasErrors, ordered, strict } from "../diagnostics/order.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { count } from "../platform/count.js";
 import type { Host } from "../platform/host.js";
-import { noCache, type Store } from "../platform/run-cache.js";
+import { noCache, type PersistentCache } from "../platform/run-cache.js";
 import { Stages } from "../platform/stages.js";
 import { type IndexPart, indexParts } from "../search/site-search.js";
 import { plainCodeBlock } from "../text/code/code-block.js";
@@ -33,7 +33,7 @@ export interface CheckOptions extends SiteOptions {
   /** Compiles samples. Used only if the manifest names an SDK. */
   compile: Compile;
   /** Caches parsed sources between runs. */
-  store?: Store;
+  sources?: PersistentCache;
   /** Pages of earlier checks. */
   cache?: Pick<CheckCache, "pages" | "version">;
   /** Runs tasks that need only data, such as in a worker; absent: in this thread. */
@@ -55,11 +55,11 @@ export interface CheckRun {
 
 /** Reads a site, builds its pages and runs all checks. Writes nothing. */
 export async function check(host: Host, options: CheckOptions, stages = new Stages()): Promise<CheckRun> {
-  const { store, askParser } = options;
+  const { sources, askParser } = options;
   const opened = await openSite(host, { ...options, strictSpecs: true }, stages, {
-    ...(store ? { runCache: { ...noCache, store } } : {}),
+    ...(sources ? { runCache: { ...noCache, persistent: sources } } : {}),
     code: plainCodeBlock,
-    check: (spec) => (store ? cachedSpecCheck(spec, store, askParser) : checkSpec(spec, askParser)),
+    check: (spec) => (sources ? cachedSpecCheck(spec, sources, askParser) : checkSpec(spec, askParser)),
   });
   const made = opened.value && (await checkOpened(host, options, stages, opened.value, opened.diagnostics));
   const found = (made?.diagnostics ?? opened.diagnostics).map((one) =>
@@ -84,8 +84,8 @@ async function checkOpened(
   site: OpenedSite,
   before: readonly Diagnostic[],
 ): Promise<Omit<CheckRun, "ok" | "isPure">> {
-  const { store, tasks = inProcess, external } = options;
-  const byDescription = store ? cachedBySpec(store) : everyTime;
+  const { sources, tasks = inProcess, external } = options;
+  const byDescription = sources ? cachedBySpec(sources) : everyTime;
   // Plugins may wait for the compiler, which is a separate process, and a worker validates examples. Both run
   // while pages are built.
   const ofPlugins = later(checkPlugins(site, options.compile));
@@ -95,17 +95,17 @@ async function checkOpened(
     () => cachedPages(site, options.cache),
     ({ pages, reused }) => count(pages.length, "page") + (reused ? `, ${pages.length - reused} planned` : ""),
   );
-  const data = readSearchData(host, options.root, site.model.contentFolder, store);
+  const data = readSearchData(host, options.root, site.model.contentFolder, sources);
   const diagnostics = [...before, ...(await site.specDiagnostics), ...built.diagnostics];
   // The results of a search depend on every text of the site.
   const isWhole = !hasErrors([...diagnostics, ...data.diagnostics]);
-  const index = isWhole ? indexParts(built.sets, store) : undefined;
+  const index = isWhole ? indexParts(built.sets, sources) : undefined;
   const search = startSearchTests(data.value, index, built, tasks);
   const input: CheckInput = { ...site, built };
   const result = await stages.run(
     "prove",
     () => checkSite(input, byDescription),
-    (made) => count(made.diagnostics.length, "finding"),
+    (made) => count(made.diagnostics.length, "diagnostic"),
   );
   const isConsequence = consequences(diagnostics, site.sources);
   diagnostics.push(...[...result.diagnostics, ...(await examples)].filter((one) => !isConsequence(one)));
@@ -123,9 +123,9 @@ async function checkOpened(
     );
     diagnostics.push(...asked.diagnostics);
   }
-  const findings = (found: readonly Diagnostic[]) => count(found.length, "finding");
-  diagnostics.push(...(await stages.run("compile", () => ofPlugins, findings)));
-  if (external) diagnostics.push(...(await stages.run("external", () => external(input), findings)));
+  const counted = (found: readonly Diagnostic[]) => count(found.length, "diagnostic");
+  diagnostics.push(...(await stages.run("compile", () => ofPlugins, counted)));
+  if (external) diagnostics.push(...(await stages.run("external", () => external(input), counted)));
   return { diagnostics, coverage: result.coverage, pages: built.pages.length };
 }
 

@@ -111,7 +111,7 @@ export async function openSite(
   if (!value) return { value, diagnostics };
   // So far each diagnostic concerns one file. Checks across files need all files.
   if (diagnostics.some(hidesSource)) {
-    const search = readSearchData(host, options.root, value.model.contentFolder, runCache.store);
+    const search = readSearchData(host, options.root, value.model.contentFolder, runCache.persistent);
     return { value: undefined, diagnostics: [...diagnostics, ...(await specDiagnostics), ...search.diagnostics] };
   }
   const pages = openPages(value.model, value.prepared.base, code);

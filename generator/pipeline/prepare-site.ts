@@ -133,7 +133,7 @@ async function keptConfig(host: Host, root: string, file: string, runCache: RunC
   const isFresh = ({ inputs }: Kept) =>
     inputs !== undefined && [...inputs].every(([path, text]) => text !== undefined && host.readText(path) === text);
   const kept = runCache.keep<Kept>(`config ${file}`, isFresh, () => ({
-    loaded: loadConfig(host, root, file, runCache.store),
+    loaded: loadConfig(host, root, file, runCache.persistent),
     inputs: undefined,
   }));
   const result = await kept.loaded;

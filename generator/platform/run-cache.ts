@@ -1,5 +1,5 @@
 /** Plain data stored between runs. A key names everything that its value was made from. */
-export interface Store {
+export interface PersistentCache {
   get<T>(key: string): T | undefined;
   put(key: string, value: unknown): void;
 }
@@ -18,7 +18,7 @@ export interface RunCache {
   /** Whether someone is waiting: checks of texts are then postponed. */
   readonly hurries?: boolean;
   /** Absent: nothing is stored beyond this process. */
-  readonly store?: Store;
+  readonly persistent?: PersistentCache;
 }
 
 /** No cache, for builds: a build runs once. */
@@ -36,7 +36,7 @@ export class SessionCache implements RunCache {
   /** True until the first run is over. */
   hurries = true;
   /** Only for the first run, because it never drops anything. */
-  store?: Store;
+  persistent?: PersistentCache;
   #last = new Map<string, Entry>();
   #current = new Map<string, Entry>();
   readonly #good = new Map<string, unknown>();

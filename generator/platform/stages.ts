@@ -50,7 +50,7 @@ export class Stages {
       ...(runCache.repeats ? { repeats: true } : {}),
       ...(runCache.lastGood ? { lastGood: runCache.lastGood.bind(runCache) } : {}),
       ...(runCache.hurries ? { hurries: true } : {}),
-      ...(runCache.store ? { store: runCache.store } : {}),
+      ...(runCache.persistent ? { persistent: runCache.persistent } : {}),
       keep: (key, isFresh, make) => runCache.keep(key, isFresh, () => this.#step(key.split(" ", 1)[0] ?? key, make)),
     };
   }

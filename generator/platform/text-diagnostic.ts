@@ -11,11 +11,11 @@ import type { Diagnostic } from "../diagnostics/types.js";
 export function textDiagnostic(file: SourceFile, bytes: () => Uint8Array | undefined): Diagnostic | undefined {
   const { text } = file;
   const isDoubtful = text.includes("\ufffd") || text.includes("\0");
-  const encoding = isDoubtful ? encodingProblem(file, bytes() ?? new Uint8Array()) : undefined;
-  return encoding ?? (text.includes("<<<<<<<") ? conflictProblem(file) : undefined);
+  const encoding = isDoubtful ? encodingDiagnostic(file, bytes() ?? new Uint8Array()) : undefined;
+  return encoding ?? (text.includes("<<<<<<<") ? conflictDiagnostic(file) : undefined);
 }
 
-function encodingProblem(file: SourceFile, bytes: Uint8Array): Diagnostic | undefined {
+function encodingDiagnostic(file: SourceFile, bytes: Uint8Array): Diagnostic | undefined {
   const wide = utf16Of(bytes);
   if (wide !== undefined) {
     const text = new TextDecoder(wide).decode(bytes.subarray(0, 4000));
@@ -62,7 +62,7 @@ function firstBadByte(text: string, bytes: Uint8Array): { at: number; byte: numb
 const shownIn = new Set(["", "text", "txt", "plaintext", "diff", "git", "console", "bash", "sh", "shell"]);
 
 /** The three conflict marks of git at the start of lines, in their order. */
-function conflictProblem(file: SourceFile): Diagnostic | undefined {
+function conflictDiagnostic(file: SourceFile): Diagnostic | undefined {
   const isMarkdown = /\.mdx?$/i.test(file.path);
   let fence: { mark: string; language: string } | undefined;
   let start: { at: number; end: number; line: number } | undefined;

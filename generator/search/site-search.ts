@@ -5,7 +5,7 @@ import { TermReader } from "../../runtime/search/words.js";
 import type { SiteModel } from "../2-model/site-model.js";
 import type { SitePlan } from "../3-pages/open-pages.js";
 import { keyOf } from "../platform/hash.js";
-import type { Store } from "../platform/run-cache.js";
+import type { PersistentCache } from "../platform/run-cache.js";
 import { type SearchSet, searchRecords } from "./records/records.js";
 
 /** The search of a planned site, as in a browser that has loaded everything. */
@@ -25,15 +25,15 @@ export interface IndexPart {
   data: ShardData;
 }
 
-/** @param store may have the parts of unchanged sets */
-export function indexParts(sets: readonly SearchSet[], store?: Store): IndexPart[] {
+/** @param cache may have the parts of unchanged sets */
+export function indexParts(sets: readonly SearchSet[], cache?: PersistentCache): IndexPart[] {
   const reader = new TermReader();
   return sets.map(({ version, prefix, pages }) => {
-    const key = store && `index ${keyOf(JSON.stringify(pages))}`;
-    let data = key === undefined ? undefined : store?.get<ShardData>(key);
+    const key = cache && `index ${keyOf(JSON.stringify(pages))}`;
+    let data = key === undefined ? undefined : cache?.get<ShardData>(key);
     if (!data) {
       data = buildShard(pages, reader);
-      if (key !== undefined) store?.put(key, data);
+      if (key !== undefined) cache?.put(key, data);
     }
     return { info: { ...(version ? { version } : {}), prefix }, data };
   });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Store } from "../platform/run-cache.js";
+import type { PersistentCache } from "../platform/run-cache.js";
 import { loadYaml } from "./load-yaml.js";
 import { mayBeCut } from "./yaml-cut.js";
 
@@ -7,17 +7,17 @@ import { mayBeCut } from "./yaml-cut.js";
  * The value of a valid YAML text without using the slow parser: from the cache, or from the fast one.
  * Positions of values are computed on demand.
  */
-export function cachedValue(text: string, store: Store | undefined): { value: unknown } | undefined {
-  const stored = store && isPlain(text) ? store.get<{ value: unknown }>(keyFor(text)) : undefined;
+export function cachedValue(text: string, cache: PersistentCache | undefined): { value: unknown } | undefined {
+  const stored = cache && isPlain(text) ? cache.get<{ value: unknown }>(keyFor(text)) : undefined;
   if (stored) return stored;
   const loaded = mayBeCut.test(text) ? undefined : loadYaml(text);
-  if (loaded) cacheValue(text, loaded.value, store);
+  if (loaded) cacheValue(text, loaded.value, cache);
   return loaded;
 }
 
 /** Caches the value of a text. The text must be valid. */
-export function cacheValue(text: string, value: unknown, store: Store | undefined): void {
-  if (store && isPlain(text)) store.put(keyFor(text), { value });
+export function cacheValue(text: string, value: unknown, cache: PersistentCache | undefined): void {
+  if (cache && isPlain(text)) cache.put(keyFor(text), { value });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Code } from "../diagnostics/catalogue.js";
 import type { SourceFile } from "../diagnostics/source-file.js";
 import type { Diagnostic } from "../diagnostics/types.js";
 import { withoutLoneSurrogates } from "../platform/lone-surrogates.js";
-import type { Store } from "../platform/run-cache.js";
+import type { PersistentCache } from "../platform/run-cache.js";
 import { cachedValue, cacheValue } from "./cached-yaml.js";
 import { cutTexts } from "./yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "./yaml-diagnostics.js";
@@ -17,9 +17,13 @@ export interface YamlFile {
 }
 
 /** Reads YAML 1.2 and reports all syntax errors with `code`. */
-export function readYaml(written: SourceFile, code: Code, store?: Store): { value: YamlFile; diagnostics: Diagnostic[] } {
+export function readYaml(
+  written: SourceFile,
+  code: Code,
+  cache?: PersistentCache,
+): { value: YamlFile; diagnostics: Diagnostic[] } {
   const file = { ...written, text: withoutLoneSurrogates(written.text) };
-  const known = cachedValue(file.text, store);
+  const known = cachedValue(file.text, cache);
   if (known) return { value: { file, value: known.value, locate: lateYamlLocator(file, parse) }, diagnostics: [] };
   const document = parse(file);
   const diagnostics = [
@@ -32,7 +36,7 @@ export function readYaml(written: SourceFile, code: Code, store?: Store): { valu
   } catch (error) {
     diagnostics.push(aliasDiagnostic(code, error as Error, file));
   }
-  if (!diagnostics.length) cacheValue(file.text, value, store);
+  if (!diagnostics.length) cacheValue(file.text, value, cache);
   return { value: { file, value, locate: yamlLocator(file, document) }, diagnostics };
 }
 

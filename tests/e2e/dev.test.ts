@@ -40,7 +40,7 @@ beforeAll(async () => {
     opened.push(`${relative(root, file)}:${line}`);
     return opened.length > 3 ? "There is no editor." : undefined;
   };
-  server = await serveDev({ root, specs: [], listenOn: "127.0.0.1", port: 0, firstPort: 0, problems: () => {}, openFile });
+  server = await serveDev({ root, specs: [], listenOn: "127.0.0.1", port: 0, firstPort: 0, diagnostics: () => {}, openFile });
   browser = await sharedBrowser();
   page = await browser.newPage({ viewport: { width: 1200, height: 700 } });
   page.setDefaultTimeout(60_000);

@@ -16,7 +16,7 @@ export interface Mismatch {
   hint?: string | undefined;
 }
 
-type Finding = Omit<Mismatch, "at">;
+type Mistake = Omit<Mismatch, "at">;
 
 export function isScalarShape(shape: Shape): boolean {
   return shape.is === "any" || shape.is === "string" || shape.is === "boolean" || shape.is === "number" || isNarrow(shape);
@@ -75,7 +75,7 @@ const typeNames: Record<Shape["is"], string> = {
 };
 
 /** "`in` must be a string, not a list." */
-export function typeMismatch(shape: Shape, value: unknown, name: string | number, grammar: Grammar): Finding {
+export function typeMismatch(shape: Shape, value: unknown, name: string | number, grammar: Grammar): Mistake {
   const wanted = (shape.is === "either" ? shape.of : [shape]).flatMap((option) => {
     const also = option.is === "object" && grammar[option.kind].boolean ? ["true or false"] : [];
     return [typeNames[option.is], ...also];
@@ -83,12 +83,12 @@ export function typeMismatch(shape: Shape, value: unknown, name: string | number
   return wrongType(name, wanted.join(" or "), value);
 }
 
-function wrongType(name: string | number, wanted: string, value: unknown): Finding {
+function wrongType(name: string | number, wanted: string, value: unknown): Mistake {
   const what = typeof name === "number" ? `Item ${name + 1} of the list` : name === "" ? "The document" : `\`${name}\``;
-  const finding: Finding = { code: "spec-wrong-type", message: `${what} must be ${wanted}, not ${typeOf(value)}.` };
+  const mistake: Mistake = { code: "spec-wrong-type", message: `${what} must be ${wanted}, not ${typeOf(value)}.` };
   const hint = typeHint(name, wanted, value);
-  if (hint !== undefined) finding.hint = hint;
-  return finding;
+  if (hint !== undefined) mistake.hint = hint;
+  return mistake;
 }
 
 function typeOf(value: unknown): string {
@@ -100,7 +100,7 @@ function typeOf(value: unknown): string {
 }
 
 /** The mistake in a string, number or boolean, if any. */
-export function checkScalar(shape: Shape, value: unknown, name: string | number): Finding | undefined {
+export function checkScalar(shape: Shape, value: unknown, name: string | number): Mistake | undefined {
   switch (shape.is) {
     case "string":
       return typeof value === "string" ? undefined : wrongType(name, "a string", value);
@@ -172,8 +172,8 @@ export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, re
     if (entry.others?.pattern.test(name)) continue;
     const memberAt = { file: at.file, pointer: childPointer(at.pointer, name) };
     if (entry.open) {
-      const finding = meaningless(entry, name);
-      if (finding) report({ ...finding, at: memberAt, part: "key" });
+      const mistake = meaningless(entry, name);
+      if (mistake) report({ ...mistake, at: memberAt, part: "key" });
       continue;
     }
     report({ ...unknownMember(entry, value, name, { ...entry.fields, ...extra }), at: memberAt, part: "key" });
@@ -206,7 +206,7 @@ export function checkMembers(entry: ObjectGrammar, value: JsonObject, at: At, re
 }
 
 /** Reports a keyword that is allowed but has no effect, if it was probably meant to have one. */
-export function meaningless(entry: ObjectGrammar, name: string): Finding | undefined {
+export function meaningless(entry: ObjectGrammar, name: string): Mistake | undefined {
   if (!entry.advice) return undefined;
   const advice = Object.hasOwn(entry.advice, name) ? entry.advice[name] : undefined;
   const hint = advice ?? (name.length > 3 ? didYouMean(name, Object.keys(entry.fields)) : undefined);
@@ -215,7 +215,7 @@ export function meaningless(entry: ObjectGrammar, name: string): Finding | undef
     : { code: "spec-schema-keyword", message: `\`${name}\` has no meaning in ${entry.noun}.`, hint };
 }
 
-function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, known: JsonObject): Finding {
+function unknownMember(entry: ObjectGrammar, value: JsonObject, name: string, known: JsonObject): Mistake {
   const owners = Object.entries(entry.cases?.of ?? {}).filter(([, { fields }]) => Object.hasOwn(fields, name));
   if (entry.cases && owners.length > 0) {
     // If the deciding member is wrong or missing, one diagnostic about it is enough.

@@ -1,7 +1,7 @@
 import type { SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { withoutLoneSurrogates } from "../../platform/lone-surrogates.js";
-import type { RunCache, Store } from "../../platform/run-cache.js";
+import type { PersistentCache, RunCache } from "../../platform/run-cache.js";
 import { jsonErrors, readJson } from "./json-document.js";
 import type { SpecDocument } from "./spec-source.js";
 import { readYamlDocument } from "./yaml-document.js";
@@ -10,9 +10,12 @@ import { readYamlDocument } from "./yaml-document.js";
  * Reads a file as JSON or YAML, depending on its content. The file's extension only decides which parser
  * explains syntax errors, because text that starts with a brace may be either.
  */
-export function readDocument(written: SourceFile, store?: Store): { document?: SpecDocument; diagnostics: Diagnostic[] } {
+export function readDocument(
+  written: SourceFile,
+  cache?: PersistentCache,
+): { document?: SpecDocument; diagnostics: Diagnostic[] } {
   const file = { ...written, text: withoutLoneSurrogates(written.text) };
-  if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file, store);
+  if (!/^\s*[[{"]/.test(file.text)) return readYamlDocument(file, cache);
   const json = readJson(file);
   if (json) return json;
   if (/\.json$/i.test(file.path)) return { diagnostics: jsonErrors(file) };
@@ -24,5 +27,5 @@ export function readDocument(written: SourceFile, store?: Store): { document?: S
 export function keepDocument(runCache: RunCache, file: SourceFile): ReturnType<typeof readDocument> {
   const { text } = file;
   const isFresh = (made: { text: string }) => made.text === text;
-  return runCache.keep(`file ${file.path}`, isFresh, () => ({ text, result: readDocument(file, runCache.store) })).result;
+  return runCache.keep(`file ${file.path}`, isFresh, () => ({ text, result: readDocument(file, runCache.persistent) })).result;
 }

@@ -3,7 +3,7 @@ import { exactNumber } from "../../../runtime/samples/exact-json.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
-import type { Store } from "../../platform/run-cache.js";
+import type { PersistentCache } from "../../platform/run-cache.js";
 import { cachedValue, cacheValue } from "../../yaml/cached-yaml.js";
 import { cutTexts } from "../../yaml/yaml-cut.js";
 import { aliasDiagnostic, yamlDiagnostics } from "../../yaml/yaml-diagnostics.js";
@@ -18,8 +18,11 @@ const maxAliasCount = 10_000;
  * Reads YAML 1.2 (core schema) with merge keys. `document` is absent if the file has syntax errors, which are
  * all listed.
  */
-export function readYamlDocument(file: SourceFile, store?: Store): { document?: SpecDocument; diagnostics: Diagnostic[] } {
-  const known = cachedValue(file.text, store);
+export function readYamlDocument(
+  file: SourceFile,
+  cache?: PersistentCache,
+): { document?: SpecDocument; diagnostics: Diagnostic[] } {
+  const known = cachedValue(file.text, cache);
   if (known) return { document: { file, value: known.value, locate: byPointer(lateYamlLocator(file, parse)) }, diagnostics: [] };
   const parsed = parse(file);
   // The parser recurses once per level. The limit of its stack depends on the machine, so the location is not
@@ -35,7 +38,7 @@ export function readYamlDocument(file: SourceFile, store?: Store): { document?: 
   ];
   try {
     const value: unknown = parsed.toJS({ maxAliasCount, reviver: (_key, member: unknown) => asNumber(member) });
-    if (!diagnostics.length) cacheValue(file.text, value, store);
+    if (!diagnostics.length) cacheValue(file.text, value, cache);
     return { document: { file, value, locate: byPointer(yamlLocator(file, parsed)) }, diagnostics };
   } catch (error) {
     if (error instanceof RangeError) return { diagnostics: [...diagnostics, tooDeep(file)] };

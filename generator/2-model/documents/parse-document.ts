@@ -3,7 +3,7 @@ import { readFrontMatter } from "../../1-sources/markdown/front-matter.js";
 import { newDiagnostic } from "../../diagnostics/catalogue.js";
 import { locate, type SourceFile } from "../../diagnostics/source-file.js";
 import type { Diagnostic, Result } from "../../diagnostics/types.js";
-import type { Store } from "../../platform/run-cache.js";
+import type { PersistentCache } from "../../platform/run-cache.js";
 import type { Markdown, Heading as ParsedHeading } from "../../text/markdown/ast.js";
 import { parseMarkdown } from "../../text/markdown/parse-markdown.js";
 import type { MarkdownText } from "../../text/markdown/text.js";
@@ -15,13 +15,13 @@ import { compose, type DocumentSources } from "./compose.js";
  * Reads a Markdown file: front matter, partials and variables. Their mistakes are returned with the document,
  * located in the file that has them. The body is parsed on demand.
  * @param reserved ids that every page has; a heading with such an id gets a number
- * @param store caches texts without structural mistakes
+ * @param cache caches texts without structural mistakes
  */
 export function parseDocument(
   file: SourceFile,
   sources: DocumentSources,
   reserved: Iterable<string> = [],
-  store?: Store,
+  cache?: PersistentCache,
 ): Result<Document> {
   const front = readFrontMatter(file, sources.derive);
   const composed = compose(file, front.value.bodyOffset, sources);
@@ -43,20 +43,20 @@ export function parseDocument(
         return { level, text, id, location: composed.text.locate(at) ?? locate(file, 0) };
       });
     },
-    get problems() {
-      problems ??= isKnown() ? [] : structure();
-      return problems;
+    get diagnostics() {
+      diagnostics ??= isKnown() ? [] : structure();
+      return diagnostics;
     },
   };
   const key = `guide ${createHash("sha256")
     .update(`${sources.derive} ${[...reserved]}\0${composed.text.text}`)
     .digest("base64url")}`;
-  let problems: readonly Diagnostic[] | undefined;
-  const isKnown = () => store?.get(key) !== undefined;
+  let diagnostics: readonly Diagnostic[] | undefined;
+  const isKnown = () => cache?.get(key) !== undefined;
   const structure = () => {
     const levels = sources.derive ? [] : checkLevels(parsed().value.headings, composed.text);
     const found = [...parsed().diagnostics, ...levels, ...marksAsText(composed.text)];
-    if (!found.length) store?.put(key, true);
+    if (!found.length) cache?.put(key, true);
     return found;
   };
   return { value, diagnostics: [...front.diagnostics, ...composed.diagnostics] };

@@ -8,7 +8,7 @@ import type { ContractChange } from "../../diff/contract/change.js";
 import { compareContracts, matchOperations } from "../../diff/contract/compare.js";
 import { keyOf } from "../../platform/hash.js";
 import { memoryHost } from "../../platform/host.js";
-import type { Store } from "../../platform/run-cache.js";
+import type { PersistentCache } from "../../platform/run-cache.js";
 import type { ApiModel, Operation } from "../api-model.js";
 import { buildApiModel } from "../openapi/build-api-model.js";
 import type { ChangeGroup, ChangeLog, ChangeStep, LoggedChange, RemovedOperation } from "./change-log.js";
@@ -19,7 +19,7 @@ import { changedParts } from "./changed-parts.js";
  * Each pair is compared once and cached by its texts.
  * @param snapshots oldest first
  */
-export function compareSnapshots(snapshots: readonly Snapshot[], store?: Store): Result<ChangeLog | undefined> {
+export function compareSnapshots(snapshots: readonly Snapshot[], cache?: PersistentCache): Result<ChangeLog | undefined> {
   const [first, ...later] = snapshots;
   const last = later.at(-1);
   if (!first || !last) return { value: undefined, diagnostics: [] };
@@ -28,9 +28,9 @@ export function compareSnapshots(snapshots: readonly Snapshot[], store?: Store):
   let before = first;
   for (const after of later) {
     const key = `snapshots ${keyOf(before.text, after.text, after.date)}`;
-    const stored = after.isBaseline ? undefined : store?.get<Omit<ChangeStep, "date">>(key);
+    const stored = after.isBaseline ? undefined : cache?.get<Omit<ChangeStep, "date">>(key);
     const step = after.isBaseline ? none : (stored ?? compared(before, after, diagnostics));
-    if (step && !stored && !after.isBaseline) store?.put(key, step);
+    if (step && !stored && !after.isBaseline) cache?.put(key, step);
     // An unreadable snapshot is skipped: the next one is compared with the one before it.
     if (step === undefined) continue;
     if (step.changes.length) steps.unshift({ date: after.date, ...step });

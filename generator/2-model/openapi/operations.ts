@@ -116,16 +116,16 @@ function toOperation(
 
 function sampleOf(context: Context, { value, at }: Node, shape: RequestShape): RequestValues | undefined {
   if (value["x-sample"] === undefined) return undefined;
-  const { values, problems } = readRequestValues(value["x-sample"], shape);
-  for (const { message, path } of problems)
+  const { values, issues } = readRequestValues(value["x-sample"], shape);
+  for (const { message, path } of issues)
     context.report(`\`x-sample\` of ${shape.key}: ${message}`, below(at, "x-sample", ...path));
   return values;
 }
 
 function parameterRulesOf(context: Context, { value, at }: Node, parameters: readonly Parameter[]): ParameterRule[] {
   const names = parameters.map(({ name }) => name);
-  const { rules, problems } = readParameterRules(value["x-parameter-rules"], names);
-  for (const problem of problems) context.report(problem, below(at, "x-parameter-rules"));
+  const { rules, issues } = readParameterRules(value["x-parameter-rules"], names);
+  for (const issue of issues) context.report(issue, below(at, "x-parameter-rules"));
   return rules;
 }
 

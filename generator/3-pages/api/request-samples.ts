@@ -18,7 +18,7 @@ export function requestSamples(
   operation: Operation,
   raw: unknown,
   ctx: ApiContext,
-  say?: (problem: RequestIssue) => void,
+  say?: (issue: RequestIssue) => void,
 ): CodeBlock[] {
   return requestTexts(operation, raw, ctx, say).map(({ language, label, text }) => ctx.code(language, text, { label }));
 }
@@ -28,10 +28,10 @@ export function requestTexts(
   operation: Operation,
   raw: unknown,
   ctx: Pick<ApiContext, "model" | "sdkSample" | "codeLanguages">,
-  say: (problem: RequestIssue) => void = () => {},
+  say: (issue: RequestIssue) => void = () => {},
 ): Sample[] {
   const given = raw === undefined || raw === null ? undefined : readRequestValues(raw, operation);
-  for (const problem of given?.problems ?? []) say(problem);
+  for (const issue of given?.issues ?? []) say(issue);
   const call = sampleRequest(operation, ctx.model, given?.values);
   if (call.withoutBody) {
     const message = `No valid body is known for the schema of ${operation.key}. Add one as \`body\`.`;

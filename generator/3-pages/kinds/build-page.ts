@@ -214,7 +214,7 @@ const draftText = "> **Draft**\n>\n> Only `portal dev` shows this page. Builds l
 function reportEmpty(file: string, context: PageContext): void {
   const document = context.inputs.document(file);
   // Without a title the front matter is invalid and the rest may not have been read; or an include failed.
-  if (!document?.meta.title || document.body.blocks.length > 0 || document.problems.length > 0) return;
+  if (!document?.meta.title || document.body.blocks.length > 0 || document.diagnostics.length > 0) return;
   if (/<!--[ \t]*include:/.test(document.file.text)) return;
   const hint = "Write its text, or add `draft: true` to the front matter until it exists.";
   context.report(newDiagnostic("guide-empty", "This guide has no text.", { location: locate(document.file, 0), hint }));

@@ -40,7 +40,7 @@ export async function cachedCheck(
 
   const traced = new TracedHost(host);
   const compiler = cachedCompiler(traced, options.compile, modulesOf, results);
-  const run = await check(traced, { ...options, compile: compiler.compile, store: sources, cache }, stages);
+  const run = await check(traced, { ...options, compile: compiler.compile, sources, cache }, stages);
   const trace = compiler.missing() ? undefined : completeTrace(traced, run);
   if (trace) results.put(key, { trace, run } satisfies CheckRecord);
   sources.save();

@@ -4,25 +4,25 @@ import type { SpecSource } from "../../1-sources/openapi/spec-source.js";
 import type { ByDescription } from "../../checks/check-input.js";
 import type { Diagnostic } from "../../diagnostics/types.js";
 import { keyOf } from "../../platform/hash.js";
-import type { Store } from "../../platform/run-cache.js";
+import type { PersistentCache } from "../../platform/run-cache.js";
 
 /** Diagnostics of a spec. Only "no diagnostics" is cached, because diagnostics have locations. */
-export async function cachedSpecCheck(spec: SpecSource, store: Store, ask?: AskParser): Promise<Diagnostic[]> {
+export async function cachedSpecCheck(spec: SpecSource, cache: PersistentCache, ask?: AskParser): Promise<Diagnostic[]> {
   const key = `valid ${specHash(spec)}`;
-  if (store.get(key) !== undefined) return [];
+  if (cache.get(key) !== undefined) return [];
   const found = await checkSpec(spec, ask);
-  if (!found.length) store.put(key, true);
+  if (!found.length) cache.put(key, true);
   return found;
 }
 
 /** Results of checks that depend on one spec only, by name of the check. */
-export function cachedBySpec(store: Store): ByDescription {
+export function cachedBySpec(cache: PersistentCache): ByDescription {
   return async (name, spec, find) => {
     const key = `${name} ${specHash(spec)}`;
-    const before = store.get<Diagnostic[]>(key);
+    const before = cache.get<Diagnostic[]>(key);
     if (before) return before;
     const found = await find();
-    store.put(key, found);
+    cache.put(key, found);
     return found;
   };
 }

@@ -12,9 +12,9 @@ const messageLine = /^([^\s:+-][^:]*?)\s*(--?)(>>|>|x|\))\s*[+-]?\s*([^\s:][^:]*
 const heads: Record<string, Message["head"]> = { ">>": "filled", ">": "none", x: "cross", ")": "open" };
 
 /** Parses a Mermaid sequence diagram. Lines that cannot be parsed are reported and left out. */
-export function parseSequence(text: string): { sequence: Sequence; problems: DiagramIssue[] } {
+export function parseSequence(text: string): { sequence: Sequence; issues: DiagramIssue[] } {
   const sequence: Sequence = { participants: [], steps: [] };
-  const problems: DiagramIssue[] = [];
+  const issues: DiagramIssue[] = [];
   const columns = new Map<string, number>();
   const open: { group: Group; line: number }[] = [];
 
@@ -30,7 +30,7 @@ export function parseSequence(text: string): { sequence: Sequence; problems: Dia
   const add = (step: Step) => (open.at(-1)?.group.sections.at(-1)?.steps ?? sequence.steps).push(step);
 
   const readLine = (content: string, line: number): void => {
-    const report = (message: string, hint?: string) => problems.push({ message, line, hint });
+    const report = (message: string, hint?: string) => issues.push({ message, line, hint });
     const [, word = "", rest = ""] = /^(\w+)\s*(.*)$/.exec(content) ?? [];
     const title = /^(?:title|accTitle)\s*:?\s+(.+)$/.exec(content) ?? /^(?:title|accTitle):(.+)$/.exec(content);
     const participant = /^(?:participant|actor)\s+(.+?)(?:\s+as\s+(.+))?$/.exec(content);
@@ -73,12 +73,12 @@ export function parseSequence(text: string): { sequence: Sequence; problems: Dia
   const kind = lines[start]?.split(/\s/)[0] ?? "";
   if (kind !== "sequenceDiagram") {
     const message = kind ? `Diagrams of the kind \`${kind}\` are not supported.` : "The diagram is empty.";
-    return { sequence, problems: [{ message, line: Math.max(0, start), hint: "Only `sequenceDiagram` is drawn." }] };
+    return { sequence, issues: [{ message, line: Math.max(0, start), hint: "Only `sequenceDiagram` is drawn." }] };
   }
   for (const [index, line] of lines.entries()) if (index > start && line) readLine(line, index);
-  for (const { group, line } of open) problems.push({ message: `\`${group.type}\` has no \`end\`.`, line });
-  if (!sequence.steps.length && !problems.length) problems.push({ message: "The diagram has no messages.", line: start });
-  return { sequence, problems };
+  for (const { group, line } of open) issues.push({ message: `\`${group.type}\` has no \`end\`.`, line });
+  if (!sequence.steps.length && !issues.length) issues.push({ message: "The diagram has no messages.", line: start });
+  return { sequence, issues };
 }
 
 /** Text as shown: `<br>` is a line end, Mermaid's character codes (`#59;`) are characters. */

@@ -26,9 +26,9 @@ const columnWidth = 780;
  * a text alternative. A diagram that is wider than a phone also gets a list of steps, which phones show
  * instead. One that is wider than the text column keeps its size and scrolls.
  */
-export function renderDiagram(text: string, options: DiagramOptions): { html: Html; problems: DiagramIssue[] } {
-  const { sequence, problems } = parseSequence(text);
-  if (!sequence.participants.length) return { html: "", problems };
+export function renderDiagram(text: string, options: DiagramOptions): { html: Html; issues: DiagramIssue[] } {
+  const { sequence, issues } = parseSequence(text);
+  if (!sequence.participants.length) return { html: "", issues };
   const canvas = drawSequence(sequence);
   const left = Math.floor(canvas.left) - margin;
   const width = Math.ceil(canvas.right) + margin - left;
@@ -44,5 +44,5 @@ export function renderDiagram(text: string, options: DiagramOptions): { html: Ht
   const svg = `<svg role="img"${labelled} viewBox="${left} ${-margin} ${width} ${height}" width="${width}" height="${height}" font-size="${fontSize}">${words}${canvas.parts.join("")}</svg>`;
   const scrolls = width > columnWidth ? ` role="group" tabindex="0" aria-label="${escapeHtml(title)}"` : "";
   const box = `<div class="diagram"${scrolls}>${svg}</div>\n`;
-  return { html: width > phoneWidth ? `${box}${stepList(sequence)}\n` : box, problems };
+  return { html: width > phoneWidth ? `${box}${stepList(sequence)}\n` : box, issues };
 }

@@ -8,10 +8,10 @@ const options = ["title", "lang", "later"];
  * op:list-chapters`.
  * @returns the info, and a message for each part that cannot be parsed
  */
-export function parseFenceInfo(written: string): { info: FenceInfo; problems: { message: string; hint?: string }[] } {
+export function parseFenceInfo(written: string): { info: FenceInfo; issues: { message: string; hint?: string }[] } {
   const [, language = "", rest = ""] = /^(\S*)\s*([\s\S]*)$/.exec(written.trim()) ?? [];
   const info: FenceInfo = { language, lines: [] };
-  const problems: { message: string; hint?: string }[] = [];
+  const issues: { message: string; hint?: string }[] = [];
   for (const [part] of rest.matchAll(/\{[^}]*\}|[\w-]+=(?:"[^"]*"?|\S*)|\S+/g)) {
     const option = /^([\w-]+)=(?:"([^"]*)"|([^"\s]+))$/.exec(part);
     const value = option ? (option[2] ?? option[3] ?? "") : "";
@@ -22,7 +22,7 @@ export function parseFenceInfo(written: string): { info: FenceInfo; problems: { 
       const lines = parseLines(part);
       if (lines) info.lines.push(...lines);
       else
-        problems.push({
+        issues.push({
           message: `\`${part}\` is not a list of lines.`,
           hint: "Write line numbers and ranges, for example `{1,3-4}`.",
         });
@@ -30,11 +30,11 @@ export function parseFenceInfo(written: string): { info: FenceInfo; problems: { 
     else if (language !== "request" && part.startsWith("op:")) info.calls = [...(info.calls ?? []), part];
     else {
       const guess = nearest(part.split("=")[0] as string, options);
-      const problem = { message: `The option \`${part}\` of a code fence does not exist.` };
-      problems.push(guess === undefined ? problem : { ...problem, hint: `Did you mean \`${guess}="…"\`?` });
+      const issue = { message: `The option \`${part}\` of a code fence does not exist.` };
+      issues.push(guess === undefined ? issue : { ...issue, hint: `Did you mean \`${guess}="…"\`?` });
     }
   }
-  return { info, problems };
+  return { info, issues };
 }
 
 /** Maximum number of marked lines per fence. More is a mistake. */

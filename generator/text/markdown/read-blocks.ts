@@ -67,8 +67,8 @@ function readAt(token: Tokens.Generic, at: number, reader: Reader): Block | unde
 }
 
 function readFence(token: Tokens.Code, at: number, reader: Reader): Block {
-  const { info, problems } = parseFenceInfo(token.lang ?? "");
-  for (const { message, hint } of problems) reader.report("guide-fence-option", message, at, hint);
+  const { info, issues } = parseFenceInfo(token.lang ?? "");
+  for (const { message, hint } of issues) reader.report("guide-fence-option", message, at, hint);
   const text = token.text.replace(/\n$/, "");
   const mark = unclosedFence(token.raw);
   if (mark !== undefined) {

@@ -37,7 +37,7 @@ function checkLanguage(language: string, at: number, scope: Scope): void {
 function diagram(fence: Fence, scope: Scope): Html {
   const id = `${scope.prefix ?? ""}diagram-${count(scope, "diagram")}`;
   const drawn = renderDiagram(fence.text, { id: scope.prefix === undefined ? undefined : id, title: label(scope, "diagram") });
-  for (const { message, line, hint } of drawn.problems)
+  for (const { message, line, hint } of drawn.issues)
     report(scope, "guide-diagram", message, lineOffset(fence, line, scope), hint);
   if (scope.prefix !== undefined) idAttribute(scope, id.slice(scope.prefix.length));
   return drawn.html;

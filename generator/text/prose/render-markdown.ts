@@ -25,7 +25,7 @@ const plainLine = /^[\p{L}"“(][\p{L}\p{M}\p{N} ,.;:'’"“”()/%?=+\-–—�
 const indentedCode = /^(?:[ \t]*\n)*(?: {4}|\t)/;
 const mayBeMore = /www\.|:\/\//i;
 
-/** Renders a description. Problems are reported at the location that the context provides. */
+/** Renders a description. Diagnostics are reported at the location that the context provides. */
 export function renderMarkdown(text: string, ctx: ProseContext, options: MarkdownOptions): Html {
   const trimmed = text.trim();
   if (isPlain(trimmed) && !indentedCode.test(text)) return `<p>${textHtml(trimmed)}</p>\n`;

@@ -32,7 +32,7 @@ on<{ server: string }>("hello", (hello) => {
 on("update", check);
 on("reload", () => location.reload());
 on("styles", exchangeStyles);
-on<ShownDiagnostic[]>("problems", showDiagnostics);
+on<ShownDiagnostic[]>("diagnostics", showDiagnostics);
 
 // After a change, load the next page from the server, before the router can use an outdated one.
 addEventListener(

@@ -50,18 +50,18 @@ let shown: readonly ShownDiagnostic[] = [];
 let hidden = new Set<string>();
 
 /** Shows diagnostics over the page, or removes the overlay if there are none. */
-export function showDiagnostics(problems: readonly ShownDiagnostic[]): void {
-  const keys = problems.map(keyOf);
+export function showDiagnostics(diagnostics: readonly ShownDiagnostic[]): void {
+  const keys = diagnostics.map(keyOf);
   if (String(keys) === String(shown.map(keyOf))) return;
-  const news = problems.filter((problem) => !shown.some((other) => keyOf(other) === keyOf(problem)));
-  shown = problems;
+  const news = diagnostics.filter((diagnostic) => !shown.some((other) => keyOf(other) === keyOf(diagnostic)));
+  shown = diagnostics;
   hidden = new Set(keys.every((key) => hidden.has(key)) ? keys : []);
   draw();
-  announce(problems, news);
+  announce(diagnostics, news);
 }
 
-const keyOf = (problem: ShownDiagnostic) =>
-  JSON.stringify([problem.code, problem.message, problem.file, problem.line, problem.column]);
+const keyOf = (diagnostic: ShownDiagnostic) =>
+  JSON.stringify([diagnostic.code, diagnostic.message, diagnostic.file, diagnostic.line, diagnostic.column]);
 const counted = (count: number) => `${count} ${count === 1 ? "error" : "errors"}`;
 
 function draw(): void {
@@ -77,12 +77,12 @@ function draw(): void {
 }
 
 /** Short, because a screen reader reads it while the writer works in the editor. */
-function announce(problems: readonly ShownDiagnostic[], news: readonly ShownDiagnostic[]): void {
+function announce(diagnostics: readonly ShownDiagnostic[], news: readonly ShownDiagnostic[]): void {
   const status = host?.shadowRoot?.querySelector('[role="status"]');
   if (!status) return;
-  const text = problems.length === 0 ? "All errors are fixed." : `${counted(problems.length)}. ${news[0]?.message ?? ""}`;
+  const text = diagnostics.length === 0 ? "All errors are fixed." : `${counted(diagnostics.length)}. ${news[0]?.message ?? ""}`;
   // Screen readers do not announce a live region that is inserted together with its text.
-  if (problems.length === 0 || news.length > 0)
+  if (diagnostics.length === 0 || news.length > 0)
     setTimeout(() => {
       status.textContent = text;
     }, 50);
@@ -134,12 +134,12 @@ function panel(): HTMLElement {
   return section;
 }
 
-function item(problem: ShownDiagnostic): HTMLElement {
-  const { code, message, file, line, column, frame, hint } = problem;
+function item(diagnostic: ShownDiagnostic): HTMLElement {
+  const { code, message, file, line, column, frame, hint } = diagnostic;
   const made = element("li", "");
   made.append(words("message", message));
   if (file !== undefined) {
-    const place = button("place", [file, line, column].filter((one) => one !== undefined).join(":"), keyOf(problem), () => {
+    const place = button("place", [file, line, column].filter((one) => one !== undefined).join(":"), keyOf(diagnostic), () => {
       void openSource({ file, line: line ?? 1 });
     });
     place.title = "Open in your editor";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { evaluateConfig } from "../../../generator/0-configure/evaluate-config.js";
 import { loadConfig } from "../../../generator/0-configure/load-config.js";
 import { nodeHost } from "../../../generator/platform/host.js";
-import type { Store } from "../../../generator/platform/run-cache.js";
+import type { PersistentCache } from "../../../generator/platform/run-cache.js";
 
 let folder: string;
 beforeAll(() => {
@@ -39,8 +39,8 @@ describe("a configuration", () => {
   });
 });
 
-/** A store that keeps everything, as the cache on disk does from build to build. */
-function memoryStore(): Store & { size: number } {
+/** A cache that keeps all values, as the cache on disk does between builds. */
+function memoryCache(): PersistentCache & { size: number } {
   const entries = new Map<string, unknown>();
   return {
     get: <T>(key: string) => entries.get(key) as T | undefined,
@@ -51,9 +51,9 @@ function memoryStore(): Store & { size: number } {
   };
 }
 
-async function titleOf(text: string, store: Store): Promise<{ title: string | undefined; inputs: string[] }> {
+async function titleOf(text: string, cache: PersistentCache): Promise<{ title: string | undefined; inputs: string[] }> {
   writeFileSync(join(folder, "portal.config.ts"), text);
-  const { value, diagnostics } = await loadConfig(nodeHost, folder, "portal.config.ts", store);
+  const { value, diagnostics } = await loadConfig(nodeHost, folder, "portal.config.ts", cache);
   expect(diagnostics).toEqual([]);
   return { title: value?.config.title, inputs: [...(value?.inputs.keys() ?? [])] };
 }
@@ -62,24 +62,24 @@ describe("the code of a configuration that an earlier build stored", () => {
   it.each(["fs", "node:fs"])("is run again, so a file that it reads through %s is read again", async (module) => {
     const title = join(folder, "title.txt");
     const config = `import { readFileSync } from "${module}";\nexport default { title: readFileSync(${JSON.stringify(title)}, "utf8") };`;
-    const store = memoryStore();
+    const cache = memoryCache();
     writeFileSync(title, "Before");
-    const before = await titleOf(config, store);
+    const before = await titleOf(config, cache);
     expect(before.title).toBe("Before");
     // The development server watches it.
     expect(before.inputs).toContain(title);
     writeFileSync(title, "After");
-    expect((await titleOf(config, store)).title).toBe("After");
+    expect((await titleOf(config, cache)).title).toBe("After");
   });
 
   it("is not used once one of its files has another text", async () => {
-    const store = memoryStore();
+    const cache = memoryCache();
     const config = 'import { title } from "./title.js";\nexport default { title };';
     writeFileSync(join(folder, "title.ts"), 'export const title = "Before";');
-    expect((await titleOf(config, store)).title).toBe("Before");
-    expect(store.size).toBe(1);
+    expect((await titleOf(config, cache)).title).toBe("Before");
+    expect(cache.size).toBe(1);
     writeFileSync(join(folder, "title.ts"), 'export const title = "After";');
-    expect((await titleOf(config, store)).title).toBe("After");
+    expect((await titleOf(config, cache)).title).toBe("After");
   });
 });
 

@@ -4,11 +4,11 @@ import { apiSite, makeSite, shown, spec } from "../checks/make-site.js";
 const guide = "---\ntitle: A\ndescription: A.\n---\nText.\n";
 
 it("reads no guide from outside the content folder", async () => {
-  const { problems, sources } = await makeSite({
+  const { diagnostics, sources } = await makeSite({
     "content/manifest.yaml": "pages: [{ path: /a, guide: ../a.md }, { path: /b, guide: b/../../a.md }]\n",
     "a.md": guide,
   });
-  expect(shown(problems)).toEqual([
+  expect(shown(diagnostics)).toEqual([
     "route-source-missing 1: The file `a.md` does not exist.",
     "route-source-missing 1: The file `a.md` does not exist.",
   ]);
@@ -17,8 +17,8 @@ it("reads no guide from outside the content folder", async () => {
 
 it("reads no spec from outside the root", async () => {
   const manifest = "apis: { a: { title: A, versions: [{ id: v1, label: v1, spec: ../api.yaml, prefix: /a }] } }\n";
-  const { problems, sources } = await makeSite({ "content/manifest.yaml": manifest, "../api.yaml": spec("/x: {}") });
-  expect(shown(problems)).toContain("route-source-missing 1: The file `../api.yaml` does not exist.");
+  const { diagnostics, sources } = await makeSite({ "content/manifest.yaml": manifest, "../api.yaml": spec("/x: {}") });
+  expect(shown(diagnostics)).toContain("route-source-missing 1: The file `../api.yaml` does not exist.");
   expect(sources.specs.size).toBe(0);
   expect((await apiSite(spec("/x: {}"))).sources.specs.size).toBe(1);
 });

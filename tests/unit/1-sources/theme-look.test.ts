@@ -6,14 +6,14 @@ import {
   colorStyles,
   completePalette,
   contrast,
-  contrastProblems,
+  contrastDiagnostics,
   neutralColors,
 } from "../../../generator/1-sources/theme-colors.js";
 import { lookStyles } from "../../../generator/1-sources/theme-look.js";
 
 const look = (theme: object) => {
   const { styles, diagnostics } = lookStyles(themeSchema.parse(theme), () => undefined);
-  return { styles, problems: diagnostics.map(({ code, message, hint }) => [code, message, hint]) };
+  return { styles, found: diagnostics.map(({ code, message, hint }) => [code, message, hint]) };
 };
 
 it("the neutral colors are those of the tokens, and none of them is hard to read", () => {
@@ -25,7 +25,7 @@ it("the neutral colors are those of the tokens, and none of them is hard to read
   ] as const) {
     const lines = colorStyles(neutralColors[mode]).split(";");
     for (const line of lines) expect(text, mode).toContain(`${line.replace(":", ": ")};`);
-    expect(contrastProblems(mode, neutralColors[mode], () => undefined)).toEqual([]);
+    expect(contrastDiagnostics(mode, neutralColors[mode], () => undefined)).toEqual([]);
   }
 });
 
@@ -55,7 +55,7 @@ describe("colors", () => {
   });
 
   it("that are hard to read are warnings, with a color that suffices", () => {
-    expect(look({ colors: { light: { accent: "#ff8800" } } }).problems).toEqual([
+    expect(look({ colors: { light: { accent: "#ff8800" } } }).found).toEqual([
       [
         "theme-contrast",
         "In light mode, `accent` on `paper` has a contrast of 2.3, below 4.5.",
@@ -72,15 +72,15 @@ describe("colors", () => {
         '`accent: "#a85a00"` has enough.',
       ],
     ]);
-    expect(look({ colors: { light: { accent: "#8a4500" }, dark: { accent: "#ffb870" } } }).problems).toEqual([]);
-    expect(look({ colors: { dark: { paper: "#ffffff" } } }).problems.map(([, message]) => message)).toContain(
+    expect(look({ colors: { light: { accent: "#8a4500" }, dark: { accent: "#ffb870" } } }).found).toEqual([]);
+    expect(look({ colors: { dark: { paper: "#ffffff" } } }).found.map(([, message]) => message)).toContain(
       "In dark mode, `ink` on `paper` has a contrast of 1.2, below 4.5.",
     );
   });
 });
 
 describe("styles", () => {
-  it("are none without a theme", () => expect(look({})).toEqual({ styles: "", problems: [] }));
+  it("are none without a theme", () => expect(look({})).toEqual({ styles: "", found: [] }));
 
   it("have colors by mode, families and corners", () => {
     const theme = {

@@ -10,16 +10,16 @@ const svg = (inner: string, more = "") => `<svg xmlns="http://www.w3.org/2000/sv
 async function read(files: Record<string, string>, theme: object) {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`/site/${path}`, text])));
   const { value, diagnostics } = await readTheme(confined(host, "/site"), "/site", themeSchema.parse(theme));
-  const problems = diagnostics.map(({ code, location, message }) =>
+  const found = diagnostics.map(({ code, location, message }) =>
     [code, location && `${location.file}:${location.line}:${location.column}`, message].filter(Boolean).join(" "),
   );
-  return { theme: value, problems };
+  return { theme: value, found };
 }
 
 describe("a picture of the theme", () => {
   it("is its measures and its shapes", async () => {
-    const { theme, problems } = await read({ "logo.svg": svg('<path d="M0 0h8"/>') }, { logo: "logo.svg" });
-    expect(problems).toEqual([]);
+    const { theme, found } = await read({ "logo.svg": svg('<path d="M0 0h8"/>') }, { logo: "logo.svg" });
+    expect(found).toEqual([]);
     expect(theme.logo).toEqual({ viewBox: "0 0 8 8", width: "8", height: "8", content: '<path d="M0 0h8"></path>' });
   });
 
@@ -39,34 +39,34 @@ describe("a picture of the theme", () => {
       says: "theme-picture logo.svg:1:71 `fill` loads",
     },
   ])("with $what is refused", async ({ inner, says }) => {
-    const { theme, problems } = await read({ "logo.svg": svg(inner) }, { logo: "logo.svg" });
-    expect(problems.join()).toContain(says);
+    const { theme, found } = await read({ "logo.svg": svg(inner) }, { logo: "logo.svg" });
+    expect(found.join()).toContain(says);
     expect(theme.logo).toBeUndefined();
   });
 
   it("that is no SVG is refused, and a tile without measures", async () => {
-    expect((await read({ "logo.svg": "PNG" }, { logo: "logo.svg" })).problems).toEqual([
+    expect((await read({ "logo.svg": "PNG" }, { logo: "logo.svg" })).found).toEqual([
       "theme-picture logo.svg:1:1 This is not an SVG file.",
     ]);
-    expect((await read({ "tile.svg": svg("") }, { pattern: "tile.svg" })).problems).toEqual([
+    expect((await read({ "tile.svg": svg("") }, { pattern: "tile.svg" })).found).toEqual([
       "theme-picture tile.svg:1:1 The tile of a pattern needs `width` and `height`.",
     ]);
     const tile = await read({ "tile.svg": svg("<path/>", ' width="8" height="8"') }, { pattern: "tile.svg" });
-    expect([tile.theme.pattern?.width, tile.problems]).toEqual(["8", []]);
+    expect([tile.theme.pattern?.width, tile.found]).toEqual(["8", []]);
   });
 });
 
 describe("files of the theme", () => {
   it("are inside the root, and there", async () => {
-    const { problems } = await read({}, { logo: "logo.svg", fonts: [{ file: "../a.woff2" }] });
-    expect(problems).toEqual([
+    const { found } = await read({}, { logo: "logo.svg", fonts: [{ file: "../a.woff2" }] });
+    expect(found).toEqual([
       "file-missing The file `logo.svg` of the theme does not exist.",
       "file-missing The file `../a.woff2` of the theme does not exist.",
     ]);
   });
 
   it("a sheet that is not CSS is an error at its place", async () => {
-    expect((await read({ "a.css": "a {\n  color red\n}\n" }, { styles: "a.css" })).problems).toEqual([
+    expect((await read({ "a.css": "a {\n  color red\n}\n" }, { styles: "a.css" })).found).toEqual([
       'theme-styles a.css:2:8 Expected ":".',
     ]);
   });
@@ -74,13 +74,13 @@ describe("files of the theme", () => {
 
 it("a theme's styles come after all others, with its fonts and its icon", async () => {
   const files = { "a.css": ".a { color: red }", "b.css": ".b { color: red }", "icon.svg": svg(""), "f/own.woff2": "font" };
-  const { theme, problems } = await read(files, {
+  const { theme, found } = await read(files, {
     styles: "a.css",
     landingStyles: "b.css",
     favicon: "icon.svg",
     fonts: [{ file: "f/own.woff2" }],
   });
-  expect(problems).toEqual([]);
+  expect(found).toEqual([]);
   const names = ["favicon.svg", "guide.css", "landing.css", "portal.css", "portal.js"];
   const runtime = names.map((name) => ({ name, bytes: Buffer.from("own ") }));
   const assets = themedAssets(runtime, theme).map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]);
@@ -111,12 +111,12 @@ describe("an icon for home screens", () => {
       "/site",
       themeSchema.parse({ touchIcon: "icon.png" }),
     );
-    return { theme: value, problems: diagnostics.map(({ code, message }) => `${code} ${message}`) };
+    return { theme: value, found: diagnostics.map(({ code, message }) => `${code} ${message}`) };
   }
 
   it("is kept with its size", async () => {
-    const { theme, problems } = await readIcon(png(512));
-    expect(problems).toEqual([]);
+    const { theme, found } = await readIcon(png(512));
+    expect(found).toEqual([]);
     expect(theme.touchIcon?.size).toBe(512);
     expect(theme.files).toEqual(["icon.png"]);
     const assets = themedAssets([{ name: "portal.css", bytes: Buffer.from("") }], theme);
@@ -129,8 +129,8 @@ describe("an icon for home screens", () => {
     { what: "another kind of file", bytes: Buffer.from(svg("")) },
     { what: "cut short", bytes: png(512).slice(0, 20) },
   ])("that is $what is an error", async ({ bytes }) => {
-    const { theme, problems } = await readIcon(bytes);
-    expect(problems).toEqual(["theme-icon The icon for home screens is not a square PNG of at least 192 pixels."]);
+    const { theme, found } = await readIcon(bytes);
+    expect(found).toEqual(["theme-icon The icon for home screens is not a square PNG of at least 192 pixels."]);
     expect(theme.touchIcon).toBeUndefined();
   });
 });

@@ -61,7 +61,7 @@ test("rules in words, at each parameter that they concern", () => {
 });
 
 test("a rule that cannot be read is left out and told", () => {
-  const { rules, problems } = read(
+  const { rules, issues } = read(
     "first",
     { atMostone: ["first", "last"] },
     { atMostOne: ["first"] },
@@ -71,7 +71,7 @@ test("a rule that cannot be read is left out and told", () => {
     { when: "after", requires: 3 },
   );
   expect(rules).toEqual([]);
-  expect(problems).toEqual([
+  expect(issues).toEqual([
     "A rule must be a map such as `atMostOne: [first, last]`.",
     "`atMostone` is not a kind of rule. Did you mean `atMostOne`?",
     "`atMostOne` must be a list of two or more parameters, alone in its rule.",
@@ -80,6 +80,6 @@ test("a rule that cannot be read is left out and told", () => {
     "The operation has no parameter `typ`. Did you mean `type`?",
     "The operation has no parameter `3`.",
   ]);
-  expect(readParameterRules({}, names).problems).toEqual(["`x-parameter-rules` must be a list of rules."]);
-  expect(readParameterRules(undefined, names).problems).toEqual([]);
+  expect(readParameterRules({}, names).issues).toEqual(["`x-parameter-rules` must be a list of rules."]);
+  expect(readParameterRules(undefined, names).issues).toEqual([]);
 });

@@ -18,18 +18,18 @@ const sizes = (plan: { pages: { page: object }[] }) =>
   );
 
 it("takes the size from the file, or a smaller one in its proportions", async () => {
-  const { plan, problems } = await site(
+  const { plan, diagnostics } = await site(
     '![x](x.svg) <img src="/a/x.svg" alt="x" width="20"> <img src="x.svg" alt="x" height="10">',
   );
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
   expect(sizes(plan)).toEqual(["40x20", "20x10", "20x10"]);
 });
 
 it("says what is wrong with an image, where it is written", async () => {
-  const { problems } = await site(
+  const { diagnostics } = await site(
     '![ ](x.svg)\n![x](y.svg)\n![x](broken.png)\n![x](other.png)\n![x](%E0%A4%A.png)\n<img src="x.svg" alt="x" width="20" height="20">\n<img src="x.svg" alt="x" width="50%">',
   );
-  expect(shown(problems).sort()).toEqual([
+  expect(shown(diagnostics).sort()).toEqual([
     "guide-image-alt 5: The image `x.svg` has no alternative text.",
     "guide-image-size 10: `x.svg` is 40 × 20 pixels; 20 × 20 would distort it.",
     "guide-image-size 11: The size of `x.svg` is not a whole number of pixels.",
@@ -42,9 +42,9 @@ it("says what is wrong with an image, where it is written", async () => {
 
 it("shows images of the content folder in descriptions", async () => {
   const description = spec('/x:\n  get:\n    description: "![x](/img/x.svg) ![](/img/x.svg) ![y](x.svg)"\n    responses: {}');
-  const { plan, problems } = await apiSite(description, { "content/img/x.svg": svg });
+  const { plan, diagnostics } = await apiSite(description, { "content/img/x.svg": svg });
   expect(plan.images.size).toBe(1);
-  expect(problems.map(({ code, location, hint }) => `${code} ${location?.line}:${location?.column} ${hint ?? ""}`)).toEqual([
+  expect(diagnostics.map(({ code, location, hint }) => `${code} ${location?.line}:${location?.column} ${hint ?? ""}`)).toEqual([
     "guide-image-alt 7:38 Describe the image between the brackets.",
     "image-missing 7:54 Use its path in the content folder, with a leading slash.",
   ]);
@@ -57,8 +57,8 @@ it("reads no image outside the content folder", async () => {
     "content/x.svg": svg,
     "x.svg": svg.replace("40", "50"),
   };
-  const { plan, problems } = await makeSite(files);
-  expect(shown(problems)).toEqual([
+  const { plan, diagnostics } = await makeSite(files);
+  expect(shown(diagnostics)).toEqual([
     "image-missing 5: The image `../../x.svg` does not exist in the content folder.",
     "image-missing 5: The image `/../x.svg` does not exist in the content folder.",
     "image-missing 5: The image `/a/../../x.svg` does not exist in the content folder.",

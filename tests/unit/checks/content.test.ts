@@ -69,11 +69,11 @@ describe("terms", () => {
   });
 
   it("takes a list of the wrong shape as a mistake of the list", async () => {
-    const { problems } = await site(
+    const { diagnostics } = await site(
       { "content/a.md": guide("x"), "content/terms.yaml": "terms:\n  - { use: verse, nott: [ayah] }\n" },
       "terms: terms.yaml\n",
     );
-    expect(placed(problems)).toEqual([
+    expect(placed(diagnostics)).toEqual([
       "manifest-invalid content/terms.yaml:2:5: `terms.0.not` must be an array.",
       "manifest-invalid content/terms.yaml:2:19: `nott` is not a known member here.",
     ]);
@@ -93,8 +93,8 @@ describe("marks of unfinished work", () => {
 describe("component code", () => {
   // What is in the body of a guide comes up wherever it is read, in builds too.
   const found = async (body: string) => {
-    const { problems } = await site({ "content/a.md": guide(body) });
-    return problems.filter(({ code }) => code === "guide-component");
+    const { diagnostics } = await site({ "content/a.md": guide(body) });
+    return diagnostics.filter(({ code }) => code === "guide-component");
   };
 
   it.each([
@@ -124,7 +124,7 @@ describe("component code", () => {
     const made = await apiSite(spec("/x:\n  get:\n    description: Use <Tabs /> here.\n    responses: {}"));
     const expected = [{ code: "guide-component", severity: "warning", location: { line: 7, column: 24 } }];
     expect(checkComponents(proseOf(made))).toMatchObject(expected);
-    expect(made.problems).toMatchObject(expected);
+    expect(made.diagnostics).toMatchObject(expected);
   });
 
   it("is found in front matter", async () => {

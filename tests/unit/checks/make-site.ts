@@ -18,7 +18,7 @@ const root = "/site";
 export async function makeSite(
   files: Record<string, string>,
   { plugins = [], ...config }: ConfigInput = {},
-): Promise<CheckInput & { plan: SitePlan; problems: Diagnostic[] }> {
+): Promise<CheckInput & { plan: SitePlan; diagnostics: Diagnostic[] }> {
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text])));
   const set = pluginSet(plugins, "code", { members: new Set(), blocks: new Set() }, undefined).value;
   const manifest = readManifest(host, root, "content", noCache, set);
@@ -27,14 +27,14 @@ export async function makeSite(
   const model = buildModel(sources.value, () => undefined);
   const pages = openPages(model.value, "/");
   const plan = allPages(pages.value);
-  const problems = [...sources.diagnostics, ...model.diagnostics, ...pages.diagnostics, ...plan.diagnostics];
+  const diagnostics = [...sources.diagnostics, ...model.diagnostics, ...pages.diagnostics, ...plan.diagnostics];
   const byRoute = new Map(plan.value.pages.map((planned) => [planned.page.route, planned]));
   const anchors = (path: string) => {
     const planned = byRoute.get(path);
     return planned && anchorsOf(planned);
   };
   const built = { pages: plan.value.pages.map(entryOf), images: plan.value.images, anchors };
-  return { sources: sources.value, model: model.value, pages: pages.value, built, plan: plan.value, problems };
+  return { sources: sources.value, model: model.value, pages: pages.value, built, plan: plan.value, diagnostics };
 }
 
 /** A description in YAML with the given paths and components; no tags, so that every operation stands in one group. */

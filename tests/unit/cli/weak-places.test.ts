@@ -24,12 +24,12 @@ const pages = "pages:\n  - path: /g\n    guide: g.md\n";
 
 /** Errors of a site of one guide, as "code line:column-end: message hint". */
 async function found(body: string, manifest = apis + pages): Promise<string[]> {
-  const { problems } = await makeSite({
+  const { diagnostics } = await makeSite({
     "content/manifest.yaml": manifest,
     "content/g.md": `---\ntitle: G\ndescription: D.\n---\n${body}\n`,
     "specs/pets.yaml": spec,
   });
-  return problems
+  return diagnostics
     .filter(({ severity }) => severity === "error")
     .map(({ code, location: at, message, hint }) =>
       `${code} ${at?.line}:${at?.column}-${at?.endColumn}: ${message} ${hint ?? ""}`.trim(),

@@ -35,7 +35,7 @@ redirects:
 `;
 
 let server: DevServer;
-let problems: readonly Diagnostic[] = [];
+let diagnostics: readonly Diagnostic[] = [];
 const opened: string[] = [];
 
 beforeAll(async () => {
@@ -62,8 +62,8 @@ beforeAll(async () => {
       opened.push(`${relative(root, file)}:${line}`);
       return file.endsWith("more.md") ? "No editor." : undefined;
     },
-    problems: (found) => {
-      problems = found;
+    diagnostics: (found) => {
+      diagnostics = found;
     },
   });
 }, 60_000);
@@ -89,7 +89,7 @@ async function eventually(check: () => Promise<void> | void): Promise<void> {
   }
 }
 const shows = (path: string, text: string) => eventually(async () => expect(await html(path)).toContain(text));
-const codes = () => problems.map(({ code }) => code);
+const codes = () => diagnostics.map(({ code }) => code);
 
 it("keeps what it has read for its next start, and reads what has changed since", async () => {
   const [site, cache] = [join(work, "kept"), join(work, "cache")];
@@ -97,7 +97,7 @@ it("keeps what it has read for its next start, and reads what has changed since"
     `openapi: 3.1.0\ninfo: { title: Kept, version: '1' }\npaths:\n  /a:\n    get: { operationId: a, summary: ${words}, responses: {} }\n`;
   const start = async () => {
     const options = { root: site, specs: [join(site, "spec.yaml")], cache, listenOn: "127.0.0.1", port: 0, firstPort: 0 };
-    const session = await serveDev({ ...options, problems: () => {}, openFile: async () => undefined });
+    const session = await serveDev({ ...options, diagnostics: () => {}, openFile: async () => undefined });
     const page = await (await fetch(`${session.address}kept/a`)).text();
     await session.site.settled();
     await session.close();
@@ -121,10 +121,10 @@ it("tells of mistakes in guides that were there before it started, though nobody
   for (const round of ["first", "again"]) {
     let found: readonly Diagnostic[] = [];
     const options = { root: site, specs: [], cache, listenOn: "127.0.0.1", port: 0, firstPort: 0 };
-    const problems = (all: readonly Diagnostic[]) => {
+    const diagnostics = (all: readonly Diagnostic[]) => {
       found = all;
     };
-    const session = await serveDev({ ...options, problems, openFile: async () => undefined });
+    const session = await serveDev({ ...options, diagnostics, openFile: async () => undefined });
     const told = () => found.map(({ code, location }) => `${code} ${location?.line}`);
     await session.site.settled();
     expect(told(), round).toEqual(["guide-heading-skipped 8"]);
@@ -153,7 +153,7 @@ describe("the development server", () => {
     expect((await get("/assets/search/index.json")).status).toBe(200);
     expect((await get("/openapi/pets/latest.json")).status).toBe(200);
     await server.site.settled();
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it("serves files of the public folder, those that come later and new bytes of them too", async () => {
@@ -328,7 +328,7 @@ describe("the development server", () => {
     await shows("/start/", ">Further</a>");
     rmSync(join(root, "content/deep/more.md"));
     await eventually(() => expect(codes()).toEqual(["route-source-missing"]));
-    expect(problems[0]?.location).toMatchObject({ file: "content/manifest.yaml", line: 9 });
+    expect(diagnostics[0]?.location).toMatchObject({ file: "content/manifest.yaml", line: 9 });
     const gone = await get("/much");
     expect(gone.status).toBe(404);
     expect(await gone.text()).toContain("<title>Page not found");
@@ -430,7 +430,7 @@ describe("the development server", () => {
     const out = join(work, "out");
     const built = await build(nodeHost, { root, out, specs: [], strict: false });
     expect(built.diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual(
-      problems.map(({ code, message }) => `${code} ${message}`),
+      diagnostics.map(({ code, message }) => `${code} ${message}`),
     );
     const routes = (server.site.revision?.pages.paths ?? []).filter((path) => path !== "/404");
     expect(routes.length).toBeGreaterThanOrEqual(5);

@@ -28,7 +28,7 @@ describe("pages of a plugin", () => {
   it("are guides: routes, links to places in them, sidebars, and no link to edit them", async () => {
     const plugin = people((ids) => ids.map((id) => page(id, id === "kim" ? { sidebar: "team" } : {})));
     const site = await makeSite(files, { plugins: [plugin], repository: { url: "https://git.example/a" } });
-    expect(shown(site.problems)).toEqual([]);
+    expect(shown(site.diagnostics)).toEqual([]);
     const made = site.plan.pages.filter(({ page: { route } }) => route.startsWith("/people/"));
     expect(made.map(({ page: { route, title, description }, sidebar }) => [route, title, description, sidebar])).toEqual([
       ["/people/jo", "About jo: all", "What jo does.", "team"],
@@ -41,21 +41,21 @@ describe("pages of a plugin", () => {
 
   it("that two sources claim are reported where their data is", async () => {
     const plugin = people((ids, place) => ids.map((id) => page(id, { path: "/people/one", location: place(id) })));
-    const { problems } = await makeSite(
+    const { diagnostics } = await makeSite(
       { ...files, "content/home.md": files["content/home.md"].replace("/people/jo#work", "/") },
       {
         plugins: [plugin],
       },
     );
     expect(
-      problems.filter(({ code }) => code === "route-conflict").map(({ location }) => [location?.file, location?.line]),
+      diagnostics.filter(({ code }) => code === "route-conflict").map(({ location }) => [location?.file, location?.line]),
     ).toEqual([["content/people.yaml", 2]]);
   });
 
   it("have their mistakes told by the name of the page", async () => {
     const plugin = people((ids) => ids.map((id) => page(id, { markdown: "## Work\n\n[Nobody](/people/bo)\n" })));
-    const { problems } = await makeSite(files, { plugins: [plugin] });
-    expect(problems.map(({ code, location }) => `${code} ${location?.file}`)).toEqual([
+    const { diagnostics } = await makeSite(files, { plugins: [plugin] });
+    expect(diagnostics.map(({ code, location }) => `${code} ${location?.file}`)).toEqual([
       "link-unknown-route plugin:people/people/jo.md",
       "link-unknown-route plugin:people/people/kim.md",
     ]);
@@ -73,7 +73,7 @@ describe("pages of a plugin", () => {
       },
     ],
   ])("with %s are the plugin's mistake", async (_what, pages) => {
-    const { problems } = await makeSite(files, { plugins: [people(pages)] });
-    expect(problems.map(({ code }) => code)).toContain("plugin-failed");
+    const { diagnostics } = await makeSite(files, { plugins: [people(pages)] });
+    expect(diagnostics.map(({ code }) => code)).toContain("plugin-failed");
   });
 });

@@ -48,17 +48,17 @@ describe("a block", () => {
 
   it("is made of its arguments and the plugin's data, with links that are checked", async () => {
     const made = await site(people, '<!-- block: person name="Jo" -->', more);
-    expect(made.problems).toEqual([]);
+    expect(made.diagnostics).toEqual([]);
     expect(bodyOf(made)).toBe('<p>Hello Writes <a href="/a">here</a></p>');
-    const { problems } = await site(people, '<!-- block: person name="Al" -->', more);
-    expect(problems.map(({ code, location }) => `${code} ${location?.file}:${location?.line}`)).toEqual([
+    const { diagnostics } = await site(people, '<!-- block: person name="Al" -->', more);
+    expect(diagnostics.map(({ code, location }) => `${code} ${location?.file}:${location?.line}`)).toEqual([
       "link-unknown-reference content/people.yaml:2",
     ]);
   });
 
   it("reports at its place, under a code of its plugin", async () => {
-    const { problems } = await site(people, 'Text.\n\n<!-- block: person name="Ed" -->', more);
-    expect(problems).toMatchObject([
+    const { diagnostics } = await site(people, 'Text.\n\n<!-- block: person name="Ed" -->', more);
+    expect(diagnostics).toMatchObject([
       {
         code: "person-unknown",
         severity: "error",
@@ -66,13 +66,13 @@ describe("a block", () => {
         location: { file: "content/a.md", line: 8, column: 1 },
       },
     ]);
-    expect(JSON.stringify(toSarif(problems))).toContain("A person who is not listed");
+    expect(JSON.stringify(toSarif(diagnostics))).toContain("A person who is not listed");
   });
 
   it("of data that does not fit its schema is an error at its file, line and column", async () => {
     const wrong = { ...more, "content/people.yaml": "- name: Jo\n  about: 1\n" };
-    const { problems } = await site(people, "Text.", wrong);
-    expect(problems.map(({ code, location }) => `${code} ${location?.file}:${location?.line}:${location?.column}`)).toEqual([
+    const { diagnostics } = await site(people, "Text.", wrong);
+    expect(diagnostics.map(({ code, location }) => `${code} ${location?.file}:${location?.line}:${location?.column}`)).toEqual([
       "manifest-invalid content/people.yaml:2:10",
     ]);
   });
@@ -91,7 +91,7 @@ describe("a block", () => {
       },
     });
     const made = await site(wrong, "<!-- block: throws -->\n\n<!-- block: undeclared -->\n\nText.");
-    expect(shown(made.problems)).toEqual([
+    expect(shown(made.diagnostics)).toEqual([
       expect.stringMatching(/^plugin-failed 6: The plugin `wrong` failed in the block `throws`: /),
       "plugin-failed 8: The plugin `wrong` failed in the block `undeclared`: The plugin `wrong` reports `no-code`, which is not one of its codes.",
     ]);

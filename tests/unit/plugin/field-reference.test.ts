@@ -72,9 +72,9 @@ describe("selectable fields", () => {
   });
 
   it("become a table with the types, value ranges and meanings of the schema", async () => {
-    const { plan, problems } = await site(good);
+    const { plan, diagnostics } = await site(good);
     const page = plan.pages.find(({ page }) => page.route === "/guide")?.page;
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(page?.kind === "guide" && page.body.match(/<tr id.*<\/tr>/g)).toEqual([
       '<tr id="verse-text"><td><a href="/docs/schemas/verse#field-text"><code>text</code></a></td><td>string</td><td data-label="SDK"><code>theText</code></td><td>Text of the verse as <a href="/guide">printed</a></td></tr>',
       '<tr id="verse-page"><td><a href="/docs/schemas/verse#field-page"><code>page</code></a></td><td>integer, 1 to 604</td><td data-label="SDK">—</td><td>Page of the printed book</td></tr>',
@@ -84,9 +84,9 @@ describe("selectable fields", () => {
   });
 
   it("have an index by name that leads to every row", async () => {
-    const { plan, problems } = await site(good, "<!-- block: field-index -->");
+    const { plan, diagnostics } = await site(good, "<!-- block: field-index -->");
     const page = plan.pages.find(({ page }) => page.route === "/guide")?.page;
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(page?.kind === "guide" && page.body.match(/<li>.*<\/li>/g)).toEqual([
       '<li><code>line</code> <a href="#verse-line">verse</a></li>',
       '<li><code>page</code> <a href="#verse-page">verse</a></li>',
@@ -95,12 +95,12 @@ describe("selectable fields", () => {
   });
 
   it("are a finding where a guide asks for a section that is not there", async () => {
-    const { problems } = await site(good, '<!-- block: fields group="verse" section="al" -->');
-    expect(problems).toMatchObject([{ code: "fields-unknown", hint: "Did you mean `verse/all`?" }]);
+    const { diagnostics } = await site(good, '<!-- block: fields group="verse" section="al" -->');
+    expect(diagnostics).toMatchObject([{ code: "fields-unknown", hint: "Did you mean `verse/all`?" }]);
   });
 
   it("point at dead links in the data", async () => {
-    const { problems } = await site(good.replace("[there](guide:guide)", "[there](guide:gone)"));
-    expect(shown(problems)).toEqual([expect.stringMatching(/^link-unknown-reference 10: /)]);
+    const { diagnostics } = await site(good.replace("[there](guide:guide)", "[there](guide:gone)"));
+    expect(shown(diagnostics)).toEqual([expect.stringMatching(/^link-unknown-reference 10: /)]);
   });
 });

@@ -5,7 +5,7 @@ import { makeSite, shown } from "../checks/make-site.js";
 const corpus = 'credit: Tanzil\nverses: { "1:1": { text_uthmani: "x", text_imlaei: "x" } }\n';
 
 it("says where a guide, and where the landing page, names a verse that is not there", async () => {
-  const { problems } = await makeSite(
+  const { diagnostics } = await makeSite(
     {
       "content/manifest.yaml":
         "corpus: verses.yaml\npages:\n  - { path: /, page: landing, data: landing.yaml }\n  - { path: /a, guide: a.md }\n",
@@ -15,11 +15,11 @@ it("says where a guide, and where the landing page, names a verse that is not th
     },
     { plugins: [quran] },
   );
-  expect(problems.map(({ location }) => `${location?.file}:${location?.line}:${location?.column}`)).toEqual([
+  expect(diagnostics.map(({ location }) => `${location?.file}:${location?.line}:${location?.column}`)).toEqual([
     "content/landing.yaml:2:9",
     "content/a.md:8:1",
   ]);
-  expect(shown(problems)).toEqual([
+  expect(shown(diagnostics)).toEqual([
     "verse-unknown 2: The verse `2:300` is not in the corpus.",
     "verse-unknown 8: The verse `1:9` is not in the corpus.",
   ]);

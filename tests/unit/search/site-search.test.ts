@@ -9,13 +9,13 @@ const set = (prefix: string, title: string): SearchSet => ({
 
 it("parts of the index are remembered as long as their pages say the same", () => {
   const noted = new Map<string, unknown>();
-  const store = {
+  const cache = {
     get: <T>(key: string) => noted.get(key) as T | undefined,
     put: (key: string, value: unknown) => void noted.set(key, value),
   };
-  const first = indexParts([set("", "verses"), set("/v1", "chapters")], store);
+  const first = indexParts([set("", "verses"), set("/v1", "chapters")], cache);
   expect(noted.size).toBe(2);
-  const [same, other] = indexParts([set("", "verses"), set("/v1", "juzs")], store);
+  const [same, other] = indexParts([set("", "verses"), set("/v1", "juzs")], cache);
   expect(noted.size).toBe(3);
   expect(same?.data).toBe(first[0]?.data);
   expect(other?.data.pages.title).toEqual(["juzs"]);

@@ -13,7 +13,7 @@ function parse(body: string, partials: Record<string, string> = {}, front = head
       variables,
     },
   );
-  return { value, diagnostics: [...diagnostics, ...value.problems] };
+  return { value, diagnostics: [...diagnostics, ...value.diagnostics] };
 }
 
 const places = (result: ReturnType<typeof parse>) =>

@@ -34,8 +34,8 @@ const own = (date: string, about: string, text = "Own text.") =>
   `- { date: "${date}", id: own, about: ${about}, title: Own, text: "${text}" }\n`;
 
 it("makes a notice of each day of a change log, which leads there", async () => {
-  const { model, plan, problems } = await site(own("2026-02-15", "Sample"));
-  expect(shown(problems).filter((one) => !one.startsWith("operation-") && !/^(?:spec|api)-/.test(one))).toEqual([]);
+  const { model, plan, diagnostics } = await site(own("2026-02-15", "Sample"));
+  expect(shown(diagnostics).filter((one) => !one.startsWith("operation-") && !/^(?:spec|api)-/.test(one))).toEqual([]);
   expect(model.updates?.map(({ date, id, title, breaking }) => [date, id, title, breaking])).toEqual([
     ["2026-02-15", "own", "Own", false],
     ["2026-03-01", "sample-changelog", "2 operations removed, 1 other breaking change", true],
@@ -59,8 +59,8 @@ it("makes none where the site has its own about that API on that day", async () 
 });
 
 it("keeps the places of the site's own notices", async () => {
-  const { model, problems } = await site(own("2026-02-15", "Sample", "[Gone](changelog:gone), [there](changelog:sample/v1)."));
-  expect(shown(problems)).toContain("link-unknown-reference 1: `changelog:gone` has no target: `gone` has no change log.");
+  const { model, diagnostics } = await site(own("2026-02-15", "Sample", "[Gone](changelog:gone), [there](changelog:sample/v1)."));
+  expect(shown(diagnostics)).toContain("link-unknown-reference 1: `changelog:gone` has no target: `gone` has no change log.");
   const at = (index: number) => placeOf(model.updates ?? [], [index, "title"]);
   expect(at(0)).toMatchObject({ file: "content/updates.yaml", line: 1, column: 56 });
   expect(at(1)).toMatchObject({ file: "content/updates.yaml" });

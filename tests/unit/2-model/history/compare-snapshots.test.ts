@@ -66,7 +66,7 @@ describe("compareSnapshots", () => {
   it("compares a pair once as long as the texts are the same", () => {
     const stored = new Map<string, unknown>();
     const gets: string[] = [];
-    const store = {
+    const cache = {
       get<T>(key: string) {
         gets.push(key);
         return stored.get(key) as T | undefined;
@@ -75,12 +75,12 @@ describe("compareSnapshots", () => {
     };
     const first = snapshot("2025-01-01", text({ "/a": { get: operation() } }));
     const second = snapshot("2025-02-01", text({ "/a": { get: operation(query("q")) } }));
-    const made = compareSnapshots([first, second], store);
+    const made = compareSnapshots([first, second], cache);
     expect(stored.size).toBe(1);
     const [key] = stored.keys();
     stored.set(key as string, JSON.parse(JSON.stringify(stored.get(key as string))));
-    expect(compareSnapshots([first, second], store)).toEqual(made);
-    compareSnapshots([first, { ...second, text: `${second.text} ` }], store);
+    expect(compareSnapshots([first, second], cache)).toEqual(made);
+    compareSnapshots([first, { ...second, text: `${second.text} ` }], cache);
     expect(new Set(gets).size).toBe(2);
   });
 });

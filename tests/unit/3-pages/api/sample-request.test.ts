@@ -394,10 +394,10 @@ describe("a writer's values", () => {
   test("readRequestValues says what it cannot use, and where it can what was meant", () => {
     const body = operation({ parameters: [parameter("page"), parameter("words")] });
     const raw = { query: { pgae: 1, words: true }, headers: {}, path: 3, body: {}, server: 1 };
-    const { values, problems } = readRequestValues(raw, body);
-    expect({ values, problems: problems.map(({ message }) => message) }).toEqual({
+    const { values, issues } = readRequestValues(raw, body);
+    expect({ values, issues: issues.map(({ message }) => message) }).toEqual({
       values: { path: {}, query: { words: true }, header: {}, cookie: {}, body: { value: {} } },
-      problems: [
+      issues: [
         "The operation has no query parameter `pgae`. Did you mean `page`?",
         "`headers` is no part of a request. Did you mean `header`?",
         "`path` must be a map of parameter names to values.",
@@ -405,11 +405,11 @@ describe("a writer's values", () => {
         "GET /things takes no body.",
       ],
     });
-    expect(readRequestValues({ example: "tow" }, given).problems).toEqual([
+    expect(readRequestValues({ example: "tow" }, given).issues).toEqual([
       { message: "The request body of GET /things has no example `tow`.", path: ["example"], part: "value" },
     ]);
-    expect(readRequestValues(["x"], body).problems).toHaveLength(1);
-    expect(readRequestValues(undefined, body).problems).toEqual([]);
+    expect(readRequestValues(["x"], body).issues).toHaveLength(1);
+    expect(readRequestValues(undefined, body).issues).toEqual([]);
   });
 });
 

@@ -14,13 +14,13 @@ schemas:
 );
 
 const rowsOf = async (block: string) => {
-  const { plan, problems } = await apiSite(description, {
+  const { plan, diagnostics } = await apiSite(description, {
     "content/manifest.yaml": "pages: [{ path: /guide, guide: guide.md }]\n",
     "content/guide.md": `---\ntitle: Guide\ndescription: A guide.\n---\n\n${block}\n`,
   });
   const page = plan.pages.find(({ page }) => page.route === "/guide")?.page;
   const rows = page?.kind === "guide" ? [...page.body.matchAll(/<tr>(<td>.*?)<\/tr>/g)].map(([, cells]) => cells) : [];
-  return { rows, problems: shown(problems) };
+  return { rows, diagnostics: shown(diagnostics) };
 };
 
 describe("blocks made from a description", () => {
@@ -29,7 +29,7 @@ describe("blocks made from a description", () => {
       rows: [
         '<td>404</td><td><code>not_found</code></td><td data-label="When">Nothing has this <a href="/guide">ID</a>.</td><td data-label="What to do">Check it.</td>',
       ],
-      problems: [],
+      diagnostics: [],
     });
   });
 
@@ -39,7 +39,7 @@ describe("blocks made from a description", () => {
         '<td>1</td><td data-label="Name">One</td><td>The <code>first</code></td>',
         '<td>2</td><td data-label="Name">Two</td><td>—</td>',
       ],
-      problems: [],
+      diagnostics: [],
     });
   });
 
@@ -54,6 +54,6 @@ describe("blocks made from a description", () => {
       "guide-block-data 6: The API `sample` has no schema `Free` with a list of values.",
     ],
   ])("say where they have nothing to show: %s", async (block, want) => {
-    expect(await rowsOf(block)).toEqual({ rows: [], problems: [want] });
+    expect(await rowsOf(block)).toEqual({ rows: [], diagnostics: [want] });
   });
 });

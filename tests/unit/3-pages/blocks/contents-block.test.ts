@@ -3,19 +3,19 @@ import { markdownMarkup } from "../../../../generator/text/markup.js";
 import { makeSite, shown } from "../../checks/make-site.js";
 
 async function bodyOf(text: string) {
-  const { plan, problems } = await makeSite({
+  const { plan, diagnostics } = await makeSite({
     "content/guide.md": `---\ntitle: Guide\ndescription: A guide.\n---\n\n${text}\n`,
     "content/manifest.yaml": "pages: [{ path: /guide, guide: guide.md }]\n",
   });
   const page = plan.pages.find(({ page }) => page.route === "/guide")?.page;
-  return { body: page?.kind === "guide" ? page.body : undefined, problems: shown(problems) };
+  return { body: page?.kind === "guide" ? page.body : undefined, diagnostics: shown(diagnostics) };
 }
 
 const questions = "## Tokens\n\n### What is a <token>?\n\nA text.\n\n## Help\n\n### Where? {#help-where}\n\nHere.";
 
 it("lists the headings of the level that it names, with a field that filters them", async () => {
-  const { body, problems } = await bodyOf(`<!-- block: contents level="3" of="questions" -->\n\n${questions}`);
-  expect(problems).toEqual([]);
+  const { body, diagnostics } = await bodyOf(`<!-- block: contents level="3" of="questions" -->\n\n${questions}`);
+  expect(diagnostics).toEqual([]);
   expect(body).toContain(
     '<nav class="filter" aria-label="All questions">\n' +
       '<input class="needs-scripts" type="search" autocomplete="off" aria-label="Filter 2 questions" placeholder="Filter 2 questions">\n' +
@@ -26,8 +26,8 @@ it("lists the headings of the level that it names, with a field that filters the
 it("lists sections where it names no level, and says where there are none", async () => {
   const { body } = await bodyOf(`<!-- block: contents -->\n\n${questions}`);
   expect(body).toContain('<li><a href="#tokens">Tokens</a></li>\n<li><a href="#help">Help</a></li>');
-  const { problems } = await bodyOf(`<!-- block: contents level="4" -->\n\n${questions}`);
-  expect(problems).toEqual([expect.stringMatching(/^guide-block-data 6: The page has no heading of level 4/)]);
+  const { diagnostics } = await bodyOf(`<!-- block: contents level="4" -->\n\n${questions}`);
+  expect(diagnostics).toEqual([expect.stringMatching(/^guide-block-data 6: The page has no heading of level 4/)]);
 });
 
 it("is a list without links in Markdown, where headings have no ids", () => {

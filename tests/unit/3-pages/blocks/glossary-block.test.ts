@@ -21,8 +21,8 @@ const button = (form: string) =>
   `<button class="term" popovertarget="term-rub-el-hizb">${form}</button><span popover id="term-rub-el-hizb">Less than a hizb &amp; more. <a href="/words#rub-el-hizb">Glossary</a></span>`;
 
 it("lists the words, and explains them where operations and guides first use them", async () => {
-  const { plan, problems } = await site("<!-- block: glossary -->");
-  expect(problems).toEqual([]);
+  const { plan, diagnostics } = await site("<!-- block: glossary -->");
+  expect(diagnostics).toEqual([]);
   const bodies = plan.pages.map(({ page }) => [page.route, "body" in page ? page.body.trim() : "", page.description]);
   expect(bodies.filter(([, body]) => body)).toEqual([
     [
@@ -40,6 +40,6 @@ it("lists the words, and explains them where operations and guides first use the
 });
 
 it("says so where the page lists no words", async () => {
-  const { problems } = await site("None.");
-  expect(shown(problems)).toEqual([expect.stringMatching(/^link-unknown-anchor 6: /)]);
+  const { diagnostics } = await site("None.");
+  expect(shown(diagnostics)).toEqual([expect.stringMatching(/^link-unknown-anchor 6: /)]);
 });

@@ -13,7 +13,7 @@ const version = (id: string, prefix: string) =>
   `        category: { path: ${prefix}/all, title: All }\n        intro: { slug: intro, guide: guide.md }\n`;
 
 async function bodiesOf(block: string) {
-  const { plan, problems } = await makeSite({
+  const { plan, diagnostics } = await makeSite({
     "specs/api.yaml": description,
     "content/guide.md": `---\ntitle: Guide\ndescription: A guide.\n---\n\n${block}\n`,
     "content/manifest.yaml":
@@ -21,7 +21,7 @@ async function bodiesOf(block: string) {
       "pages: [{ path: /guide, guide: guide.md }]\n",
   });
   const bodies = plan.pages.flatMap(({ page }) => (page.kind === "guide" ? [`${page.route} ${page.body}`] : []));
-  return { bodies: bodies.sort(), problems: [...new Set(shown(problems))] };
+  return { bodies: bodies.sort(), diagnostics: [...new Set(shown(diagnostics))] };
 }
 
 const list = (prefix: string) =>
@@ -30,13 +30,13 @@ const list = (prefix: string) =>
   `<li><a href="${prefix}/all#birds-bees">Birds &amp; bees</a><p>1 operation</p></li>\n</ul>\n`;
 
 it("shows the groups of the version that is read, elsewhere those of the one that links lead to", async () => {
-  const { bodies, problems } = await bodiesOf('<!-- block: groups api="sample" -->');
-  expect(problems).toEqual([]);
+  const { bodies, diagnostics } = await bodiesOf('<!-- block: groups api="sample" -->');
+  expect(diagnostics).toEqual([]);
   expect(bodies).toEqual([`/guide ${list("/new")}`, `/new/intro ${list("/new")}`, `/old/intro ${list("/old")}`]);
 });
 
 it("says where there is no such API", async () => {
-  const { bodies, problems } = await bodiesOf('<!-- block: groups api="simple" -->');
+  const { bodies, diagnostics } = await bodiesOf('<!-- block: groups api="simple" -->');
   expect(bodies).toEqual(["/guide ", "/new/intro ", "/old/intro "]);
-  expect(problems).toEqual(["guide-block-data 6: The API `simple` does not exist."]);
+  expect(diagnostics).toEqual(["guide-block-data 6: The API `simple` does not exist."]);
 });

@@ -30,16 +30,16 @@ it("lists scopes with the operations that they permit, and marks removed ones", 
 });
 
 it.each([
-  { inferred: "", href: "/scopes", problems: [] },
-  { inferred: ", inferred: why", href: "/scopes#why", problems: [] },
-  { inferred: ", inferred: gone", href: "/scopes#gone", problems: [expect.stringMatching(/^link-unknown-anchor 6: /)] },
-])("operations link the explanation of inferred scopes: $href", async ({ inferred, href, problems }) => {
-  const { plan, problems: found } = await site(inferred);
+  { inferred: "", href: "/scopes", diagnostics: [] },
+  { inferred: ", inferred: why", href: "/scopes#why", diagnostics: [] },
+  { inferred: ", inferred: gone", href: "/scopes#gone", diagnostics: [expect.stringMatching(/^link-unknown-anchor 6: /)] },
+])("operations link the explanation of inferred scopes: $href", async ({ inferred, href, diagnostics }) => {
+  const { plan, diagnostics: found } = await site(inferred);
   const auth = plan.pages.flatMap(({ page }) => (page.kind === "operation" ? [page.auth] : []))[0];
   expect(auth).toMatchObject({
     inferredHref: href,
     scopes: [{ need: "any", scopes: [{ name: "pets.read", inferred: true, removed: "2025-12-03" }] }],
     scopeNote: "<code>pets.read</code> was removed from the list of scopes on 3 December 2025.",
   });
-  expect(shown(found).filter((line) => line.startsWith("link-"))).toEqual(problems);
+  expect(shown(found).filter((line) => line.startsWith("link-"))).toEqual(diagnostics);
 });

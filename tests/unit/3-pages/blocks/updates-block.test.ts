@@ -13,13 +13,13 @@ const entry = (date: string, id: string, text: string) =>
   `- date: "${date}"\n  id: ${id}\n  about: Things\n  title: A \`${id}\`\n  text: ${text}\n`;
 
 it("lists notices by year, newest first, those of a day as written", async () => {
-  const { plan, problems } = await site(
+  const { plan, diagnostics } = await site(
     `${entry("2024-12-31", "old", "Gone.")}  breaking: true\n` +
       entry("2025-02-01", "one", "See [here](./news.md#2024-12-31-old) and @{host}.") +
       entry("2025-02-01", "two", "Same day."),
   );
   const page = plan.pages.find(({ page }) => page.route === "/news")?.page;
-  expect(problems).toEqual([]);
+  expect(diagnostics).toEqual([]);
   const body = page?.kind === "guide" ? page.body.replace(/<a class="anchor"[^>]*>(.*?)<\/a>/g, "$1") : "";
   expect(body.trim().split("\n")).toEqual([
     '<p>Follow the updates: <a href="/feed.xml">Atom feed</a>, <a href="/feed.json">JSON Feed</a></p>',
@@ -73,11 +73,11 @@ it("lists notices by year, newest first, those of a day as written", async () =>
 
 it("points at dead links, unknown variables and wrong dates", async () => {
   const dead = await site(entry("2025-02-01", "one", '"[Gone](./gone.md), @{hots}"'));
-  expect(shown(dead.problems)).toEqual([
+  expect(shown(dead.diagnostics)).toEqual([
     "guide-variable-unknown 5: The variable `hots` has no value.",
     "link-unknown-route 5: The file `gone.md` has no page.",
   ]);
-  expect(shown((await site(entry("2025-13-01", "one", "No."))).problems)).toEqual([
+  expect(shown((await site(entry("2025-13-01", "one", "No."))).diagnostics)).toEqual([
     "manifest-invalid 1: `0.date`: must be a date such as 2025-11-30.",
   ]);
 });

@@ -28,8 +28,8 @@ const updates = `
 - { date: "2026-03-04", id: second, about: SDK, title: Of the same day, text: Text. }
 `;
 
-async function landing(data: string): Promise<{ page: LandingPage; problems: string[] }> {
-  const { plan, problems } = await apiSite(spec(paths), {
+async function landing(data: string): Promise<{ page: LandingPage; diagnostics: string[] }> {
+  const { plan, diagnostics } = await apiSite(spec(paths), {
     "content/manifest.yaml":
       "pages:\n  - { path: /, page: landing, data: landing.yaml }\n  - { path: /a, guide: a.md }\nupdates: updates.yaml\n",
     "content/landing.yaml": data,
@@ -38,7 +38,7 @@ async function landing(data: string): Promise<{ page: LandingPage; problems: str
   });
   const page = plan.pages.map((one) => one.page).find((one) => one.kind === "landing");
   if (!page) throw new Error("there is no landing page");
-  return { page, problems: problems.map(({ code, location }) => `${code} ${location?.line}:${location?.column}`) };
+  return { page, diagnostics: diagnostics.map(({ code, location }) => `${code} ${location?.line}:${location?.column}`) };
 }
 
 describe("the sample", () => {
@@ -112,10 +112,10 @@ it("shows the latest updates, those of one day in the order of the file", async 
 });
 
 it("says where a link leads nowhere", async () => {
-  const { problems } = await landing(
+  const { diagnostics } = await landing(
     "sample: { operation: op:none }\nsections:\n  - title: T\n    steps: [{ title: A, to: /a, text: T., links: [op:gone] }]\n  - title: U\n    links: [{ label: B, to: /b }]\n",
   );
-  expect(problems.filter((one) => one.startsWith("link-"))).toEqual([
+  expect(diagnostics.filter((one) => one.startsWith("link-"))).toEqual([
     "link-unknown-reference 4:51",
     "link-unknown-route 6:29",
     "link-unknown-reference 1:22",

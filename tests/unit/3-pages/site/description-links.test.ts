@@ -26,9 +26,9 @@ components:
 `;
 
 it("reports dead typed links in descriptions that no page shows, and others once", async () => {
-  const { problems } = await apiSite(description);
+  const { diagnostics } = await apiSite(description);
   expect(
-    ordered(problems).map(({ code, location, message }) => `${location?.line}:${location?.column} ${code} ${message}`),
+    ordered(diagnostics).map(({ code, location, message }) => `${location?.line}:${location?.column} ${code} ${message}`),
   ).toEqual([
     "5:44 link-unknown-reference `op:gone` has no target: no operation has this slug.",
     "10:42 link-unknown-reference `op:nowhere` has no target: no operation has this slug.",

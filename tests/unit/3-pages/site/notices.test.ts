@@ -22,8 +22,10 @@ const entry = (date: string, id: string, affects: string) =>
   `- { date: "${date}", id: ${id}, about: Things, title: The \`${id}\`, text: Gone., affects: [${affects}] }\n`;
 
 it("puts the latest notice on the pages of its operations, in every version", async () => {
-  const { plan, problems } = await site(entry("2025-01-01", "one", "op:old-thing") + entry("2025-02-01", "two", "op:old-thing"));
-  expect(problems).toEqual([]);
+  const { plan, diagnostics } = await site(
+    entry("2025-01-01", "one", "op:old-thing") + entry("2025-02-01", "two", "op:old-thing"),
+  );
+  expect(diagnostics).toEqual([]);
   const noticed = plan.pages.flatMap(({ page }) => (page.notice ? [[page.route, page.notice]] : []));
   const notice = { title: "The <code>two</code>", date: "2025-02-01", href: "/news#2025-02-01-two" };
   expect(noticed).toEqual([
@@ -33,6 +35,6 @@ it("puts the latest notice on the pages of its operations, in every version", as
 });
 
 it("reports operations that do not exist, in their place", async () => {
-  const { problems } = await site(entry("2025-01-01", "one", "op:olt-thing"));
-  expect(shown(problems)).toEqual([expect.stringMatching(/^link-unknown-reference 1: `op:olt-thing` has no target/)]);
+  const { diagnostics } = await site(entry("2025-01-01", "one", "op:olt-thing"));
+  expect(shown(diagnostics)).toEqual([expect.stringMatching(/^link-unknown-reference 1: `op:olt-thing` has no target/)]);
 });

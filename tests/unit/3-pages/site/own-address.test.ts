@@ -3,7 +3,7 @@ import { apiSite, makeSite, spec } from "../../checks/make-site.js";
 
 const guide = (body: string) => `---\ntitle: A\ndescription: B\n---\n\n${body}\n`;
 const found = async (body: string, siteUrl = "https://docs.example.com") => {
-  const { problems } = await makeSite(
+  const { diagnostics } = await makeSite(
     {
       "content/manifest.yaml":
         "pages: [{ path: /docs/a, guide: a.md }, { path: /docs/b/, guide: b.md }]\nredirects: { /old: /docs/a }\n",
@@ -12,7 +12,7 @@ const found = async (body: string, siteUrl = "https://docs.example.com") => {
     },
     { siteUrl },
   );
-  return problems.map(
+  return diagnostics.map(
     ({ code, severity, location, message, hint }) => `${severity} ${code} ${location?.line} ${message} | ${hint}`,
   );
 };
@@ -50,7 +50,7 @@ describe("a full address of the site itself", () => {
     const description = spec(
       "/x:\n  get:\n    description: See https://api.example.com/v1/x and https://api.example.com/v2.\n    responses: {}",
     );
-    const { problems } = await apiSite(description, {}, { siteUrl: "https://api.example.com" });
-    expect(problems.map(({ message }) => message)).toEqual(["No page of this site has the path `/v2`."]);
+    const { diagnostics } = await apiSite(description, {}, { siteUrl: "https://api.example.com" });
+    expect(diagnostics.map(({ message }) => message)).toEqual(["No page of this site has the path `/v2`."]);
   });
 });

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { makeSite } from "../../checks/make-site.js";
 
 const site = async (redirects: string, body = "x") => {
-  const { problems } = await makeSite({
+  const { diagnostics } = await makeSite({
     "content/manifest.yaml": `pages: [{ path: /a, guide: a.md }, { path: /b/, guide: b.md }]\nredirects:\n${redirects}`,
     "content/a.md": `---\ntitle: A\ndescription: A.\n---\n${body}\n\n## Part\n`,
     "content/b.md": "---\ntitle: B\ndescription: B.\n---\nx\n",
   });
-  return problems.map(
+  return diagnostics.map(
     ({ code, location, fix }) =>
       `${code} ${location?.file}:${location?.line}:${location?.column}${fix ? ` ${fix.from} → ${fix.to}` : ""}`,
   );

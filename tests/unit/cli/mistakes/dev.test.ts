@@ -31,7 +31,7 @@ async function listen(): Promise<void> {
     const events = text.split("\n\n");
     text = events.pop() as string;
     for (const event of events) {
-      if (!/^event: problems$/m.test(event)) continue;
+      if (!/^event: diagnostics$/m.test(event)) continue;
       overlay = JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? "[]");
     }
   }

@@ -66,7 +66,7 @@ class Session {
     this.#root = root;
     const listener = {
       revised() {},
-      problems: (found: readonly Diagnostic[]) => {
+      diagnostics: (found: readonly Diagnostic[]) => {
         this.#told = found;
       },
     };

@@ -61,7 +61,7 @@ describe("parseSequence", () => {
     { given: lines("loop x", "A->>B: a", "else", "end"), want: [{ line: 3, message: "`else` is outside its group." }] },
     { given: lines("participant A"), want: [{ line: 0, message: "The diagram has no messages." }] },
   ])("$given", ({ given, want }) => {
-    expect(parseSequence(given).problems).toMatchObject(want);
+    expect(parseSequence(given).issues).toMatchObject(want);
   });
 });
 

@@ -3,7 +3,7 @@ import { parseMarkdown } from "../../../../generator/text/markdown/parse-markdow
 import { looseText } from "../../../../generator/text/markdown/text.js";
 
 const parse = (text: string) => parseMarkdown(looseText(text));
-const problems = (text: string) => parse(text).diagnostics.map(({ code, message, hint }) => [code, hint ?? message]);
+const reported = (text: string) => parse(text).diagnostics.map(({ code, message, hint }) => [code, hint ?? message]);
 
 describe("directives", () => {
   test("tabs hold panels with their blocks", () => {
@@ -92,7 +92,7 @@ describe("directives", () => {
       want: [["guide-directive-content", "`tabs` takes no argument."]],
     },
   ])("$given", ({ given, want }) => {
-    expect(problems(given)).toEqual(want);
+    expect(reported(given)).toEqual(want);
   });
 });
 
@@ -111,7 +111,7 @@ describe("admonitions", () => {
     { given: "> [!SPOILER]\n> x", want: "Use NOTE, TIP, IMPORTANT, WARNING or CAUTION." },
     { given: "> [!NOTE] x", want: "Start the text on the next line." },
   ])("$given", ({ given, want }) => {
-    expect(problems(given)).toEqual([["guide-admonition-unknown", want]]);
+    expect(reported(given)).toEqual([["guide-admonition-unknown", want]]);
   });
 
   test("other quotes stay quotes", () => {

@@ -10,7 +10,7 @@ describe("parseFenceInfo", () => {
     { given: "diff lang=js", want: { language: "diff", base: "js", lines: [] } },
     { given: "request op:content/search", want: { language: "request", reference: "op:content/search", lines: [] } },
   ])("$given", ({ given, want }) => {
-    expect(parseFenceInfo(given)).toEqual({ info: want, problems: [] });
+    expect(parseFenceInfo(given)).toEqual({ info: want, issues: [] });
   });
 
   test.each([
@@ -27,6 +27,6 @@ describe("parseFenceInfo", () => {
       want: [{ message: 'The option `title="open` of a code fence does not exist.', hint: expect.any(String) }],
     },
   ])("$given", ({ given, want }) => {
-    expect(parseFenceInfo(given).problems).toEqual(want);
+    expect(parseFenceInfo(given).issues).toEqual(want);
   });
 });

@@ -7,7 +7,7 @@ const head = "---\ntitle: A\ndescription: B\n---\n";
 /** What is wrong with the structure of a guide's body: "code line:column message | hint", lines of the body. */
 function found(body: string): string[] {
   const { value } = parseDocument({ path: "a.md", text: head + body }, { partial: () => undefined, variables: {} });
-  return value.problems.map(
+  return value.diagnostics.map(
     ({ code, severity, location, message, hint }) =>
       `${severity} ${code} ${(location?.line ?? 0) - 4}:${location?.column} ${message} | ${hint}`,
   );
@@ -74,12 +74,12 @@ describe("a link with a blank in its address", () => {
 
   it("leads to its file where it is written right", async () => {
     const guide = (body: string) => `---\ntitle: A\ndescription: B\n---\n\n${body}\n`;
-    const { problems, plan } = await makeSite({
+    const { diagnostics, plan } = await makeSite({
       "content/manifest.yaml": "pages: [{ path: /a, guide: a.md }, { path: /b, guide: my file.md }]\n",
       "content/a.md": guide("[one](<my file.md>), [two](my%20file.md)"),
       "content/my file.md": guide("Text."),
     });
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(plan.pages[0]?.page).toMatchObject({ body: '<p><a href="/b">one</a>, <a href="/b">two</a></p>\n' });
   });
 });
@@ -109,11 +109,11 @@ it("components of other tools are reported with the structure of a guide", () =>
 
 describe("a guide without a text", () => {
   const empty = async (body: string, page = "guide: a.md") => {
-    const { problems } = await makeSite({
+    const { diagnostics } = await makeSite({
       "content/manifest.yaml": `pages: [{ path: /a, ${page} }]\n`,
       "content/a.md": `---\ntitle: A\ndescription: B\n---\n${body}`,
     });
-    return problems.map(({ code, severity, location }) => `${severity} ${code} ${location?.file}:${location?.line}`);
+    return diagnostics.map(({ code, severity, location }) => `${severity} ${code} ${location?.file}:${location?.line}`);
   };
 
   it("is reported", async () => {
@@ -129,7 +129,7 @@ describe("a guide without a text", () => {
 
 it("names that do not exist come with those that are nearest", async () => {
   const guide = (body: string) => `---\ntitle: A\ndescription: B\n---\n\n${body}\n`;
-  const { problems } = await makeSite({
+  const { diagnostics } = await makeSite({
     "content/manifest.yaml": "pages: [{ path: /a, guide: a.md }, { path: /b, guide: b.md }]\n",
     "content/a.md": guide(
       "<!-- include: header.md -->\n\n<!-- include: token-how.md -->\n\n[One](#get-token), [two](b.md#limits-of-rate)\n\n## Getting a token\n\nText.",
@@ -138,7 +138,7 @@ it("names that do not exist come with those that are nearest", async () => {
     "content/_partials/headers.md": "Text.\n",
     "content/_partials/how-to-get-a-token.md": "Text.\n",
   });
-  expect(problems.map(({ code, hint, fix }) => [code, hint, fix?.to].filter(Boolean).join(" | "))).toEqual([
+  expect(diagnostics.map(({ code, hint, fix }) => [code, hint, fix?.to].filter(Boolean).join(" | "))).toEqual([
     "guide-include-unknown | Did you mean `headers.md`? | headers.md",
     "guide-include-unknown | The most similar is `how-to-get-a-token.md`.",
     "guide-anchor-unknown | The most similar is `#getting-a-token`.",

@@ -57,9 +57,9 @@ describe("HTML that is not let through", () => {
     { given: "<h1>Big</h1>", want: "Big" },
     { given: "<div id=main>x</div>\n\n<div id=main>y</div>", want: '<div id="main">x</div><div>y</div>' },
   ])("$given", ({ given, want }) => {
-    const { html, problems } = renderGuide(given);
+    const { html, diagnostics } = renderGuide(given);
     expect(html.trim()).toBe(want);
-    expect(problems.length).toBeGreaterThan(0);
+    expect(diagnostics.length).toBeGreaterThan(0);
     const dangerous = /<(script|style|iframe|svg|object|embed|form|base|meta|link)\b|\son\w+=|\sstyle=|javascript:/i;
     expect(renderText(given).html).not.toMatch(dangerous);
   });
@@ -82,20 +82,20 @@ describe("HTML that is not let through", () => {
 
   test("allowed HTML stays", () => {
     const given = 'Press <kbd>Ctrl</kbd>+<kbd>K</kbd>, H<sub>2</sub>O, <abbr title="x">y</abbr><br>z';
-    const { html, problems } = renderGuide(given);
+    const { html, diagnostics } = renderGuide(given);
     expect(html).toContain('Press <kbd>Ctrl</kbd>+<kbd>K</kbd>, H<sub>2</sub>O, <abbr title="x">y</abbr><br');
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   test("an image in a line keeps its place there", () => {
-    const { html, problems } = renderGuide('a <img src="a.png" alt="x" data-slot="0"> b <img data-slot=0 src=a.png alt=y>');
+    const { html, diagnostics } = renderGuide('a <img src="a.png" alt="x" data-slot="0"> b <img data-slot=0 src=a.png alt=y>');
     expect(html.match(/<img src="\/base\/assets\/a\.png" alt="[xy]" width="4" height="3"/g)).toHaveLength(2);
     expect(html).not.toContain("data-slot");
-    expect(problems).toEqual(["guide-html-removed 1:3", "guide-html-removed 1:45"]);
+    expect(diagnostics).toEqual(["guide-html-removed 1:3", "guide-html-removed 1:45"]);
   });
 
   test("places of what was taken out", () => {
-    expect(renderGuide('a <b onclick="x">b</b>\n\n<div>\n<iframe></iframe>\n</div>').problems).toEqual([
+    expect(renderGuide('a <b onclick="x">b</b>\n\n<div>\n<iframe></iframe>\n</div>').diagnostics).toEqual([
       "guide-html-removed 1:3",
       "guide-html-removed 4:1",
     ]);
@@ -140,8 +140,8 @@ test("the output is valid HTML", async () => {
     "<details>\n<summary>a</summary>\n\n![x](a.png)\n\n</details>\n",
     "```request op:x\n```\n\nسورة\n",
   ].join("\n");
-  const { html, problems } = renderGuide(body);
-  expect(problems).toEqual([]);
+  const { html, diagnostics } = renderGuide(body);
+  expect(diagnostics).toEqual([]);
   const page = `<!doctype html><html lang="en"><head><title>x</title></head><body><main><h1>x</h1>${html}</main></body></html>`;
   const report = await new HtmlValidate({ extends: ["html-validate:standard"] }).validateString(page);
   expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([]);

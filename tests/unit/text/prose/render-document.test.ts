@@ -42,9 +42,9 @@ describe("blocks and lines", () => {
     { given: '<!-- block: made key="1:1" -->', want: '<h3 id="made">Made 1:1</h3>\n' },
     { given: "<!-- A comment. -->", want: "" },
   ])("$given", ({ given, want }) => {
-    const { html, problems } = renderGuide(given);
+    const { html, diagnostics } = renderGuide(given);
     expect(html).toEqual(want);
-    expect(problems).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   test("a table scrolls in a box named after its heading, numbered when repeated", () => {
@@ -68,8 +68,8 @@ describe("blocks and lines", () => {
   });
 
   test("footnotes are numbered by first use and lead back to every use", () => {
-    const { html, problems } = renderGuide("a[^x] b[^y] c[^x]\n\n[^y]: Y\n[^x]: X *x*\n");
-    expect(problems).toEqual([]);
+    const { html, diagnostics } = renderGuide("a[^x] b[^y] c[^x]\n\n[^y]: Y\n[^x]: X *x*\n");
+    expect(diagnostics).toEqual([]);
     expect(html).toContain('a<sup class="footnote-ref"><a id="fnref-x" href="#fn-x" aria-label="Footnote 1">1</a></sup>');
     expect(html).toContain('c<sup class="footnote-ref"><a id="fnref-x-2" href="#fn-x" aria-label="Footnote 1">1</a></sup>');
     expect(html).toContain('<li id="fn-x"><p>X <em>x</em> <a class="footnote-back" href="#fnref-x"');
@@ -117,7 +117,7 @@ describe("links and images", () => {
     { given: "a <!-- tabs --> b", want: ["guide-directive-misplaced 1:3"] },
     { given: "<div>\n<!-- tabs -->\n</div>", want: ["guide-directive-misplaced 2:1"] },
   ])("$given", ({ given, want }) => {
-    expect(renderGuide(given).problems).toEqual(want);
+    expect(renderGuide(given).diagnostics).toEqual(want);
   });
 });
 
@@ -139,7 +139,7 @@ describe("code in several languages", () => {
     { given: "- a\n\n  ```request op:x\n  query:\n    a: [\n  ```", want: ["guide-request 5:9"] },
     { given: "```request op:x\n- a\n```", want: ["guide-request 1:1"] },
   ])("$given", ({ given, want }) => {
-    expect(renderGuide(given).problems.slice(0, 1)).toEqual(want);
+    expect(renderGuide(given).diagnostics.slice(0, 1)).toEqual(want);
   });
 
   test("a group of different sample languages is synchronised, any other is not", () => {

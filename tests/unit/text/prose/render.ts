@@ -34,18 +34,17 @@ export function testContext(): { ctx: ProseContext; diagnostics: Diagnostic[]; a
   return { ctx, diagnostics, asked };
 }
 
-/** A guide's body as HTML with all its problems, places as line:column of the body. */
+/** A guide's body as HTML with all its diagnostics, places as line:column of the body. */
 export function renderGuide(body: string) {
   const { ctx, diagnostics, asked } = testContext();
   const parsed = parseDocument({ path: "a.md", text: frontMatter + body }, { partial: () => undefined, variables: {} });
   const { html, toc } = renderDocument(parsed.value, ctx);
   const short = ({ code, location }: Diagnostic) => `${code} ${(location?.line ?? 0) - 4}:${location?.column}`;
-  const problems = [...parsed.diagnostics, ...diagnostics].map(short);
   return {
     html,
     toc,
-    problems,
-    structure: parsed.value.problems.map(short),
+    diagnostics: [...parsed.diagnostics, ...diagnostics].map(short),
+    structure: parsed.value.diagnostics.map(short),
     asked,
     locations: diagnostics.map(({ location }) => location),
   };

@@ -43,8 +43,8 @@ describe("HTML that is not closed", () => {
     ["- <details>\n\n  Text.\n\nText.\n", ["guide-html-unclosed 1:3"]],
     ["<div>\n<!-- A note\n</div>\n\nText.\n", ["guide-html-unclosed 2:1"]],
   ])("is reported at its place: %j", (body, expected) => {
-    const { structure, problems } = renderGuide(body);
-    expect([...structure, ...problems]).toEqual(expected);
+    const { structure, diagnostics } = renderGuide(body);
+    expect([...structure, ...diagnostics]).toEqual(expected);
   });
 
   it.each([
@@ -60,8 +60,8 @@ describe("HTML that is not closed", () => {
     "<!-- A note\nof two lines -->\n\nText.\n",
     "<div><!-- A note --></div>\n",
   ])("is not seen where all is closed, or needs no end tag: %j", (body) => {
-    const { structure, problems } = renderGuide(body);
-    expect([...structure, ...problems]).toEqual([]);
+    const { structure, diagnostics } = renderGuide(body);
+    expect([...structure, ...diagnostics]).toEqual([]);
   });
 
   it("loses nothing of a description either", () => {
