@@ -18,6 +18,7 @@ import type { Stages } from "../platform/stages.js";
 import type { BuildOptions, BuildResult } from "./build-options.js";
 import { buildPages, PageWriter } from "./build-pages.js";
 import { openSite } from "./plan-site.js";
+import { publishSpecs } from "./publish-specs.js";
 import { completeTrace, isRepeatable } from "./reuse/complete-trace.js";
 import { PageCache } from "./reuse/page-cache.js";
 import { cachedSpecCheck } from "./reuse/spec-checks.js";
@@ -131,6 +132,9 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
     settle().failed || !staging
       ? undefined
       : new PageWriter(modules, pool, output, (file) => staging.write(file), pageCache?.files);
+  // Sent before the pages, when workers have nothing else to do.
+  const published = settle().failed || !staging ? undefined : publishSpecs(site, staging, pool, pageCache);
+  published?.catch(() => {});
   const built = await stages.run(
     "pages",
     () => buildPages(site, { cache: pageCache, writer }),
@@ -139,11 +143,12 @@ async function buildInto(staging: Staging | undefined, run: Run): Promise<BuildR
   diagnostics.push(...built.diagnostics, ...(await site.specDiagnostics));
   const { all, failed } = settle();
   const pages = built.pages.length;
-  if (failed || !staging) return { ok: false, diagnostics: all, pages, files: 0 };
+  if (failed || !staging || !published) return { ok: false, diagnostics: all, pages, files: 0 };
 
   const files = await writeSite(staging, {
     site,
     built,
+    published,
     modules,
     synonyms,
     pool,

@@ -1,10 +1,8 @@
 import type { SynonymGroups } from "../../runtime/search/synonyms.js";
 import { TermReader } from "../../runtime/search/words.js";
 import { feedsOf } from "../3-pages/open-pages.js";
-import { publishedSpec } from "../3-pages/published/published-specs.js";
 import type { SharedModules } from "../4-modules/shared-modules.js";
 import type { ClientBundle } from "../5-bundle/bundle.js";
-import { descriptionFiles } from "../7-emit/descriptions.js";
 import type { FileEntry } from "../7-emit/files.js";
 import { keptAssets } from "../7-emit/kept-assets.js";
 import { manifestFile } from "../7-emit/manifest.js";
@@ -34,6 +32,8 @@ import type { RenderPool } from "./workers/render-pool.js";
 export interface WriteInput {
   site: OpenedSite;
   built: BuiltPages;
+  /** Files of the specs that the site publishes. */
+  published: Promise<FileEntry[]>;
   modules: SharedModules;
   synonyms: SynonymGroups;
   pool: RenderPool;
@@ -81,8 +81,8 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
   );
   const other = await stages.run(
     "files",
-    () => [
-      ...publishedFiles(staging, input),
+    async () => [
+      ...(await input.published),
       ...modules.all().map(({ path, text }) => staging.write({ path: `generated/${path}`, content: text })),
       ...built.kept.map((file) => staging.keep(file)),
       ...siteFiles(outline, {
@@ -138,17 +138,4 @@ async function writeFiles(staging: Staging, input: WriteInput, outline: SiteOutl
 /** Scripts of earlier builds that stay. Undefined if the option is not set. */
 function keptFrom({ host, out, keep }: WriteInput["previous"], files: readonly FileEntry[]) {
   return keep === undefined ? undefined : keptAssets(host, out, new Set(files.map(({ path }) => path)), keep);
-}
-
-/** The specs that the site publishes as files. */
-function publishedFiles(staging: Staging, { site, pageCache }: WriteInput): FileEntry[] {
-  const { tables, tracer } = site.pages;
-  return [...tables.versions.keys()].flatMap((version) => {
-    const before = pageCache?.specs.get(version);
-    if (before?.every(({ path, hash }) => staging.before(path)?.hash === hash)) return before.map((file) => staging.keep(file));
-    const { value, asked } = tracer.run((inputs) => publishedSpec(version, inputs));
-    const files = value ? descriptionFiles(value).map((file) => staging.write(file)) : [];
-    pageCache?.specs.put(version, files, asked);
-    return files;
-  });
 }

@@ -1,6 +1,8 @@
 import type { InlineScripts } from "../../../runtime/document.js";
+import type { PublishedSpec } from "../../3-pages/published/published-specs.js";
 import type { GeneratedModule } from "../../4-modules/generate.js";
 import { createRenderer, type ServerRuntime } from "../../6-render/render.js";
+import { descriptionFiles } from "../../7-emit/descriptions.js";
 import { type FileEntry, htmlPath } from "../../7-emit/files.js";
 import { fileWriter } from "../../7-emit/staging.js";
 
@@ -24,6 +26,8 @@ export interface PageRenderer {
   share(modules: readonly GeneratedModule[]): void;
   /** Compiles, renders and writes pages. Resolves with the HTML file of each, and its module if it is new. */
   render(modules: readonly PageModule[]): Promise<FileEntry[]>;
+  /** Writes the files of a published spec. */
+  publish(spec: PublishedSpec): FileEntry[];
 }
 
 export function openPageRenderer({ server, inline, folder }: RenderSetup): PageRenderer {
@@ -40,5 +44,6 @@ export function openPageRenderer({ server, inline, folder }: RenderSetup): PageR
           .map(({ path, text }) => write({ path: `generated/${path}`, content: text })),
       ];
     },
+    publish: (spec) => descriptionFiles(spec).map(write),
   };
 }

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { PublishedSpec } from "../../3-pages/published/published-specs.js";
 import type { GeneratedModule } from "../../4-modules/generate.js";
 import type { FileEntry } from "../../7-emit/files.js";
 import { isBundled } from "../../platform/package-root.js";
@@ -6,10 +7,13 @@ import { openPageRenderer, type PageModule, type PageRenderer, type RenderSetup 
 import { WorkerClient } from "./worker-client.js";
 
 /** Pages for a worker to render. `shared` has their imported modules that this worker does not have yet. */
-export interface RenderRequest {
+interface PagesRequest {
   shared: readonly GeneratedModule[];
   modules: readonly PageModule[];
 }
+
+/** Pages to render, or a spec to publish. */
+export type RenderRequest = PagesRequest | { spec: PublishedSpec };
 
 /** Renders pages while the caller plans more. */
 export interface RenderPool {
@@ -17,6 +21,8 @@ export interface RenderPool {
   share(modules: readonly GeneratedModule[]): void;
   /** Queues a page. Await it: while the queue is full it does not resolve. */
   add(module: PageModule): Promise<void>;
+  /** Writes the files of a published spec. Best before the first page, when workers have nothing to do. */
+  publish(spec: PublishedSpec): Promise<FileEntry[]>;
   /** Resolves with the files of all pages, in no particular order, once they are written. */
   finish(): Promise<FileEntry[]>;
   close(): Promise<void>;
@@ -44,26 +50,24 @@ export function workerPool(clients: readonly Pick<WorkerClient<RenderRequest, Fi
 }
 
 /** Renders batches of pages. */
-interface Backend extends Pick<RenderPool, "share" | "close"> {
+interface Backend extends Pick<RenderPool, "share" | "publish" | "close"> {
   send(modules: readonly PageModule[]): Promise<FileEntry[]>;
   /** Undefined while there is room in the queue. */
   room(): Promise<unknown> | undefined;
 }
 
-function batched({ share, close, send, room }: Backend): RenderPool {
+function batched({ share, publish, close, send, room }: Backend): RenderPool {
   let waiting: PageModule[] = [];
   const sent: Promise<FileEntry[]>[] = [];
   const flush = () => {
     if (!waiting.length) return;
-    const files = send(waiting);
-    // `finish` reports a failure. Until then it must not count as unhandled.
-    files.catch(() => {});
-    sent.push(files);
+    sent.push(handled(send(waiting)));
     waiting = [];
   };
   return {
     share,
     close,
+    publish: (spec) => handled(publish(spec)),
     async add(module) {
       waiting.push(module);
       if (waiting.length < batchSize) return;
@@ -77,6 +81,12 @@ function batched({ share, close, send, room }: Backend): RenderPool {
   };
 }
 
+/** The caller gets a failure when it awaits the files. Until then it must not count as unhandled. */
+function handled(files: Promise<FileEntry[]>): Promise<FileEntry[]> {
+  files.catch(() => {});
+  return files;
+}
+
 function inProcess(setup: RenderSetup): Backend {
   let opened: PageRenderer | undefined;
   // Opened for the first page, because without pages the runtime is not needed.
@@ -87,6 +97,7 @@ function inProcess(setup: RenderSetup): Backend {
   let last: Promise<FileEntry[]> | undefined;
   return {
     share: (modules) => renderer().share(modules),
+    publish: async (spec) => renderer().publish(spec),
     close: async () => {},
     send(modules) {
       last = renderer().render(modules);
@@ -103,6 +114,7 @@ function inWorkers(clients: Parameters<typeof workerPool>[0]): Backend {
     share(modules) {
       for (const { shared } of workers) shared.push(...modules);
     },
+    publish: (spec) => leastBusy().client.request({ spec }),
     async close() {
       await Promise.all(clients.map((client) => client.close()));
     },

@@ -12,7 +12,8 @@ const setup = workerData as RenderSetup & { server: string };
 startCompiler();
 const renderer = openPageRenderer({ ...setup, server: openRuntime(setup.server) });
 
-serveRequests(({ shared, modules }: RenderRequest) => {
-  renderer.share(shared);
-  return renderer.render(modules);
+serveRequests(async (request: RenderRequest) => {
+  if ("spec" in request) return renderer.publish(request.spec);
+  renderer.share(request.shared);
+  return renderer.render(request.modules);
 });

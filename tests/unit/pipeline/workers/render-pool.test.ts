@@ -8,7 +8,7 @@ function stubWorker() {
   const pending = new Map<number, Promise<never[]>>();
   const responses: (() => void)[] = [];
   const request = (one: RenderRequest) => {
-    const id = requests.push({ ...one, shared: [...one.shared] });
+    const id = requests.push("spec" in one ? one : { ...one, shared: [...one.shared] });
     const sent = new Promise<never[]>((resolve) => {
       responses.push(() => {
         pending.delete(id);
@@ -44,5 +44,13 @@ test("every worker gets a shared module once, with its next pages", async () => 
   const shared = { path: "shared.ts", route: "", text: "" };
   pool.share([shared]);
   for (let index = 0; index < 32; index++) await pool.add(page(index));
-  for (const { requests } of workers) expect(requests.map((one) => one.shared)).toEqual([[shared], []]);
+  for (const { requests } of workers) expect(requests.map((one) => "shared" in one && one.shared)).toEqual([[shared], []]);
+});
+
+test("published specs go to the worker with the fewest requests", async () => {
+  const workers = [stubWorker(), stubWorker()];
+  const pool = workerPool(workers.map(({ client }) => client));
+  const spec = (path: string) => ({ path, document: {}, collection: {} });
+  for (const path of ["/a", "/b"]) void pool.publish(spec(path));
+  expect(workers.map(({ requests }) => requests)).toEqual([[{ spec: spec("/a") }], [{ spec: spec("/b") }]]);
 });

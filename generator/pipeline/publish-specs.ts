@@ -1,0 +1,26 @@
+import { publishedSpec } from "../3-pages/published/published-specs.js";
+import type { FileEntry } from "../7-emit/files.js";
+import type { Staging } from "../7-emit/staging.js";
+import type { OpenedSite } from "./plan-site.js";
+import type { PageCache } from "./reuse/page-cache.js";
+import type { RenderPool } from "./workers/render-pool.js";
+
+/** Writes the specs that the site publishes as files. Files that would not change are kept from the previous output. */
+export async function publishSpecs(
+  { pages: { tables, tracer } }: OpenedSite,
+  staging: Pick<Staging, "before" | "keep">,
+  pool: Pick<RenderPool, "publish">,
+  cache?: PageCache,
+): Promise<FileEntry[]> {
+  const files = await Promise.all(
+    [...tables.versions.keys()].map(async (version) => {
+      const before = cache?.specs.get(version);
+      if (before?.every(({ path, hash }) => staging.before(path)?.hash === hash)) return before.map((file) => staging.keep(file));
+      const { value, asked } = tracer.run((inputs) => publishedSpec(version, inputs));
+      const written = value ? await pool.publish(value) : [];
+      cache?.specs.put(version, written, asked);
+      return written;
+    }),
+  );
+  return files.flat();
+}
