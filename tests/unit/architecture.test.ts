@@ -45,35 +45,35 @@ const libraries = new Set(["platform", "diagnostics", "yaml", "text", "cache"]);
 /** What calls the stages. */
 const callers = new Set(["cli", "pipeline", "dev", "preview", "serve", "fix", "new", "mcp"]);
 
-describe("the house", () => {
-  it("has files to look at", () => expect(files.length).toBeGreaterThan(100));
+describe("the architecture", () => {
+  it("has files to check", () => expect(files.length).toBeGreaterThan(100));
 
-  it("has no file beside the folders but the package's entry and the door for text that becomes code", () => {
+  it("has only the package's entry and `escape.ts` outside the folders", () => {
     expect(fastGlob.sync("generator/*.*", { cwd: root }).sort()).toEqual(["generator/escape.ts", "generator/index.ts"]);
   });
 
-  it("lets no stage import a later one", () => {
+  it("has no stage that imports a later one", () => {
     const wrong = imports.filter(({ from, to }) => isStage(from) && stageOf(to) > stageOf(from));
     expect(wrong).toEqual([]);
   });
 
-  it("lets no stage import what calls it, nor the cache", () => {
+  it("has no stage that imports its callers or the cache", () => {
     const above = (file: string) => callers.has(folderOf(file) ?? "") || folderOf(file) === "cache";
     const wrong = imports.filter(({ from, to, typeOnly }) => isStage(from) && above(to) && !typeOnly);
     expect(wrong).toEqual([]);
   });
 
-  it("lets libraries import types of stages and nothing of what calls the stages", () => {
+  it("has libraries that import only types of stages, and no callers of stages", () => {
     const own = imports.filter(({ from }) => libraries.has(folderOf(from) ?? ""));
     expect(own.filter(({ to }) => callers.has(folderOf(to) ?? ""))).toEqual([]);
     expect(own.filter(({ to, typeOnly }) => isStage(to) && !typeOnly)).toEqual([]);
   });
 
-  it("keeps the generator out of the runtime", () => {
+  it("has no import of the generator in the runtime", () => {
     expect(imports.filter(({ from, to }) => from.startsWith("runtime/") && to.startsWith("generator/"))).toEqual([]);
   });
 
-  it("keeps React out of the browser's entry", () => {
+  it("has no static import of React in the browser's entry", () => {
     const entry = reachable("runtime/client/main.ts");
     const islands = /^runtime\/islands\/(?!islands\.ts$)/;
     expect([...entry].filter((file) => /^react/.test(file) || islands.test(file))).toEqual([]);
@@ -92,7 +92,7 @@ describe("the house", () => {
     expect(writing.filter((file) => !mayWrite.test(file))).toEqual([]);
   });
 
-  it("lets no clock, locale or chance near the output", () => {
+  it("has no clock, locale or random numbers near the output", () => {
     const chance = /localeCompare|toLocale(?!LowerCase|UpperCase)\w*\(|Date\.now\(|new Date\(\)|Math\.random|Intl\./;
     const text = new Set(["search", "text", "yaml"]);
     const stages = files.filter(
@@ -101,7 +101,7 @@ describe("the house", () => {
     expect(stages.filter((file) => chance.test(sources.get(file) as string))).toEqual([]);
   });
 
-  it("has no words of this site in its code: they belong in content/plugin", () => {
+  it("has no words of this site in the code: they belong in content/plugin", () => {
     // Comments may take examples from it. The name of the package is what plugins import.
     const code = (file: string) =>
       (sources.get(file) as string).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replaceAll("@quran-foundation/portal", "");
@@ -109,7 +109,7 @@ describe("the house", () => {
     expect(files.filter((file) => own.test(code(file)))).toEqual([]);
   });
 
-  it("keeps files small", () => {
+  it("has small files", () => {
     const lines = files
       .map((file) => ({ file, lines: (sources.get(file) as string).split("\n").length }))
       .sort((a, b) => a.lines - b.lines);

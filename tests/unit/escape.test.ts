@@ -20,7 +20,7 @@ const hostile = [
 const evaluate = (source: string) => new Function(`return ${source}`)();
 
 describe("escape", () => {
-  it.each(hostile)("brings %j through a string and a template literal", (text) => {
+  it.each(hostile)("keeps %j in a string and a template literal", (text) => {
     expect(evaluate(stringLiteral(text))).toBe(text);
     expect(evaluate(templateLiteral(text))).toBe(text);
     expect(stringLiteral(text)).not.toMatch(/<\/script/i);

@@ -41,8 +41,8 @@ function outline(items: readonly SidebarItem[]): Outline {
   return items.map((item) => (item.kind === "group" ? { [item.label]: outline(item.items) } : item.label));
 }
 
-describe("a folder of Markdown alone", () => {
-  it("describes a guide without the marks of footnotes", async () => {
+describe("a folder of Markdown files", () => {
+  it("describes a guide without footnote marks", async () => {
     const { page } = await planned({
       "a.md": "# Bread\n\nTen minutes.[^1] No more.[^why]\n\n[^1]: Fifteen.\n[^why]: It burns.\n",
     });
@@ -67,7 +67,7 @@ describe("a folder of Markdown alone", () => {
     }
   });
 
-  it("takes a README for the start page, and for a page of its own beside an index", async () => {
+  it("uses a README as the start page, or as a page of its own next to an index", async () => {
     const { routes, title, found } = await planned({
       "README.md": "# The book\n\nText.\n",
       "part/index.md": "# Part\n\nText.\n",
@@ -78,7 +78,7 @@ describe("a folder of Markdown alone", () => {
     expect(routes).toEqual(["/", "/part/readme", "/part"]);
   });
 
-  it("says that a folder holds no guides, and that it does not exist", async () => {
+  it("reports a folder without guides, and a folder that does not exist", async () => {
     expect((await planned({ "_notes.md": "# Notes\n" })).found).toEqual([
       "- error file-missing: The content folder `docs` has no guides. | Guides are files with the extension `.md`. Files that start with `_` are left out.",
     ]);
@@ -101,7 +101,7 @@ describe("a folder of Markdown alone", () => {
     expect(navbar).toEqual(["/z"]);
   });
 
-  it("reads `slug` as a whole path or as the last part of one", async () => {
+  it("reads `slug` as a whole path or as its last part", async () => {
     const { routes, found, title } = await planned({
       "guides/a.md": "---\nslug: first\n---\n\n# A\n\n[B](b.md)\n",
       "guides/b.md": "---\nslug: /b/\n---\n\n# B\n\nText.\n",
@@ -112,7 +112,7 @@ describe("a folder of Markdown alone", () => {
     expect(title).toBe("Welcome");
   });
 
-  it("names both guides of one path, and refuses a slug that is no path", async () => {
+  it("reports two guides with one path, and rejects a slug that is not a path", async () => {
     const { found } = await planned({
       "a.md": "---\ntitle: A\nslug: /same\n---\n\nText.\n",
       "b.md": "---\ntitle: B\nslug: /same\n---\n\nText.\n",
@@ -124,7 +124,7 @@ describe("a folder of Markdown alone", () => {
     ]);
   });
 
-  it("warns of front matter that means nothing, with the name that was meant", async () => {
+  it("warns about unknown front matter, and suggests the right name", async () => {
     const { found } = await planned({
       "a.md": "---\ntitle: A\ndescripton: B\nsidebar_label: C\nhide_table_of_contents: true\n---\n\nText.\n",
     });
@@ -135,7 +135,7 @@ describe("a folder of Markdown alone", () => {
     ]);
   });
 
-  it("reads MDX that is plain Markdown, and says what the rest uses", async () => {
+  it("reads MDX that is plain Markdown, and reports what the rest uses", async () => {
     const { routes, found } = await planned({
       "plain.mdx": "---\ntitle: Plain\n---\n\n[Next](next.md), `<Tabs>` and\n\n```jsx\nimport a from 'b';\n```\n",
       "next.md": "# Next\n\n[Back](plain.mdx)\n",
@@ -161,14 +161,14 @@ describe("a folder of Markdown alone", () => {
     ["a line that is underlined with =", "Heading #\n=========\n\nText.\n", "Heading #", "<p>Text.</p>"],
     ["a heading with closing marks", "# C# ##\n\nText.\n", "C#", "<p>Text.</p>"],
     ["a heading behind front matter with the same title", "---\ntitle: Same\n---\n\n# same\n\nText.\n", "Same", "<p>Text.</p>"],
-  ])("keeps %s", async (_what, text, title, kept) => {
+  ])("leaves %s unchanged", async (_what, text, title, kept) => {
     const { page, body, found } = await planned({ "a.md": text });
     expect(found).toEqual([]);
     expect(page("/a")?.title).toBe(title);
     expect(body("/a")).toContain(kept);
   });
 
-  it("lets no control character into a title", async () => {
+  it("removes control characters from titles", async () => {
     const { page, found } = await planned({
       "a.md": '---\ntitle: "A\\0\\x1bB"\n---\n\nText.\n',
       "b.md": "# B\u0000\u0007C\n\nText.\n",
@@ -187,7 +187,7 @@ describe("drafts", () => {
     "b.md": "---\ndraft: true\n---\n\n# Secret\n\n<Unfinished [text](nowhere.md)\n",
   };
 
-  it("are left out of builds, and links to them say so", async () => {
+  it("are left out of builds, and links to them are reported", async () => {
     const { routes, items, body, found } = await planned(files);
     expect(routes).toEqual(["/", "/a"]);
     expect(items).toEqual(["A"]);
@@ -198,7 +198,7 @@ describe("drafts", () => {
     ]);
   });
 
-  it("are shown with a mark where they are asked for, as `portal dev` does", async () => {
+  it("are shown with a mark on request, as in `portal dev`", async () => {
     const { routes, items, body } = await planned(files, { drafts: true });
     expect(routes).toEqual(["/", "/a", "/b"]);
     expect(items).toEqual(["A", "Secret (draft)"]);
@@ -206,7 +206,7 @@ describe("drafts", () => {
     expect(body("/b")).toContain('<p class="admonition-title">Draft</p>');
   });
 
-  it("are left out of a site with a manifest, from its sidebars, navbar and start page too", async () => {
+  it("are left out of a site with a manifest, also from its sidebars, navbar and start page", async () => {
     const guide = (title: string, draft: string, body = "Text.") =>
       `---\ntitle: ${title}\ndescription: A guide.\n${draft}---\n\n${body}\n`;
     const site = {

@@ -7,7 +7,7 @@ import { activeHtml, tryCase } from "../fuzz/try-case.js";
 
 const corpus = resolve(import.meta.dirname, "../fuzz/corpus");
 
-describe("what fuzzing has found", () => {
+describe("cases that fuzzing has found", () => {
   it.each(readdirSync(corpus).sort())("%s", async (file) => {
     const { files } = JSON.parse(readFileSync(join(corpus, file), "utf8")) as { files: Files };
     expect(await tryCase(files)).toEqual([]);

@@ -16,14 +16,14 @@ test("the table of members has rows, each once", () => {
   expect(table.split("\n").filter((line) => line.startsWith("| `"))).toHaveLength(rows.length);
 });
 
-test.each(rows)("$member is in $name, and its pages are beside it", ({ member, shown, path }) => {
+test.each(rows)("$member is in $name, and its expected pages exist", ({ member, shown, path }) => {
   const spec = readFileSync(resolve(root, path), "utf8");
   expect(spec).toMatch(new RegExp(`(?<![\\w-])${member.replaceAll("$", "\\$")}(?![\\w-])`));
   expect(readFileSync(resolve(root, path.replace(/\.\w+$/, ".txt")), "utf8")).not.toBe("");
   expect(shown).not.toMatch(/\blost\b/i);
 });
 
-test("every spec with a quirk has its pages beside it", () => {
+test("the expected pages of every spec of a quirk exist", () => {
   const cwd = resolve(root, "tests/fixtures/openapi/quirks");
   const names = (pattern: string) => fastGlob.sync(pattern, { cwd }).map((file) => file.replace(/\.\w+$/, ""));
   expect(names("*.txt").sort()).toEqual(names("*.{yaml,json}").sort());

@@ -20,7 +20,7 @@ function packed(): string[] {
   return files.map(({ path }) => path);
 }
 
-it("the package has what it names, and nothing that only its makers need", () => {
+it("the package has the files that it names, and no development files", () => {
   const files = packed();
   const named = [bin.portal, ...Object.values(exports["."] as Record<string, string>)];
   expect(named.length).toBe(3);
@@ -30,7 +30,7 @@ it("the package has what it names, and nothing that only its makers need", () =>
   expect(files.filter((path) => /^(?:tests|generator|content|specs)\/|^bin\/(?!dist\/|portal\.mjs$)/.test(path))).toEqual([]);
 });
 
-it("is packed without scripts, which work in the repository only", () => {
+it("is packed without scripts, which work only in the repository", () => {
   const folder = mkdtempSync(join(tmpdir(), "portal-pack-"));
   try {
     const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -59,7 +59,7 @@ it("is packed without scripts, which work in the repository only", () => {
   }
 });
 
-it("installs without development dependencies, and says that the command is not bundled", () => {
+it("installs without development dependencies, and reports that the command is not bundled", () => {
   const folder = mkdtempSync(join(tmpdir(), "portal-prepare-"));
   try {
     cpSync(join(root, "package.json"), join(folder, "package.json"));
@@ -71,7 +71,7 @@ it("installs without development dependencies, and says that the command is not 
   }
 });
 
-it("refuses a Node that is too old with one sentence", () => {
+it("rejects an old Node with one sentence", () => {
   const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.0" } });';
   const args = ["--import", `data:text/javascript,${encodeURIComponent(old)}`, join(root, "bin/portal.mjs"), "build"];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });

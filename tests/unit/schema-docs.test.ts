@@ -66,7 +66,7 @@ const files = {
     ].join("\n\n"),
 };
 
-it.each(Object.entries(files))("docs/%s says what the schemas say", (name, write) => {
+it.each(Object.entries(files))("docs/%s is up to date with the schemas", (name, write) => {
   const path = join(docs, name);
   const text = `${note}\n\n${write()}\n`;
   if (process.env.UPDATE_DOCS) writeFileSync(path, text);

@@ -58,7 +58,7 @@ function wrongIn(paths: readonly string[], texts: (source: string) => string[]):
 }
 
 describe("plain words", () => {
-  it("has something to look at", () => {
+  it("has something to check", () => {
     expect(avoided.length).toBeGreaterThan(20);
     expect(exported.length).toBeGreaterThan(1000);
     expect(files.flatMap((file) => commentsOf(read(file))).length).toBeGreaterThan(4000);
@@ -84,11 +84,11 @@ describe("plain words", () => {
   ])("notices %s", (name) => expect(avoidedIn(name)).toHaveLength(1));
 
   it.each(["recommend", "memory", "pressed", "suppress", "amendments", "besides its pages", "standard", "understand"])(
-    "lets %s be",
+    "allows %s",
     (name) => expect(avoidedIn(name)).toEqual([]),
   );
 
-  it("are the names of exported things and of files", () => {
+  it("are used in the names of exported things and of files", () => {
     expect(exported.filter(({ name }) => avoidedIn(name).length)).toEqual([]);
     expect(files.filter((file) => avoidedIn(basename(file)).length)).toEqual([]);
   });
@@ -106,17 +106,17 @@ describe("plain words", () => {
     ).toEqual(["what nobody told", "made by ${b} itself"]);
   });
 
-  it("are those of comments", () => {
+  it("are used in comments", () => {
     expect(wrongIn(files, commentsOf)).toEqual([]);
     expect(wrongIn(fastGlob.sync("runtime/**/*.css", { cwd: root }).sort(), commentsOf)).toEqual([]);
   });
 
-  it("are those of the command", () => {
+  it("are used in the command", () => {
     const ofCommand = files.filter((file) => file.startsWith("generator/cli/"));
     expect(wrongIn(ofCommand, textsOf)).toEqual([]);
   });
 
-  it("are those of diagnostics", () => {
+  it("are used in diagnostics", () => {
     const wrong = Object.entries(catalogue).filter(([, { title, explain }]) => avoidedIn(`${title} ${explain}`).length);
     expect(wrong.map(([code]) => code)).toEqual([]);
     // The text of a message is the second argument of `newDiagnostic` or `report`.

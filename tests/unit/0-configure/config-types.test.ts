@@ -33,7 +33,7 @@ function complaints(code: string): string {
   }
 }
 
-it("the shipped type of a configuration is the schema's", () => {
+it("the shipped type of a configuration matches the schema", () => {
   const same = `
     import type { ConfigInput } from "./index.js";
     import type { ConfigInput as Schema } from "../../../generator/0-configure/config.js";
@@ -46,7 +46,7 @@ it("the shipped type of a configuration is the schema's", () => {
   expect(wrong('{ checks: { lint: "loud" } }')).toContain("'\"loud\"' is not assignable");
 });
 
-it("the shipped types of the functions are those of the functions", () => {
+it("the shipped types of functions match the functions", () => {
   const same = `
     import * as shipped from "./index.js";
     import * as real from "../../../generator/extensions/public-api.js";
@@ -55,7 +55,7 @@ it("the shipped types of the functions are those of the functions", () => {
   expect(complaints(same)).toBe("");
 });
 
-it("every member says what it is for", () => {
+it("every member has a description", () => {
   const [config = ""] = types().split("export interface ConfigInput ")[1]?.split("\n}\n") ?? [];
   const undocumented = config.match(/(?<!\*\/)\n {2}\w+\??:/g);
   expect(undocumented).toBeNull();

@@ -17,7 +17,7 @@ const pure = (code: string) => evaluateConfig(`"use strict"; module.exports = ${
 
 describe("a configuration", () => {
   it.each([`{ title: "A" }`, `{ title: ["a", "b"].map((part) => part.toUpperCase()).join(" ") }`, `JSON.parse('{"title":"A"}')`])(
-    "depends on its text alone: %s",
+    "is pure and depends only on its text: %s",
     (code) => {
       expect(pure(code)).toBe(true);
     },
@@ -34,7 +34,7 @@ describe("a configuration", () => {
     `{ title: String(Math.random()) }`,
     `{ title: (1.5).toLocaleString() }`,
     `{ title: (() => {}).constructor("return process.version")() }`,
-  ])("depends on its surroundings: %s", (code) => {
+  ])("depends on its environment: %s", (code) => {
     expect(pure(code)).toBe(false);
   });
 });
@@ -58,8 +58,8 @@ async function titleOf(text: string, cache: PersistentCache): Promise<{ title: s
   return { title: value?.config.title, inputs: [...(value?.inputs.keys() ?? [])] };
 }
 
-describe("the code of a configuration that an earlier build stored", () => {
-  it.each(["fs", "node:fs"])("is run again, so a file that it reads through %s is read again", async (module) => {
+describe("the cached code of a configuration", () => {
+  it.each(["fs", "node:fs"])("runs again, so a file that it reads through %s is read again", async (module) => {
     const title = join(folder, "title.txt");
     const config = `import { readFileSync } from "${module}";\nexport default { title: readFileSync(${JSON.stringify(title)}, "utf8") };`;
     const cache = memoryCache();
@@ -72,7 +72,7 @@ describe("the code of a configuration that an earlier build stored", () => {
     expect((await titleOf(config, cache)).title).toBe("After");
   });
 
-  it("is not used once one of its files has another text", async () => {
+  it("is not used if the text of one of its files changed", async () => {
     const cache = memoryCache();
     const config = 'import { title } from "./title.js";\nexport default { title };';
     writeFileSync(join(folder, "title.ts"), 'export const title = "Before";');
@@ -94,7 +94,7 @@ export default { plugins: [definePlugin({ name: "a", checks: { one() { ${check} 
     return value;
   };
 
-  it("is given this package, and is pure until one of its functions is not", async () => {
+  it("can import this package, and is pure until one of its functions is not", async () => {
     const { plugins, isPure } = await load("return Date.now();");
     expect(plugins.map(({ name }) => name)).toEqual(["a"]);
     expect(isPure()).toBe(true);
@@ -102,7 +102,7 @@ export default { plugins: [definePlugin({ name: "a", checks: { one() { ${check} 
     expect(isPure()).toBe(false);
   });
 
-  it("has a key that names its code", async () => {
+  it("has a key that changes with its code", async () => {
     const one = await load("return 1;");
     expect((await load("return 1;")).key).toBe(one.key);
     expect((await load("return 2;")).key).not.toBe(one.key);

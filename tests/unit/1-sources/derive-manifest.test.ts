@@ -10,5 +10,5 @@ describe("guideRoute", () => {
     { file: "notes: a*b.md", want: "/notes-a-b" },
     // No name ends in a dot on Windows.
     { file: "v1./a..md", want: "/v1/a" },
-  ])("of $file is $want", ({ file, want }) => expect(guideRoute(file)).toBe(want));
+  ])("returns $want for $file", ({ file, want }) => expect(guideRoute(file)).toBe(want));
 });

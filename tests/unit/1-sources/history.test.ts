@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 
 describe("the history", () => {
-  it("dates the files of the folders asked for by their last commit", async () => {
+  it("dates the files of the requested folders by their last commit", async () => {
     const { value, diagnostics } = await readHistory(repository, ["content", "gone"]);
     expect(diagnostics).toEqual([]);
     expect([...value].sort()).toEqual([
@@ -41,7 +41,7 @@ describe("the history", () => {
     ]);
   });
 
-  it("is read again after a commit, and only then", async () => {
+  it("is read again only after a commit", async () => {
     const runCache = new SessionCache();
     const read = async () => {
       const { value } = await keepHistory(nodeHost, repository, ["content"], runCache);
@@ -55,7 +55,7 @@ describe("the history", () => {
     expect((await read()).get("content/a.md")).toBe("2026-02-01");
   });
 
-  it("is found in a folder below, in a worktree, and by GIT_DIR", async () => {
+  it("is found from a subfolder, in a worktree, and by GIT_DIR", async () => {
     const [prefix, , head] = (await repositoryState(join(repository, "content"))).split("\n");
     expect(prefix).toBe("content/");
     git(repository, "2026-01-05", "worktree", "add", "--detach", join(work, "worktree"), "HEAD");
@@ -69,18 +69,18 @@ describe("the history", () => {
     expect((await named).split("\n")[2]).toBe(head);
   });
 
-  it("is left out of a shallow clone, with a warning", async () => {
+  it("is empty with a warning in a shallow clone", async () => {
     git(work, "2026-01-05", "clone", "--depth", "1", pathToFileURL(repository).href, "shallow");
     const { value, diagnostics } = await readHistory(join(work, "shallow"), ["content"]);
     expect(value.size).toBe(0);
     expect(diagnostics.map(({ code, severity }) => `${code} ${severity}`)).toEqual(["history-shallow warning"]);
   });
 
-  it("is empty outside of a repository", async () => {
+  it("is empty outside a repository", async () => {
     expect(await readHistory(tmpdir(), ["."])).toEqual({ value: new Map(), diagnostics: [] });
   });
 
-  it("sees a repository's folder as the root", () => {
+  it("accepts the root of a repository", () => {
     const log = "\u00011767355200\0\nsite/a.md\0site/b.md\0\u00011767268800\0\nsite/a.md\0elsewhere/c.md\0";
     expect([...parseLog(log, "site/")]).toEqual([
       ["a.md", "2026-01-02"],

@@ -23,7 +23,7 @@ const cases = [
 
 const manifest = parse(readFileSync(join(root, "content/manifest.yaml"), "utf8"));
 
-it.each(cases)("schemas/$name.schema.json says what a manifest may hold", ({ name, title, plugins }) => {
+it.each(cases)("schemas/$name.schema.json is up to date", ({ name, title, plugins }) => {
   const path = join(root, `schemas/${name}.schema.json`);
   const { $schema, ...rest } = z.toJSONSchema(manifestSchemaOf(plugins), { io: "input" });
   const schema = {

@@ -51,7 +51,7 @@ const hostile = units.flatMap((unit) => {
 describe("patterns of the schemas", () => {
   it("are found", () => expect(patterns.size).toBeGreaterThan(10));
 
-  it.each([...patterns])("answers at once for 10,000 hostile characters: %s", (pattern) => {
+  it.each([...patterns])("match 10,000 hostile characters in linear time: %s", (pattern) => {
     const code = "for (const text of texts) expression.test(text)";
     // The limit stops a hang; a linear pattern needs a thousandth of it.
     const run = () => vm.runInNewContext(code, { texts: hostile, expression: new RegExp(pattern) }, { timeout: 20_000 });

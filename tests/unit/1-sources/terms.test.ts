@@ -5,7 +5,7 @@ import { z } from "zod";
 import { termsSchema } from "../../../generator/1-sources/terms.js";
 
 /** `UPDATE_SCHEMAS=1` writes the schema anew. */
-it("schemas/terms.schema.json says what the file of terms may hold", () => {
+it("schemas/terms.schema.json is up to date", () => {
   const path = resolve(import.meta.dirname, "../../../schemas/terms.schema.json");
   const { $schema, ...rest } = z.toJSONSchema(termsSchema, { io: "input" });
   const schema = {

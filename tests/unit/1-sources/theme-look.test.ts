@@ -16,7 +16,7 @@ const look = (theme: object) => {
   return { styles, found: diagnostics.map(({ code, message, hint }) => [code, message, hint]) };
 };
 
-it("the neutral colors are those of the tokens, and none of them is hard to read", () => {
+it("the neutral palette has the colors of the tokens, all readable", () => {
   const tokens = readFileSync(join(import.meta.dirname, "../../../runtime/styles/tokens.css"), "utf8");
   const [light = "", dark = ""] = tokens.split("@media screen");
   for (const [mode, text] of [
@@ -36,7 +36,7 @@ it.each([
 ])("the contrast of %s and %s is %d", (one, other, ratio) => expect(contrast(one, other)).toBeCloseTo(ratio, 2));
 
 describe("colors", () => {
-  it("follow from the accent, where they are not given", () => {
+  it("are derived from the accent if they are not given", () => {
     expect(completePalette("light", { accent: "#7a3e00" })).toEqual({
       accent: "#7a3e00",
       accentSoft: "#f0e9df",
@@ -54,7 +54,7 @@ describe("colors", () => {
     expect(completePalette("dark", { paper: "#000" })).toEqual({ paper: "#000" });
   });
 
-  it("that are hard to read are warnings, with a color that suffices", () => {
+  it("with too little contrast give a warning and suggest a readable color", () => {
     expect(look({ colors: { light: { accent: "#ff8800" } } }).found).toEqual([
       [
         "theme-contrast",
@@ -80,9 +80,9 @@ describe("colors", () => {
 });
 
 describe("styles", () => {
-  it("are none without a theme", () => expect(look({})).toEqual({ styles: "", found: [] }));
+  it("are empty without a theme", () => expect(look({})).toEqual({ styles: "", found: [] }));
 
-  it("have colors by mode, families and corners", () => {
+  it("set colors by mode, font families and corners", () => {
     const theme = {
       colors: { light: { ink: "#111111" }, dark: { ink: "#ffffff" } },
       typography: { text: "system", headings: "Bitter", code: "Fira Code" },
@@ -103,5 +103,5 @@ describe("styles", () => {
     ["a family that is more", { typography: { text: 'a"}' } }],
     ["a radius that is more", { radius: "1px;" }],
     ["a weight that is more", { fonts: [{ file: "a.woff2", family: "A", weight: "400;" }] }],
-  ])("refuse %s", (_what, theme) => expect(themeSchema.safeParse(theme).success).toBe(false));
+  ])("reject %s", (_what, theme) => expect(themeSchema.safeParse(theme).success).toBe(false));
 });

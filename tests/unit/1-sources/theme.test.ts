@@ -17,7 +17,7 @@ async function read(files: Record<string, string>, theme: object) {
 }
 
 describe("a picture of the theme", () => {
-  it("is its measures and its shapes", async () => {
+  it("keeps its size and its shapes", async () => {
     const { theme, found } = await read({ "logo.svg": svg('<path d="M0 0h8"/>') }, { logo: "logo.svg" });
     expect(found).toEqual([]);
     expect(theme.logo).toEqual({ viewBox: "0 0 8 8", width: "8", height: "8", content: '<path d="M0 0h8"></path>' });
@@ -38,13 +38,13 @@ describe("a picture of the theme", () => {
       inner: '<path fill="url(//a.example/b)"/>',
       says: "theme-picture logo.svg:1:71 `fill` loads",
     },
-  ])("with $what is refused", async ({ inner, says }) => {
+  ])("with $what is rejected", async ({ inner, says }) => {
     const { theme, found } = await read({ "logo.svg": svg(inner) }, { logo: "logo.svg" });
     expect(found.join()).toContain(says);
     expect(theme.logo).toBeUndefined();
   });
 
-  it("that is no SVG is refused, and a tile without measures", async () => {
+  it("must be an SVG, and a tile must have a size", async () => {
     expect((await read({ "logo.svg": "PNG" }, { logo: "logo.svg" })).found).toEqual([
       "theme-picture logo.svg:1:1 This is not an SVG file.",
     ]);
@@ -57,7 +57,7 @@ describe("a picture of the theme", () => {
 });
 
 describe("files of the theme", () => {
-  it("are inside the root, and there", async () => {
+  it("must exist inside the root", async () => {
     const { found } = await read({}, { logo: "logo.svg", fonts: [{ file: "../a.woff2" }] });
     expect(found).toEqual([
       "file-missing The file `logo.svg` of the theme does not exist.",
@@ -65,14 +65,14 @@ describe("files of the theme", () => {
     ]);
   });
 
-  it("a sheet that is not CSS is an error at its place", async () => {
+  it("are reported at the location of an error in the CSS", async () => {
     expect((await read({ "a.css": "a {\n  color red\n}\n" }, { styles: "a.css" })).found).toEqual([
       'theme-styles a.css:2:8 Expected ":".',
     ]);
   });
 });
 
-it("a theme's styles come after all others, with its fonts and its icon", async () => {
+it("a theme's styles come last, with its fonts and icon", async () => {
   const files = { "a.css": ".a { color: red }", "b.css": ".b { color: red }", "icon.svg": svg(""), "f/own.woff2": "font" };
   const { theme, found } = await read(files, {
     styles: "a.css",
@@ -128,7 +128,7 @@ describe("an icon for home screens", () => {
     { what: "not a square", bytes: png(512, 256) },
     { what: "another kind of file", bytes: Buffer.from(svg("")) },
     { what: "cut short", bytes: png(512).slice(0, 20) },
-  ])("that is $what is an error", async ({ bytes }) => {
+  ])("with $what is an error", async ({ bytes }) => {
     const { theme, found } = await readIcon(bytes);
     expect(found).toEqual(["theme-icon The icon for home screens is not a square PNG of at least 192 pixels."]);
     expect(theme.touchIcon).toBeUndefined();

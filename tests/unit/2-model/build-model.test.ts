@@ -12,7 +12,7 @@ async function called(config: Parameters<typeof apiSite>[2]): Promise<string> {
   return api && operation ? requestOf(sampleRequest(operation, api)).url : "";
 }
 
-test("a relative server is resolved against the site's address, which does not have to be known", async () => {
+test("a relative server URL is resolved against the site URL, which may be unknown", async () => {
   expect(await called({ siteUrl: "https://docs.example.com" })).toBe("https://docs.example.com/v1/x");
   expect(await called({})).toBe("{origin}/v1/x");
 });

@@ -7,7 +7,7 @@ const read = (...raw: unknown[]) => readParameterRules(raw, names);
 const broken = (raw: unknown, sent: Record<string, string>, defaults: Record<string, string> = {}) =>
   read(raw).rules.map((rule) => breaks(rule, new Map(Object.entries(sent)), new Map(Object.entries(defaults))))[0];
 
-describe("rules hold or are broken", () => {
+describe("brokenRules reports broken rules", () => {
   test.each<[rule: unknown, sent: Record<string, string>, want: boolean]>([
     [{ atMostOne: ["first", "last"] }, {}, false],
     [{ atMostOne: ["first", "last"] }, { first: "1" }, false],
@@ -27,14 +27,14 @@ describe("rules hold or are broken", () => {
     [{ when: { verse: 2 }, requires: "type" }, { verse: "2" }, true],
   ])("%j with %j", (rule, sent, want) => expect(broken(rule, sent)).toBe(want));
 
-  test("what is not sent has its default", () => {
+  test("a parameter that is not sent has its default", () => {
     const rule = { when: { type: "ayah" }, requires: "verse" };
     expect(broken(rule, {}, { type: "ayah" })).toBe(true);
     expect(broken(rule, { type: "page" }, { type: "ayah" })).toBe(false);
   });
 });
 
-test("rules in words, at each parameter that they concern", () => {
+test("rules are described at each parameter that they name", () => {
   const { rules } = read(
     { atMostOne: ["first", "last"] },
     { when: "after", requires: "first" },
@@ -60,7 +60,7 @@ test("rules in words, at each parameter that they concern", () => {
   ]);
 });
 
-test("a rule that cannot be read is left out and told", () => {
+test("an invalid rule is left out and reported", () => {
   const { rules, issues } = read(
     "first",
     { atMostone: ["first", "last"] },

@@ -17,7 +17,7 @@ const sizes = (plan: { pages: { page: object }[] }) =>
     ([, width, height]) => `${width}x${height}`,
   );
 
-it("takes the size from the file, or a smaller one in its proportions", async () => {
+it("use the size of the file, or a smaller one with the same proportions", async () => {
   const { plan, diagnostics } = await site(
     '![x](x.svg) <img src="/a/x.svg" alt="x" width="20"> <img src="x.svg" alt="x" height="10">',
   );
@@ -25,7 +25,7 @@ it("takes the size from the file, or a smaller one in its proportions", async ()
   expect(sizes(plan)).toEqual(["40x20", "20x10", "20x10"]);
 });
 
-it("says what is wrong with an image, where it is written", async () => {
+it("with errors are reported where they are written", async () => {
   const { diagnostics } = await site(
     '![ ](x.svg)\n![x](y.svg)\n![x](broken.png)\n![x](other.png)\n![x](%E0%A4%A.png)\n<img src="x.svg" alt="x" width="20" height="20">\n<img src="x.svg" alt="x" width="50%">',
   );
@@ -40,7 +40,7 @@ it("says what is wrong with an image, where it is written", async () => {
   ]);
 });
 
-it("shows images of the content folder in descriptions", async () => {
+it("of the content folder are shown in descriptions", async () => {
   const description = spec('/x:\n  get:\n    description: "![x](/img/x.svg) ![](/img/x.svg) ![y](x.svg)"\n    responses: {}');
   const { plan, diagnostics } = await apiSite(description, { "content/img/x.svg": svg });
   expect(plan.images.size).toBe(1);
@@ -50,7 +50,7 @@ it("shows images of the content folder in descriptions", async () => {
   ]);
 });
 
-it("reads no image outside the content folder", async () => {
+it("outside the content folder are not read", async () => {
   const files = {
     "content/manifest.yaml": "pages: [{ path: /a, guide: a/a.md }]\n",
     "content/a/a.md": page("![x](../../x.svg) ![x](/../x.svg) ![x](../x.svg) ![x](/a/../../x.svg)"),

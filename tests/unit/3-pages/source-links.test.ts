@@ -38,7 +38,7 @@ describe("the links under a page", () => {
     expect(sourceLinks(page, { siteUrl, ...config }, undefined)).toEqual(want);
   });
 
-  it("are the date alone where nothing else is known", () => {
+  it("are only the date if nothing else is known", () => {
     expect(sourceLinks(page, { siteUrl }, "2026-01-31")).toEqual({ updated: "2026-01-31" });
   });
 

@@ -10,16 +10,16 @@ describe("literal", () => {
     { given: ["two\nlines"], want: "[\n\t`two\nlines`,\n]" },
   ])("prints $want", ({ given, want }) => expect(literal(given)).toBe(want));
 
-  it("comes back as the value it was", () => {
+  it("evaluates to the original value", () => {
     const value = { __proto__x: 1, deep: { list: ["${x}", "{{y}}", "</script>", "a\n`b`\\"], n: 1e21 }, "x-y": false };
     expect(new Function(`return ${literal(value)}`)()).toEqual(value);
   });
 
-  it("lets no control character through, on one line or on several", () => {
+  it("escapes all control characters, on one line and on several", () => {
     expect(literal({ a: "x\0\u001by\t", b: "x\u0007\ny" })).toBe('{\n\ta: "x\ufffd\ufffdy\\t",\n\tb: `x\ufffd\ny`,\n}');
   });
 
-  it.each([Number.NaN, () => 1, Symbol("x"), new Map()])("refuses what is not data", (value) => {
+  it.each([Number.NaN, () => 1, Symbol("x"), new Map()])("rejects values that are not data", (value) => {
     expect(() => literal(value)).toThrow(TypeError);
   });
 });

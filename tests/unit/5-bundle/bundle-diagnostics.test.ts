@@ -15,7 +15,7 @@ async function refused(contents: string, loader: "css" | "tsx") {
   ]);
 }
 
-it("a broken style sheet is an error at its place", async () => {
+it("an invalid stylesheet is an error at its location", async () => {
   expect(await refused("a {\n  color: red;\n}\nb { colour red }\n", "css")).toEqual([
     ["error runtime-syntax a.css:4:11", 'Expected ":".'],
   ]);
@@ -24,13 +24,13 @@ it("a broken style sheet is an error at its place", async () => {
   ]);
 });
 
-it("so is a component with a syntax error", async () => {
+it("a component with a syntax error is one too", async () => {
   expect(await refused("export const A = () => <b>;\n", "tsx")).toMatchObject([
     [expect.stringContaining("error runtime-syntax a.tsx:"), expect.any(String)],
   ]);
 });
 
-it("what is right is bundled, and other errors are not taken for one of these", async () => {
+it("valid files are bundled, and other errors are thrown", async () => {
   const { entryPoints: _own, ...options } = styleOptions;
   const { warnings } = await build({ ...options, stdin: { contents: "a { color: red }", loader: "css" } });
   expect(warnings).toEqual([]);

@@ -76,7 +76,7 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
     { name: "rules first, clean addresses", host: { rulesFirst: true, cleans: true } },
     { name: "files first, clean addresses", host: { rulesFirst: false, cleans: true } },
     { name: "files first, no habits", host: { rulesFirst: false, cleans: false } },
-  ])("leads no address in circles: $name", ({ host }) => {
+  ])("has no redirect loop for $name", ({ host }) => {
     for (const route of routes) {
       const plain = at(route).replace(/\/$/, "");
       expect(follow(at(route), base, rules, host)).toBe(at(route));
@@ -87,7 +87,7 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
     expect(follow(at("/docs"), base, rules, host)).toBe(at("/docs/quickstart/"));
   });
 
-  it("has a rule for every spelling that no file answers", () => {
+  it("has a rule for every spelling that no file serves", () => {
     const wanted = routes.flatMap((route) => {
       const plain = route.replace(/\/$/, "");
       if (route === "/") return ["/index"];
@@ -96,13 +96,13 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
     expect(wanted.filter((path) => !rules.has(at(path)))).toEqual([]);
   });
 
-  it("has a rule for a redirect's source with and without a final slash", () => {
+  it("redirects a source with and without a trailing slash", () => {
     for (const path of ["/docs", "/docs/"]) expect(rules.get(at(path)), path).toBe(at("/docs/quickstart/"));
     const nginx = fileOf(files, "site/nginx.conf");
     for (const path of ["/docs", "/docs/"]) expect(nginx).toContain(`location = "${at(path)}" {`);
   });
 
-  it("gives every public route to the sitemap and to the not-found page", () => {
+  it("lists every public route in the sitemap and on the not-found page", () => {
     expect(JSON.parse(fileOf(files, "site/assets/routes.json"))).toEqual({
       pages: routes.map((route) =>
         route === "/docs/sdk" ? [route, `Title of ${route}`, "Pets API"] : [route, `Title of ${route}`],
@@ -113,7 +113,7 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
     expect(fileOf(files, "site/robots.txt")).toContain(`Sitemap: https://docs.example${at("/sitemap.xml")}`);
   });
 
-  it("says when a page last changed: the newest of its sources", () => {
+  it("dates a page by the newest of its sources", () => {
     const [page] = outline(base).pages;
     const dated = page as SiteOutline["pages"][number];
     const one = {
@@ -132,7 +132,7 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
     expect(urls[1]).not.toContain("lastmod");
   });
 
-  it("allows nothing from elsewhere and names the inline script", () => {
+  it("allows no other hosts, and allows the inline script by its hash", () => {
     const headers = fileOf(files, "site/_headers");
     expect(headers).toContain("default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self';");
     expect(headers).not.toContain("unsafe-");
@@ -140,7 +140,7 @@ describe.each(["/", "/x/"])("hosting files for base %s", (base) => {
   });
 });
 
-describe("redirects with characters that mean something to hosts", () => {
+describe("redirects with characters that are special for hosts", () => {
   const hostile = {
     ...outline("/"),
     redirects: [
@@ -150,7 +150,7 @@ describe("redirects with characters that mean something to hosts", () => {
   };
   const files = hostingFiles(hostile, []);
 
-  it("writes one rule a line, with three columns", () => {
+  it("have one rule per line, with three columns", () => {
     const rules = fileOf(files, "site/_redirects").split("\n");
     const written = rules.filter((rule) => rule.startsWith("/old"));
     expect(written).toEqual([
@@ -161,7 +161,7 @@ describe("redirects with characters that mean something to hosts", () => {
     ]);
   });
 
-  it("quotes them for nginx and leaves no variable in a target", () => {
+  it("are quoted for nginx, without variables in targets", () => {
     const conf = fileOf(files, "site/nginx.conf");
     expect(conf).toContain('location = "/old;x" { return 301 "/docs/sdk"; }');
     expect(conf).toContain(

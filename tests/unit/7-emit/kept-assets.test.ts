@@ -14,7 +14,7 @@ const kept = (host: ReturnType<typeof output>, limit = 2, current: string[] = []
   keptAssets(host, "/out", new Set(current), limit).map(({ asset }) => asset);
 
 describe("keptAssets", () => {
-  it("keeps scripts of the last build that this one does not have, with their content", () => {
+  it("keeps scripts of the last build that this one does not have", () => {
     const [found] = keptAssets(output({ [script]: "script", "site/a.html": "a" }), "/out", new Set(), 2);
     expect(found?.asset).toEqual({ path: script, builds: 1 });
     expect(Buffer.from(found?.file.content ?? "").toString()).toBe("script");
@@ -28,7 +28,7 @@ describe("keptAssets", () => {
     expect(kept(output({ [script]: "script" }, [{ path: script, builds: 2 }]), 3)).toEqual([{ path: script, builds: 3 }]);
   });
 
-  it("keeps nothing that the manifest does not list, that was touched or whose name has no hash", () => {
+  it("ignores files that the manifest does not list, that were changed, or that have no hash", () => {
     expect(kept(output({}))).toEqual([]);
     expect(kept(output({ [script]: "script" }, [], "other"))).toEqual([]);
     expect(kept(output({ "site/assets/gone-AAAAAAAA.js": "gone" }))).toEqual([]);
@@ -39,9 +39,9 @@ describe("keptAssets", () => {
   });
 
   it.each(["", "[]", "{}", '{"files":[{"path":1}]}', '{"files":[],"kept":[{"path":"a","builds":0}]}'])(
-    "takes nothing from a manifest such as %j",
+    "ignores a manifest such as %j",
     (text) => expect(kept(memoryHost({ "/out/manifest.json": text }))).toEqual([]),
   );
 
-  it("takes nothing where there is no output", () => expect(kept(memoryHost({}))).toEqual([]));
+  it("is empty without an earlier output", () => expect(kept(memoryHost({}))).toEqual([]));
 });

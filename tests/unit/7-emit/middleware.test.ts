@@ -52,7 +52,7 @@ const hosts: Record<string, (base: string) => Promise<Ask>> = {
 };
 
 describe.each(["/", "/x/"])("middleware under %s", (base) => {
-  it.each(Object.entries(hosts))("of %s gives Markdown to those who ask for it", async (_, open) => {
+  it.each(Object.entries(hosts))("for %s returns Markdown if the client asks for it", async (_, open) => {
     const ask = await open(base);
     const markdown = "text/markdown; charset=utf-8";
     for (const [path, accept, type, vary, text] of [
@@ -87,6 +87,6 @@ describe.each(["/", "/x/"])("middleware under %s", (base) => {
   });
 });
 
-it("quotes any base path", () => {
+it("escapes any base path", () => {
   for (const { content } of middlewareFiles('/a"b\\/')) expect(String(content)).toContain('const home = "/a\\"b\\\\/";');
 });

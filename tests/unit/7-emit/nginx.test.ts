@@ -67,7 +67,7 @@ describe.runIf(nginx !== undefined).each(["/", "/x/"])("the emitted nginx.conf f
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it("passes its test and serves redirects, clean paths, headers and the not-found page", async () => {
+  it("is valid and serves redirects, clean paths, headers and the not-found page", async () => {
     execFileSync(nginx as string, ["-t", ...flags], { stdio: "pipe" });
     const child = startNginx(flags);
     stop = () => child.kill("SIGKILL");

@@ -28,7 +28,7 @@ it.each([
   { out: "file/deeper", message: "is below `file`" },
   { out: "dangling", message: "is a broken symbolic link" },
   { out: "loop", message: "is a broken symbolic link" },
-])("of $out: $message", ({ out, message }) => {
+])("checks $out: $message", ({ out, message }) => {
   const [found] = checkOutputFolder(join(work, out));
   if (message === undefined) expect(found).toBeUndefined();
   else expect(found?.message).toContain(message);

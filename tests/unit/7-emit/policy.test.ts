@@ -18,7 +18,7 @@ function emitted(analytics?: Analytics): Record<string, string>[] {
 }
 
 describe("the policy in _headers and nginx.conf", () => {
-  it("allows nothing of others without configuration", () => {
+  it("allows no other hosts by default", () => {
     for (const policy of emitted()) {
       expect(policy).toMatchObject({ "default-src": "'none'", "script-src": "'self' 'sha256-abc='", "connect-src": "'self'" });
       expect(policy["img-src"]).toBe("'self' data:");

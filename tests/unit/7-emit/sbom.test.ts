@@ -103,7 +103,7 @@ describe("sbomFile", () => {
     dependencies: { ref: string; dependsOn: string[] }[];
   };
 
-  it("is a CycloneDX list", () => {
+  it("is a valid CycloneDX list", () => {
     expect(path).toBe("bom.cdx.json");
     const validate = addFormats.default(new Ajv.default({ strict: true })).compile(schema);
     expect(validate(bom), JSON.stringify(validate.errors)).toBe(true);
@@ -112,7 +112,7 @@ describe("sbomFile", () => {
     expect(bom.dependencies).toEqual([{ ref: "site", dependsOn: refs }]);
   });
 
-  it("names packages with their license, what the theme brings, and what browsers run", () => {
+  it("names packages with their licenses, the theme's files, and what browsers run", () => {
     expect(bom.metadata.component).toMatchObject({ name: "Pets", version: "2.0.0" });
     expect(bom.components.map(({ name, purl }) => purl ?? name)).toEqual([
       expect.stringMatching(/^pkg:npm\/%40quran-foundation\/portal@\d/),
@@ -127,13 +127,13 @@ describe("sbomFile", () => {
     expect(bom.components.at(-1)?.hashes).toEqual([{ alg: "SHA-256", content: sha256("site/assets/portal.js") }]);
   });
 
-  it("is the same for the same content in any order, and has another number for another content", () => {
+  it("is the same for the same content in any order, and different for other content", () => {
     expect(sbomFile(site, works, [...files].reverse()).content).toBe(content);
     const other = JSON.parse(String(sbomFile(site, works, [file("site/assets/portal.js", "edited")]).content)) as typeof bom;
     expect(other.serialNumber).not.toBe(bom.serialNumber);
   });
 
-  it("has no version of a site without one", () => {
+  it("has no version if the site has none", () => {
     const { metadata } = JSON.parse(String(sbomFile({ title: "Pets" } as Site, works, []).content)) as typeof bom;
     expect(metadata.component).toEqual({ type: "application", "bom-ref": "site", name: "Pets" });
   });

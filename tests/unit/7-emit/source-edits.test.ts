@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(work, { recursive: true, force: true }));
 
-it("writes a file in whole, and a new one in a new folder", () => {
+it("writes a complete file, and a new one in a new folder", () => {
   edit("a.md");
   edit("b/c.md");
   expect([read("site/a.md"), read("site/b/c.md")]).toEqual(["new", "new"]);
@@ -31,14 +31,14 @@ it("keeps a byte order mark", () => {
   expect(read("site/a.md")).toBe("\ufeffnew");
 });
 
-it("writes through a link, which stays a link", () => {
+it("writes through a symbolic link and keeps it", () => {
   symlinkSync("a.md", join(root, "link.md"));
   edit("link.md");
   expect(read("site/a.md")).toBe("new");
   expect(lstatSync(join(root, "link.md")).isSymbolicLink()).toBe(true);
 });
 
-it("writes nothing outside the root, and nothing at all where one of several would be outside", () => {
+it("writes no file if one of them would be outside the root", () => {
   symlinkSync("../outside.md", join(root, "link.md"));
   expect(() => edit("../outside.md")).toThrow("leaves");
   expect(() => edit("link.md")).toThrow("leads out");

@@ -51,7 +51,7 @@ it("restores the old output of a build that was killed between its two renames",
   expect(readdirSync(join(out, ".."))).toEqual(["dist"]);
 });
 
-it("has every command put back the old output of such a build", async () => {
+it("restores the old output of such a build in every command", async () => {
   const moved = (pid: number | undefined) => {
     const out = output({ "manifest.json": '{"site":{"base":"/"}}' });
     const temporary = join(out, `../.dist.portal-${pid}`);
@@ -76,7 +76,7 @@ it("has every command put back the old output of such a build", async () => {
   expect(existsSync(running)).toBe(false);
 });
 
-it("puts the old output back where the killed build had the id that this process has, as in containers", () => {
+it("restores the old output if the killed build had this process's id, as in containers", () => {
   const out = output({ "index.html": "old" });
   const temporary = join(out, `../.dist.portal-${process.pid}`);
   mkdirSync(join(temporary, "new"), { recursive: true });
@@ -88,7 +88,7 @@ it("puts the old output back where the killed build had the id that this process
   expect(readdirSync(join(out, ".."))).toEqual(["dist"]);
 });
 
-it("removes what a killed build left, and keeps the output that is there", () => {
+it("removes temporary folders of a killed build, and keeps the existing output", () => {
   const out = output({ "index.html": "new" });
   const temporary = join(out, `../.dist.portal-${endedPid()}`);
   mkdirSync(join(temporary, "old"), { recursive: true });
@@ -98,7 +98,7 @@ it("removes what a killed build left, and keeps the output that is there", () =>
   expect(readdirSync(join(out, ".."))).toEqual(["dist"]);
 });
 
-it("leaves alone what belongs to a build that still runs, or to nobody it knows", () => {
+it("does not touch folders of a running build or of other programs", () => {
   const out = output({});
   const others = [`.dist.portal-${process.ppid}`, ".dist.portal-x", ".other.portal-1"];
   for (const name of others) mkdirSync(join(out, "..", name));
@@ -106,7 +106,7 @@ it("leaves alone what belongs to a build that still runs, or to nobody it knows"
   expect(readdirSync(join(out, "..")).sort()).toEqual([...others, "dist"].sort());
 });
 
-it("puts the old output back when the new one cannot take its place", () => {
+it("restores the old output if the new one cannot replace it", () => {
   const out = output({ "index.html": "old" });
   const staging = new Staging(out);
   rmSync(staging.folder, { recursive: true });
@@ -125,7 +125,7 @@ it("writes nothing outside its folder, and no file twice", () => {
   expect(existsSync(staging.folder)).toBe(false);
 });
 
-it("replaces the folder that a link leads to, and keeps the link", () => {
+it("replaces the target folder of a symbolic link, and keeps the link", () => {
   const out = output({});
   const link = join(out, "../link");
   symlinkSync("dist", link);
@@ -136,7 +136,7 @@ it("replaces the folder that a link leads to, and keeps the link", () => {
   expect(readdirSync(join(out, "..")).sort()).toEqual(["dist", "link"]);
 });
 
-it("takes over a file that has the same content, and writes one that has another", () => {
+it("takes over a file with the same content, and writes a changed one", () => {
   const out = output({});
   const first = new Staging(out);
   const entry = first.write({ path: "a.html", content: "a" });
@@ -151,7 +151,7 @@ it("takes over a file that has the same content, and writes one that has another
   expect(readFileSync(join(out, "a.html"), "utf8")).toBe("b");
 });
 
-it("leaves nothing behind where the disk is full at the very start", async () => {
+it("leaves no files if the disk is full at the start", async () => {
   // Other test files of this process may have loaded the module with the real file system.
   vi.resetModules();
   const { Staging } = await import("../../../generator/7-emit/staging.js");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { withTemporaryFolder } from "../../../generator/7-emit/temporary-folder.js";
 
-it("is there while work lasts, and gone after it, also when it fails", async () => {
+it("exists while the work runs, and is removed afterwards, also if the work fails", async () => {
   const parent = mkdtempSync(join(tmpdir(), "portal-temporary-"));
   const files = [{ path: "a/b.txt", text: "text" }];
   const read = await withTemporaryFolder(join(parent, "deep"), files, async (folder) =>

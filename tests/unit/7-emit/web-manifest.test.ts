@@ -15,7 +15,7 @@ it("has the site's names, and starts at its base", () => {
   });
 });
 
-it("lists the icons that the site has", () => {
+it("lists the icons of the site", () => {
   const svg = { src: "favicon.svg", sizes: "any", type: "image/svg+xml" };
   expect(manifestOf().icons).toEqual([svg]);
   const png = { src: "touch-icon.png", sizes: "256x256", type: "image/png", purpose: "any maskable" };

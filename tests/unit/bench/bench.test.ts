@@ -37,7 +37,7 @@ describe("numbers", () => {
 describe("a measured run", () => {
   const log = join(folder, "run.log");
 
-  it("counts the processor time of grandchildren", async () => {
+  it("includes the processor time of grandchildren", async () => {
     const busy = "const end = Date.now() + 400; while (Date.now() < end);";
     const script = `require("node:child_process").execFileSync(process.execPath, ["-e", ${JSON.stringify(busy)}])`;
     const one = await run({ argv: [process.execPath, "-e", script], cwd: folder, log });
@@ -46,19 +46,19 @@ describe("a measured run", () => {
     expect(one.wall).toBeGreaterThan(0.4);
   });
 
-  it("ends what takes too long, and says so", async () => {
+  it("stops what takes too long, and reports it", async () => {
     const one = await run({ argv: [process.execPath, "-e", "setTimeout(() => {}, 60000)"], cwd: folder, log, timeout: 0.3 });
     expect(one.timedOut).toBe(true);
     expect(one.wall).toBeLessThan(10);
   });
 
-  it("tells the exit code", async () => {
+  it("has the exit code", async () => {
     expect((await run({ argv: ["/bin/sh", "-c", "exit 3"], cwd: folder, log })).exitCode).toBe(3);
   });
 });
 
 describe("input for other generators", () => {
-  it("has nothing of this tool's Markdown dialect", () => {
+  it("has no Markdown extensions of this tool", () => {
     const content = resolve(import.meta.dirname, "../../../content");
     const paths = new Map([
       ["quickstart.md", "quickstart"],
@@ -75,7 +75,7 @@ describe("input for other generators", () => {
     expect(guides.find(({ path }) => path === "sdk/verses")?.markdown).toContain("](guide:sdk#create-a-client)");
   });
 
-  it("takes a recursive schema as far as its first repetition", () => {
+  it("expands a recursive schema to its first repetition", () => {
     const spec = {
       components: { schemas: { Node: { type: "object", properties: { next: { $ref: "#/components/schemas/Node" } } } } },
     };
@@ -95,7 +95,7 @@ describe("input for other generators", () => {
     { given: "QURAN-verses-code_v1", want: "quran-verses-code-v-1" },
   ])("$given is $want", ({ given, want }) => expect(kebabCase(given)).toBe(want));
 
-  it("changes one word of a sentence, never of front matter", () => {
+  it("changes one word of a sentence, never front matter", () => {
     expect(withWord("---\ntitle: Read this page\n---\n\nRead it every day.\n", "new")).toBe(
       "---\ntitle: Read this page\n---\n\nRead it new day.\n",
     );
@@ -103,8 +103,8 @@ describe("input for other generators", () => {
   });
 });
 
-describe("the made-up site", () => {
-  it("is the same each time, and builds without a finding", async () => {
+describe("the synthetic site", () => {
+  it("is always the same, and builds without a diagnostic", async () => {
     const [one, other] = [join(folder, "one"), join(folder, "other")];
     writeSyntheticSite(one, 250);
     writeSyntheticSite(other, 250);
@@ -117,7 +117,7 @@ describe("the made-up site", () => {
 });
 
 describe("the chart", () => {
-  it("has its figures in words and escapes them", () => {
+  it("has its figures as text and escapes them", () => {
     const bars = [
       { label: "A & B", value: 2, text: "2 s", own: true },
       { label: "C", value: 4, text: "4 s", own: false },
@@ -129,7 +129,7 @@ describe("the chart", () => {
   });
 });
 
-describe("a run that is taken up again", () => {
+describe("a resumed run", () => {
   const size = { files: 1, pages: 1, bytes: 1 };
   it.each([
     { what: "nothing yet", record: undefined, want: false },
@@ -142,8 +142,8 @@ describe("a run that is taken up again", () => {
   ])("leaves $what: $want", ({ record, want }) => expect(isWhole(record)).toBe(want));
 });
 
-describe("what is installed", () => {
-  it("is pinned to one version each", () => {
+describe("installed packages", () => {
+  it("have one pinned version each", () => {
     for (const peer of ["starlight", "vitepress", "zudoku", "fumadocs", "docusaurus", "inputs/github"]) {
       const file = resolve(import.meta.dirname, "../../bench/peers", peer, "packages/package.json");
       const { dependencies } = JSON.parse(readFileSync(file, "utf8")) as { dependencies: Record<string, string> };

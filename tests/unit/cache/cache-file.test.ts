@@ -8,7 +8,7 @@ import { cleanCache, writeCacheFile } from "../../../generator/cache/cache-file.
 const work = mkdtempSync(join(tmpdir(), "portal-cache-file-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-it("half-written files of processes that have ended are removed, those of others stay", () => {
+it("removes half-written files of ended processes, but not of running ones", () => {
   const current = join(work, "killed/build-one");
   writeCacheFile(join(current, "pages-a.json"), "{}");
   const { pid: ended } = spawnSync(process.execPath, ["-e", ""]);
@@ -18,7 +18,7 @@ it("half-written files of processes that have ended are removed, those of others
   expect(readdirSync(current).sort()).toEqual(["pages-a.json", `pages-a.json.${process.pid}`]);
 });
 
-it("the cache of the three versions that were used last stays beside the one in use", () => {
+it("keeps the caches of the three versions that were used last, besides the current one", () => {
   const folder = join(work, "versions");
   for (const [day, name] of ["build-a", "build-b", "build-c", "build-d", "build-now", "other"].entries()) {
     mkdirSync(join(folder, name), { recursive: true });
@@ -28,6 +28,6 @@ it("the cache of the three versions that were used last stays beside the one in 
   expect(readdirSync(folder).sort()).toEqual(["build-b", "build-c", "build-d", "build-now", "other"]);
 });
 
-it("a cache that cannot be read is left alone", () => {
+it("leaves an unreadable cache alone", () => {
   expect(() => cleanCache(join(work, "absent/build-now"))).not.toThrow();
 });

@@ -10,22 +10,22 @@ import { site } from "../runtime/sample-site.js";
 const { logo: _logo, ...plain } = site;
 const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
 
-describe("what a card says", () => {
-  it("names the site, the part, the title and the endpoint", () => {
+describe("the text of a card", () => {
+  it("has the site, the part, the title and the endpoint", () => {
     const svg = cardSvg({ title: "Get a pet", part: "Pets API", endpoint: "GET /pets/{id}" }, plain);
     expect(texts(svg)).toEqual([site.shortTitle, "Pets API", "Get a pet", "GET /pets/{id}"]);
   });
 
-  it("takes text as text", () => {
+  it("is escaped", () => {
     expect(texts(cardSvg({ title: '<b> & "it\'s"' }, plain))[1]).toBe("&lt;b&gt; &amp; &quot;it&#39;s&quot;");
   });
 
-  it("writes from the right what begins with Arabic letters", () => {
+  it("starts at the right if it begins with Arabic letters", () => {
     expect(cardSvg({ title: "سورة البقرة" }, plain)).toContain('<text x="1120" text-anchor="end"');
     expect(cardSvg({ title: "Surah سورة" }, plain)).not.toContain("text-anchor");
   });
 
-  it("shows the name of the site where the fonts have no letters for the title", () => {
+  it("is the name of the site if the fonts lack letters of the title", () => {
     expect(texts(cardSvg({ title: "日本語" }, plain))).toEqual([site.shortTitle, site.shortTitle]);
     expect(texts(cardSvg({ title: "Pets 🐾" }, plain))).toEqual([site.shortTitle, site.shortTitle]);
   });
@@ -39,13 +39,13 @@ describe("a title", () => {
     expect(titleLines(title, 700)).toEqual({ lines, size });
   });
 
-  it("of many words is cut at a word", () => {
+  it("with many words is cut at a word", () => {
     const { lines } = titleLines("word ".repeat(60), 1040);
     expect(lines).toHaveLength(3);
     expect(lines[2]).toMatch(/word …$/);
   });
 
-  it("that is one long word gets smaller", () => {
+  it("with one long word gets smaller", () => {
     const { lines, size } = titleLines("x".repeat(80), 1040);
     expect(lines).toHaveLength(1);
     expect(size).toBeLessThan(30);
@@ -55,7 +55,7 @@ describe("a title", () => {
 describe("a drawn card", () => {
   const draw = async (title: string) => (await openDrawing())(cardSvg({ title }, plain));
 
-  it("is a PNG of the size that services ask for", async () => {
+  it("is a PNG of the size that services require", async () => {
     const { type, width, height } = imageSize(await draw("Get a pet"));
     expect({ type, width, height }).toEqual({ type: "png", width: 1200, height: 630 });
   });
@@ -67,7 +67,7 @@ describe("a drawn card", () => {
     expect(hash).toBe("e1572985bd041776370d584913778d6a3a77e75cd8705f7285a20f5a53dbf5cf");
   });
 
-  it("joins Arabic letters: four of them are narrower than four that stand apart", async () => {
+  it("joins Arabic letters: four joined letters are narrower than four separate ones", async () => {
     await openDrawing();
     const font = { fontBuffers: readCardFonts() };
     const inkWidth = (text: string) =>

@@ -21,8 +21,8 @@ function run(yaml: string, bySearch: string[][]) {
 const ask = (question: string, page: string, says: string) =>
   `- question: ${question}\n  answers:\n    - page: ${page}\n      says: ${JSON.stringify(says)}\n`;
 
-describe("questions of agents", () => {
-  it("are answered by whichever first page says one of the sentences", () => {
+describe("questions", () => {
+  it("are answered by a first result that has one of the sentences", () => {
     const { data, score, diagnostics } = run(
       ask("how do I refresh", "/docs/tokens", "Send the refresh token to the token endpoint.") +
         ask("how long is it valid", "/docs/tokens", "one hour") +
@@ -36,7 +36,7 @@ describe("questions of agents", () => {
     expect(score).toEqual({ questions: 5, bySearch: 5, byIndex: 2 });
   });
 
-  it("fail one by one, at their places, where fewer than nine of ten are answered first", () => {
+  it("are each reported at their location if fewer than nine of ten are answered first", () => {
     const nine = ask("how long", "/docs/tokens", "One hour").repeat(9);
     const lost = ask("how do I leave out words", "/docs/verses", "Add words=false.");
     const found = [...Array.from({ length: 9 }, () => ["/docs/tokens"]), ["/docs/other", "/docs/verses"]];
@@ -52,7 +52,7 @@ describe("questions of agents", () => {
     ]);
   });
 
-  it("fail where their answer is on no page, or not said", () => {
+  it("are reported if no page has the answer", () => {
     const { diagnostics } = run(
       ask("how do I refresh", "/docs/token", "Send the refresh token") + ask("how long", "/docs/tokens", "Two hours"),
       [["/docs/tokens"], ["/docs/tokens"]],
@@ -67,7 +67,7 @@ describe("questions of agents", () => {
     { yaml: "- {", code: "search-data-syntax" },
     { yaml: "- question: x", code: "search-data-invalid" },
     { yaml: "- { question: x, answers: [{ page: docs, says: y }] }", code: "search-data-invalid" },
-  ])("are refused as $yaml", ({ yaml, code }) => {
+  ])("are rejected if the file is $yaml", ({ yaml, code }) => {
     const { data } = run(yaml, []);
     expect(data.diagnostics).toMatchObject([{ code, location: { file: "content/questions.yaml" } }]);
   });

@@ -23,8 +23,8 @@ function run(yaml: string) {
   return { data, ...checkSearch(data.value.tests, found, routes) };
 }
 
-describe("tests of the search", () => {
-  it("pass where the answer stands far enough up", () => {
+describe("search tests", () => {
+  it("pass if the page ranks high enough", () => {
     const { data, score, diagnostics } = run(
       [
         "words:",
@@ -38,7 +38,7 @@ describe("tests of the search", () => {
     expect(score).toEqual({ tests: 3, first: 2, firstThree: 3, passed: 3 });
   });
 
-  it("fail at the query's place where it is lost, and say what stands first", () => {
+  it("fail at the location of the query if it ranks too low, and name the first result", () => {
     const { diagnostics } = run("words:\n  - query: tafsir\n    expect: /docs/content/list-chapters\n");
     expect(diagnostics).toMatchObject([
       {
@@ -50,7 +50,7 @@ describe("tests of the search", () => {
     ]);
   });
 
-  it("fail where no page is expected", () => {
+  it("fail if the expected page does not exist", () => {
     const { diagnostics } = run("words:\n  - query: tafsir\n    expect: [/docs/tafsir, /docs/tafsirs]\n");
     expect(diagnostics).toMatchObject([{ code: "search-test-target", hint: "Did you mean `/docs/tafsirs`?" }]);
   });
@@ -60,11 +60,11 @@ describe("tests of the search", () => {
     { yaml: "words: [{ query: x }]", code: "search-data-invalid" },
     { yaml: "words: [{ query: x, expect: docs/x }]", code: "search-data-invalid" },
     { yaml: "words: [{ query: x, expect: /x, top: 0 }]", code: "search-data-invalid" },
-  ])("are refused as $yaml", ({ yaml, code }) => {
+  ])("are rejected if the file is $yaml", ({ yaml, code }) => {
     expect([...new Set(run(yaml).data.diagnostics.map((one) => one.code))]).toEqual([code]);
   });
 
-  it("are not needed", () => {
+  it("are optional", () => {
     expect(readSearchData(memoryHost({}), "/site", "content")).toEqual({
       value: { synonyms: [], tests: [], questions: [] },
       diagnostics: [],

@@ -24,7 +24,7 @@ describe("terms", () => {
     return checkTerms(made, proseOf(made));
   };
 
-  it("finds words whatever their case, as whole words, at their places", async () => {
+  it("finds whole words in any case, with their locations", async () => {
     const found = await checked("One Ayah, two ayahs.\n\n- an\n  ayah here\n");
     expect(placed(found)).toEqual([
       "term-avoided content/a.md:6:5: Write “Verse” instead of “Ayah” on this site.",
@@ -37,21 +37,21 @@ describe("terms", () => {
     expect(found[0]?.related?.[0]?.location).toMatchObject({ file: "content/terms.yaml", line: 2 });
   });
 
-  it("finds another case of the word itself", async () =>
+  it("finds the term itself in a wrong case", async () =>
     expect(placed(await checked("Github and GitHub and github.\n"))).toEqual([
       "term-avoided content/a.md:6:1: Write “GitHub” instead of “Github” on this site.",
     ]));
 
-  it("leaves code, addresses, tags and exceptions alone", async () => {
+  it("ignores code, URLs, tags and exceptions", async () => {
     const alone =
       "`ayah` ``a ` ayah`` [Ayah of the Day](/a/ayah) <ayah@a.example> https://a.example/ayah ayah.example.com `ayah\nayah`\n\n```js ayah\nayah\n```\n\n<!-- ayah --> <b id='ayah'>x</b> [^ayah]\n\n[x]: /ayah\n";
     expect(placed(await checked(alone))).toEqual([]);
   });
 
-  it("gives no fix where a person has to look, and the reason as hint", async () =>
+  it("has no fix if a person must decide, and gives the reason as a hint", async () =>
     expect(await checked("You log in.\n")).toMatchObject([{ hint: "One word for it.", location: { line: 6, column: 5 } }]));
 
-  it("looks into front matter and descriptions, not into examples, values and names of operations", async () => {
+  it("checks front matter and descriptions, but not examples, values and names of operations", async () => {
     const description = spec(
       `/x:\n  get:\n    summary: An ayah\n    description: >-\n      Sends one verse,\n      an ayah.\n    responses: { "200": { description: The ayah, content: { application/json: { example: { description: ayah } } } } }`,
       'schemas:\n  Ayah:\n    type: object\n    properties:\n      description: { type: string, default: ayah, description: "The \\"ayah\\"" }',
@@ -68,7 +68,7 @@ describe("terms", () => {
     ]);
   });
 
-  it("takes a list of the wrong shape as a mistake of the list", async () => {
+  it("reports a list of the wrong shape", async () => {
     const { diagnostics } = await site(
       { "content/a.md": guide("x"), "content/terms.yaml": "terms:\n  - { use: verse, nott: [ayah] }\n" },
       "terms: terms.yaml\n",
@@ -80,8 +80,8 @@ describe("terms", () => {
   });
 });
 
-describe("marks of unfinished work", () => {
-  it("are found in prose and descriptions, not in code and comments", async () => {
+describe("markers of unfinished work", () => {
+  it("are found in prose and descriptions, but not in code and comments", async () => {
     const made = await site({ "content/a.md": guide("Done. TODO: more\n\n`TODO` <!-- TODO: x --> TODOS\n\n- FIXME\n") });
     expect(placed(checkUnfinished(proseOf(made)))).toEqual([
       "text-unfinished content/a.md:6:7: Readers see “TODO” here.",
@@ -90,7 +90,7 @@ describe("marks of unfinished work", () => {
   });
 });
 
-describe("component code", () => {
+describe("code of components", () => {
   // What is in the body of a guide comes up wherever it is read, in builds too.
   const found = async (body: string) => {
     const { diagnostics } = await site({ "content/a.md": guide(body) });
@@ -111,7 +111,7 @@ describe("component code", () => {
     expect(first?.hint).toContain(hint);
   });
 
-  it("is no placeholder, generic type, HTML, comment or code", async () =>
+  it("does not include placeholders, generic types, HTML, comments or code", async () =>
     expect(
       placed(
         await found(
@@ -137,7 +137,7 @@ describe("component code", () => {
 });
 
 describe("titles", () => {
-  it("are told apart among guides and inside of a version", async () => {
+  it("must be unique among guides and within a version", async () => {
     const operations = ["a", "b", "c"].map(
       (name) => `/${name}:\n  get: { operationId: ${name}, summary: ${name === "c" ? "Other" : "Read"}, responses: {} }`,
     );
@@ -156,7 +156,7 @@ describe("titles", () => {
 });
 
 describe("files", () => {
-  it("that no page shows are named", async () => {
+  it("that no page shows are reported", async () => {
     const made = await site({
       "content/a.md": guide("<!-- include: used.md -->\n\n![x](used.png)"),
       "content/_partials/used.md": "x",
@@ -174,7 +174,7 @@ describe("files", () => {
     ]);
   });
 
-  it("are UTF-8", async () => {
+  it("must be UTF-8", async () => {
     const made = await site({ "content/a.md": guide("One \ufffd.") });
     expect(placed(checkEncoding(made))).toEqual([
       "file-encoding content/a.md:6:5: This is U+FFFD: a character was lost when the file was converted.",

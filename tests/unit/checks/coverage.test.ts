@@ -21,7 +21,7 @@ const described = spec(`
             example: { count: 114 }
 `);
 
-it("counts everything where all is said", async () => {
+it("is complete if everything is described", async () => {
   const { coverage, diagnostics } = checkCoverage(await apiSite(described));
   expect(diagnostics).toEqual([]);
   expect(coverage).toEqual({
@@ -32,7 +32,7 @@ it("counts everything where all is said", async () => {
   });
 });
 
-it("names each thing that lacks words or a value, once, where it is written", async () => {
+it("lists each part without a description or example once, at its location", async () => {
   const bare = described
     .replace(/ {6}description: Lists.*\n/, "")
     .replace(", description: Which page to send", "")
@@ -51,7 +51,7 @@ it("names each thing that lacks words or a value, once, where it is written", as
   expect(coverage.property).toMatchObject({ total: 1, described: 0, describedPercent: 0, exemplifiedPercent: 0 });
 });
 
-it("takes a schema that holds itself as exemplified by its other members", async () => {
+it("accepts a recursive schema whose other members have examples", async () => {
   const schemas = `
 schemas:
   Node:

@@ -44,7 +44,7 @@ describe("a description of a field", () => {
     expect(found.map(({ message }) => message)).toEqual(want);
   });
 
-  it("is found where it stands", async () => {
+  it("reports the location of the text", async () => {
     const found = checkDescriptions(await site("verse_key:\n  type: string\n  description: Verse key"));
     expect(shown(found)).toEqual(["description-thin 15: The description of verse_key of Verse has 2 words."]);
   });

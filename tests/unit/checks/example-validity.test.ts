@@ -72,7 +72,7 @@ schemas:
       words: { type: array, items: { type: object, properties: { position: { type: integer } } } }
       next: { $ref: "#/components/schemas/Verse" }`;
 
-  it("points at the value that fails, in a schema that holds itself", async () => {
+  it("are reported at the invalid value in a recursive schema", async () => {
     const site = await apiSite(
       get(reply("value:\n  id: 1\n  text: a\n  next:\n    id: two\n    text: b\n  words:\n    - position: x"), schemas),
     );
@@ -82,7 +82,7 @@ schemas:
     ]);
   });
 
-  it("lets no example leave out what is required: a placeholder is there for that", async () => {
+  it("may not leave out required members", async () => {
     const found = async (value: string) => {
       const description = `x-placeholders: true\n${get(reply(`value: ${value}`), schemas)}`;
       return (await examplesOf(apiSite(description))).map(({ message }) => message);
@@ -94,7 +94,7 @@ schemas:
     ]);
   });
 
-  it("knows the words of 3.1", async () => {
+  it("support keywords of 3.1", async () => {
     const rest =
       "parameters: [{ name: a, in: query, schema: { type: [integer, 'null'], exclusiveMinimum: 0, examples: [null, 0] } }]\nresponses: {}";
     expect((await examplesOf(apiSite(get(rest, "", "3.1.0")))).map(({ message }) => message)).toEqual([

@@ -51,13 +51,13 @@ const askWithin = async (timeout: number, ...paths: string[]) =>
     ).values(),
   ].map((answer) => (answer.ok ? "ok" : answer.reason));
 
-describe("asking for addresses", () => {
-  it("takes HEAD where it does, follows redirects, and knows that some pages are not for programs", async () => {
+describe("requesting external links", () => {
+  it("uses HEAD, follows redirects, and accepts pages that refuse programs", async () => {
     expect(await ask("/here", "/moved", "/secret")).toEqual(["ok", "ok", "ok"]);
     expect(asked.filter((one) => one.startsWith("GET"))).toEqual([]);
   });
 
-  it("asks with GET where HEAD is refused, and again where it may pass", async () => {
+  it("falls back to GET if HEAD is refused, and retries temporary errors", async () => {
     expect(await ask("/no-head")).toEqual(["ok"]);
     expect(asked).toEqual(["HEAD /no-head", "GET /no-head"]);
     asked = [];
@@ -65,7 +65,7 @@ describe("asking for addresses", () => {
     expect(asked).toEqual(["HEAD /busy", "GET /busy", "HEAD /busy", "GET /busy"]);
   });
 
-  it("says what does not answer, and does not ask for what is gone twice", async () => {
+  it("reports links that fail, and does not retry missing pages", async () => {
     expect(await ask("/gone")).toEqual(["answers 404"]);
     expect(asked).toEqual(["HEAD /gone", "GET /gone"]);
     expect(await ask("/broken")).toEqual(["answers 500"]);
@@ -74,7 +74,7 @@ describe("asking for addresses", () => {
     expect((await askLinks([nobody], options)).get(nobody)).toMatchObject({ ok: false, passing: true });
   });
 
-  it("asks each once, and few at a time of one host", async () => {
+  it("requests each link once, and few of one host at a time", async () => {
     await ask(...Array.from({ length: 20 }, (_, index) => `/${index % 10}`));
     expect(asked).toHaveLength(10);
     expect(most).toBeLessThanOrEqual(options.perHost);
@@ -83,8 +83,8 @@ describe("asking for addresses", () => {
 
 const page = (body: string) => `---\ntitle: A\ndescription: A.\n---\n${body}\n`;
 
-describe("addresses of a site", () => {
-  it("are those that readers follow, at the first place that names them", async () => {
+describe("external links of a site", () => {
+  it("are those that readers follow, at their first location", async () => {
     const site = await apiSite(
       spec(
         '/x:\n  get:\n    description: "See [it](https://b.dev/x(y)z#part)."\n    externalDocs: { url: "https://c.dev/" }\n    responses: { "200": { description: x, content: { application/json: { example: { url: "https://code.dev" } } } } }',
@@ -109,7 +109,7 @@ describe("addresses of a site", () => {
     ]);
   });
 
-  it("that do not answer are findings", async () => {
+  it("that fail are diagnostics", async () => {
     const site = await makeSite({
       "content/manifest.yaml": "pages: [{ path: /a, guide: a.md }]\n",
       "content/a.md": page(`[a](${origin}/gone) and [b](${origin}/here)`),

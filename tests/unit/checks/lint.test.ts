@@ -38,8 +38,8 @@ const beside = (path: string, operation: string) => change("components:", `  ${p
 const rest = "operationId: o, summary: S, tags: [a], parameters: []";
 const responses = 'responses: { "200": { description: Fine }, "400": { description: Wrong } }';
 
-describe("the rules about good descriptions", () => {
-  it("have nothing to say about a good one", async () => expect(await found(good)).toEqual([]));
+describe("lint rules", () => {
+  it("accept a good spec", async () => expect(await found(good)).toEqual([]));
 
   it.each([
     [change(", description: What it is for.", ""), "lint-info 2: The spec does not say what the API is for."],
@@ -82,7 +82,7 @@ describe("the rules about good descriptions", () => {
     [change("type: integer,", "nullable: true,"), "lint-nullable 20: `nullable` has no effect without `type`."],
     [change("required: [id]", "required: [ids]"), "lint-required 20: `ids` is required, but is not a property."],
     [`${good}    Y: { type: string }\n`, "lint-unused 21: The component `Y` is not referenced."],
-  ])("find what is seldom meant (%#)", async (description, want) => expect(await found(description)).toEqual([want]));
+  ])("report common mistakes (%#)", async (description, want) => expect(await found(description)).toEqual([want]));
 
   it.each([
     [
@@ -107,7 +107,7 @@ describe("the rules about good descriptions", () => {
       `${good.replace("paths:\n", 'x-hooks: { a: { $ref: "#/components/schemas/Y" } }\npaths:\n')}    Y: { type: string }\n`,
     ],
     ["an API without any security", good.replace("security: [{ key: [] }]\n", "").replace(/ {2}securitySchemes.*\n/, "")],
-  ])("let be %s", async (_, description) => expect(await found(description)).toEqual([]));
+  ])("accept %s", async (_, description) => expect(await found(description)).toEqual([]));
 });
 
 describe("their severity", () => {
@@ -122,7 +122,7 @@ describe("their severity", () => {
       .map(({ code, severity, hint }) => `${severity} ${code}${hint ? ` ${hint}` : ""}`);
   };
 
-  it("is the configuration's, for all of them and one by one", async () => {
+  it("can be configured for all and for each", async () => {
     expect(await check("{}")).toEqual(["warning lint-enum", "warning lint-bounds"]);
     expect(await check("{ lint: 'off', rules: { 'lint-bounds': 'error' } }")).toEqual(["error lint-bounds"]);
     expect(await check("{ rules: { 'lint-bound': 'error' } }")).toEqual(["error config-invalid Did you mean `lint-bounds`?"]);

@@ -98,7 +98,7 @@ x-sample: ${sample}
   );
 });
 
-it("an extension that cannot be read is told where the spec is read", async () => {
+it("an invalid extension is reported when the spec is read", async () => {
   const site = await apiSite(operation(`${cursors.replace("when: after", "when: aftr")}x-sample: { query: { frist: 10 } }`));
   expect(shown(site.diagnostics)).toEqual([
     "spec-extension 15: `x-sample` of GET /x: The operation has no query parameter `frist`. Did you mean `first`?",

@@ -42,7 +42,7 @@ const site = (fence: string) =>
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\``;
 const base = "https://api.example.com/v1";
 
-describe("a sample that declares nothing", () => {
+describe("a sample without declared operations", () => {
   it.each([
     ["an address", fence("bash", `curl ${base}/chapters`), 7],
     [
@@ -52,7 +52,7 @@ describe("a sample that declares nothing", () => {
     ],
     ["the path of an operation", fence("python", 'client.post("/oauth2/token")'), 7],
     ["an address in a quote in a list", `- > ${fence("bash", `curl ${base}/chapters`).replaceAll("\n", "\n  > ")}`, 7],
-  ])("is a finding with %s", async (_, text, line) => {
+  ])("is a diagnostic with %s", async (_, text, line) => {
     const { freeHand, wrong } = checkSamples(await site(text));
     expect(wrong).toEqual([]);
     expect(shown(freeHand)).toEqual([
@@ -71,7 +71,7 @@ describe("a sample that declares nothing", () => {
   });
 });
 
-describe("a sample that declares what it calls", () => {
+describe("a sample with declared operations", () => {
   const check = async (info: string, code: string) => {
     const { freeHand, wrong } = checkSamples(await site(fence(info, code)));
     expect(freeHand).toEqual([]);
@@ -158,7 +158,7 @@ describe("a request fence", () => {
   });
 });
 
-it("reads addresses with their constants", () => {
+it("finds URLs that use constants", () => {
   const code = 'HOST = "https://a.example"\nurl = f"{HOST}/x/{id}?y=1"\ncurl https://b.example/z';
   expect(urlsIn(code)).toEqual([
     { url: "https://a.example", line: 1 },
@@ -167,12 +167,12 @@ it("reads addresses with their constants", () => {
   ]);
 });
 
-it("reads the keys that are sent, not those inside of them", () => {
+it("finds the keys of the sent object, not those inside", () => {
   const code = "fetch(u, { body: JSON.stringify({ name, list: [{ inner: 1 }], ...rest, 'a-b': f({ no: 1 }) }) }); // ?q=1";
   expect(namesIn(code).map(({ name }) => name)).toEqual(["name", "list", "a-b", "q"]);
 });
 
-it("hosts of samples that belong to a server no API has are told", async () => {
+it("reports hosts in samples that no API has as a server", async () => {
   const site = await apiSite(spec("/x:\n  get: { responses: {} }"), {
     "content/manifest.yaml": "sampleHosts: { https://api.example.com/v2: [https://api.example.com] }\n",
   });

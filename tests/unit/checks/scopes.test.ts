@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { checkScopes } from "../../../generator/checks/scopes.js";
 import { apiSite, shown, spec } from "./make-site.js";
 
-it("finds scopes that the site does not list", async () => {
+it("reports scopes that the site does not list", async () => {
   const description = spec("/x:\n  get:\n    x-scopes: [note.read, notes]\n    responses: {}");
   const table =
     "groups: [{ id: notes, title: Notes, scopes: [{ name: note.read, permits: Reading }, { name: note, permits: All }] }]\n";

@@ -230,7 +230,7 @@ describe.each(["check", "build"])("`portal %s`", (command) => {
       cause: "config-unreadable",
       file: "portal.config.ts",
     },
-  ])("names first, of $what, the cause, and nothing that follows from it", async ({ what, change, cause, file }) => {
+  ])("reports the cause first for $what, and nothing that follows from it", async ({ what, change, cause, file }) => {
     const found = await run(what, command, change());
     expect(found[0]).toMatchObject({ code: cause, file, severity: "error" });
     expect(found[0]?.line).toBeGreaterThan(0);
@@ -239,7 +239,7 @@ describe.each(["check", "build"])("`portal %s`", (command) => {
     expect(whole).toEqual(expect.arrayContaining(rest));
   });
 
-  it("finds in the whole site what is wrong with single files alone", async () => {
+  it("reports only errors of single files for the unchanged site", async () => {
     const errors = (await run("whole", command, {})).filter(({ severity }) => severity === "error");
     expect(errors.map(({ code, file }) => `${code} ${file}`)).toEqual([
       "spec-wrong-type specs/shops.yaml",
@@ -247,7 +247,7 @@ describe.each(["check", "build"])("`portal %s`", (command) => {
     ]);
   });
 
-  it("says of a reference to a parameter that does not exist nothing but that", async () => {
+  it("reports a reference to a missing parameter, and nothing else", async () => {
     const list = "    - name: limit";
     const found = await run("reference", command, {
       ...cut("specs/paths/pets.yaml", list, `    - $ref: ../pets.yaml#/components/parameters/Ids\n${list}`),
@@ -265,7 +265,7 @@ describe.each(["check", "build"])("`portal %s`", (command) => {
     expect(more.map(({ code }) => code)).toEqual(["spec-ref-unresolved"]);
   });
 
-  it("says of a guide without front matter nothing but that", async () => {
+  it("reports only the missing front matter of a guide", async () => {
     const found = await run("bare", command, cut("content/start.md", startMatter, ""));
     const whole = (await run("whole", command, {})).map(shown);
     expect(found.map(shown).filter((one) => !whole.includes(one))).toEqual([
@@ -273,7 +273,7 @@ describe.each(["check", "build"])("`portal %s`", (command) => {
     ]);
   });
 
-  it("still names the mistakes of other files that a missing guide does not concern", async () => {
+  it("still reports errors of other files if a guide is missing", async () => {
     const found = await run("both", command, { "content/start.md": undefined });
     expect(found.map(({ code }) => code)).toEqual(
       expect.arrayContaining(["route-source-missing", "guide-front-matter-value", "spec-wrong-type"]),

@@ -21,7 +21,7 @@ const check = (...args: string[]) => portal(["check", "--spec", "api.yaml", ...a
 const baseline = ["--baseline", "baseline.json"];
 
 describe("portal check --baseline", () => {
-  it("lets an old project in, shows what is more, and falls with what is mended", async () => {
+  it("accepts existing diagnostics, fails on new ones, and lowers its counts", async () => {
     write(2);
     expect((await check()).code).toBe(1);
     const none = await check(...baseline);
@@ -54,7 +54,7 @@ describe("portal check --baseline", () => {
   it.each([
     { args: ["--update-baseline"], says: "needs --baseline FILE" },
     { args: ["--baseline", "api.yaml"], says: "is not a baseline file" },
-  ])("answers wrong usage with 2: $args", async ({ args, says }) => {
+  ])("exits with 2 for wrong usage: $args", async ({ args, says }) => {
     const { code, stderr } = await check(...args);
     expect(code).toBe(2);
     expect(stderr).toContain(says);

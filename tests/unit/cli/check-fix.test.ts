@@ -55,7 +55,7 @@ const site = {
 };
 
 describe("portal check --fix", () => {
-  it("mends what can only mean one thing, byte for byte elsewhere, and leaves the rest to the exit code", async () => {
+  it("applies unambiguous fixes, changes no other byte, and fails for the rest", async () => {
     write(site);
     chmodSync(join(root, "content/a.md"), 0o640);
     const { code, stdout, stderr } = await fix();
@@ -81,7 +81,7 @@ describe("portal check --fix", () => {
     expect(["content/a.md", "content/b.md", "content/manifest.yaml"].map(read)).toEqual(before);
   });
 
-  it("goes on behind a mistake that hid others, and ends with 0 where nothing is left", async () => {
+  it("continues with errors that others hid, and exits with 0 if none is left", async () => {
     write({
       "portal.config.ts": site["portal.config.ts"],
       "content/manifest.yaml": "pagess:\n  - { path: /a, guide: a.md }\n",
@@ -97,7 +97,7 @@ describe("portal check --fix", () => {
     expect(code).toBe(0);
   });
 
-  it("never touches a file outside of the root, or one that is not UTF-8", async () => {
+  it("never changes a file outside the root, or one that is not UTF-8", async () => {
     write({ ...site, "content/b.md": site["content/b.md"].replace("NOTES", "NOTE").replace("Log in", "Read") });
     writeFileSync(join(outside, "c.md"), "---\ntitle: C\ndescription: Read an ayah.\n---\nx\n");
     symlinkSync(join(outside, "c.md"), join(root, "content/c.md"));
@@ -121,7 +121,7 @@ describe("portal check --fix", () => {
     expect(whole).toContain("[file-encoding]");
   });
 
-  it("follows a link inside of the root, and leaves no other file behind", async () => {
+  it("writes through a symbolic link inside the root, and leaves no other file", async () => {
     write({ ...site, "shared/b.md": site["content/b.md"] });
     rmSync(join(root, "content/b.md"));
     symlinkSync("../shared/b.md", join(root, "content/b.md"));

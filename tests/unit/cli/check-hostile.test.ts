@@ -31,7 +31,7 @@ const page = (body: string | Buffer) =>
   Buffer.concat([Buffer.from("---\ntitle: T\ndescription: D.\n---\n\n"), Buffer.from(body)]);
 
 describe("portal check of hostile inputs", () => {
-  it("lists the mistakes of a run together, each in its place", async () => {
+  it("reports all errors of a run, each at its location", async () => {
     const apis = ["dup.json", "folder", "tab.yaml", "bytes.yaml", "empty.yaml"].map(
       (file, index) => `  a${index}: { title: A, versions: [{ id: v, label: V, spec: specs/${file}, prefix: /a${index} }] }\n`,
     );
@@ -88,12 +88,12 @@ describe("portal check of hostile inputs", () => {
     { manifest: "a: &a [*a]", want: "manifest-invalid content/manifest.yaml:1:1" },
     { manifest: "pages: [\t", want: "manifest-syntax content/manifest.yaml:1:8" },
     { manifest: "pages: []\npages: []\n", want: "manifest-syntax content/manifest.yaml:2:1" },
-  ])("takes $manifest for a mistake of the manifest", async ({ manifest, want }) => {
+  ])("reports $manifest as an error of the manifest", async ({ manifest, want }) => {
     write({ "content/manifest.yaml": manifest });
     expect(await check()).toEqual({ code: 1, found: [want] });
   });
 
-  it("finds the word in a minified description of a megabyte", async () => {
+  it("finds a word in a minified spec of a megabyte", async () => {
     const operations = Array.from({ length: 4000 }, (_, index) => [
       `/p${index}`,
       {

@@ -31,7 +31,7 @@ async function check(...argv: string[]) {
 }
 
 describe("portal check", () => {
-  it("prints what is covered, and ends with 0 where nothing is wrong", async () => {
+  it("prints the coverage and exits with 0 if nothing is wrong", async () => {
     const { code, out } = await check("--spec", "good.yaml");
     expect(code).toBe(0);
     expect(out).toContain("parameter            1  100 % described, 100 % with an example");
@@ -44,7 +44,7 @@ describe("portal check", () => {
     expect((await check("--spec", "thin.yaml", "--strict")).code).toBe(1);
   });
 
-  it("prints findings and coverage as JSON of the published shape", async () => {
+  it("prints diagnostics and coverage as JSON that matches the published schema", async () => {
     const { code, out } = await check("--spec", "wrong.yaml", "--format", "json");
     expect(code).toBe(1);
     const report = JSON.parse(out);
@@ -59,7 +59,7 @@ describe("portal check", () => {
     });
   });
 
-  it("ends with 2 where it is called wrongly", async () => {
+  it("exits with 2 for wrong usage", async () => {
     expect((await check("--root", "nowhere")).code).toBe(2);
     expect((await check("--format", "xml")).code).toBe(2);
   });

@@ -45,7 +45,7 @@ const pixel = Buffer.from(
 const spec =
   "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /a: { get: { responses: { '200': { description: A } } } } }\n";
 
-describe("links out of the root folder", () => {
+describe("symbolic links out of the root folder", () => {
   it.each(["build", "check"])("are errors of %s: guides, partials, data, images and specs", async (command) => {
     write(folder, {
       "outside.md": guide("Outside", "Secret."),
@@ -107,7 +107,7 @@ describe("links out of the root folder", () => {
     ]);
   });
 
-  it("are refused for a spec and for what it refers to", async () => {
+  it("are rejected for a spec and for the files it references", async () => {
     write(folder, { "outside.yaml": "A: { type: string }\n" });
     write(root, {
       "api.yaml": `${spec}components: { schemas: { A: { $ref: "part.yaml#/A" } } }\n`,
@@ -129,8 +129,8 @@ describe("links out of the root folder", () => {
   });
 });
 
-describe("links that lead back to themselves", () => {
-  it.each(["build", "check"])("are no crash of %s", async (command) => {
+describe("circular symbolic links", () => {
+  it.each(["build", "check"])("do not crash %s", async (command) => {
     write(root, {
       "portal.config.ts": "export default {};\n",
       "content/manifest.yaml": "pages:\n  - { path: /, guide: home.md }\n  - { path: /b, guide: b.md }\n",
@@ -155,7 +155,7 @@ describe("links that lead back to themselves", () => {
     expect(stdout).not.toContain("loop");
   });
 
-  it("are no crash as a configuration or a spec", async () => {
+  it("do not crash as a configuration or a spec", async () => {
     mkdirSync(root);
     link("portal.config.ts", "portal.config.ts");
     link("api.yaml", "api.yaml");

@@ -46,13 +46,13 @@ describe("portal dev", () => {
     { args: ["--port", "x"], says: "whole number" },
     { args: ["--host", "256.0.0.1"], says: "cannot listen on 256.0.0.1" },
     { args: ["--root", "nowhere"], says: "not a folder" },
-  ])("answers wrong usage with 2: $args", async ({ args, says }) => {
+  ])("exits with 2 for wrong usage: $args", async ({ args, says }) => {
     const { code, stderr } = await portal([...zero, ...args], root, AbortSignal.abort());
     expect(code).toBe(2);
     expect(stderr).toContain(says);
   });
 
-  it("says only that a port is in use, and nothing about the site", { timeout: 30_000 }, async () => {
+  it("reports only that a port is in use, and nothing about the site", { timeout: 30_000 }, async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
     const { port } = taken.address() as AddressInfo;

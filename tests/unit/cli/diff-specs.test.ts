@@ -41,7 +41,7 @@ describe("portal diff of two spec files", () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it("lists changes with the places of both files, in JSON that fits its schema", async () => {
+  it("lists changes with locations in both files, as JSON that matches its schema", async () => {
     const { code, stdout, stderr } = await portal(["diff", "specs/one.yaml", "specs/two.yaml", "--format", "json"], root);
     expect([code, stderr]).toEqual([0, ""]);
     const diff = JSON.parse(stdout) as SiteDiff;
@@ -57,14 +57,14 @@ describe("portal diff of two spec files", () => {
     expect(diff.files).toEqual([{ path: "specs/two.yaml", change: "changed", reasons: ["documentation", "contract"] }]);
   });
 
-  it.each(["pretty", "markdown", "html"])("prints them as %s", async (format) => {
+  it.each(["pretty", "markdown", "html"])("prints changes as %s", async (format) => {
     const { stdout } = await portal(["diff", "specs/one.yaml", "specs/two.yaml", "--format", format], root);
     expect(stdout).toContain("integer");
     expect(stdout).toContain("specs/v2/pet.yaml:3");
     expect(stdout).not.toContain("0 pages");
   });
 
-  it("fails on what --fail-on names, and on nothing where the files say the same", async () => {
+  it("fails on what --fail-on names, and never on equal files", async () => {
     for (const failure of ["breaking", "any"])
       expect((await portal(["diff", "specs/one.yaml", "specs/two.yaml", "--fail-on", failure], root)).code, failure).toBe(1);
     expect((await portal(["diff", "specs/one.yaml", "specs/two.yaml", "--fail-on", "lost-url"], root)).code).toBe(0);
@@ -74,7 +74,7 @@ describe("portal diff of two spec files", () => {
     });
   });
 
-  it("reads files outside of the current folder", async () => {
+  it("reads files outside the current folder", async () => {
     const { code, stdout } = await portal(["diff", "../specs/one.yaml", "../specs/two.yaml"], join(root, "output"));
     expect(code).toBe(0);
     expect(stdout).toContain("The type changes from integer to string.");
@@ -89,7 +89,7 @@ describe("portal diff of two spec files", () => {
     { args: ["specs/one.yaml", "gone.yaml"], says: "and not with `gone.yaml`." },
     { args: ["broken.yaml", "specs/one.yaml"], says: "`broken.yaml` cannot be compared until its errors are fixed." },
     { args: ["specs/one.yaml", "other.json"], says: "The root object has no `openapi`." },
-  ])("refuses $args", async ({ args, says }) => {
+  ])("rejects $args", async ({ args, says }) => {
     const { code, stdout, stderr } = await portal(["diff", ...args], root);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(says);

@@ -95,7 +95,7 @@ describe("portal diff", () => {
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it("explains every difference of two outputs by its source, in JSON that fits its schema", async () => {
+  it("explains every difference of two outputs by its source, as JSON that matches its schema", async () => {
     const { code, diff: found } = await diff("out-a", join("out-b", "manifest.json"));
     expect(code).toBe(0);
     const validate = new Ajv.default({ strict: true, allowUnionTypes: true }).compile(diffSchema);
@@ -140,7 +140,7 @@ describe("portal diff", () => {
     expect(reasonsOfFile("site/assets/search/guides.json")).toEqual(["search"]);
   });
 
-  it("has nothing to say of equal outputs, and fails only on what --fail-on names", async () => {
+  it("is empty for equal outputs, and fails only on what --fail-on names", async () => {
     expect(await portal(["diff", "out-a", "out-a", "--fail-on", "any"], root)).toMatchObject({
       code: 0,
       stdout: "No differences.\n",
@@ -150,7 +150,7 @@ describe("portal diff", () => {
     expect((await portal(["diff", "out-b", "out-a", "--fail-on", "maybe"], root)).code).toBe(2);
   });
 
-  it("prints what a person has to know first", async () => {
+  it("prints the most important changes first", async () => {
     const { stdout } = await portal(["diff", "out-a", "out-b"], root);
     expect(stdout).toMatch(/^Breaking changes: pets latest\n/);
     expect(stdout).toContain("Pet: id becomes optional. (GET /pets)");
@@ -166,7 +166,7 @@ describe("portal diff", () => {
     expect(html).toContain('<del dir="auto">Two a day.</del><ins dir="auto">Three a day.</ins>');
   });
 
-  it("builds commits and the working tree elsewhere, with places in the sources, and leaves nothing behind", async () => {
+  it("builds commits and the working tree in temporary folders, with locations in the sources", async () => {
     const before = git("status", "--porcelain");
     const { diff: found } = await diff("main");
     expect(found.before.label).toBe("main");
@@ -180,7 +180,7 @@ describe("portal diff", () => {
     expect(readdirSync(root).sort()).toEqual([".git", ".gitignore", "content", "out-a", "out-b", "portal.config.ts", "specs"]);
   });
 
-  it("says what an argument is not", async () => {
+  it("reports an invalid argument", async () => {
     const { code, stderr } = await portal(["diff", "nothing", "out-a"], root);
     expect([code, stderr]).toEqual([
       2,

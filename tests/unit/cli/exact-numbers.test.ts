@@ -77,7 +77,7 @@ describe.each([
     }
   });
 
-  it("are valid examples, and build again from the cache", async () => {
+  it("are valid examples, also from the cache", async () => {
     const check = await portal(["check", "--spec", file], folder);
     expect(check.stdout).not.toMatch(/\[(?:lint-enum|lint-bounds|example-(?!missing)\S+|spec-\S+)\]/);
     const again = await portal(["build", "--spec", file, "--cache-dir", ".cache", "--base", "/x/"], folder);

@@ -5,7 +5,7 @@ import { portal } from "../../portal.js";
 const explain = (...args: string[]) => portal(["explain", ...args], "/");
 
 describe("portal explain", () => {
-  it.each(["spec-ref-unresolved", "[spec-ref-unresolved]", "SPEC-REF-UNRESOLVED"])("says what %s means", async (code) => {
+  it.each(["spec-ref-unresolved", "[spec-ref-unresolved]", "SPEC-REF-UNRESOLVED"])("explains %s", async (code) => {
     const { code: exit, stdout, stderr } = await explain(code);
     expect({ exit, stderr }).toEqual({ exit: 0, stderr: "" });
     expect(stdout).toMatch(
@@ -14,13 +14,13 @@ describe("portal explain", () => {
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
-  it("lists every code without one", async () => {
+  it("lists every code without an argument", async () => {
     const { stdout } = await explain();
     const listed = [...stdout.matchAll(/^ {2}([a-z0-9-]+) /gm)].map((match) => match[1]);
     expect(listed.sort()).toEqual(Object.keys(catalogue).sort());
   });
 
-  it("gives machines JSON", async () => {
+  it("prints JSON for programs", async () => {
     expect(JSON.parse((await explain("route-conflict", "--format", "json")).stdout)).toEqual({
       code: "route-conflict",
       ...catalogue["route-conflict"],
@@ -31,7 +31,7 @@ describe("portal explain", () => {
   it.each([
     { given: "spec-ref-unresolvd", says: "Did you mean `spec-ref-unresolved`?" },
     { given: "constructor", says: "`portal explain` lists all codes." },
-  ])("answers $given with 2 and a hint", async ({ given, says }) => {
+  ])("exits with 2 and a hint for $given", async ({ given, says }) => {
     const { code, stdout, stderr } = await explain(given);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toBe(`portal: the code \`${given}\` does not exist. ${says}\n`);

@@ -21,8 +21,8 @@ const page = "---\ntitle: Home\ndescription: The front page of a small site.\n--
 const spec =
   "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /a: { get: { responses: { '200': { description: A } } } } }\n";
 
-describe("a site with a manifest that lists no search page", () => {
-  it("has one, and shows the tagline of its configuration", async () => {
+describe("a manifest without a search page", () => {
+  it("gives the site one, with the tagline of the configuration", async () => {
     write({
       "portal.config.ts": 'export default { title: "A site", tagline: "What it is about" };\n',
       "content/manifest.yaml": "pages: [{ path: /, page: landing, guide: home.md }]\n",
@@ -36,7 +36,7 @@ describe("a site with a manifest that lists no search page", () => {
     expect(html).toContain(">What it is about<");
   });
 
-  it("may have no other page there", async () => {
+  it("may not have another page at that path", async () => {
     write({
       "portal.config.ts": "export default {};\n",
       "content/manifest.yaml": "pages: [{ path: /search, guide: home.md }]\n",
@@ -48,7 +48,7 @@ describe("a site with a manifest that lists no search page", () => {
   });
 });
 
-describe("flags that name places", () => {
+describe("flags with paths", () => {
   beforeEach(() => write({ "site/api.yaml": spec, "site/docs/index.md": page, "outside.yaml": spec }));
 
   it.each([
@@ -58,12 +58,12 @@ describe("flags that name places", () => {
     { args: ["--site-url", "https://x.example/docs"], says: "a path belongs in --base" },
     { args: ["--site-url", "x.example"], says: "Use an origin" },
     { args: ["--spec", "https://x.example/api.yaml"], says: "is a URL. Specs are read from disk" },
-  ])("are refused where they cannot work: $args", async ({ args, says }) => {
+  ])("are rejected if they cannot work: $args", async ({ args, says }) => {
     const { code, stderr } = await portal(["build", "--spec", "api.yaml", ...args], join(folder, "site"));
     expect([code, stderr]).toEqual([2, expect.stringContaining(says)]);
   });
 
-  it.each(["base", "siteUrl"])("are refused in the configuration too: %s", async (name) => {
+  it.each(["base", "siteUrl"])("are rejected in the configuration too: %s", async (name) => {
     write({
       "site/portal.config.ts": `export default { ${name}: "https://x.example/d?e" };\n`,
       "site/content/manifest.yaml": "pages: []\n",
@@ -74,14 +74,14 @@ describe("flags that name places", () => {
     expect(stdout).toContain(name === "base" ? "must be a path such as /docs/" : "must be an origin");
   });
 
-  it("are looked up below --root", async () => {
+  it("are resolved against --root", async () => {
     const args = ["build", "--root", "site", "--spec", "api.yaml", "--content", "docs", "--out", "dist"];
     const { code, stdout } = await portal(args, folder);
     expect(code, stdout).toBe(0);
     expect(existsSync(join(folder, "dist/site/index.html"))).toBe(true);
   });
 
-  it("may be named from the current folder as well", async () => {
+  it("may also be relative to the current folder", async () => {
     const { code, stdout } = await portal(["build", "--root", "site", "--spec", "site/api.yaml"], folder);
     expect(code, stdout).toBe(0);
   });

@@ -94,7 +94,7 @@ it("documents the spec that it finds", async () => {
   expect(read("out/site/pets-toys-all/list-pets.html")).toContain("<title>List pets");
 });
 
-it("documents the spec that is named, in the folder that is named", async () => {
+it("documents the given spec in the given folder", async () => {
   mkdirSync(join(root, "docs/specs"), { recursive: true });
   writeFileSync(join(root, "docs/specs/pets.yaml"), spec);
   const { code } = await portal(["init", "docs", "--spec", "docs/specs/pets.yaml", "--title", 'My "pets"'], root);
@@ -103,7 +103,7 @@ it("documents the spec that is named, in the folder that is named", async () => 
   expect(read("docs/portal.config.ts")).toContain('title: "My \\"pets\\""');
 });
 
-it("asks in a terminal, with defaults, until the answers are right", async () => {
+it("asks in a terminal, with defaults, until the answers are valid", async () => {
   writeFileSync(join(root, "pets.yaml"), spec);
   const { code, said } = await typed("toys.yaml\npets.yaml\n\ndocs.example.com\nhttps://docs.example.com\n");
   expect(said.slice(0, said.indexOf("wrote"))).toBe(
@@ -116,13 +116,13 @@ it("asks in a terminal, with defaults, until the answers are right", async () =>
   expect(read("portal.config.ts")).toContain('title: "Pets & toys: all",\n  siteUrl: "https://docs.example.com",');
 });
 
-it("writes nothing where the answers end, and asks nothing with --yes", async () => {
+it("writes nothing if the answers end, and asks nothing with --yes", async () => {
   expect(await typed("\nTitle\n")).toMatchObject({ code: 1, said: expect.stringContaining("portal: nothing was written.") });
   expect(readdirSync(root)).toEqual([]);
   expect((await typed("", ["--yes"])).said).toMatch(/^wrote /);
 });
 
-it("writes over no file", async () => {
+it("overwrites no file", async () => {
   mkdirSync(join(root, "content"));
   writeFileSync(join(root, ".gitignore"), "mine\n");
   expect((await portal(["init"], root)).stdout).toContain("kept .gitignore\n");
@@ -142,7 +142,7 @@ it.each([
   ["a spec outside", ["docs", "--spec", "pets.yaml"], 2, "is outside the new site."],
   ["an address", ["--spec", "https://pets.example/openapi.yaml"], 2, "Download the spec first."],
   ["what is no spec", ["--spec", "no-spec.yaml"], 1, "Nothing was written."],
-])("refuses %s, and writes nothing", async (_what, args, code, says) => {
+])("rejects %s, and writes nothing", async (_what, args, code, says) => {
   writeFileSync(join(root, "pets.yaml"), spec);
   writeFileSync(join(root, "no-spec.yaml"), "a: 1\n");
   const outcome = await portal(["init", ...args], root);

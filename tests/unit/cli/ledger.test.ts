@@ -62,7 +62,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe("portal ledger", () => {
-  it("writes every address with what it is about and its anchors, and is asked for where there is none", async () => {
+  it("writes every URL with its identity and anchors, and is required if it is missing", async () => {
     const { routes } = ledger();
     expect(Object.fromEntries(Object.entries(routes).map(([path, { id }]) => [path, id]))).toEqual({
       "/": "guide home.md",
@@ -83,7 +83,7 @@ describe("portal ledger", () => {
     expect((await errors("check")).map((text) => text.split(" ")[0])).toEqual(["ledger-invalid"]);
   });
 
-  it("redirects by itself when an operation is renamed, or a guide moves, however often", async () => {
+  it("redirects automatically when an operation is renamed or a guide moves, repeatedly", async () => {
     write(
       "specs/pets.yaml",
       spec
@@ -103,13 +103,13 @@ describe("portal ledger", () => {
     expect(existsSync(join(root, "dist/site/docs/care.html"))).toBe(false);
   });
 
-  describe("fails when a page goes", () => {
+  describe("fails if a page is removed", () => {
     beforeEach(() => {
       write("content/manifest.yaml", manifest.replace("  - { path: /docs/care, guide: care.md }\n", ""));
       rmSync(join(root, "content/care.md"));
     });
 
-    it("in checks and in builds, and in checks only where the configuration says so", async () => {
+    it("in checks and builds, or only in checks if the configuration says so", async () => {
       expect(await errors("check")).toEqual(["address-lost /docs/care"]);
       expect(await errors("build")).toEqual(["address-lost /docs/care"]);
       const { stdout } = await portal(["build"], root);
@@ -122,7 +122,7 @@ describe("portal ledger", () => {
       expect(await errors("build")).toEqual([]);
     });
 
-    it("until a redirect leads on", async () => {
+    it("until a redirect exists", async () => {
       // The command tries the result first, and builds then.
       expect((await portal(["new", "redirect", "/docs/care", "/"], root)).code).toBe(0);
       expect(read("content/manifest.yaml")).toContain("/docs/care: /");
@@ -147,7 +147,7 @@ describe("portal ledger", () => {
     });
   });
 
-  describe("fails when an anchor goes", () => {
+  describe("fails if an anchor is removed", () => {
     beforeEach(() => write("content/care.md", care.replace("## Water {#water}", "## Fresh water {#fresh-water}")));
 
     it("in checks", async () => expect(await errors("check")).toEqual(["anchor-lost /docs/care"]));
@@ -167,7 +167,7 @@ describe("portal ledger", () => {
       expect(await errors("check")).toEqual([]);
     });
 
-    it("also on the page that an address has moved to", async () => {
+    it("also on the page that a URL moved to", async () => {
       write("content/manifest.yaml", manifest.replace("/docs/care", "/docs/health"));
       expect(await errors("check")).toEqual(["anchor-lost /docs/care"]);
       const { stdout } = await portal(["check", "--format", "pretty"], root);
@@ -175,11 +175,11 @@ describe("portal ledger", () => {
     });
   });
 
-  describe("leads links to a parameter with another name", () => {
+  describe("redirects links to a renamed parameter", () => {
     const page = () => read("dist/site/pets/get-pet.html");
     const renamed = (name: string) => spec.replaceAll("{id}", `{${name}}`).replace("name: id", `name: ${name}`);
 
-    it("by itself where it is in the path, however often the name changes", async () => {
+    it("automatically if it is in the path, repeatedly", async () => {
       write("specs/pets.yaml", renamed("petId"));
       expect(await errors("check")).toEqual([]);
       expect((await portal(["ledger", "update"], root)).code).toBe(0);
@@ -195,7 +195,7 @@ describe("portal ledger", () => {
       );
     });
 
-    it("also where the operation gets another address, and the ledger is one of before", async () => {
+    it("also if the operation moves, and with an older ledger", async () => {
       write("content/ledger.json", read("content/ledger.json").replace("GET /pets/{id}", "GET /pets/{}"));
       expect((await portal(["ledger", "update"], root)).code).toBe(0);
       write("specs/pets.yaml", renamed("petId").replace("operationId: get-pet", "operationId: read-pet"));
@@ -210,7 +210,7 @@ describe("portal ledger", () => {
       expect(await errors("check")).toEqual([]);
     });
 
-    it("where the manifest says so", async () => {
+    it("if the manifest says so", async () => {
       write("specs/pets.yaml", spec.replace("name: limit", "name: count"));
       expect(await errors("check")).toEqual(["anchor-lost /pets/get-pet"]);
       const { stdout } = await portal(["check", "--format", "pretty"], root);
@@ -234,7 +234,7 @@ describe("portal ledger", () => {
       expect(page()).not.toContain("query-limit");
     });
 
-    it("and is told where an old anchor leads nowhere", async () => {
+    it("and reports an old anchor without a target", async () => {
       const lists = (text: string) => write("content/manifest.yaml", `${manifest}anchors:\n  ${text}\n`);
       lists("/pets/get-pet: { query-size: query-limits }");
       expect(await errors("check")).toEqual(["anchor-target-unknown /pets/get-pet"]);
@@ -245,7 +245,7 @@ describe("portal ledger", () => {
     });
   });
 
-  it("finds a lost field of a response, and leads links to its new name", async () => {
+  it("reports a removed response field, and redirects links to its new name", async () => {
     const response = (field: string) =>
       spec.replace(
         "{ description: OK }",
@@ -266,7 +266,7 @@ describe("portal ledger", () => {
     );
   });
 
-  it("another display name of a tag keeps the anchor of its section", async () => {
+  it("keeps the anchor of a section if the tag gets another display name", async () => {
     write(
       "specs/pets.yaml",
       spec.replace("paths:", "tags: [{ name: pets }]\npaths:").replace("summary:", "tags: [pets]\n      summary:"),
@@ -278,7 +278,7 @@ describe("portal ledger", () => {
     expect(await errors("check")).toEqual([]);
   });
 
-  it("a redirect that goes in a circle leads nowhere", async () => {
+  it("reports a redirect in a circle", async () => {
     write(
       "content/manifest.yaml",
       `${manifest.replace("  - { path: /docs/care, guide: care.md }\n", "")}redirects:\n  /docs/care: /docs/old\n  /docs/old: /docs/care\n`,

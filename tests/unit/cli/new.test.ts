@@ -56,7 +56,7 @@ function added(): string[] {
 const builds = async () => expect((await portal(["build"], root)).code).toBe(0);
 
 describe("portal new", () => {
-  it("adds a guide with its file, its route and its place in a sidebar", async () => {
+  it("adds a guide with its file, its route and its sidebar entry", async () => {
     const args = ["new", "guide", "/docs/feeding", "--title", "Feeding: how", "--sidebar", "main"];
     const { code, stdout } = await portal(args, root);
     expect({ code, stdout }).toEqual({ code: 0, stdout: "wrote content/manifest.yaml\nwrote content/docs/feeding.md\n" });
@@ -67,7 +67,7 @@ describe("portal new", () => {
     await builds();
   });
 
-  it("writes a guide beside the guides under the same path", async () => {
+  it("writes a guide next to the guides under the same path", async () => {
     write(
       "content/manifest.yaml",
       manifest.replace("guide: home.md }", "guide: home.md }\n  - { path: /docs/tutorials/a, guide: tutorials/a.md }"),
@@ -78,7 +78,7 @@ describe("portal new", () => {
     expect(existsSync(join(root, "content/tutorials/x.md"))).toBe(true);
   });
 
-  it("names no place in a text that it has not written", async () => {
+  it("reports no location in the manifest that it could not write", async () => {
     const taken = await portal(["new", "guide", "/pets/list-pets", "--title", "X"], root);
     expect(taken.code).toBe(1);
     expect(taken.stdout).toContain("[route-conflict]");
@@ -87,7 +87,7 @@ describe("portal new", () => {
     expect(unknown.stdout).toMatch(/content\/manifest\.yaml:12:1 .*The sidebar `mian` does not exist/);
   });
 
-  it("leaves a file that is there as it is", async () => {
+  it("does not change an existing file", async () => {
     write("content/care.md", "---\ntitle: Care\ndescription: How to care for them.\n---\n\nMine.\n");
     expect((await portal(["new", "guide", "/care/", "--title", "Care"], root)).stdout).toBe("wrote content/manifest.yaml\n");
     expect(read("content/care.md")).toContain("Mine.");
@@ -100,7 +100,7 @@ describe("portal new", () => {
     await builds();
   });
 
-  it("adds an API with what its description says of itself", async () => {
+  it("adds an API with the title and version of its spec", async () => {
     write("specs/birds.yaml", spec.replaceAll("ets", "irds"));
     const from = join(root, "specs");
     expect((await portal(["new", "api", "birds", "--spec", "birds.yaml", "--root", ".."], from)).code).toBe(0);
@@ -138,13 +138,13 @@ describe("portal new", () => {
     expect(readdirSync(join(root, "content"))).toEqual(["home.md", "manifest.yaml"]);
   });
 
-  it("adds to a site that has other errors, but not to them", async () => {
+  it("works in a site with other errors, but adds none", async () => {
     write("content/home.md", "---\ntitle: Home\ndescription: Where it begins.\n---\n\n[dead](/nowhere)\n");
     expect((await portal(["new", "guide", "/b", "--title", "B"], root)).code).toBe(0);
     expect(existsSync(join(root, "content/b.md"))).toBe(true);
   });
 
-  it("asks for what it needs", async () => {
+  it("lists missing arguments", async () => {
     const { code, stderr } = await portal(["new", "guide", "/a"], root);
     expect(code).toBe(2);
     expect(stderr).toContain("--title");

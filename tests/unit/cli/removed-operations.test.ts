@@ -54,7 +54,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe("a removed operation", () => {
-  it("keeps a page that says when it went, and what to use instead", async () => {
+  it("keeps a page with the date of its removal and its replacement", async () => {
     await remove(", x-successor: list-people");
     expect(await codes("build")).toEqual([]);
     expect(twin("list-owners")).toMatch(
@@ -71,21 +71,21 @@ describe("a removed operation", () => {
     expect(twin("list-owners")).toContain("`GET /people` instead");
   });
 
-  it("says no more where nobody knows what to use", async () => {
+  it("names no replacement if none is known", async () => {
     await remove("");
     expect(await codes("build")).toEqual([]);
     expect(twin("list-owners")).toContain("was removed on");
     expect(twin("list-owners")).not.toContain("instead");
   });
 
-  it("leaves its address to an operation that has it now", async () => {
+  it("gives its URL to an operation that now has it", async () => {
     await remove("");
     write("specs/pets.yaml", spec(people + owners(parameter).replace("/owners/", "/v2/owners/")));
     expect(await codes("build")).toEqual([]);
     expect(twin("list-owners")).not.toContain("was removed on");
   });
 
-  it("keeps the address and loses no anchor until the ledger gives it up", async () => {
+  it("keeps its URL and anchors until the ledger accepts the removal", async () => {
     await remove("", ', ledger: "build"');
     expect(await codes("build")).toEqual([]);
     expect(hasPage("list-owners")).toBe(true);

@@ -11,8 +11,8 @@ const client = {
   text: 'import { createServerClient } from "@quranjs/api/server";\nexport const client = createServerClient({ clientId: "a", clientSecret: "b" });\n',
 };
 
-describe("the compiler against the real package", () => {
-  it("refuses what the SDK does not have, at its place", async () => {
+describe("the compiler with the real package", () => {
+  it("rejects what the SDK does not have, at its location", async () => {
     const wrong =
       'import { client } from "./client.js";\nconst chapter = await client.chapters.findById(115);\nconsole.log(chapter.nameSimpel);\n';
     const found = await tscIn(root)([client, { path: "wrong.ts", text: wrong }], "@quranjs/api");
@@ -22,7 +22,7 @@ describe("the compiler against the real package", () => {
     ]);
   });
 
-  it("tells true assertions from false ones", async () => {
+  it("distinguishes right and wrong assertions", async () => {
     const say = (code: string) => ({ code, message: "", location: undefined, types: ["Chapter"] });
     const assertions = [
       say('says<Equal<Required<Chapter>["pages"], number[]>>();'),
@@ -40,7 +40,7 @@ describe("the compiler against the real package", () => {
     expect(found?.[2]?.message).toMatch(/findById.*'never'/);
   });
 
-  it("is not there without the package", async () => {
+  it("is not available without the package", async () => {
     expect(await tscIn(root)([], "@quranjs/no-such-package")).toBeUndefined();
   });
 });
@@ -64,7 +64,7 @@ describe("the options of the compiler", () => {
     ["5.9.3", "-p ."],
     ["7.0.2", "-p . --singleThreaded"],
     ["10.1.0", "-p . --singleThreaded"],
-  ])("of version %s are %s", async (version, options) => {
+  ])("for version %s are %s", async (version, options) => {
     install(version);
     expect((await tscIn(folder)([], "sdk"))?.map(({ message }) => message)).toEqual([options]);
   });

@@ -42,12 +42,12 @@ describe("portal search", () => {
     expect(Object.keys(results[0])).toEqual(["url", "title", "section", "score"]);
   });
 
-  it("names the place on a page", async () => {
+  it("has the location on a page", async () => {
     const { out } = await search(["page_size", "--spec", "api.yaml", "--format", "json"]);
     expect(JSON.parse(out)[0]).toMatchObject({ url: expect.stringMatching(/#query-pageSize$/), section: "pageSize" });
   });
 
-  it("answers a line for each line it reads, empty ones too", async () => {
+  it("prints a line for each line it reads, also for empty ones", async () => {
     const { code, out } = await search(["--stdin", "--spec", "api.yaml"], "authors\n\nqqqqwwww\n/books");
     expect(code).toBe(0);
     const lines = out
@@ -57,7 +57,7 @@ describe("portal search", () => {
     expect(lines.map((line) => line[0]?.title)).toEqual(["List authors", undefined, undefined, "List books"]);
   });
 
-  it("says for writers what it looked for and why", async () => {
+  it("explains a ranking with --explain", async () => {
     const { out } = await search(["list authrs", "--spec", "api.yaml"]);
     expect(out).toMatch(/^ 1\. +\d+\.\d\d {2}\S*\/list-authors\n/);
     expect(out).toMatch(/Looked for: .*authors/);
@@ -69,13 +69,13 @@ describe("portal search", () => {
     { argv: ["books", "--stdin"], why: "both" },
     { argv: ["books", "--limit", "0"], why: "a limit of none" },
     { argv: ["books", "--root", "nowhere"], why: "no such folder" },
-  ])("ends with 2: $why", async ({ argv }) => {
+  ])("exits with 2: $why", async ({ argv }) => {
     const { code, errors } = await search(argv);
     expect(code).toBe(2);
     expect(errors).not.toBe("");
   });
 
-  it("ends with 1 where there is no site, and says so", async () => {
+  it("exits with 1 if there is no site, and reports it", async () => {
     const { code, errors } = await search(["books"]);
     expect(code).toBe(1);
     expect(errors).toContain("config-missing");
@@ -131,7 +131,7 @@ describe("portal search export", () => {
     expect(before.map((name) => filter[name]?.type ?? "")).not.toContain("word_delimiter_graph");
   });
 
-  it("refuses other engines", async () => {
+  it("rejects other engines", async () => {
     expect((await search(["export", "--provider", "other"])).code).toBe(2);
   });
 });

@@ -11,7 +11,7 @@ describe("rootFor", () => {
     { given: ["/project/specs", "/elsewhere"], want: "/" },
     { given: ["/projects"], want: "/projects" },
     { given: ["/project/..hidden"], want: "/project" },
-  ])("is $want for $given", ({ given, want }) => expect(rootFor("/project", given)).toBe(want));
+  ])("returns $want for $given", ({ given, want }) => expect(rootFor("/project", given)).toBe(want));
 
   it.each([
     { given: ["c:\\Project\\specs"], want: "C:\\project" },
@@ -19,5 +19,5 @@ describe("rootFor", () => {
     { given: ["D:\\api"], want: "D:\\api" },
     { given: ["C:\\project\\specs", "D:\\api"], want: "C:\\" },
     { given: ["\\\\server\\share\\api"], want: "\\\\server\\share\\api" },
-  ])("is $want for $given on Windows", ({ given, want }) => expect(rootFor("C:\\project", given, win32)).toBe(want));
+  ])("returns $want for $given on Windows", ({ given, want }) => expect(rootFor("C:\\project", given, win32)).toBe(want));
 });

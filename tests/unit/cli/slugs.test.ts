@@ -26,8 +26,8 @@ async function routes(paths: object, rest: object = {}): Promise<{ code: number;
   return { code, stdout, routes: routes.map(({ route, path }) => route ?? path ?? "").filter((route) => /apis\/./.test(route)) };
 }
 
-describe("operations of a valid spec all get a page", () => {
-  it("with equal summaries, and with names that differ in case only", async () => {
+describe("all operations of a valid spec have a page", () => {
+  it("with equal summaries, and with names that differ only in case", async () => {
     const {
       code,
       stdout,
@@ -63,7 +63,7 @@ describe("operations of a valid spec all get a page", () => {
     expect(found[2]).toMatch(/^\/githubs-apis\/a{111}-[0-9a-f]{8}$/);
   });
 
-  it("with tags of equal ids, one of them that of the schemas", async () => {
+  it("with tags of equal ids, one of which is that of the schemas", async () => {
     const { code, stdout } = await routes(
       {
         "/a": { get: { operationId: "a", tags: ["Users"], responses } },
@@ -79,7 +79,7 @@ describe("operations of a valid spec all get a page", () => {
   });
 });
 
-it("a manifest may ask for an error instead", async () => {
+it("a manifest can make clashes an error", async () => {
   mkdirSync(join(folder, "content"));
   writeFileSync(join(folder, "portal.config.ts"), "export default {};\n");
   writeFileSync(

@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe("portal snapshot", () => {
-  it("writes the spec as one dated file, and again only when something changed for clients", async () => {
+  it("writes the spec as one dated file, and again only if something changed for clients", async () => {
     expect(await snapshot("--date", "2025-01-10")).toEqual({ code: 0, stdout: `Wrote ${folder}/2025-01-10.json.\n`, stderr: "" });
     const written = JSON.parse(read(`${folder}/2025-01-10.json`)) as { components: { parameters: Record<string, object> } };
     expect(written.components.parameters.limit).toMatchObject({ name: "limit", in: "query" });
@@ -57,7 +57,7 @@ describe("portal snapshot", () => {
     expect((await snapshot("--date", "2025-03-10")).stdout).toBe(`Wrote ${folder}/2025-03-10.json.\n`);
   });
 
-  it("overwrites nothing", async () => {
+  it("overwrites no file", async () => {
     await snapshot("--date", "2025-01-10");
     const before = read(`${folder}/2025-01-10.json`);
     write("specs/pets/v2/openapi.yaml", spec(sort));
@@ -69,7 +69,7 @@ describe("portal snapshot", () => {
     expect(read(`${folder}/2025-01-10.json`)).toBe(before);
   });
 
-  it("refuses what is no day, and a site that cannot be read", async () => {
+  it("rejects an invalid date and an invalid site", async () => {
     expect(await snapshot("--date", "2025-02-30")).toMatchObject({ code: 2 });
     write("specs/pets/v2/openapi.yaml", "openapi: [");
     const { code, stderr } = await snapshot("--date", "2025-01-10");
@@ -77,7 +77,7 @@ describe("portal snapshot", () => {
     expect(existsSync(join(root, "specs/history"))).toBe(false);
   });
 
-  it("marks a snapshot that corrects the one before it", async () => {
+  it("marks a snapshot that corrects the previous one", async () => {
     await snapshot("--date", "2025-01-10");
     write("specs/pets/v2/openapi.yaml", spec(sort));
     expect((await snapshot("--date", "2025-02-10", "--baseline")).stdout).toBe(`Wrote ${folder}/2025-02-10.baseline.json.\n`);
@@ -105,7 +105,7 @@ describe("a build with snapshots", () => {
     expect(head).toContain('<link rel="alternate" type="application/atom+xml" title="Change log" href="/pets/changelog.xml"/>');
   });
 
-  it("reports files that are no snapshots", async () => {
+  it("reports files that are not snapshots", async () => {
     await snapshot("--date", "2025-01-10");
     write(`${folder}/last.json`, "{}");
     write(`${folder}/README.md`, "Not a snapshot.\n");

@@ -106,14 +106,14 @@ describe("files that are not UTF-8", () => {
     for (const { hint } of found) expect(hint).toContain("Save the file as UTF-8");
   });
 
-  it("are refused without a manifest too", async () => {
+  it("are rejected without a manifest too", async () => {
     write({ "api.yaml": spec, "docs/a.md": latin1("# Caf\u00e9\n\nText.\n") });
     const { code, found } = await run("build", "--spec", "api.yaml", "--content", "docs");
     expect(code).toBe(1);
     expect(lines(found)).toEqual([`docs/a.md:1:6 ${notUtf8}`]);
   });
 
-  it("are read where they hold U+FFFD themselves, which `check` reports, and with a byte order mark", async () => {
+  it("are read with a byte order mark, or with U+FFFD, which `check` reports", async () => {
     write({ ...site, "content/b.md": Buffer.from(`\ufeff${guide("Lost: \ufffd.")}`) });
     expect(await run("build")).toEqual({ code: 0, found: [] });
     expect(lines((await run("check")).found)).toContain(
@@ -148,19 +148,19 @@ describe("merge conflict marks", () => {
   it.each([
     ["content/manifest.yaml", conflict("pages: []", "pages: [a]"), "content/manifest.yaml:1:1"],
     ["content/_partials/p.md", conflict("## One", "## Two"), "content/_partials/p.md:1:1"],
-  ])("are told alone of %s", async (path, text, place) => {
+  ])("are the only error that %s reports", async (path, text, place) => {
     write({ ...site, [path]: text });
     const { code, found } = await run("build");
     expect(code).toBe(1);
     expect(lines(found)).toEqual([`${place} ${message}`]);
   });
 
-  it("may be shown to readers in a fence without a language", async () => {
+  it("may be shown in a fence without a language", async () => {
     write({ ...site, "content/b.md": guide(`\`\`\`\n${conflict("One", "Two")}\`\`\``) });
     expect(await run("build")).toEqual({ code: 0, found: [] });
   });
 
-  it("are all three, at the start of lines", async () => {
+  it("need all three markers at the start of lines", async () => {
     write({ ...site, "content/b.md": guide("<<<<<<< HEAD\n\nText\n=======\n\n    >>>>>>> branch") });
     expect((await run("build")).found.map((one) => one.code)).not.toContain("source-conflict");
   });

@@ -57,13 +57,13 @@ describe("references to fields", () => {
   ])("%s", async (body, want) => expect(await found(body)).toEqual([want]));
 });
 
-it("says that a site has no API where it has none", async () => {
+it("report that the site has no API", async () => {
   expect(await found("[x](op:list-pets)", pages)).toEqual([
     "link-unknown-reference 5:1-18: `op:list-pets` has no target: this site has no API.",
   ]);
 });
 
-it("suggests a sidebar at the place of its name", async () => {
+it("suggest a sidebar at the location of its name", async () => {
   const of = (name: string) => `${apis}${pages}    sidebar: ${name}\nsidebars:\n  main: { label: Main, items: [/g] }\n`;
   expect(await found("Text.", of("mian"))).toEqual([
     "sidebar-unknown 6:14-18: The sidebar `mian` does not exist. Did you mean `main`?",

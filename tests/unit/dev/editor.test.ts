@@ -6,7 +6,7 @@ import { chosenEditor, Editor, editorCommand } from "../../../generator/dev/edit
 
 const file = "/site/content/a guide.md";
 
-describe("the command that opens an editor", () => {
+describe("the command of an editor", () => {
   it.each([
     { editor: "code", command: "code", args: ["--goto", `${file}:7`] },
     { editor: "cursor --reuse-window", command: "cursor", args: ["--reuse-window", "--goto", `${file}:7`] },
@@ -23,19 +23,19 @@ describe("the command that opens an editor", () => {
     { editor: "edit --at={file}:{line}", command: "edit", args: [`--at=${file}:7`] },
   ])("$editor", ({ editor, command, args }) => expect(editorCommand(editor, file, 7)).toMatchObject({ command, args }));
 
-  it("knows which editors draw in the terminal", () => {
+  it("recognizes editors that draw in the terminal", () => {
     const terminal = (editor: string) => editorCommand(editor, file, 1)?.terminal;
     expect(["vim", "nvim -p", "nano", "emacs -nw", "hx"].map(terminal)).toEqual([true, true, true, true, true]);
     expect(["code", "gvim", "emacs", "xterm -e vim {file}"].map(terminal)).toEqual([false, false, false, false]);
   });
 
-  it("takes a file's name as one argument, whatever is in it", () => {
+  it("passes any file name as one argument", () => {
     const odd = "/site/$(touch x); {line} {file} 'a\".md";
     expect(editorCommand("edit {file} {line}", odd, 3)?.args).toEqual([odd, "3"]);
     expect(editorCommand("   ", file, 1)).toBeUndefined();
   });
 
-  it("is that of the environment", () => {
+  it("comes from the environment", () => {
     expect(chosenEditor({ PORTAL_EDITOR: "subl", EDITOR: "vim" })).toBe("subl");
     expect(chosenEditor({ TERM_PROGRAM: "vscode", EDITOR: "vim" })).toBe("code");
     expect(chosenEditor({ PORTAL_EDITOR: " ", VISUAL: "gvim", EDITOR: "vim" })).toBe("gvim");
@@ -43,7 +43,7 @@ describe("the command that opens an editor", () => {
   });
 });
 
-describe("opening", () => {
+describe("opening an editor", () => {
   const folder = mkdtempSync(join(tmpdir(), "portal-editor-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const editor = (PORTAL_EDITOR: string | undefined, interactive = false) => {
@@ -59,13 +59,13 @@ describe("opening", () => {
     await expect.poll(() => readFileSync(out, "utf8")).toBe("/a b/$HOME;x.md|12");
   });
 
-  it("says what is missing", async () => {
+  it("reports what is missing", async () => {
     expect(await editor(undefined).editor.open(file, 1)).toContain("Set PORTAL_EDITOR");
     expect(await editor("no-such-editor-here").editor.open(file, 1)).toContain("The program no-such-editor-here does not exist.");
     expect(await editor("vim").editor.open(file, 1)).toContain("needs a terminal");
   });
 
-  it("gives the terminal back", async () => {
+  it("returns the terminal afterwards", async () => {
     const { held, editor: missing } = editor("/no/such/folder/vim", true);
     expect(await missing.open(file, 1)).toContain("does not exist");
     expect(held).toEqual([true, false]);

@@ -42,13 +42,13 @@ it.each(["192.168.1.7", "10.127.0.1", "::ffff:192.168.1.7", "fe80::127.0.0.1", "
   async (address) => expect(await open("content/a.md", address)).toEqual({ status: 403, opened: [] }),
 );
 
-it("follows a link inside the root, and none that leads out of it", async () => {
+it("follows a symbolic link inside the root, but not one that leaves it", async () => {
   expect((await open("content/inside.md")).status).toBe(200);
   for (const file of ["content/outside.md", "../secret.md", join(work, "secret.md"), "content/none.md"])
     expect(await open(file), file).toEqual({ status: 404, opened: [] });
 });
 
-it("reads no request that is longer than an honest one", async () => {
+it("reads no request that is too long", async () => {
   expect((await open("content/a.md", "127.0.0.1", " ".repeat(5000))).status).toBe(200);
   expect((await open("content/a.md", "127.0.0.1", " ".repeat(20_000))).status).toBe(400);
 });

@@ -18,4 +18,4 @@ it.each([
   { host: "", listenOn: "0.0.0.0", own: false },
 ])("$host is a name of a server on $listenOn: $own", ({ host, listenOn, own }) => expect(isOwnHost(host, listenOn)).toBe(own));
 
-it("is none without a name", () => expect(isOwnHost(undefined, "0.0.0.0")).toBe(false));
+it("rejects a request without a host", () => expect(isOwnHost(undefined, "0.0.0.0")).toBe(false));

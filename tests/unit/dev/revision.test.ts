@@ -20,7 +20,7 @@ async function revision(changed: Partial<typeof files> = {}, before?: Revision):
   return made;
 }
 
-it("reuses pages that have not changed, and builds the others", async () => {
+it("reuses unchanged pages and builds the others", async () => {
   const one = await revision();
   const other = await revision({ "content/b.md": files["content/b.md"].replace("Text.", "Another text.") }, one);
   expect(other.page("/a").value).toBe(one.page("/a").value);
@@ -30,7 +30,7 @@ it("reuses pages that have not changed, and builds the others", async () => {
   expect(third.page("/b").value).toEqual(one.page("/b").value);
 });
 
-it("tells where a reused page has a link that another page has broken", async () => {
+it("reports a link on a reused page that another page broke", async () => {
   const one = await revision();
   const other = await revision({ "content/b.md": files["content/b.md"].replace("## Part", "## Other") }, one);
   expect(other.page("/a").value).toBe(one.page("/a").value);
@@ -40,7 +40,7 @@ it("tells where a reused page has a link that another page has broken", async ()
   expect(other.ids("/b")?.has("part")).toBe(false);
 });
 
-it("builds a page with diagnostics anew, since places in its file may have moved", async () => {
+it("builds a page with diagnostics again, because locations in its file may have moved", async () => {
   const wrong = { "content/a.md": files["content/a.md"].replace("/b#part", "/c") };
   const one = await revision(wrong);
   const other = await revision({ "content/a.md": wrong["content/a.md"].replace("See", "\nSee") }, one);
@@ -48,7 +48,7 @@ it("builds a page with diagnostics anew, since places in its file may have moved
   expect(other.found.get("/a")?.map(({ location }) => location?.line)).toEqual([7]);
 });
 
-it("writes the Markdown twin of a reused page as that of a new one", async () => {
+it("writes the same Markdown twin for a reused page as for a new one", async () => {
   const one = await revision();
   const other = await revision({ "content/b.md": files["content/b.md"].replace("Text.", "Another text.") }, one);
   expect(other.page("/a").value).toBe(one.page("/a").value);

@@ -91,7 +91,7 @@ async function eventually(check: () => Promise<void> | void): Promise<void> {
 const shows = (path: string, text: string) => eventually(async () => expect(await html(path)).toContain(text));
 const codes = () => diagnostics.map(({ code }) => code);
 
-it("keeps what it has read for its next start, and reads what has changed since", async () => {
+it("caches what it read for the next start, and reads what has changed since", async () => {
   const [site, cache] = [join(work, "kept"), join(work, "cache")];
   const text = (words: string) =>
     `openapi: 3.1.0\ninfo: { title: Kept, version: '1' }\npaths:\n  /a:\n    get: { operationId: a, summary: ${words}, responses: {} }\n`;
@@ -111,7 +111,7 @@ it("keeps what it has read for its next start, and reads what has changed since"
   }
 });
 
-it("tells of mistakes in guides that were there before it started, though nobody has opened them", async () => {
+it("reports errors in guides that existed before the start, even if no page was opened", async () => {
   const [site, cache] = [join(work, "wrong"), join(work, "wrong-cache")];
   mkdirSync(join(site, "content"), { recursive: true });
   writeFileSync(join(site, "portal.config.ts"), "export default { title: 'Wrong' };\n");
@@ -156,7 +156,7 @@ describe("the development server", () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it("serves files of the public folder, those that come later and new bytes of them too", async () => {
+  it("serves files of the public folder, including new and changed ones", async () => {
     const text = async (path: string) => (await get(path)).text();
     write("public/.well-known/security.txt", "Contact: mailto:a@pets.example\n");
     await eventually(async () => expect(await text("/.well-known/security.txt")).toContain("mailto:a@"));
@@ -183,14 +183,14 @@ describe("the development server", () => {
     expect((await asked("/llms.txt"))[1]).toContain("[Start](/start.md)");
   });
 
-  it("answers to its own names only", async () => {
+  it("responds only to its own host names", async () => {
     const status = await new Promise((done) => {
       request(server.address, { headers: { host: "evil.example" } }, (response) => done(response.resume().statusCode)).end();
     });
     expect(status).toBe(403);
   });
 
-  it("opens the source of a part of a page, for its own pages only", async () => {
+  it("opens the source of a part of a page, but only for its own pages", async () => {
     const { origin } = new URL(server.address);
     const json = { origin, "content-type": "application/json" };
     const open = async (body: unknown, headers: Record<string, string> = json, method = "POST") => {
@@ -268,7 +268,7 @@ describe("the development server", () => {
     await shows(path, want);
   });
 
-  it("tells what is wrong while it is, and goes on", async () => {
+  it("reports an error while it exists, and continues", async () => {
     await eventually(() => expect(codes()).toEqual(["link-unknown-route"]));
     write("content/home.md", read("content/home.md").replace("/more", "/much"));
     await eventually(() => expect(codes()).toEqual([]));
@@ -291,7 +291,7 @@ describe("the development server", () => {
     await eventually(() => expect(codes()).toEqual([]));
   });
 
-  it("keeps the last good pages while a source cannot be read, tells the cause alone, and shows what else changes", async () => {
+  it("keeps the last good pages while a source is invalid, reports only the cause, and shows other changes", async () => {
     await shows("/pets/list-pets", "What it is named.");
     for (const { file, broken, code, path, text } of [
       { file: "specs/pets.yaml", broken: "  broken: [", code: "spec-syntax", path: "/pets/list-pets", text: "What it is named." },
@@ -323,7 +323,7 @@ describe("the development server", () => {
     await eventually(() => expect(codes()).toEqual([]));
   });
 
-  it("has no page for a guide whose file is removed", async () => {
+  it("has no page for a guide whose file was removed", async () => {
     const more = read("content/deep/more.md");
     await shows("/start/", ">Further</a>");
     rmSync(join(root, "content/deep/more.md"));
@@ -338,7 +338,7 @@ describe("the development server", () => {
     await eventually(() => expect(codes()).toEqual([]));
   });
 
-  it("follows files that are renamed, deleted and come back, and an editor's way of saving", async () => {
+  it("follows renamed, deleted and restored files, and the way editors save", async () => {
     renameSync(join(root, "content/start.md"), join(root, "content/begin.md"));
     await eventually(() => expect(codes()).toContain("route-source-missing"));
     write("content/manifest.yaml", read("content/manifest.yaml").replace("start.md", "begin.md"));
@@ -353,7 +353,7 @@ describe("the development server", () => {
     await shows("/start/", "Saved beside and moved.");
   });
 
-  it("gives what a page was made from and what it is made of now", async () => {
+  it("returns the data of a page before and after an edit", async () => {
     const sent = await (await get("/start/")).text();
     const [, have] = /<meta name="portal-page" content="(\w+)"\/>/.exec(sent) ?? [];
     write("content/begin.md", read("content/begin.md").replace("moved", "put in place"));
@@ -366,7 +366,7 @@ describe("the development server", () => {
     expect(await (await get("/@portal/page?path=/start/&have=unknown")).json()).toEqual({ reload: true });
   });
 
-  it("takes a burst of changes as one", async () => {
+  it("treats a burst of changes as one", async () => {
     const before = server.site.revision;
     let revisions = 0;
     const stop = new AbortController();
@@ -390,7 +390,7 @@ describe("the development server", () => {
     expect(revisions).toBeLessThanOrEqual(2);
   });
 
-  it("serves after thirty edits in any order what a clean build writes", async () => {
+  it("serves what a clean build writes, after thirty edits in random order", async () => {
     let seed = 20261121;
     const random = (below: number) => {
       seed = (seed * 1103515245 + 12345) % 2147483648;
@@ -439,7 +439,7 @@ describe("the development server", () => {
     for (const route of routes) expect(await html(route), route).toBe(readFileSync(join(out, "site", htmlPath(route)), "utf8"));
   });
 
-  it("says so when a page stops it, and serves the others", async () => {
+  it("reports a page that cannot be rendered, and serves the others", async () => {
     const { runtime } = server.site;
     server.site.setRuntime({
       ...runtime,

@@ -31,7 +31,7 @@ it("reads a text once until its file changes", () => {
   expect(host.readText("/a.md")).toBe("new");
 });
 
-it("names every path that was asked for and has changed, come or gone, sorted", () => {
+it("lists every requested path that was changed, added or removed, sorted", () => {
   const { files, host } = site();
   host.isFile("/z.md");
   host.readBytes("/b.md");
@@ -43,7 +43,7 @@ it("names every path that was asked for and has changed, come or gone, sorted", 
   expect(host.freshen()).toEqual(["/b.md", "/d", "/folder", "/z.md"]);
 });
 
-it("notices a change that happens while a file is read", () => {
+it("notices a change while a file is being read", () => {
   const files: Record<string, string> = { "/a.md": "a" };
   const disk = memoryHost(files);
   const slow = {

@@ -27,5 +27,5 @@ describe("windowsProgram", () => {
     { command: "webstorm", want: "D:\\WebStorm\\bin\\webstorm64.exe" },
     { command: "shim", want: undefined },
     { command: "vim", want: undefined },
-  ])("$command is $want", ({ command, want }) => expect(windowsProgram(command, env, host)).toBe(want));
+  ])("finds $want for $command", ({ command, want }) => expect(windowsProgram(command, env, host)).toBe(want));
 });

@@ -18,7 +18,7 @@ describe("the catalogue of codes", () => {
     expect(read("docs/diagnostics.md")).toBe(codesMarkdown());
   });
 
-  it("has sentences that say how to mend it", () => {
+  it("explains how to fix each", () => {
     const wrong = Object.entries(catalogue).filter(
       ([code, { title, explain }]) => !/^[a-z]+(-[a-z0-9]+)+$/.test(code) || /[.!?]$/.test(title) || !/[.!?]$/.test(explain),
     );

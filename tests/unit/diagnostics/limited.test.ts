@@ -12,6 +12,6 @@ test("a terminal shows 20 diagnostics of a code, and counts the rest", () => {
   expect(printAll(many("spec-name", 21), "pretty", plain)).toMatch(/Number 20\. \[spec-name\]\n\n… 1 more of spec-name/);
 });
 
-test("machines get all of them", () => {
+test("programs get all of them", () => {
   expect(JSON.parse(printAll(many("spec-name", 25), "json", plain)).diagnostics).toHaveLength(25);
 });

@@ -11,8 +11,8 @@ const file = { path: "api.min.json", text };
 /** The same place with all of its line. */
 const whole = ({ lineTextFrom: _from, ...location }: Location): Location => ({ ...location, lineText: text });
 
-describe("a finding in a very long line", () => {
-  it("keeps a part of the line and shows the frame that the whole line would give", () => {
+describe("a diagnostic in a very long line", () => {
+  it("keeps a part of the line and shows the same code frame as the whole line", () => {
     for (let start = 0; start <= text.length; start += 97) {
       for (const length of [undefined, 1, 8, 200, 5000]) {
         const location = locate(file, start, length === undefined ? undefined : start + length);
@@ -23,7 +23,7 @@ describe("a finding in a very long line", () => {
     }
   });
 
-  it("has its fix at the place in the line, and none where its range is not known whole", () => {
+  it("has its fix at the location in the line, and no fix if its range is incomplete", () => {
     const start = text.indexOf('"n4000"');
     const finding = (end: number): Diagnostic => ({
       code: "link-redirected",

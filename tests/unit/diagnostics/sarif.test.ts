@@ -17,7 +17,7 @@ interface Log {
 const changes = (given: Diagnostic) => (toSarif([given]) as Log).runs[0]?.results[0]?.fixes?.[0]?.artifactChanges;
 
 describe("fixes in SARIF", () => {
-  it("say what goes and what comes, in its own range only", () => {
+  it("have the deleted and inserted text, exactly in its range", () => {
     expect(changes(finding)).toEqual([
       {
         artifactLocation: { uri: "content/a%20b.md" },
@@ -26,7 +26,7 @@ describe("fixes in SARIF", () => {
     ]);
   });
 
-  it("are left out where the line is not known, spans others, or does not have what is to go", () => {
+  it("are left out if the line is unknown, the range spans lines, or the text differs", () => {
     const { location, ...rest } = finding;
     if (!location) throw new Error("no location");
     const { lineText: _text, ...bare } = location;

@@ -12,7 +12,7 @@ it.each([
   { written: "titel", names: ["title", "date"], want: "title" },
   { written: "same", names: ["same"], want: undefined },
   { written: "AB", names: ["ab", "a-b"], want: undefined },
-])("$written can only mean $want", ({ written, names, want }) => expect(certain(written, names)).toBe(want));
+])("corrects $written to $want", ({ written, names, want }) => expect(certain(written, names)).toBe(want));
 
 describe("suggest", () => {
   const ids = ["rate-limits", "getting-a-token", "refresh-a-token", "errors"];

@@ -25,7 +25,7 @@ const people = (pages: (ids: string[], place: (id: string) => PluginPage["locati
   });
 
 describe("pages of a plugin", () => {
-  it("are guides: routes, links to places in them, sidebars, and no link to edit them", async () => {
+  it("are guides with routes, anchors and sidebars, but without an edit link", async () => {
     const plugin = people((ids) => ids.map((id) => page(id, id === "kim" ? { sidebar: "team" } : {})));
     const site = await makeSite(files, { plugins: [plugin], repository: { url: "https://git.example/a" } });
     expect(shown(site.diagnostics)).toEqual([]);
@@ -39,7 +39,7 @@ describe("pages of a plugin", () => {
     expect(JSON.stringify(home?.page)).toContain("/edit/main/content/home.md");
   });
 
-  it("that two sources claim are reported where their data is", async () => {
+  it("report routes that two sources claim, at their data", async () => {
     const plugin = people((ids, place) => ids.map((id) => page(id, { path: "/people/one", location: place(id) })));
     const { diagnostics } = await makeSite(
       { ...files, "content/home.md": files["content/home.md"].replace("/people/jo#work", "/") },
@@ -52,7 +52,7 @@ describe("pages of a plugin", () => {
     ).toEqual([["content/people.yaml", 2]]);
   });
 
-  it("have their mistakes told by the name of the page", async () => {
+  it("report diagnostics under the name of the page", async () => {
     const plugin = people((ids) => ids.map((id) => page(id, { markdown: "## Work\n\n[Nobody](/people/bo)\n" })));
     const { diagnostics } = await makeSite(files, { plugins: [plugin] });
     expect(diagnostics.map(({ code, location }) => `${code} ${location?.file}`)).toEqual([
@@ -72,7 +72,7 @@ describe("pages of a plugin", () => {
         throw new Error("no");
       },
     ],
-  ])("with %s are the plugin's mistake", async (_what, pages) => {
+  ])("with %s are an error of the plugin", async (_what, pages) => {
     const { diagnostics } = await makeSite(files, { plugins: [people(pages)] });
     expect(diagnostics.map(({ code }) => code)).toContain("plugin-failed");
   });

@@ -46,7 +46,7 @@ describe("a block", () => {
     "content/people.yaml": "- { name: Jo, about: 'Writes [here](guide:a)' }\n- { name: Al, about: '[Gone](guide:gone)' }\n",
   };
 
-  it("is made of its arguments and the plugin's data, with links that are checked", async () => {
+  it("is rendered from its arguments and the plugin's data, with checked links", async () => {
     const made = await site(people, '<!-- block: person name="Jo" -->', more);
     expect(made.diagnostics).toEqual([]);
     expect(bodyOf(made)).toBe('<p>Hello Writes <a href="/a">here</a></p>');
@@ -56,7 +56,7 @@ describe("a block", () => {
     ]);
   });
 
-  it("reports at its place, under a code of its plugin", async () => {
+  it("reports at its location, with a code of its plugin", async () => {
     const { diagnostics } = await site(people, 'Text.\n\n<!-- block: person name="Ed" -->', more);
     expect(diagnostics).toMatchObject([
       {
@@ -69,7 +69,7 @@ describe("a block", () => {
     expect(JSON.stringify(toSarif(diagnostics))).toContain("A person who is not listed");
   });
 
-  it("of data that does not fit its schema is an error at its file, line and column", async () => {
+  it("reports data that does not match its schema, with file, line and column", async () => {
     const wrong = { ...more, "content/people.yaml": "- name: Jo\n  about: 1\n" };
     const { diagnostics } = await site(people, "Text.", wrong);
     expect(diagnostics.map(({ code, location }) => `${code} ${location?.file}:${location?.line}:${location?.column}`)).toEqual([
@@ -77,7 +77,7 @@ describe("a block", () => {
     ]);
   });
 
-  it("that throws, or reports a code that is not declared, is an error, and the page goes on", async () => {
+  it("that throws or reports an undeclared code is an error, and the page continues", async () => {
     const wrong = definePlugin({
       name: "wrong",
       blocks: {
@@ -99,7 +99,7 @@ describe("a block", () => {
   });
 });
 
-it("names that are taken are reported, and what has them is left out", () => {
+it("reports names that are already used, and leaves out the plugin", () => {
   const block = { render: () => "" };
   const code = { severity: "error", title: "T", explain: "E." } as const;
   const one = definePlugin({
@@ -121,7 +121,7 @@ it("names that are taken are reported, and what has them is left out", () => {
 });
 
 describe("a check", () => {
-  it("sees specs, guides, samples and data, each with its places", async () => {
+  it("receives specs, guides, samples and data with their locations", async () => {
     const seen: unknown[] = [];
     const look = definePlugin({
       name: "look",
@@ -164,7 +164,7 @@ describe("a check", () => {
     ]);
   });
 
-  it("that throws is an error, and the other checks go on", async () => {
+  it("that throws is an error, and the other checks continue", async () => {
     const codes = { "name-bad": { severity: "warning", title: "A bad name", explain: "Choose another." } } as const;
     const plugin = definePlugin({
       name: "mixed",

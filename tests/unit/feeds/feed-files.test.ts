@@ -20,7 +20,7 @@ const feed = (entries: FeedEntry[]): Feed => ({
 const filesOf = (entries: FeedEntry[]) =>
   new Map(feedFiles(feed(entries), "https://docs.example/x/", "en").map(({ path, content }) => [path, String(content)]));
 
-it("writes Atom with absolute addresses and escaped HTML", () => {
+it("writes Atom with absolute URLs and escaped HTML", () => {
   const atom = filesOf([entry]).get("site/feed.xml") ?? "";
   expect(atom).toContain("<id>https://docs.example/x/updates#2026-08-13-console</id>");
   expect(atom).toContain("<updated>2026-08-13T00:00:00Z</updated>");
@@ -29,7 +29,7 @@ it("writes Atom with absolute addresses and escaped HTML", () => {
   expect(atom).toContain('<category term="Access"/><category term="Breaking"/>');
 });
 
-it("leaves out of XML what XML cannot hold", () => {
+it("removes characters that XML does not allow", () => {
   const atom = filesOf([{ ...entry, title: "a\u0000b\ud800c\uffff" }]).get("site/feed.xml") ?? "";
   expect(atom).toContain("<title>a\ufffdb\ufffdc\ufffd</title>");
 });
@@ -55,7 +55,7 @@ it("writes a JSON Feed 1.1", () => {
   });
 });
 
-it("is the same at any time, without entries too", () => {
+it("is the same at any time, also without entries", () => {
   expect(filesOf([])).toEqual(filesOf([]));
   expect(filesOf([]).get("site/feed.xml")).toContain("<updated>1970-01-01T00:00:00Z</updated>");
 });

@@ -35,12 +35,12 @@ it.each([
   { name: "words over a line end", text: "log\n  in", range: "log\n  in", from: "log in", to: "sign in", want: "sign in" },
 ])("changes $name", ({ text, range, from, to, want }) => expect(fix(text, { range, from, to }).text).toBe(want));
 
-it("makes the same change once, and of two that meet only the first", () => {
+it("applies the same change once, and only the first of two that overlap", () => {
   const same = { range: "an ayah", from: "an ayah", to: "a verse" };
   const made = fix("an ayah here", same, same, { range: "ayah here", from: "ayah here", to: "verse there" });
   expect(made.text).toBe("a verse here");
   expect(made.fixed).toHaveLength(2);
 });
 
-it("does nothing where the text is not there", () =>
+it("does nothing if the text is not there", () =>
   expect(fix("@{path}", { range: "@{path}", from: "/a", to: "/b" })).toEqual({ text: "@{path}", fixed: [] }));

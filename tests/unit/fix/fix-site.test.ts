@@ -33,13 +33,13 @@ const lost = (query: string, place = "is not found") => finding("search.tests.ya
 const guides = (count: number, text: string) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`g${at}`, text]));
 
 describe("fixSite", () => {
-  it("checks twice where nothing gets worse", async () => {
+  it("checks twice if nothing gets worse", async () => {
     const { site, run } = siteOf(guides(9, "an ayah"));
     expect((await run()).files).toHaveLength(9);
     expect(site.checked).toBe(2);
   });
 
-  it("does not take a search test that stays lost for a new finding", async () => {
+  it("does not count a search test that still fails as a new diagnostic", async () => {
     const { site, run } = siteOf(guides(3, "an ayah"), (text) => [
       lost("tafsir", text("g0").includes("verse") ? "stands at 4" : "stands at 5"),
     ]);
@@ -47,7 +47,7 @@ describe("fixSite", () => {
     expect(site.checked).toBe(2);
   });
 
-  it("leaves the file whose words a lost search test names, and mends the others at once", async () => {
+  it("skips the file whose words a failing search test names, and fixes the others at once", async () => {
     const { site, run } = siteOf({ ...guides(20, "an ayah"), faq: "to log on, log on" }, (text) =>
       text("faq").includes("log on") ? [] : [lost("how do I log on")],
     );
@@ -58,7 +58,7 @@ describe("fixSite", () => {
     expect(site.checked).toBe(3);
   });
 
-  it("leaves every file whose fixes a new diagnostic names", async () => {
+  it("skips every file that a new diagnostic names", async () => {
     const { site, run } = siteOf({ ...guides(4, "an ayah"), a: "log on", b: "log on" }, (text) =>
       text("b").includes("log on") ? [] : [lost("log on")],
     );
@@ -66,7 +66,7 @@ describe("fixSite", () => {
     expect(site.checked).toBe(3);
   });
 
-  it("fixes nothing where no file can be told from the others", async () => {
+  it("fixes nothing if the responsible file is unknown", async () => {
     const { site, run } = siteOf(guides(64, "an ayah"), (text) =>
       Array.from({ length: 64 }, (_, at) => text(`g${at}`)).some((one) => one.includes("verse")) ? [lost("tafsir")] : [],
     );

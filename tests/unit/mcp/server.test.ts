@@ -179,7 +179,7 @@ describe.each([
   }, 300_000);
   afterAll(() => client.close());
 
-  it("offers tools that only read, each described", async () => {
+  it("offers described tools that only read", async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       "search",
@@ -200,14 +200,14 @@ describe.each([
     expect(isError ?? false).toBe(fails ?? false);
   });
 
-  it("refuses a tool that it does not have, and goes on", async () => {
+  it("rejects an unknown tool, and continues", async () => {
     const { isError } = await client.callTool({ name: "delete_everything", arguments: {} });
     expect(isError).toBe(true);
     expect((await client.listTools()).tools).toHaveLength(6);
   });
 });
 
-it("cuts a long answer at the end of a line and says how to go on", () => {
+it("cuts a long result at the end of a line and says how to read on", () => {
   const text = Array.from({ length: 4000 }, (_, index) => `line ${index}\n`).join("");
   const parts: string[] = [];
   for (let offset = 0; ; ) {
@@ -222,7 +222,7 @@ it("cuts a long answer at the end of a line and says how to go on", () => {
   expect(partOf("short", 99).isError).toBe(true);
 });
 
-it("says that there is no built site in a folder", () => {
+it("reports a folder without a built site", () => {
   const { status, stderr } = spawnSync(process.execPath, [command, "mcp", "--out", "nowhere"], { cwd: root, encoding: "utf8" });
   expect([status, stderr]).toEqual([
     2,
@@ -230,7 +230,7 @@ it("says that there is no built site in a folder", () => {
   ]);
 });
 
-describe("a built site whose searches a hosted service answers", () => {
+describe("a built site with a hosted search", () => {
   const files: Record<string, string> = {
     "/out/site/assets/search/index.json": '{"provider":"algolia"}',
     "/out/site/start.md": "# Start\n\nFeed the pets.\n",
@@ -249,7 +249,7 @@ describe("a built site whose searches a hosted service answers", () => {
     expect(await documents.search("feed")).toEqual([{ route: "/start/", section: "" }]);
   });
 
-  it("names its pages by the addresses of their Markdown", () => {
+  it("lists its pages by the URLs of their Markdown", () => {
     expect(documents.pages.map(({ url }) => url)).toEqual([
       "https://docs.example/x/list-pets.md",
       "https://docs.example/x/start.md",

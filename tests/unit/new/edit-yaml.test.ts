@@ -22,7 +22,7 @@ describe("an item added to a list", () => {
     },
   ])("$name", ({ given, want }) => expect(appendItem(given, ["a"], "new")).toBe(want));
 
-  it("stands on one line where that is asked for", () => {
+  it("is on one line on request", () => {
     expect(appendItem("a:\n  - x\n", ["a"], { b: 1, c: "d: e" }, { flow: true })).toBe('a:\n  - x\n  - { b: 1, c: "d: e" }\n');
   });
 });

@@ -17,7 +17,7 @@ function refuse(): never {
   throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
 }
 
-it("reads what lies below its root", () => {
+it("reads files below its root", () => {
   const host = new ConfinedHost(memory, "/site");
   expect(host.readText("/site/content/b.md")).toBe("b");
   expect(host.files("/site")).toEqual(["a.md", "content/b.md"]);
@@ -25,7 +25,7 @@ it("reads what lies below its root", () => {
   expect(host.refusal("gone.md")).toBeUndefined();
 });
 
-it("has nothing outside its root", () => {
+it("has no file outside its root", () => {
   const host = new ConfinedHost(memory, "/site");
   expect(host.readText("/elsewhere/c.md")).toBeUndefined();
   expect(host.readBytes("/elsewhere/c.md")).toBeUndefined();
@@ -35,14 +35,14 @@ it("has nothing outside its root", () => {
   expect(host.refusal("../elsewhere/c.md")?.code).toBe("source-outside");
 });
 
-it("says that the system refuses to read a file", () => {
+it("reports that the system does not allow reading a file", () => {
   const host = new ConfinedHost(refusing, "/site");
   expect(host.readText("/site/a.md")).toBeUndefined();
   expect(host.list("/site")).toEqual([]);
   expect(host.refusal("a.md")?.message).toBe("`a.md` cannot be read: permission denied.");
 });
 
-it("has nothing that a link below its root leads to outside", () => {
+it("has no file outside the root through a symbolic link", () => {
   const linked: Host = {
     ...memoryHost({ "/site/link.md": "secret", "/site/folder/c.md": "secret", "/site/a.md": "a" }),
     real: (path) => path.replace(/^\/site\/(?=link|folder)/, "/elsewhere/"),
@@ -57,7 +57,7 @@ it("has nothing that a link below its root leads to outside", () => {
   expect(host.readText("/site/a.md")).toBe("a");
 });
 
-it("lists a folder that a link leads back to once", () => {
+it("lists a folder once if a symbolic link points back to it", () => {
   const looping: Host = {
     ...memory,
     isDirectory: (path) => !path.endsWith(".md"),

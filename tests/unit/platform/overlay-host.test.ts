@@ -3,7 +3,7 @@ import { ConfinedHost } from "../../../generator/platform/confined-host.js";
 import { memoryHost } from "../../../generator/platform/host.js";
 import { overlayHost } from "../../../generator/platform/overlay-host.js";
 
-it("has other texts for some files, over any host", () => {
+it("replaces the texts of some files of any host", () => {
   const disk = new ConfinedHost(memoryHost({ "/site/a.md": "a", "/site/b.md": "b", "/c.md": "c" }), "/site");
   const host = overlayHost(
     disk,

@@ -17,7 +17,7 @@ function failing(times: number, code: string): { work: () => string; attempts():
 }
 
 describe("withRetries", () => {
-  it("tries again while a file is in use on Windows", () => {
+  it("retries while a file is in use on Windows", () => {
     const { work, attempts } = failing(2, "EPERM");
     expect(withRetries(work, "win32")).toBe("done");
     expect(attempts()).toBe(3);
@@ -26,13 +26,13 @@ describe("withRetries", () => {
   it.each([
     { code: "EPERM", platform: "linux" },
     { code: "ENOSPC", platform: "win32" },
-  ] as const)("does not wait for $code on $platform", ({ code, platform }) => {
+  ] as const)("does not retry $code on $platform", ({ code, platform }) => {
     const { work, attempts } = failing(1, code);
     expect(() => withRetries(work, platform)).toThrow(code);
     expect(attempts()).toBe(1);
   });
 
-  it("knows what passes", () => {
+  it("recognizes temporary errors", () => {
     expect(["EBUSY", "EACCES", "ENOENT"].map((code) => isMomentary(failure(code), "win32"))).toEqual([true, true, false]);
     expect(isMomentary(new Error("no code"), "win32")).toBe(false);
   });

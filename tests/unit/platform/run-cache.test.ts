@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SessionCache } from "../../../generator/platform/run-cache.js";
 
-describe("what runs remember", () => {
+describe("the cache of a session", () => {
   const made: string[] = [];
   const make = (runCache: SessionCache, key: string, fresh: boolean, inner: () => void = () => {}) =>
     runCache.keep(
@@ -19,7 +19,7 @@ describe("what runs remember", () => {
     return [...made];
   };
 
-  it("is made once, as long as it is fresh and asked for in every run", () => {
+  it("makes a value once while it is fresh and used in every run", () => {
     const runCache = new SessionCache();
     expect(during(() => [make(runCache, "a", true), make(runCache, "a", true)])).toEqual(["a"]);
     runCache.endRun(true);
@@ -30,7 +30,7 @@ describe("what runs remember", () => {
     expect(during(() => make(runCache, "a", true))).toEqual(["a"]);
   });
 
-  it("is what earlier runs made where one could not go through", () => {
+  it("keeps values of earlier runs if a run could not finish", () => {
     const runCache = new SessionCache();
     make(runCache, "a", true);
     runCache.endRun(true);
@@ -38,7 +38,7 @@ describe("what runs remember", () => {
     expect(during(() => make(runCache, "a", true))).toEqual([]);
   });
 
-  it("includes what a fresh thing was made from, although nobody asks for that", () => {
+  it("keeps the parts of a fresh value, even if they were not requested", () => {
     const runCache = new SessionCache();
     const spec = (fresh: boolean) =>
       make(runCache, "spec", fresh, () => [make(runCache, "file 1", true), make(runCache, "file 2", true)]);

@@ -20,7 +20,7 @@ describe("isInside", () => {
     { folder: "/", file: "/a.md", want: true },
     { folder: "/site", file: "/Site/a.md", want: false },
     { folder: "/site", file: "/site/..", want: false },
-  ])("elsewhere, $file in $folder: $want", ({ folder, file, want }) => expect(isInside(folder, file, posix)).toBe(want));
+  ])("on other systems, $file in $folder: $want", ({ folder, file, want }) => expect(isInside(folder, file, posix)).toBe(want));
 });
 
 describe("sitePath", () => {
@@ -31,9 +31,9 @@ describe("sitePath", () => {
     { root: "C:\\site", file: "C:\\other\\a.yaml", want: "../other/a.yaml" },
     { root: "C:\\site", file: "D:\\a.yaml", want: "D:/a.yaml" },
     { root: "\\\\server\\share\\site", file: "\\\\server\\share\\site\\a.yaml", want: "a.yaml" },
-  ])("on Windows $file is $want", ({ root, file, want }) => expect(sitePath(root, file, win32)).toBe(want));
+  ])("is $want for $file on Windows", ({ root, file, want }) => expect(sitePath(root, file, win32)).toBe(want));
 
-  it("leaves a backslash in a name elsewhere", () => expect(sitePath("/site", "/site/a\\b.md", posix)).toBe("a\\b.md"));
+  it("keeps a backslash in a name on other systems", () => expect(sitePath("/site", "/site/a\\b.md", posix)).toBe("a\\b.md"));
 });
 
 describe("staysInside", () => {
@@ -55,4 +55,4 @@ it.each([
   { route: "/docs/com1/", want: "com1" },
   { route: "/docs/auxiliary", want: undefined },
   { route: "/docs/com10", want: undefined },
-])("the device in $route is $want", ({ route, want }) => expect(deviceName(route)).toBe(want));
+])("finds the device $want in $route", ({ route, want }) => expect(deviceName(route)).toBe(want));

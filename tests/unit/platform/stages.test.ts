@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { SessionCache } from "../../../generator/platform/run-cache.js";
 import { Stages, timingTree } from "../../../generator/platform/stages.js";
 
-it("tells the work inside of a stage apart by kind, without what was remembered", async () => {
+it("times the work inside a stage by kind, without cached values", async () => {
   const runCache = new SessionCache();
   const read = (stages: Stages) => {
     const timed = stages.timed(runCache);

@@ -71,7 +71,7 @@ describe("selectable fields", () => {
     ]);
   });
 
-  it("become a table with the types, value ranges and meanings of the schema", async () => {
+  it("become a table with the types, ranges and descriptions of the schema", async () => {
     const { plan, diagnostics } = await site(good);
     const page = plan.pages.find(({ page }) => page.route === "/guide")?.page;
     expect(diagnostics).toEqual([]);
@@ -83,7 +83,7 @@ describe("selectable fields", () => {
     expect(page?.kind === "guide" && page.body).toContain("<summary>3 fields: text, page, line</summary>");
   });
 
-  it("have an index by name that leads to every row", async () => {
+  it("have an index by name that links to every row", async () => {
     const { plan, diagnostics } = await site(good, "<!-- block: field-index -->");
     const page = plan.pages.find(({ page }) => page.route === "/guide")?.page;
     expect(diagnostics).toEqual([]);
@@ -94,12 +94,12 @@ describe("selectable fields", () => {
     ]);
   });
 
-  it("are a finding where a guide asks for a section that is not there", async () => {
+  it("report a missing section that a guide names", async () => {
     const { diagnostics } = await site(good, '<!-- block: fields group="verse" section="al" -->');
     expect(diagnostics).toMatchObject([{ code: "fields-unknown", hint: "Did you mean `verse/all`?" }]);
   });
 
-  it("point at dead links in the data", async () => {
+  it("report dead links in the data", async () => {
     const { diagnostics } = await site(good.replace("[there](guide:guide)", "[there](guide:gone)"));
     expect(shown(diagnostics)).toEqual([expect.stringMatching(/^link-unknown-reference 10: /)]);
   });

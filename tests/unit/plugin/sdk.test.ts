@@ -62,13 +62,13 @@ describe("samples", () => {
     expect(files[1]?.text).toBe('import { client } from "./client.js";\nconst bad = 1;');
   });
 
-  it("are pointed at where they stand in the guide", async () => {
+  it("are reported at their location in the guide", async () => {
     const found = await checkPlugins(await siteOf(sample), refusing("bad").compile);
     expect(shown(found)).toEqual(["sdk-sample 10: 'bad' is wrong."]);
     expect(found[0]?.location).toMatchObject({ file: "content/sdk/verses.md", column: 11 });
   });
 
-  it("are left alone where they do not use the SDK, or are no TypeScript", async () => {
+  it("are skipped if they do not use the SDK or are not TypeScript", async () => {
     const { compile, files } = refusing();
     await checkPlugins(await siteOf('```ts\nconst a = 1;\n```\n\n```js\nimport { make } from "kit";\n```\n'), compile);
     expect(files.map(({ path }) => path)).toEqual(["client.ts", "tables.ts"]);
@@ -136,13 +136,13 @@ describe("tables", () => {
     expect(assertions(files)).toEqual(want);
   });
 
-  it("that fail are pointed at by row", async () => {
+  it("that fail are reported by row", async () => {
     const text = "## Verse\n\n| Field | Type | Meaning |\n|---|---|---|\n| `id` | `number` | ID |\n| `key` | `string` | Key |\n";
     const found = await checkPlugins(await siteOf(text), refusing('["key"], string').compile);
     expect(shown(found)).toEqual(["sdk-table 11: `key` of `Verse` is not of the type `string`."]);
   });
 
-  it("must say what they are about", async () => {
+  it("must name their subject", async () => {
     const found = await checkPlugins(
       await siteOf("## Things\n\n| Name | Use |\n|---|---|\n| `x` | Nothing |\n"),
       refusing().compile,
@@ -151,7 +151,7 @@ describe("tables", () => {
   });
 });
 
-it("reads what the compiler prints", () => {
+it("are parsed from the compiler's output", () => {
   const output = "a.ts(3,7): error TS2322: Type 'x' is not assignable.\n  Further words.\nFound 1 error.\n";
   expect(readMessages(output)).toEqual([{ path: "a.ts", line: 3, column: 7, message: "Type 'x' is not assignable." }]);
 });

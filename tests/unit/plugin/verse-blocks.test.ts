@@ -4,7 +4,7 @@ import { makeSite, shown } from "../checks/make-site.js";
 
 const corpus = 'credit: Tanzil\nverses: { "1:1": { text_uthmani: "x", text_imlaei: "x" } }\n';
 
-it("says where a guide, and where the landing page, names a verse that is not there", async () => {
+it("reports where a guide or the landing page names a missing verse", async () => {
   const { diagnostics } = await makeSite(
     {
       "content/manifest.yaml":

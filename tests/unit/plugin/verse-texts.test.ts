@@ -71,7 +71,7 @@ describe("Arabic", () => {
     expect((await check(example)).map(({ message }) => message)).toEqual(want);
   });
 
-  it("is not normalised: the same letters in another order of marks differ", async () => {
+  it("is not normalized: the same letters with marks in another order differ", async () => {
     const other = first.normalize("NFD") === first ? first.normalize("NFC") : first.normalize("NFD");
     const changed = other === first ? first.replace("\u0650\u0651", "\u0651\u0650") : other;
     const swapped = changed === first ? first.replace("\u0651\u064e", "\u064e\u0651") : changed;
@@ -81,7 +81,7 @@ describe("Arabic", () => {
     expect(found[0]?.hint).toMatch(/^Character \d+ is U\+06\w\w, in the corpus U\+06\w\w\.$/);
   });
 
-  it("is compared with the script of the property that it is an example of", async () => {
+  it("is compared with the script of the property whose example it is", async () => {
     const schema = (property: string) =>
       `Verse: { type: object, properties: { ${property}: { type: string, example: "${first}" } } }`;
     const site = (property: string) =>
@@ -96,7 +96,7 @@ describe("Arabic", () => {
     ]);
   });
 
-  it("is found in guides, at its place", async () => {
+  it("is found in guides, at its location", async () => {
     const broken = first.replace("ٱ", "ا");
     expect(shown(await check({}, `The first verse:\n\n> ${broken}`))).toEqual([
       "verse-differs 8: This Arabic text is neither in the corpus nor in the list of names.",
@@ -105,7 +105,7 @@ describe("Arabic", () => {
   });
 });
 
-it("parts Arabic at other scripts, punctuation and digits of its own", () => {
+it("ends at other scripts, punctuation and digits of its own", () => {
   expect(arabicRuns("a الفاتحة، البقرة b ١٢").map(({ text, at }) => [text, at])).toEqual([
     ["الفاتحة", 2],
     ["البقرة", 11],

@@ -11,7 +11,7 @@ writeFileSync(join(work, "secret.txt"), "secret");
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 const site = new BuiltSite(join(work, "site"));
 
-it("has the files of its folder, and reads one again when it has changed", () => {
+it("has the files of its folder, and reads a changed file again", () => {
   const text = () => Buffer.from(site.read("docs/a.html")?.bytes ?? []).toString();
   expect([site.isFile("docs/a.html"), site.isFile("docs"), site.isFile("docs/b.html")]).toEqual([true, false, false]);
   expect(text()).toBe("a");
@@ -20,7 +20,7 @@ it("has the files of its folder, and reads one again when it has changed", () =>
 });
 
 it.each(["../secret.txt", "docs/../../secret.txt", "docs/../docs/a.html", "./docs/a.html", "docs/a.html\0"])(
-  "has no %j: only a file's own name, inside the folder",
+  "does not serve %j: only a file's own name, inside the folder",
   (path) => {
     expect(site.isFile(path)).toBe(false);
     expect(site.read(path)).toBeUndefined();

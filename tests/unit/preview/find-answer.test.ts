@@ -15,7 +15,7 @@ const rules = (path: string) => (path === "/x/docs" ? { to: "/x/docs/start/", st
 const to = (path: string) => ({ kind: "redirect", to: path, status: 301 });
 const file = (name: string) => ({ kind: "file", file: name });
 
-describe("the answer to a path", () => {
+describe("the response to a path", () => {
   it.each([
     { given: "/", want: file("index.html") },
     { given: "/index.html", want: to("/x/") },

@@ -62,14 +62,14 @@ describe("the preview server", () => {
     ["/x/start/", "text/html, text/markdown;q=0.5", "<h1>Start</h1>"],
     ["/x/start/", "text/html,application/xhtml+xml,*/*;q=0.8", "<h1>Start</h1>"],
     ["/x/start/", "text/markdown;q=0", "<h1>Start</h1>"],
-  ])("sends the twin of %s to those who accept %s", async (path, accept, want) => {
+  ])("sends the twin of %s to clients that accept %s", async (path, accept, want) => {
     const { status, headers, body } = await get(path, { accept });
     expect([status, body.toString()]).toEqual([200, want]);
     expect(headers["content-type"]).toBe(`text/${want.startsWith("#") ? "markdown" : "html"}; charset=utf-8`);
     if (!path.endsWith(".md")) expect(headers.vary).toContain("Accept");
   });
 
-  it("sends a page that has no twin as HTML", async () => {
+  it("sends HTML for a page without a twin", async () => {
     const { headers } = await get("/x/long", { accept: "text/markdown" });
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
   });
@@ -87,7 +87,7 @@ describe("the preview server", () => {
     expect(headers["content-length"]).toBe(String(long.length));
   });
 
-  it("packs what gets smaller, and knows what the browser has", async () => {
+  it("compresses what gets smaller, and respects the browser's cache", async () => {
     const packed = await get("/x/long", { "accept-encoding": "gzip, br" });
     expect(packed.headers["content-encoding"]).toBe("br");
     expect(brotliDecompressSync(packed.body).toString()).toBe(long);
@@ -100,7 +100,7 @@ describe("the preview server", () => {
     expect((await get("/x/", { "accept-encoding": "br" })).headers["content-encoding"]).toBeUndefined();
   });
 
-  it("answers HEAD like GET but without the body, and other methods not at all", async () => {
+  it("responds to HEAD like GET without the body, and rejects other methods", async () => {
     const head = await get("/x/long", {}, "HEAD");
     expect(head.status).toBe(200);
     expect(head.body).toHaveLength(0);
@@ -116,7 +116,7 @@ describe("the preview server", () => {
     { given: "/x", want: "/x/" },
     { given: "/x/old?q=a%20b", want: "/x/long?q=a%20b" },
     { given: "/x/away?q=1", want: "https://docs.example/a?b=1#c" },
-  ])("leads $given to $want", async ({ given, want }) => {
+  ])("redirects $given to $want", async ({ given, want }) => {
     const { status, headers } = await get(given);
     expect([301, 302]).toContain(status);
     expect(headers.location).toBe(want);
@@ -137,14 +137,14 @@ describe("the preview server", () => {
     "/x/%zz",
     "/x/%E0%A4%A",
     "/%E0%A4%A",
-  ])("has no page at %s", async (path) => {
+  ])("responds with 404 to %s", async (path) => {
     const { status, headers, body } = await get(path);
     expect(status).toBe(404);
     expect(body.toString()).toBe("<h1>Not here</h1>");
     expect(headers["cache-control"]).toBe("no-store");
   });
 
-  it("sees that a new build has come", async () => {
+  it("serves a new build", async () => {
     const before = await get("/x/");
     write("site/index.html", "<h1>New home</h1>");
     write("site/_redirects", "/x/newer /x/ 301\n");
@@ -157,7 +157,7 @@ describe("the preview server", () => {
 });
 
 describe("portal preview", () => {
-  it("serves until it is stopped and says where", async () => {
+  it("serves until it is stopped, and prints its URL", async () => {
     const stop = new AbortController();
     const running = portal(["preview", "--out", ".", "--port", "0"], folder, stop.signal);
     setTimeout(() => stop.abort(), 100);
@@ -170,13 +170,13 @@ describe("portal preview", () => {
     { args: ["--out", "nowhere"], says: "there is no built site in nowhere" },
     { args: ["--out", ".", "--port", "70000"], says: "whole number from 0 to 65535" },
     { args: ["--out", ".", "--host", "256.0.0.1"], says: "cannot listen on 256.0.0.1" },
-  ])("answers wrong usage with 2: $args", async ({ args, says }) => {
+  ])("exits with 2 for wrong usage: $args", async ({ args, says }) => {
     const { code, stderr } = await portal(["preview", ...args], folder, AbortSignal.abort());
     expect(code).toBe(2);
     expect(stderr).toContain(says);
   });
 
-  it("does not take a port that is in use", async () => {
+  it("does not use a port that is in use", async () => {
     const { port } = new URL(server.origin);
     const { code, stderr } = await portal(["preview", "--out", ".", "--port", port], folder, AbortSignal.abort());
     expect(code).toBe(2);

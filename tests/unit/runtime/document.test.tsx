@@ -43,19 +43,19 @@ describe("renderDocument", () => {
     expect(headOf(page)).toMatch(want);
   });
 
-  it("describes itself to crawlers in data that no text can end", () => {
+  it("has structured data that no text can end", () => {
     const hostile = { ...page, title: "</script><script>alert(1)</script>" };
     const [, data = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(headOf(hostile)) ?? [];
     expect(JSON.parse(data)["@graph"][0]).toMatchObject({ "@type": "TechArticle", headline: hostile.title });
     expect(headOf(landing)).not.toContain("ld+json");
   });
 
-  it("names an icon for home screens where the theme has one", () => {
+  it("names an icon for home screens if the theme has one", () => {
     expect(headOf(page)).not.toContain("apple-touch-icon");
     expect(headOf(page, { ...site, touchIcon: 512 })).toContain('<link rel="apple-touch-icon" href="/x/assets/touch-icon.png"/>');
   });
 
-  it("preloads a font of the theme only where a page shows text in its language", () => {
+  it("preloads a font of the theme only if the page has text in its language", () => {
     const tools = { inline: { head: "", home: "" }, highlight };
     const own = { ...site, fonts: [{ name: "script", language: "ar" }] };
     const font = 'href="/x/assets/fonts/script.woff2"';
@@ -64,7 +64,7 @@ describe("renderDocument", () => {
     expect(renderDocument(<p lang="ar">ب</p>, page, { ...site, fonts: [] }, tools)).not.toContain(font);
   });
 
-  it("leaves out end tags, on pages that are not heavy only those that simple parsers do without", () => {
+  it("omits optional end tags; lighter pages keep those that simple parsers need", () => {
     const tools = { inline: { head: "", home: "" }, highlight };
     const element = (
       <main>
@@ -94,7 +94,7 @@ describe("renderDocument", () => {
     );
   });
 
-  it("closes shapes of SVG in themselves, and nothing else", () => {
+  it("self-closes shapes of SVG, and nothing else", () => {
     const tools = { inline: { head: "", home: "" }, highlight };
     const drawing = (
       <svg aria-hidden="true">
@@ -108,7 +108,7 @@ describe("renderDocument", () => {
     );
   });
 
-  it("names one sheet, the smallest that has the page's styles", () => {
+  it("links one stylesheet, the smallest with the page's styles", () => {
     const sheets = (html: string) => [...html.matchAll(/rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href);
     expect(sheets(headOf(page))).toEqual(["/x/assets/portal.css"]);
     const tools = { inline: { head: "", home: "" }, highlight };
@@ -120,17 +120,17 @@ describe("renderDocument", () => {
       expect(sheets(headOf({ ...landing, kind } as typeof landing))).toEqual(["/x/assets/landing.css"]);
   });
 
-  it("ends the home page with a script of its own", () => {
+  it("ends the home page with its own script", () => {
     expect(headOf(landing)).toMatch(/<main><\/main><script>find\(\)<\/script><script type="module"/);
   });
 
-  it("keeps the not-found page out of search engines", () => {
+  it("excludes the not-found page from search engines", () => {
     const html = headOf(notFound);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).not.toContain("canonical");
   });
 
-  it("hands analytics to the script as data", () => {
+  it("passes analytics to the script as data", () => {
     const html = headOf(page, { ...site, analytics: { provider: "google", id: "G-1" } });
     expect(html).toContain('data-analytics="{&quot;provider&quot;:&quot;google&quot;,&quot;id&quot;:&quot;G-1&quot;}"');
   });

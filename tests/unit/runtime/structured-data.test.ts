@@ -14,7 +14,7 @@ const trail = [
   { label: "Get a cat", href: "/docs/pets/get-a-cat" },
 ];
 
-it("says what a page is and the way to it, by full addresses", () => {
+it("describes a page and its breadcrumbs, with absolute URLs", () => {
   const page: Page = { ...operation, title: "Get a cat", breadcrumbs: trail, source: { updated: "2025-11-12" } };
   expect(written(page)).toEqual({
     "@context": "https://schema.org",
@@ -39,7 +39,7 @@ it("has the type of each kind of page", () => {
   for (const page of [landing, requestAccess, search, notFound]) expect(written(page)).toBeNull();
 });
 
-it("lists no way of one step, and no date that is not known", () => {
+it("has no breadcrumbs with one step, and no unknown date", () => {
   const { source: _, ...undated } = guide;
   const page: Page = { ...undated, title: "A", breadcrumbs: [{ label: "No page" }, { label: "A", href: "/a" }] };
   expect(written(page)["@graph"]).toEqual([{ "@type": "TechArticle", headline: "A" }]);

@@ -25,7 +25,7 @@ describe.each(documents)("the %s page", (_name, html) => {
     expect(jumps).toEqual([]);
   });
 
-  it("has every id once, and every reference to one leads somewhere", () => {
+  it("has every id once, and a target for every reference", () => {
     const ids = [...html.matchAll(/\sid="([^"]*)"/g)].map((match) => match[1] ?? "");
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     const references = [...html.matchAll(/\s(?:aria-controls|aria-labelledby|popovertarget|for)="([^"]*)"/gi)].map(
@@ -34,17 +34,17 @@ describe.each(documents)("the %s page", (_name, html) => {
     expect(references.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it("puts the base in front of every path of the site", () => {
+  it("adds the base to every path of the site", () => {
     const paths = [...html.matchAll(/\s(?:href|src|action)="(\/[^"]*)"/g)].map((match) => match[1] ?? "");
     expect(paths.length).toBeGreaterThan(5);
     expect(paths.filter((path) => !path.startsWith("/x/") && !path.startsWith("/assets/inter"))).toEqual([]);
   });
 
-  it("has no style attribute, no style element and no handler", () => {
+  it("has no style attribute, style element or inline handler", () => {
     expect(html.match(/<[^>]*\s(?:style|on[a-z]+)=|<style/gi)).toBeNull();
   });
 
-  it("has the marks that the browser's script looks for", () => {
+  it("has the marks that the browser's script needs", () => {
     for (const id of ["page", "main", "drawer", "status", "progress", "announcement"]) expect(html).toContain(`id="${id}"`);
     expect(html).toMatch(/<div id="page" data-route="[^"]+" data-kind="[a-z-]+"/);
   });

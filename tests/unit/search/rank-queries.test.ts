@@ -18,8 +18,8 @@ const page = (title: string) => ({
 const sets = [{ prefix: "", pages: ["verses", "chapters", "reciters"].map(page) }] as unknown as SearchSet[];
 const asked = { index: indexParts(sets), synonyms: [], queries: ["reciters", "verses", "nothing", "chapters"] };
 
-describe("queries that threads share", () => {
-  it("are each answered by one of them, and come back in order", () => {
+describe("queries shared by threads", () => {
+  it("are each answered by one of them, and returned in order", () => {
     const shared = shareQueries(asked);
     // Somebody else took the first.
     Atomics.add(shared.next, 0, 1);
@@ -30,7 +30,7 @@ describe("queries that threads share", () => {
     expect(rankQueries(asked)).toEqual([["/reciters"], ["/verses"], [], ["/chapters"]]);
   });
 
-  it("are left to whoever is at them where few remain: getting ready would take longer", () => {
+  it("stay with the current thread if few remain, because starting another takes longer", () => {
     const shared = shareQueries(asked);
     Atomics.add(shared.next, 0, 1);
     expect(answerQueries(shared)).toEqual([]);

@@ -7,7 +7,7 @@ const set = (prefix: string, title: string): SearchSet => ({
   pages: [{ route: `./${title}`, title, kind: "guide", crumbs: [], names: [], text: "", hidden: "", entries: [] }],
 });
 
-it("parts of the index are remembered as long as their pages say the same", () => {
+it("caches parts of the index while their pages are the same", () => {
   const noted = new Map<string, unknown>();
   const cache = {
     get: <T>(key: string) => noted.get(key) as T | undefined,

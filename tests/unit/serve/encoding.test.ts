@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { chooseCoding, encode } from "../../../generator/serve/encoding.js";
 
-describe("the coding of a body", () => {
+describe("the encoding of a body", () => {
   it.each([
     { given: undefined, want: "identity" },
     { given: "", want: "identity" },
@@ -16,9 +16,9 @@ describe("the coding of a body", () => {
     { given: "GZIP;Q=1", want: "gzip" },
     { given: "deflate", want: "identity" },
     { given: "br;q=nonsense", want: "identity" },
-  ])("$given is answered with $want", ({ given, want }) => expect(chooseCoding(given)).toBe(want));
+  ])("responds to $given with $want", ({ given, want }) => expect(chooseCoding(given)).toBe(want));
 
-  it("can be undone", async () => {
+  it("can be decoded", async () => {
     const body = Buffer.from("chapter ".repeat(500));
     expect(brotliDecompressSync(await encode(body, "br"))).toEqual(body);
     expect(gunzipSync(await encode(body, "gzip"))).toEqual(body);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { listen } from "../../../generator/serve/listen.js";
 
-it("keeps idle connections open for longer than programs wait between two requests", async () => {
+it("keeps idle connections open longer than programs wait between two requests", async () => {
   const server = await listen((_, response) => response.end("here"), { host: "127.0.0.1", port: 0, firstPort: 0 });
   try {
     const { headers } = await fetch(server.origin);

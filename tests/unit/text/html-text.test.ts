@@ -22,5 +22,5 @@ describe("firstSentences", () => {
     { given: "Version 4.0.0 is out. Use it.", length: 0, want: "Version 4.0.0 is out." },
     { given: "no end", length: 0, want: "no end" },
     { given: "", length: 10, want: "" },
-  ])("takes $want", ({ given, length, want }) => expect(firstSentences(given, length)).toBe(want));
+  ])("returns $want", ({ given, length, want }) => expect(firstSentences(given, length)).toBe(want));
 });

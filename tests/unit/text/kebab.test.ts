@@ -21,7 +21,7 @@ describe("titleSlug", () => {
   ])("$given: $want", ({ given, want }) => expect(titleSlug(given)).toBe(want));
 });
 
-test("long segments end in a hash of the whole", () => {
+test("shortens long segments with a hash of the whole", () => {
   const [a, b] = [shortened(`${"a".repeat(300)}1`), shortened(`${"a".repeat(300)}2`)] as const;
   expect([a.length, b.length]).toEqual([120, 120]);
   expect(a).not.toBe(b);
@@ -33,8 +33,8 @@ test.each([
   { given: "NUL.txt", want: "page-NUL.txt" },
   { given: "console", want: "console" },
   { given: "あ".repeat(40), want: "あ".repeat(40) },
-])("a name of a device is none of a page: $given", ({ given, want }) => expect(shortened(given)).toBe(want));
+])("avoids the name of a device: $given", ({ given, want }) => expect(shortened(given)).toBe(want));
 
-test("a segment of other scripts is short in bytes", () => {
+test("limits the bytes of a segment in other scripts", () => {
   expect(Buffer.byteLength(shortened("あ".repeat(300)))).toBeLessThanOrEqual(120);
 });

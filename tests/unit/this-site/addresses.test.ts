@@ -54,13 +54,13 @@ function isKnown(address: string): boolean {
   });
 }
 
-describe("addresses outside of this site", () => {
-  it("are looked for in all texts and settings", () => {
+describe("external URLs of this site", () => {
+  it("are searched for in all texts and settings", () => {
     expect(files.length).toBeGreaterThan(40);
     expect(files.flatMap((file) => addressesIn(readFileSync(`${root}/${file}`, "utf8"))).length).toBeGreaterThan(40);
   });
 
-  it("are known ones", () => {
+  it("are known", () => {
     const unknown = files.flatMap((file) =>
       addressesIn(readFileSync(`${root}/${file}`, "utf8"))
         .filter((address) => !isKnown(address))

@@ -14,7 +14,7 @@ const scopes = ({ auth }: OperationPage) => auth.scopes.flatMap((set) => set.sco
 const isIn = (folder: string) => (page: OperationPage) => page.path.startsWith(`/v1/${folder}/`);
 
 describe("the authentication block of operation pages", () => {
-  it("leads every User-related operation to the sign-in guide and says which token it takes", () => {
+  it("links every User-related operation to the sign-in guide and names its token", () => {
     const pages = ofApi("user-related");
     expect(pages).toHaveLength(130);
     for (const page of pages) {
@@ -23,13 +23,13 @@ describe("the authentication block of operation pages", () => {
     }
   });
 
-  it("leads every Content operation to its token", () => {
+  it("links every Content operation to its token", () => {
     const pages = ofApi("content");
     expect(pages).toHaveLength(146);
     for (const page of pages) expect(credentials(page), page.route).toMatch(/href="[^"]*oauth-2-token-exchange"/);
   });
 
-  it("says why operations on notes show no scope, and links the scopes", () => {
+  it("explains why operations on notes show no scope, and links the scopes", () => {
     const notes = ofApi("user-related").filter(isIn("notes"));
     expect(notes).toHaveLength(20);
     for (const { auth, route } of notes) {
@@ -58,7 +58,7 @@ describe("the authentication block of operation pages", () => {
     ]);
   });
 
-  it("has scopes, or the reason for none, wherever an app sends a user's token", () => {
+  it("has scopes, or a reason for none, wherever an app sends a user's token", () => {
     for (const page of ofApi("user-related")) {
       const { auth, route } = page;
       expect(auth.scopes.length > 0 || auth.scopeNote !== undefined, route).toBe(true);

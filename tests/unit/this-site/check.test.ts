@@ -10,12 +10,12 @@ beforeAll(async () => {
 }, 180_000);
 
 describe("portal check of this site", () => {
-  it("finds nothing, samples and tables of the SDK compiled", () => {
+  it("reports nothing, with samples and tables of the SDK compiled", () => {
     expect(ofThisSite(run.diagnostics)).toEqual([]);
     expect(run.ok).toBe(true);
   });
 
-  it("counts every operation, and everything described and exemplified", () => {
+  it("counts every operation, and everything with descriptions and examples", () => {
     expect(run.coverage.operation?.total).toBe(143);
     for (const [kind, entry] of Object.entries(run.coverage)) {
       expect(entry.total, kind).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ function sentBy({ method, url, body }: PostmanRequest, variables: readonly Colle
 }
 
 describe("the collections of this site", () => {
-  it("are valid by Postman's schema of version 2.1, and have no typed links left", async () => {
+  it("are valid by Postman's schema of version 2.1, without typed links", async () => {
     expect([...collections.keys()].length).toBe(6);
     const validator = new PostmanValidator();
     for (const [version, collection] of collections) {
@@ -57,7 +57,7 @@ describe("the collections of this site", () => {
     expect((await validator.verify(broken as never)).length).toBeGreaterThan(0);
   });
 
-  it("send what the samples of the operations' pages send, and lead to those pages", () => {
+  it("send what the samples of the operations' pages send, and link to those pages", () => {
     const wanted: string[] = [];
     for (const { page } of site.plan.pages) {
       if (page.kind !== "operation" || page.incoming) continue;

@@ -32,7 +32,7 @@ const letters = (text: string) =>
     .replace(/\u0627+/g, "");
 
 describe("the corpus", () => {
-  it("is byte for byte what was published", () => {
+  it("equals the published text byte for byte", () => {
     const own = Object.fromEntries(
       Object.entries(corpus.verses).map(([key, verse]) => [
         key,
@@ -61,7 +61,7 @@ describe("the corpus", () => {
     }
   });
 
-  it("has 112:2 as it is in the Hafs script too, which the search example shows word by word", () => {
+  it("has 112:2 also in the Hafs script, which the search example shows word by word", () => {
     expect(corpus.verses["112:2"]?.text_uthmani).toBe(otherCopy("112:2"));
   });
 

@@ -68,7 +68,7 @@ function strings(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 
-describe("the examples of responses", () => {
+describe("response examples", () => {
   it("show every key that an operation returns", () => {
     const found = cases.flatMap(({ operation, schema, examples }) => {
       const missing = missingMembers(
@@ -88,27 +88,27 @@ describe("the examples of responses", () => {
     { key: "GET /quran/verses/{script}", members: ["text_uthmani"] },
     { key: "GET /quran/translations/{translation_id}", members: ["text", "foot_notes", "author_name"] },
     { key: "GET /quran/tafsirs/{tafsir_id}", members: ["text", "author_name"] },
-  ])("show what a parameter of $key asks for: $members", ({ key, members }) => {
+  ])("show what a parameter of $key requests: $members", ({ key, members }) => {
     const examples = cases.filter(({ operation }) => operation.key === key).flatMap((one) => one.examples);
     const text = JSON.stringify(examples.map(({ value }) => value));
     expect(members.filter((name) => !text.includes(`"${name}":`))).toEqual([]);
   });
 
-  it("of every operation that returns verses hold a text", () => {
+  it("of every operation that returns verses have a text", () => {
     const without = cases
       .filter(({ api, operation }) => api === "content" && /^GET \/(?:quran\/)?verses\//.test(operation.key))
       .filter(({ examples }) => examples.some(({ value }) => !/"(?:text|code)_\w+":"[^"]/.test(JSON.stringify(value))));
     expect(without.map(({ operation }) => operation.key)).toEqual([]);
   });
 
-  it("cut no text short", () => {
+  it("do not shorten texts", () => {
     const cut = cases.filter(({ examples }) =>
       examples.some(({ value }) => strings(value).some((text) => /…|\.\.\./.test(text))),
     );
     expect(cut.map(({ operation }) => operation.key)).toEqual([]);
   });
 
-  it("hold placeholders only where the spec says so", () => {
+  it("have placeholders only if the spec says so", () => {
     const marked = cases.filter(({ model }) => !model.placeholders).flatMap(({ examples }) => examples);
     expect(marked.flatMap(({ value }) => strings(value)).filter(hasPlaceholders)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe("the examples of responses", () => {
   const requestOf = (summary = "") =>
     [...summary.matchAll(/(?<=[( ])(\w+)=(.+?)(?=, \w+=|\)$)/g)].map(([, name = "", text = ""]) => ({ name, text }));
 
-  it("name the request that they answer with parameters that the operation has", () => {
+  it("name their request with parameters of the operation", () => {
     const errorsOf = validatorOf();
     const named = cases.flatMap(({ operation, examples }) =>
       examples.flatMap(({ summary }) => requestOf(summary).map((one) => ({ operation, ...one }))),
@@ -131,7 +131,7 @@ describe("the examples of responses", () => {
     expect(wrong.map(({ operation, name, text }) => `${operation.key}: ${name}=${text}`)).toEqual([]);
   });
 
-  it("answer the request of the sample, the first one of each operation", () => {
+  it("match the request of the sample, the first one of each operation", () => {
     const found = cases.flatMap(({ operation, model, examples: [first] }) => {
       const request = requestOf(first?.summary).map(({ name, text }) => `${name}=${text}`);
       const sent = sampleRequest(operation, model).inputs.filter((input) => input.in === "path" || input.in === "query");

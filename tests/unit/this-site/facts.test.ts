@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 const guide = (path: string) => site.model.documents.get(path)?.text.text ?? "";
 
-describe("facts that guides state in words", () => {
-  it("name the servers of the descriptions", () => {
+describe("facts in guides", () => {
+  it("name the servers of the specs", () => {
     const servers = (api: string) => {
       const spec = site.model.manifest.data.apis[api]?.versions[0]?.spec ?? "";
       return site.model.apis.get(spec)?.servers.map(({ url }) => url);
@@ -26,26 +26,26 @@ describe("facts that guides state in words", () => {
       expect(variables[`content.${place}`]).toContain(`${variables[`api.${place}`]}/`);
   });
 
-  it("read right wherever an error is shown", () => {
+  it("are the same wherever an error is shown", () => {
     for (const [file, { operations }] of site.model.apis)
       for (const { responses } of operations)
         for (const { description, extensions } of responses)
           expect(`${description} ${extensions["x-action"] ?? ""}`, file).not.toMatch(/\b(?:on|of) this page\b(?! of)/i);
   });
 
-  it("count what there is", () => {
+  it("have the right numbers", () => {
     const scopes = site.model.scopes?.groups.flatMap((group) => group.scopes) ?? [];
     expect(guide("scopes.md")).toContain(`${scopes.length} below`);
     expect(site.model.documents.get("scopes.md")?.meta.description).toContain(`All ${scopes.length} scopes`);
     expect(guide("sdk/index.md")).toContain(`an enum with ${Object.keys(Language).length} members`);
   });
 
-  it("name the version of the SDK that samples are compiled against", () => {
+  it("name the version of the SDK that samples are compiled with", () => {
     const installed: { version: string } = JSON.parse(readFileSync(`${root}/node_modules/@quranjs/api/package.json`, "utf8"));
     expect(site.model.variables["sdk.version"]).toBe(installed.version);
   });
 
-  it("name the host that the SDK puts before a relative audio address", async () => {
+  it("name the host that the SDK puts before a relative audio URL", async () => {
     const body = { access_token: "t", expires_in: 3600, audio_files: [{ verse_key: "1:1", url: "Alafasy/mp3/001001.mp3" }] };
     const client = createServerClient({ clientId: "a", clientSecret: "b", fetch: async () => Response.json(body) });
     const { audioFiles } = await client.audio.findVerseRecitationsByKey("1:1", "7");
@@ -53,7 +53,7 @@ describe("facts that guides state in words", () => {
     expect(audioFiles[0]?.audioUrl).toBe(`${host}/Alafasy/mp3/001001.mp3`);
   });
 
-  it("say what the SDK returns from a token request, and when a session cannot be refreshed", async () => {
+  it("describe what the SDK returns from a token request, and when a session cannot be refreshed", async () => {
     const sent: string[] = [];
     const respond = async (url: string | URL | Request) => {
       sent.push(String(url));

@@ -56,7 +56,7 @@ describe("the snapshots of the Content APIs", () => {
     ]);
   });
 
-  it("give the same changes as whole specs do: what is left out before the comparison is the same on both sides", () => {
+  it("give the same changes as whole specs: the comparison ignores the same parts on both sides", () => {
     for (const [index, after] of snapshots.slice(1).entries()) {
       const before = snapshots[index] as Snapshot;
       const whole = compareContracts(modelOf(before.text), modelOf(after.text), { today: after.date }).filter(
@@ -91,7 +91,7 @@ describe("the snapshots of the Content APIs", () => {
   });
 });
 
-it("leads from the version menu of every page of a version with a history to its change log", async () => {
+it("are linked from the version menu of every page of a version with a history", async () => {
   const { plan } = await plannedSite();
   const menus = plan.pages.flatMap(({ page }) => page.version ?? []);
   const found = menus.map(({ api, current, changes = "none" }) => `${api} ${current}: ${changes}`);

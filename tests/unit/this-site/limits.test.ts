@@ -110,7 +110,7 @@ describe("limits on response fields of the Content API", () => {
   const files = fastGlob.sync(["schemas/*.yaml", "paths/*.yaml", "responses/*.yaml"], { cwd });
   const parsed = Object.fromEntries(files.map((file) => [file, parse(readFileSync(`${cwd}/${file}`, "utf8"))]));
 
-  it("come from the Quran or from the published specification", () => {
+  it("come from the Quran or from the published spec", () => {
     expect(files.length).toBeGreaterThan(60);
     expect(limitsOf(parsed)).toEqual({ domain, published });
   });

@@ -30,12 +30,12 @@ describe("the texts of this site", () => {
     })
     .sort();
 
-  it("are compared with something", () => {
+  it("have a text to compare with", () => {
     expect(notes.size).toBeGreaterThan(2000);
     expect(files.length).toBeGreaterThan(150);
   });
 
-  it("share no run of eight words with the notes they were written from", () => {
+  it("share no run of eight words with the notes behind them", () => {
     const shared = files.flatMap((file) =>
       textsOf(file).flatMap((text) =>
         [...hashedRuns(text)].filter(([hash]) => notes.has(hash)).map(([, run]) => `${file}: ${run}`),

@@ -30,8 +30,8 @@ function meaning(model: ApiModel) {
   }));
 }
 
-describe("the published descriptions", () => {
-  it("are there for every version", () => {
+describe("the published specs", () => {
+  it("exist for every version", () => {
     expect(published.map(({ path }) => path)).toEqual([
       "/openapi/content/latest",
       "/openapi/content/4.0.0",
@@ -42,7 +42,7 @@ describe("the published descriptions", () => {
     ]);
   });
 
-  it("are valid, refer to themselves only, and have no typed links left", async () => {
+  it("are valid, have only internal references, and no typed links", async () => {
     for (const { path, document } of published) {
       const result = await validate(structuredClone(document) as unknown as Parameters<typeof validate>[0]);
       expect(result, path).toMatchObject({ valid: true });
@@ -54,7 +54,7 @@ describe("the published descriptions", () => {
     }
   });
 
-  it("say the same in JSON and in YAML, and the same as their sources", () => {
+  it("are the same in JSON and in YAML, and the same as their sources", () => {
     for (const one of published) {
       const { path } = one;
       const [json, yaml] = descriptionFiles(one);

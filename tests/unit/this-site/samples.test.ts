@@ -17,7 +17,7 @@ const sampleOf = ({ operation, api }: (typeof operations)[number]) => {
 };
 
 describe("samples of this site", () => {
-  it("page through cursor lists from the start, with `first` alone", () => {
+  it("page through cursor lists from the start, with only `first`", () => {
     const lists = operations.filter(({ operation }) => operation.parameters.some(({ name }) => name === "after"));
     expect(lists).toHaveLength(8);
     for (const one of lists) {
@@ -29,13 +29,13 @@ describe("samples of this site", () => {
     }
   });
 
-  it("send the time zone wherever an operation takes one", () => {
+  it("send the time zone if an operation takes one", () => {
     const zoned = operations.filter(({ operation }) => operation.parameters.some(({ name }) => name === "x-timezone"));
     expect(zoned).toHaveLength(7);
     for (const one of zoned) expect(sampleOf(one).headers.get("x-timezone"), one.operation.key).toBe("Asia/Riyadh");
   });
 
-  it("send a filter where the whole Quran would be returned otherwise, and not two", () => {
+  it("send one filter if the whole Quran would be returned without it", () => {
     const filters = /^(?:chapter|juz|page|hizb|rub_el_hizb|manzil|ruku)_number$|^verse_key$/;
     const whole = operations.filter(({ operation }) => operation.path.startsWith("/quran/"));
     expect(whole).toHaveLength(12);
@@ -46,7 +46,7 @@ describe("samples of this site", () => {
       ).toEqual(["chapter_number"]);
   });
 
-  it("of the authorize endpoint and of the token endpoint belong together", () => {
+  it("of the authorize and token endpoints match", () => {
     const call = (path: string) => {
       const found = operations.find(({ operation }) => operation.path === path);
       if (!found) throw new Error(path);

@@ -53,9 +53,9 @@ afterEach(() => {
 });
 
 describe("samples of the SDK", () => {
-  it("are there for 22 operations", () => expect(samples).toHaveLength(22));
+  it("exist for 22 operations", () => expect(samples).toHaveLength(22));
 
-  it("make the request of the other samples, on the server that the reader chose", async () => {
+  it("make the request of the other samples, on the chosen server", async () => {
     vi.stubEnv("QF_CLIENT_ID", "id");
     vi.stubEnv("QF_CLIENT_SECRET", "secret");
     for (const { key, sample, operation, api } of samples) {

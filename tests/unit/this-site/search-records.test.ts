@@ -5,7 +5,7 @@ import { normal, twinWords } from "../../e2e/twin-words.js";
 import { plannedSite } from "./planned.js";
 
 // Twins are compared with the HTML by tests/e2e/twins.test.ts.
-it("search records say nothing that the twins of their pages do not say, but for descriptions that only programs see", async () => {
+it("search records have only texts of the pages' twins, and descriptions for programs", async () => {
   const { plan, model, pages } = await plannedSite();
   const twins = new Map(
     plan.pages.map((planned) => [

@@ -66,14 +66,14 @@ describe("operations", () => {
     );
   });
 
-  it("are called in menus and breadcrumbs as before", () => {
+  it("have unchanged names in menus and breadcrumbs", () => {
     const page = pages.find(({ route }) => route === "/docs/content_apis_versioned/4.0.0/verses-by-chapter-number");
     expect(page?.title).toBe("Verses by chapter");
     expect(page?.breadcrumbs.map(({ label }) => label)).toEqual(["Content APIs", "Verses", "By Chapter"]);
     expect(labels.get(page?.route ?? "")).toBe("By Chapter");
   });
 
-  it("name the group of the page before or after where it is another", () => {
+  it("name the group of the previous or next page if it differs", () => {
     const page = pages.find(({ route }) => route === "/docs/content_apis_versioned/4.0.0/verses-by-chapter-number");
     expect(page?.previous).toMatchObject({ label: "Get chapter info", group: "Chapters" });
     expect(page?.next).toEqual({ label: "Verses by page", href: "/docs/content_apis_versioned/4.0.0/verses-by-page-number" });

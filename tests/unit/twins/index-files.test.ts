@@ -39,7 +39,7 @@ const outline = (pages: PageEntry[]): SiteOutline => ({
 const textOf = (files: readonly { path: string; content: unknown }[], path: string) =>
   String(files.find((file) => file.path === path)?.content);
 
-it("lists pages by API with one line each, and other versions in indexes of their own", () => {
+it("lists pages by API, one line each, and other versions in separate indexes", () => {
   const files = indexFiles(outline([page("/start"), operation("pets", "cats"), operation("pets", "cats", "1.0.0")]), addresses);
   expect(textOf(files, "site/llms.txt")).toContain(
     [
@@ -55,7 +55,7 @@ it("lists pages by API with one line each, and other versions in indexes of thei
   expect(files.map(({ path }) => path)).toContain("site/sitemap.md");
 });
 
-it("moves the largest section to a file of its own when the index is too large for a request", () => {
+it("moves the largest section to its own file if the index is too large for a request", () => {
   const many = Array.from({ length: 600 }, (_, index) => operation("pets", `cat-number-${index}`));
   const files = indexFiles(outline([page("/start"), ...many]), addresses);
   const index = textOf(files, "site/llms.txt");
@@ -64,7 +64,7 @@ it("moves the largest section to a file of its own when the index is too large f
   expect(textOf(files, "site/llms-pets.txt")).toContain("cat-number-599");
 });
 
-it("splits full texts between pages, in files of that size", () => {
+it("splits full texts between pages into files of that size", () => {
   const pages = Array.from({ length: 5 }, (_, index) => page(`/guide-${index}`));
   const files = fullFiles(outline(pages), addresses, ({ route }) => `${route} ${"x".repeat(20_000)}\n`);
   const parts = files.filter(({ path }) => path !== "site/llms-full.txt");

@@ -87,7 +87,7 @@ describe("what js-yaml reads is what the yaml package reads", () => {
     expect(inspect(loadYaml(text)?.value)).toBe(inspect(parsed(text)));
   });
 
-  it("with one value where an alias stands", () => {
+  it("with one value in place of an alias", () => {
     const made = loadYaml("a: &b\n  c: 1\nd: *b\n") as { value: { a: object; d: object } };
     expect(made.value.d).toBe(made.value.a);
   });

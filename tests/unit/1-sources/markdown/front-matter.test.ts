@@ -25,14 +25,14 @@ describe("readFrontMatter", () => {
     expect(text.slice(value.bodyOffset)).toBe("\nBody\n");
   });
 
-  test("reads how deep the contents go", () => {
+  test("reads the depth of the table of contents", () => {
     const text = (level: string) => `---\ntitle: A\ndescription: B\ntoc_max_heading_level: ${level}\n---\n`;
     expect(read(text("2")).value.meta.contentsLevel).toBe(2);
     expect(read(text("3")).diagnostics).toEqual([]);
     expect(summary(text("4"))).toEqual([["guide-front-matter-value", "4:24", "`toc_max_heading_level` must be 2 or 3."]]);
   });
 
-  test("CRLF files are read the same", () => {
+  test("reads files with CRLF line ends the same way", () => {
     const text = "---\r\ntitle: A\r\ndescription: B\r\nkeywords: [a, b]\r\n---\r\nBody";
     const { value, diagnostics } = read(text);
     expect(diagnostics).toEqual([]);
@@ -40,7 +40,7 @@ describe("readFrontMatter", () => {
     expect(text.slice(value.bodyOffset)).toBe("Body");
   });
 
-  test("the same text read twice gives the same, without a shared cache", () => {
+  test("reads the same text twice without a shared cache", () => {
     const text = "---\ntitle: A\ndescription: B\n---\n";
     const first = read(text);
     first.value.meta.title = "changed";
@@ -114,7 +114,7 @@ describe("readFrontMatter", () => {
     expect(summary(given)).toEqual(want);
   });
 
-  test("YAML errors are all listed at their places, and nothing else", () => {
+  test("reports all YAML errors with their locations, and nothing else", () => {
     const { diagnostics } = read('---\ntitle: "A\ndescription: B\ntitle: C\n---\n');
     expect(diagnostics.length).toBeGreaterThan(0);
     for (const { code, location } of diagnostics) {

@@ -243,7 +243,7 @@ describe("paths and parameters", () => {
   ]);
 });
 
-describe("names that belong together", () => {
+describe("names that must match", () => {
   table([
     {
       name: "an operationId twice, in a path and a callback",
@@ -290,7 +290,7 @@ describe("names that belong together", () => {
   ]);
 });
 
-test("findings in other files have their places there", () => {
+test("diagnostics about other files have locations there", () => {
   const spec = source({
     "api.yaml": api("3.0.3", "paths: { /a: { $ref: paths/a.yaml } }"),
     "paths/a.yaml": "get:\n  responses: {}\n  paramters: []\n",
@@ -301,7 +301,7 @@ test("findings in other files have their places there", () => {
   ]);
 });
 
-describe("the parser's verdict", () => {
+describe("the OpenAPI parser", () => {
   const shared = "components: { schemas: { A: { type: object, properties: { a: { $ref: '#/components/schemas/A' } } } } }";
   test.each([
     { name: "a valid 3.0", version: "3.0.3", rest: `paths: {}\n${shared}` },
@@ -321,7 +321,7 @@ describe("the parser's verdict", () => {
     expect((await checkSpec(source(api(version, rest)))).map(brief)).toEqual([]);
   });
 
-  test("several files are put before it as one", async () => {
+  test("receives several files as one document", async () => {
     const spec = source({
       "api.yaml": api("3.0.3", "paths: { /a: { $ref: 'paths/a.yaml#/one~1path' } }"),
       "paths/a.yaml": `one/path: { get: { ${ok}, parameters: [{ $ref: '../p.yaml' }] } }`,
@@ -341,7 +341,7 @@ describe("the parser's verdict", () => {
     expect((await checkSpec(source(api(version, rest)))).map(brief)).toEqual([]);
   });
 
-  test("it is not asked about a spec that would take it too long", async () => {
+  test("is not asked about a spec that would take too long", async () => {
     const schemas = Array.from({ length: 8 }, (_, level) => {
       const members = Array.from({ length: 10 }, (__, at) =>
         level < 7 ? `p${at}: { $ref: '#/components/schemas/L${level + 1}' }` : `p${at}: { type: string }`,
@@ -355,20 +355,20 @@ describe("the parser's verdict", () => {
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([["spec-parser-skipped", "info"]]);
   });
 
-  test("a validation that takes too long is reported as an information", async () => {
+  test("a validation that takes too long is reported as information", async () => {
     const found = await checkSpec(source(api("3.1.0", "paths: {}")), async () => "too slow");
     expect(found.map(({ code, severity, location }) => [code, severity, location?.line])).toEqual([
       ["spec-parser-skipped", "info", 1],
     ]);
   });
 
-  test("its message points at the place that it names", async () => {
+  test("an error is reported at the location that its message names", async () => {
     const spec = source(api("3.1.0", `paths:\n  /a: { get: { ${ok} } }\n  /b/x:\n    get: { ${ok} }`));
     const found = await checkSpec(spec, async () => ["`/paths/b/x/get` has a fault."]);
     expect(found.map(({ code, location }) => [code, location?.pointer])).toEqual([["spec-parser-verdict", "/paths/~1b~1x/get"]]);
   });
 
-  test("what only it refuses is reported as it says it", async () => {
+  test("an error that only the parser finds is reported in its words", async () => {
     const text = withSchemas("3.0.3", {})
       .replace('"paths":{}', '"paths":{},"tags":[{"name":"a"},{"name":"a"}]')
       .replace('a"}]', 'b"}]');

@@ -22,12 +22,12 @@ it.each([
   expect(expandedSize(document, 1000)).toBe(want);
 });
 
-it("counts what is exponential without expanding it", () => {
+it("counts exponential growth without expanding it", () => {
   expect(expandedSize(levels(7, 10), 3_000_000)).toBeGreaterThan(3_000_000);
   expect(expandedSize(levels(200, 2), 3_000_000)).toBeGreaterThan(3_000_000);
   expect(expandedSize(levels(4, 10), 3_000_000)).toBeLessThan(50_000);
 });
 
-it("takes a chain longer than the stack as too much", () => {
+it("treats a chain longer than the call stack as too large", () => {
   expect(expandedSize(levels(100_000, 1), 3_000_000)).toBe(Number.POSITIVE_INFINITY);
 });

@@ -48,7 +48,7 @@ describe("errors", () => {
   });
 });
 
-describe("what JSON.parse takes is without errors", () => {
+describe("reports no errors for JSON that JSON.parse accepts", () => {
   test.each([
     "1",
     '"\\u00e9\\\\"',
@@ -62,7 +62,7 @@ describe("what JSON.parse takes is without errors", () => {
   });
 });
 
-test("duplicate names are found at every level, with the place of the first", () => {
+test("finds duplicate names at every level, with the location of the first", () => {
   const { duplicates } = scanJson('{"a":1,"b":{"c":1,"\\u0063":2},"a":3}');
   expect(duplicates.map(({ name, start, first }) => [name, start, first.start])).toEqual([
     ["c", 18, 12],
@@ -70,7 +70,7 @@ test("duplicate names are found at every level, with the place of the first", ()
   ]);
 });
 
-test("ten thousand levels are no problem", () => {
+test("scans ten thousand levels", () => {
   const text = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
   expect(scanJson(text)).toMatchObject({ errors: [], tooDeep: 500 });
 });

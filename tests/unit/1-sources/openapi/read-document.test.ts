@@ -4,7 +4,7 @@ import { brief } from "../../../fixtures/openapi/load.js";
 
 const read = (text: string, path = "api.yaml") => readDocument({ path, text });
 
-describe("the text decides, not the name", () => {
+describe("the content of a file decides its format, not its name", () => {
   test.each([
     { what: "JSON", path: "api.yaml", text: '{"a": [1, 2]}' },
     { what: "YAML", path: "api.json", text: "a:\n  - 1\n  - 2\n" },
@@ -23,7 +23,7 @@ test("yes, no, on, off and dates are strings in YAML 1.2", () => {
   expect(read("[yes, no, on, off, 2024-01-01, 0o7]").document?.value).toEqual(["yes", "no", "on", "off", "2024-01-01", 7]);
 });
 
-test("__proto__ and constructor are names like others", () => {
+test("__proto__ and constructor are ordinary names", () => {
   for (const text of ['{"__proto__": 1, "constructor": 2}', "__proto__: 1\nconstructor: 2\n"]) {
     const value = read(text).document?.value as object;
     expect(Object.entries(value)).toEqual([
@@ -33,7 +33,7 @@ test("__proto__ and constructor are names like others", () => {
   }
 });
 
-describe("all syntax errors are listed", () => {
+describe("all syntax errors are reported", () => {
   test.each([
     {
       path: "api.json",
@@ -65,7 +65,7 @@ describe("all syntax errors are listed", () => {
   });
 });
 
-test("an alias bomb is refused", () => {
+test("an alias bomb is rejected", () => {
   const lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"];
   for (let level = 1; level < 9; level++) {
     lines.push(
@@ -79,13 +79,13 @@ test("an alias bomb is refused", () => {
   expect(diagnostics.map(({ code }) => code)).toEqual(["spec-syntax"]);
 });
 
-test("ten thousand levels of YAML end in a finding", () => {
+test("ten thousand levels of YAML give a diagnostic", () => {
   const { document, diagnostics } = read(`a: ${"[".repeat(10_000)}${"]".repeat(10_000)}`);
   expect(document).toBeUndefined();
   expect(diagnostics.map(brief)).toEqual(["spec-too-deep 1:1 The file nests deeper than can be read."]);
 });
 
-describe("places", () => {
+describe("locations", () => {
   const json = '{"paths":{"/a/{b}":{"get":{"tags":["x","y"]}}},"~m":{"c":null}}';
   const yaml = "paths:\n  /a/{b}:\n    get:\n      tags:\n        - x\n        - y\n~m:\n  c:\n";
   test.each([

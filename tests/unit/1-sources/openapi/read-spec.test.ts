@@ -15,7 +15,7 @@ components:
     Verse: { type: object }
 `;
 
-describe("what is not an OpenAPI 3 description", () => {
+describe("a file that is not an OpenAPI 3 spec", () => {
   test.each([
     { given: "- a", want: "spec-not-openapi 1:1 The file does not contain an object." },
     { given: "info: {}", want: "spec-not-openapi 1:1 The root object has no `openapi`." },
@@ -28,12 +28,12 @@ describe("what is not an OpenAPI 3 description", () => {
     expect(diagnostics[0]?.hint).toBeDefined();
   });
 
-  test.each(["nowhere.yaml", "../outside.yaml", "/elsewhere/api.yaml"])("no file: %s", (file) => {
+  test.each(["nowhere.yaml", "../outside.yaml", "/elsewhere/api.yaml"])("reports a missing file: %s", (file) => {
     expect(read({ "api.yaml": head }, file).diagnostics.map(({ code }) => code)).toEqual(["spec-not-found"]);
   });
 });
 
-test("a shared parameter of 2.0 whose name has a stray percent sign is read", () => {
+test("reads a shared parameter of 2.0 whose name has a stray percent sign", () => {
   const { value, diagnostics } = read(`swagger: "2.0"
 info: { title: B, version: "1" }
 paths:
@@ -50,20 +50,20 @@ parameters:
   });
 });
 
-test.each(["3.0.0", "3.0.4-rc", "3.1.2", "3.2.0"])("version %s is read", (version) => {
+test.each(["3.0.0", "3.0.4-rc", "3.1.2", "3.2.0"])("reads version %s", (version) => {
   expect(read(`openapi: ${version}`).value?.version).toBe(version.slice(0, 3));
 });
 
 test.each([
   { given: "openapi: 3.1", want: "spec-wrong-type 1:10 `openapi` must be a string, not the number 3.1." },
   { given: "openapi: '3.1'", want: 'spec-wrong-value 1:10 The version "3.1" is not written in full.' },
-])("$given is read as 3.1.0, and reported", ({ given, want }) => {
+])("reads $given as 3.1.0 and reports it", ({ given, want }) => {
   const { value, diagnostics } = read(given);
   expect(value?.version).toBe("3.1");
   expect(diagnostics.map(brief)).toEqual([want]);
 });
 
-describe("references that fail", () => {
+describe("references without a target", () => {
   const files = {
     "schemas/verse.yaml": "type: object",
     "broken.yaml": "a: [",
@@ -98,7 +98,7 @@ describe("references that fail", () => {
   });
 });
 
-describe("references that lead somewhere", () => {
+describe("references with a target", () => {
   const files = {
     "schemas/surah name.yaml": "type: string",
     "list.yaml": "a/b:\n  c~d: { type: string, $anchor: here }\nalias: { $ref: '#/a~1b' }\n",
@@ -122,7 +122,7 @@ describe("references that lead somewhere", () => {
   });
 });
 
-test("references that lead to references for ever are given up", () => {
+test("reports references that form a circle", () => {
   const schemas = Array.from({ length: 3000 }, (_, index) => `    S${index}: { $ref: "#/components/schemas/S${index + 1}" }`);
   const { diagnostics } = read(`${head}components:\n  schemas:\n${schemas.join("\n")}\n    S3000: {}\n`);
   expect(diagnostics).toHaveLength(2900);
@@ -131,7 +131,7 @@ test("references that lead to references for ever are given up", () => {
   );
 });
 
-test("only files that references lead to are read, in order of first use", () => {
+test("reads only files that are referenced, in order of first use", () => {
   const { value } = read({
     "api.yaml": `${head}paths: { /b: { $ref: b.yaml }, /a: { $ref: a.yaml } }`,
     "a.yaml": "get: {}",
@@ -142,7 +142,7 @@ test("only files that references lead to are read, in order of first use", () =>
   expect([...(value?.documents.keys() ?? [])]).toEqual(["api.yaml", "b.yaml", "c.yaml", "a.yaml"]);
 });
 
-test("$ref in an example, a default, an enum or an extension is data", () => {
+test("treats $ref in an example, default, enum or extension as data", () => {
   const { diagnostics } = read(`${head}
 x-a: { $ref: nowhere.yaml }
 components:
@@ -157,20 +157,20 @@ components:
 test.each([
   { levels: 480, want: [] },
   { levels: 10_000, want: ["spec-too-deep"] },
-])("a schema of $levels levels", ({ levels, want }) => {
+])("reads a schema of $levels levels", ({ levels, want }) => {
   const text = `{"openapi":"3.1.0","info":{"title":"a","version":"1"},"components":{"schemas":{"A":${'{"items":'.repeat(levels)}true${"}".repeat(levels + 3)}`;
   const { value, diagnostics } = read(text);
   expect(diagnostics.map(({ code }) => code)).toEqual(want);
   expect(value === undefined).toBe(want.length > 0);
 });
 
-test("a link inside the root that leads out of it is not followed", () => {
+test("does not follow a symbolic link that leaves the root", () => {
   const files = { "/site/api.yaml": refTo("link.yaml"), "/site/link.yaml": "type: string" };
   const host = { ...memoryHost(files), real: (path: string) => (path === "/site/link.yaml" ? "/etc/secret.yaml" : path) };
   expect(readSpec(host, "/site", "/site/api.yaml").diagnostics.map(({ code }) => code)).toEqual(["spec-ref-outside"]);
 });
 
-test("a byte order mark is not part of the text", () => {
+test("ignores a byte order mark", () => {
   expect(read(`\ufeff${head}`).value?.locate({ file: "api.yaml", pointer: "/openapi" }, "key")).toMatchObject({
     line: 1,
     column: 1,

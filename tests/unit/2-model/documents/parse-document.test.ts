@@ -36,27 +36,27 @@ describe("variables", () => {
     expect(diagnostics).toEqual([]);
   });
 
-  test("an unknown one is left and reported with a guess", () => {
+  test("an unknown variable stays in the text and is reported with a suggestion", () => {
     const result = parse("ok\n\nsee @{hosst} now");
     expect(places(result)).toEqual(["guide-variable-unknown guide.md:7:5"]);
     expect(result.diagnostics[0]?.hint).toBe("Did you mean `host`?");
     expect(result.diagnostics[0]?.location?.endColumn).toBe(13);
   });
 
-  test("names of the prototype are no variables", () => {
+  test("names of Object.prototype are not variables", () => {
     expect(places(parse("@{constructor} @{toString}"))).toHaveLength(2);
   });
 });
 
 describe("partials", () => {
-  test("take the place of the comment, inside a list too", () => {
+  test("replace the comment, also inside a list", () => {
     const { value } = parse("- a\n\n  <!-- include: p.md -->\n- b", { "p.md": "one\n\ntwo\n" });
     expect(value.text.text).toBe("- a\n\n  one\n\n  two\n- b");
     expect(value.partials).toEqual(["content/_partials/p.md"]);
     expect(value.body.blocks).toHaveLength(1);
   });
 
-  test("are not taken in inside code", () => {
+  test("are not included inside code", () => {
     const { value, diagnostics } = parse("```md\n<!-- include: p.md -->\n```\n");
     expect(diagnostics).toEqual([]);
     expect(value.partials).toEqual([]);
@@ -71,7 +71,7 @@ describe("partials", () => {
     expect(value.partials).toEqual(["content/_partials/a.md", "content/_partials/b.md"]);
   });
 
-  test("headings of partials are in the list, at their own places", () => {
+  test("add their headings to the list, at their own locations", () => {
     const { value } = parse("## One\n\n<!-- include: p.md -->\n\n## Two", { "p.md": "text\n\n## One\n" });
     expect(value.headings.map(({ id, location }) => [id, location.file, location.line])).toEqual([
       ["one", "content/guide.md", 5],
@@ -109,12 +109,12 @@ describe("partials", () => {
     expect(places(parse(body, partials as unknown as Record<string, string>)).slice(0, 1)).toEqual(want);
   });
 
-  test("a front matter in a partial is the only problem with it", () => {
+  test("a front matter in a partial gives only one diagnostic", () => {
     const result = parse("<!-- include: p.md -->", { "p.md": "---\na: b\n---\n\ntext" });
     expect(places(result)).toEqual(["guide-front-matter-value p.md:1:1"]);
   });
 
-  test("that double each other stop at a limit", () => {
+  test("that include themselves repeatedly stop at a limit", () => {
     const partials: Record<string, string> = { "0.md": "x".repeat(1000) };
     for (let level = 1; level < 30; level++)
       partials[`${level}.md`] = `<!-- include: ${level - 1}.md -->\n<!-- include: ${level - 1}.md -->\n`;
@@ -156,7 +156,7 @@ describe("headings", () => {
     expect(parse(given).diagnostics.map(({ code }) => code)).toEqual(want);
   });
 
-  test("ids of the page itself are not given to headings", () => {
+  test("headings do not get ids that the page itself uses", () => {
     const { value } = parseDocument(
       { path: "a.md", text: `${head}## Main\n\n## Status` },
       { partial: () => undefined, variables: {} },

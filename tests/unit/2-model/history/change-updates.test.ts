@@ -33,7 +33,7 @@ const site = (updates: string) =>
 const own = (date: string, about: string, text = "Own text.") =>
   `- { date: "${date}", id: own, about: ${about}, title: Own, text: "${text}" }\n`;
 
-it("makes a notice of each day of a change log, which leads there", async () => {
+it("adds an update for each day of a change log, with a link to it", async () => {
   const { model, plan, diagnostics } = await site(own("2026-02-15", "Sample"));
   expect(shown(diagnostics).filter((one) => !one.startsWith("operation-") && !/^(?:spec|api)-/.test(one))).toEqual([]);
   expect(model.updates?.map(({ date, id, title, breaking }) => [date, id, title, breaking])).toEqual([
@@ -49,7 +49,7 @@ it("makes a notice of each day of a change log, which leads there", async () => 
   expect(body).toContain('<h3 id="2026-03-01-sample-changelog">');
 });
 
-it("makes none where the site has its own about that API on that day", async () => {
+it("adds none if the site has its own update about that API on that day", async () => {
   const { model } = await site(own("2026-02-01", "Sample") + own("2026-03-01", "Toys"));
   expect(model.updates?.map(({ date, id }) => `${date} ${id}`)).toEqual([
     "2026-02-01 own",
@@ -58,7 +58,7 @@ it("makes none where the site has its own about that API on that day", async () 
   ]);
 });
 
-it("keeps the places of the site's own notices", async () => {
+it("keeps the locations of the site's own updates", async () => {
   const { model, diagnostics } = await site(own("2026-02-15", "Sample", "[Gone](changelog:gone), [there](changelog:sample/v1)."));
   expect(shown(diagnostics)).toContain("link-unknown-reference 1: `changelog:gone` has no target: `gone` has no change log.");
   const at = (index: number) => placeOf(model.updates ?? [], [index, "title"]);

@@ -18,7 +18,7 @@ const brief = (log: ChangeLog | undefined) =>
 const query = (...names: string[]) => ({ parameters: names.map((name) => ({ name, in: "query", schema: { type: "integer" } })) });
 
 describe("compareSnapshots", () => {
-  it("lists what changed for clients by day, newest first, and leaves out texts and examples", () => {
+  it("lists changes for clients by day, newest first, without texts and examples", () => {
     const { value, diagnostics } = compareSnapshots([
       snapshot("2025-01-01", text({ "/a": { get: operation() }, "/b": { get: operation() } })),
       snapshot("2025-02-01", text({ "/a": { get: operation(query("q")) }, "/b": { get: operation({ deprecated: true }) } })),
@@ -42,7 +42,7 @@ describe("compareSnapshots", () => {
     expect(compareSnapshots([snapshot("2025-01-01", text({}))]).value).toBeUndefined();
   });
 
-  it("starts anew at a baseline", () => {
+  it("starts again at a baseline", () => {
     const { value } = compareSnapshots([
       snapshot("2025-01-01", text({ "/a": { get: operation() } })),
       snapshot("2025-02-01", text({ "/a": { get: operation(query("q")) } }), true),
@@ -51,7 +51,7 @@ describe("compareSnapshots", () => {
     expect(brief(value)).toEqual([["2025-03-01", "added parameter-added"]]);
   });
 
-  it("reports a snapshot that is no spec, and compares those around it", () => {
+  it("reports a snapshot that is not a spec, and compares those before and after it", () => {
     const { value, diagnostics } = compareSnapshots([
       snapshot("2025-01-01", text({ "/a": { get: operation() } })),
       snapshot("2025-02-01", "{"),
@@ -63,7 +63,7 @@ describe("compareSnapshots", () => {
     expect(brief(value)).toEqual([["2025-03-01", "added parameter-added"]]);
   });
 
-  it("compares a pair once as long as the texts are the same", () => {
+  it("compares a pair once while the texts stay the same", () => {
     const stored = new Map<string, unknown>();
     const gets: string[] = [];
     const cache = {

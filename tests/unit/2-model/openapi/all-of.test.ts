@@ -7,7 +7,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const codes = (schemas: Given, version = "3.0.3") =>
   buildApiModel(source(withSchemas(version, schemas))).diagnostics.map(({ code }) => code);
 
-describe("parts that agree become one schema", () => {
+describe("compatible parts are merged into one schema", () => {
   test.each<{ name: string; given: Given; want: Given }>([
     {
       name: "properties in order, required from anywhere",
@@ -86,7 +86,7 @@ describe("parts that agree become one schema", () => {
     expect(rest).toEqual(want);
   });
 
-  test("texts of shared parts stay with them, those of unnamed parts come along", () => {
+  test("texts of shared parts stay with them; texts of unnamed parts are merged", () => {
     const schema = schemaOf("3.0.3", {
       Cat: { allOf: [ref("Pet"), { description: "A cat.", properties: { lives: { type: "integer" } } }] },
       Pet: { title: "Pet", description: "Any pet.", properties: { name: { type: "string" } } },
@@ -108,7 +108,7 @@ describe("parts that agree become one schema", () => {
   });
 });
 
-describe("parts that contradict each other stay apart", () => {
+describe("incompatible parts stay separate", () => {
   test.each<{ name: string; given: Given[] }>([
     { name: "types", given: [{ type: "string" }, { type: "integer" }] },
     { name: "formats", given: [{ type: "string", format: "date" }, { format: "uri" }] },
@@ -151,7 +151,7 @@ describe("circles", () => {
     expect(codes(given)).toEqual(want);
   });
 
-  test("a chain of parts without end is cut with a finding", () => {
+  test("an endless chain of parts is cut with a diagnostic", () => {
     const schemas: Given = {};
     for (let index = 0; index < 300; index++) {
       schemas[`S${index}`] = { allOf: [ref(`S${index + 1}`), { properties: { [`p${index}`]: { type: "string" } } }] };
@@ -160,14 +160,14 @@ describe("circles", () => {
     expect([...new Set(codes(schemas))]).toEqual(["spec-too-deep"]);
   });
 
-  test("a chain of references through properties may be as long as it likes", () => {
+  test("a chain of references through properties may have any length", () => {
     const chain: Given = {};
     for (let index = 0; index < 10_000; index++) chain[`S${index}`] = { properties: { next: ref(`S${index + 1}`) } };
     chain.S10000 = { type: "string" };
     expect(model(withSchemas("3.0.3", chain)).schemas.size).toBe(10_001);
   });
 
-  test("parts that fork at every level are each counted once", () => {
+  test("parts that fork at every level are counted once each", () => {
     const schemas: Given = { A30: {}, B30: {} };
     for (let index = 0; index < 30; index++) {
       for (const name of ["A", "B"]) schemas[`${name}${index}`] = { allOf: [ref(`A${index + 1}`), ref(`B${index + 1}`)] };

@@ -7,10 +7,10 @@ import { model, read } from "../../../fixtures/openapi/load.js";
 
 const root = new URL("../../../../", import.meta.url).pathname;
 
-describe.each(["3.0", "3.1", "3.2"])("the description with everything of %s", (version) => {
+describe.each(["3.0", "3.1", "3.2"])("a spec with every member of %s", (version) => {
   const text = readFileSync(new URL(`../../../fixtures/openapi/everything-${version}.yaml`, import.meta.url), "utf8");
 
-  test("has a model whose places exist", () => {
+  test("has a model whose locations exist", () => {
     const api = model(text);
     expect(api.openapi.startsWith(version)).toBe(true);
     const places = [...api.operations, ...api.webhooks].flatMap((operation) => [
@@ -25,7 +25,7 @@ describe.each(["3.0", "3.1", "3.2"])("the description with everything of %s", (v
   });
 });
 
-test("the head of a model", () => {
+test("the model has the info, servers and tags", () => {
   const api = model(
     {
       "docs/api.yaml":
@@ -51,7 +51,7 @@ test.each([
   { given: "x-placeholders: false", want: false },
   { given: "x-placeholders: yes, please", want: false },
   { given: "x-other: true", want: false },
-])("placeholders by $given", ({ given, want }) => {
+])("placeholders for $given", ({ given, want }) => {
   expect(model(`openapi: 3.1.0\n${given}\n`).placeholders).toBe(want);
 });
 
@@ -60,12 +60,12 @@ test.each([
   "openapi: 3.1.0\npaths: []\ncomponents: 1\ntags: [1]\nservers: {}\nsecurity: [1]",
   "openapi: 3.0.0\npaths: { /a: { get: { parameters: [1, { name: 1 }, { $ref: '#/no' }], responses: { '200': 1, '201': { content: { a: 1 }, headers: [] } }, tags: 1, requestBody: 1, callbacks: { a: 1 } }, put: 1 } }",
   "openapi: 3.1.0\ncomponents: { schemas: { A: 1, B: { properties: [], items: 1, allOf: {}, oneOf: [1], enum: 1, required: a, type: [1], discriminator: 1 }, C: { $ref: '#/components/schemas/C' } }, securitySchemes: { a: 1, b: { type: oauth2, flows: 1 } } }",
-])("broken descriptions have a model as well: %s", (text) => {
+])("invalid specs have a model too: %s", (text) => {
   const { value } = read(text);
   expect(value && buildApiModel(value).value.file).toBe("api.yaml");
 });
 
-describe("real descriptions", () => {
+describe("public specs", () => {
   test.each(["content/v4", "user-related/v1", "oauth2/v1"])("%s", (folder) => {
     const file = `specs/${folder}/openapi.yaml`;
     const { value, diagnostics } = readSpec(nodeHost, root, file);

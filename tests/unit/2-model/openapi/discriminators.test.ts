@@ -63,7 +63,7 @@ test.each([
   expect(discriminator?.mapping.map(({ value, schema }) => [value, schema.name])).toEqual(want);
 });
 
-test("heirs do not take over the discriminator of their base", () => {
+test("subtypes do not inherit the discriminator of their base", () => {
   const cat = schemaOf("3.0.3", {
     Cat: { allOf: [ref("Pet"), { minProperties: 1 }] },
     Pet: { ...animal, discriminator: { propertyName: "kind" } },

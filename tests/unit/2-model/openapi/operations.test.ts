@@ -8,7 +8,7 @@ const operation = (version: string, members: string, rest = "") => {
   return found;
 };
 
-test("operations keep the order of the text", () => {
+test("operations keep the order of the spec", () => {
   const { operations } = api("3.0.3", "paths: { /b: { put: {}, get: {} }, /a: { get: {} }, x-c: { get: {} }, /A: { get: {} } }");
   expect(operations.map(({ key, method, path }) => [key, method, path])).toEqual([
     ["PUT /b", "put", "/b"],
@@ -18,7 +18,7 @@ test("operations keep the order of the text", () => {
   ]);
 });
 
-test("a path item by reference, with texts and parameters of the path", () => {
+test("a path item by reference keeps its texts and the parameters of the path", () => {
   const { operations } = api(
     "3.1.0",
     "paths:\n  /a/{id}: { $ref: '#/components/pathItems/a', summary: Short }\ncomponents:\n  pathItems:\n    a: { description: Long, parameters: [{ name: id, in: path, schema: {} }], servers: [{ url: /v2 }], get: { operationId: getA }, post: { summary: Own } }",
@@ -37,7 +37,7 @@ test("a path item by reference, with texts and parameters of the path", () => {
 });
 
 describe("parameters", () => {
-  test("those of the operation replace those of the path by name and place", () => {
+  test("an operation's parameters override those of its path by name and location", () => {
     const { operations } = api(
       "3.0.3",
       "paths:\n  /a/{id}:\n    parameters:\n      - { name: id, in: path, required: true, description: Path, schema: {} }\n      - { name: id, in: query, description: Query, schema: {} }\n    get:\n      parameters:\n        - { name: q, in: query, schema: {} }\n        - { name: id, in: path, required: true, description: Own, schema: {} }",
@@ -63,7 +63,7 @@ describe("parameters", () => {
     expect([parameter?.style, parameter?.explode]).toEqual(want);
   });
 
-  test("headers that belong to the protocol are ignored, in headers only", () => {
+  test("headers of the protocol are ignored, but only as headers", () => {
     const { parameters } = operation(
       "3.0.3",
       "parameters: [{ name: Accept, in: header, schema: {} }, { name: content-type, in: header, schema: {} }, { name: AUTHORIZATION, in: header, schema: {} }, { name: accept, in: query, schema: {} }]",
@@ -71,7 +71,7 @@ describe("parameters", () => {
     expect(parameters.map(({ name, in: place }) => [name, place])).toEqual([["accept", "query"]]);
   });
 
-  test("by content, with examples of both kinds", () => {
+  test("with content have examples of both kinds", () => {
     const [filter, plain] = operation(
       "3.0.3",
       "parameters:\n  - { name: filter, in: query, content: { application/json: { schema: { type: object }, example: { a: 1 } } } }\n  - { name: plain, in: query, deprecated: true, allowReserved: true, allowEmptyValue: true, x-note: 1, schema: {}, examples: { a: { value: null, summary: S, x-y: 2 }, b: { $ref: '#/components/examples/b' } } }",
@@ -90,7 +90,7 @@ describe("parameters", () => {
     expect(plain?.examples[1]).not.toHaveProperty("value");
   });
 
-  test("3.2: querystring, cookie style, media types by reference", () => {
+  test("3.2: querystring, cookie style and media types by reference", () => {
     const { parameters } = operation(
       "3.2.0",
       "parameters: [{ name: q, in: querystring, content: { application/json: { $ref: '#/components/mediaTypes/j' } } }, { name: c, in: cookie, style: cookie, schema: {} }]",
@@ -104,7 +104,7 @@ describe("parameters", () => {
 });
 
 describe("responses", () => {
-  test("shared ones keep their name, whether referred to as a component or as a file", () => {
+  test("shared responses keep their name, as a component or as a file", () => {
     const { operations } = model({
       "api.yaml":
         "openapi: 3.0.3\ninfo: { title: A, version: '1' }\npaths: { /a: { $ref: a.yaml } }\ncomponents: { responses: { NotFound: { $ref: not-found.yaml }, Gone: { description: Gone } } }",
@@ -123,7 +123,7 @@ describe("responses", () => {
     ]);
   });
 
-  test("headers, media types in order, no content", () => {
+  test("have headers, media types in order, or no content", () => {
     const { responses } = operation(
       "3.0.3",
       "responses:\n  '200':\n    description: OK\n    headers: { Content-Type: { schema: {} }, X-Left: { required: true, description: Left, schema: { type: integer } } }\n    content: { text/plain: {}, application/vnd.a+json: { schema: { type: object } }, '*/*': {} }\n  '204': { description: None }",
@@ -135,14 +135,14 @@ describe("responses", () => {
     expect(responses[1]).toMatchObject({ status: "204", contents: [], headers: [] });
   });
 
-  test("3.1: a description beside the reference wins; 3.0: it is ignored", () => {
+  test("3.1: a description next to the reference wins; 3.0: it is ignored", () => {
     const text = "responses: { '200': { $ref: '#/components/responses/r', description: Here } }";
     const rest = "components: { responses: { r: { description: There } } }";
     expect(operation("3.1.0", text, rest).responses[0]?.description).toBe("Here");
     expect(operation("3.0.3", text, rest).responses[0]?.description).toBe("There");
   });
 
-  test("3.2: summary in place of a description, items of streams", () => {
+  test("3.2: a summary replaces the description; streams have items", () => {
     const { responses } = operation(
       "3.2.0",
       "responses: { '200': { summary: Lines, content: { application/jsonl: { itemSchema: { type: object } } } } }",
@@ -168,7 +168,7 @@ test("request bodies", () => {
   ).toMatchObject({ required: true, at: { pointer: "/components/requestBodies/b" } });
 });
 
-describe("security and servers hold from above unless overridden", () => {
+describe("security and servers apply to all operations that do not override them", () => {
   const root =
     "security: [{ a: [], b: [r] }, {}]\nservers: [{ url: 'https://{h}.b', description: Main, variables: { h: { default: x, enum: [x, y], description: H } } }]\n";
   test.each([
@@ -223,7 +223,7 @@ test("callbacks and webhooks", () => {
   });
 });
 
-test("callbacks that contain themselves end", () => {
+test("callbacks that contain themselves stop at a limit", () => {
   const { operations } = api(
     "3.0.3",
     "paths: { /a: { $ref: '#/components/x-p/a' } }\ncomponents: { x-p: { a: { post: { callbacks: { c: { '{$u}': { $ref: '#/components/x-p/a' } } } } } } }",
@@ -233,7 +233,7 @@ test("callbacks that contain themselves end", () => {
   expect(depth).toBe(4);
 });
 
-test.each(["3.2.0", "3.1.0"])("QUERY and additional operations of 3.2 are read in %s", (version) => {
+test.each(["3.2.0", "3.1.0"])("reads QUERY and additional operations of 3.2 in %s", (version) => {
   const text = "paths: { /a: { query: {}, additionalOperations: { COPY: { summary: C } } } }";
   expect(api(version, text).operations.map(({ key, method }) => [key, method])).toEqual([
     ["QUERY /a", "query"],
@@ -241,7 +241,7 @@ test.each(["3.2.0", "3.1.0"])("QUERY and additional operations of 3.2 are read i
   ]);
 });
 
-test("tags: declared ones first, with their labels; then those of operations", () => {
+test("declared tags come first, with their labels; then tags of operations", () => {
   const { tags } = api(
     "3.2.0",
     "tags: [{ name: b, x-displayName: Bee }, { name: a, summary: Ay, parent: b, description: D }]\npaths: { /a: { get: { tags: [z, a] }, put: { tags: [y, y] } } }",

@@ -6,8 +6,8 @@ const head = (version: string) => `openapi: ${version}\ninfo: { title: A, versio
 const property = (schema: Schema | undefined, name: string) =>
   schema?.properties.find((entry) => entry.name === name)?.schema as Schema;
 
-describe("the same schema is the same object", () => {
-  test("through properties, items and maps, whatever the circle", () => {
+describe("references to the same schema give the same object", () => {
+  test("through properties, items and maps, also in circles", () => {
     const ref = { $ref: "#/components/schemas/Node" };
     const node = schemaOf("3.0.3", {
       Node: {
@@ -38,7 +38,7 @@ describe("the same schema is the same object", () => {
     expect(property(verse, "words").items).toBe(word);
   });
 
-  test("schemas of other files get names of their own, told apart where they collide", () => {
+  test("schemas of other files get their own names, and clashing names are numbered", () => {
     const api = model({
       "api.yaml": `${head("3.0.3")}paths: {}\ncomponents: { schemas: { Error: { type: object }, A: { properties: { a: { $ref: 'common.yaml#/components/schemas/Error' }, b: { $ref: 'defs.json#/definitions/Range' }, c: { $ref: verse-key.yaml }, d: { $ref: 'defs.json#/definitions/Range/properties/from' } } } } }`,
       "common.yaml": `${head("3.0.3")}paths: {}\ncomponents: { schemas: { Error: { type: string } } }`,
@@ -51,7 +51,7 @@ describe("the same schema is the same object", () => {
     expect(property(a, "d")).toBe(property(property(a, "b"), "from"));
   });
 
-  test("a component that is only another name keeps it and points at the first", () => {
+  test("an alias component keeps its name and points at the first name", () => {
     const api = model(
       withSchemas("3.0.3", {
         B: { $ref: "#/components/schemas/C" },
@@ -67,10 +67,10 @@ describe("the same schema is the same object", () => {
   });
 });
 
-describe("texts beside a reference", () => {
+describe("texts next to a reference", () => {
   const base = { type: "object", title: "Verse", description: "A verse.", properties: { key: { type: "string" } } };
 
-  test("3.1: a schema of its own that says what its base says", () => {
+  test("3.1: become a schema of their own with the members of its base", () => {
     const all = model(
       withSchemas("3.1.0", {
         A: { properties: { v: { $ref: "#/components/schemas/V", description: "The first verse.", deprecated: true } } },
@@ -113,7 +113,7 @@ describe("texts beside a reference", () => {
     expect(v.base).toBe(all.get("V"));
   });
 
-  test("3.1: siblings that narrow are merged", () => {
+  test("3.1: siblings that narrow the value are merged", () => {
     const all = model(
       withSchemas("3.1.0", {
         A: { $ref: "#/components/schemas/V", required: ["key"], properties: { more: { type: "integer" } } },
@@ -156,7 +156,7 @@ test("anchors and dynamic references", () => {
   expect(property(tree, "children").items?.base ?? property(tree, "children").items).toBe(tree);
 });
 
-test("components that are booleans keep their names", () => {
+test("boolean components keep their names", () => {
   const all = model(withSchemas("3.1.0", { Any: true, None: false })).schemas;
   expect([...all].map(([name, schema]) => [name, schema.name, schema.always])).toEqual([
     ["Any", "Any", true],

@@ -168,7 +168,7 @@ describe("3.1", () => {
   });
 });
 
-describe("both", () => {
+describe("both versions", () => {
   table("3.0.3", [
     {
       name: "defaults false, 0, empty and null",

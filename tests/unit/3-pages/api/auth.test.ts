@@ -70,12 +70,12 @@ describe("authSentence", () => {
   });
 });
 
-test("says nothing where the spec says nothing about security", () => {
+test("is empty if the spec has no security", () => {
   expect(authSentence(operation({ security: undefined }), api)).toBeUndefined();
   expect(authView(operation({ security: undefined }), context({ model: api })).sentence).toBeUndefined();
 });
 
-test("all scopes of a requirement are needed, one requirement is enough, and so is one scope of x-scopes", () => {
+test("requires all scopes of a requirement, one requirement, and one scope of x-scopes", () => {
   const call = operation({
     security: [
       [{ scheme: "oauth", scopes: ["read", "write"] }],
@@ -96,7 +96,7 @@ test("all scopes of a requirement are needed, one requirement is enough, and so 
 describe("scopesFromModel", () => {
   const explain = (scope: string) => (scope === "unknown" ? {} : { href: `/scopes#${scope}` });
 
-  test("scopes of OAuth2 and OpenID Connect are the description's own, those of x-scopes inferred", () => {
+  test("OAuth2 and OpenID Connect scopes are declared; those of x-scopes are inferred", () => {
     const call = operation({
       security: [
         [
@@ -115,7 +115,7 @@ describe("scopesFromModel", () => {
     ]);
   });
 
-  test("removed scopes have the day of their removal", () => {
+  test("removed scopes have the date of their removal", () => {
     const call = operation({ extensions: { "x-scopes": ["group", "post"] } });
     expect(scopesFromModel(call, api, (name) => (name === "group" ? { removed: "2025-12-03" } : {}))).toEqual([
       { name: "group", inferred: true, removed: "2025-12-03" },
@@ -123,7 +123,7 @@ describe("scopesFromModel", () => {
     ]);
   });
 
-  test("an extension that is no list says nothing", () => {
+  test("an extension that is not a list gives no scopes", () => {
     expect(scopesFromModel(operation({ extensions: { "x-scopes": "user" } }), api, explain)).toEqual([]);
   });
 });
@@ -151,7 +151,7 @@ describe("authView", () => {
     { given: "basic", want: undefined },
     { given: "oauth", want: undefined },
     { given: "", want: undefined },
-  ])("says what the spec says about each credential, in a paragraph: $given", ({ given, want }) => {
+  ])("describes each credential from the spec, in a paragraph: $given", ({ given, want }) => {
     const ctx = described({
       token: "The token of a user.\n\nMore about it.",
       client: "The ID of your app.",
@@ -167,12 +167,12 @@ describe("authView", () => {
     return authView(operation({ extensions: { "x-scopes": names, ...extensions } }), ctx);
   };
 
-  test("links the explanation of inferred scopes where there are some", () => {
+  test("links the explanation of inferred scopes if there are some", () => {
     expect(scopes(["post"]).inferredHref).toBe("/scopes#inferred");
     expect(scopes([]).inferredHref).toBeUndefined();
   });
 
-  test("names removed scopes, then gives the note of the operation", () => {
+  test("names removed scopes, then the note of the operation", () => {
     expect(scopes(["post"]).scopeNote).toBeUndefined();
     expect(scopes(["group", "post"], { "x-scopes-note": "Ask for `room`." }).scopeNote).toBe(
       "<code>group</code> was removed from the list of scopes on 3 December 2025. Ask for `room`.",

@@ -9,22 +9,22 @@ const statuses = (given: ReturnType<typeof response>[]) => commonErrors(given).m
 const page = () => ({ ctx: context(), ids: createPageIds(), count: 0 });
 
 describe("commonErrors", () => {
-  test("three errors or more of one shared schema, also under another text", () => {
+  test("has three or more errors of one shared schema, also with other descriptions", () => {
     const retold = schema({ base: error, types: ["object"], description: "Another text" });
     const given = [response("200", object({})), response("400", error), response("404", retold), response("default", error)];
     expect(statuses(given)).toEqual(["400", "404", "default"]);
   });
 
-  test("two are too few", () => {
+  test("needs more than two errors", () => {
     expect(statuses([response("400", error), response("404", error)])).toEqual([]);
   });
 
-  test("an equal schema that is not shared is another one", () => {
+  test("treats an equal schema that is not shared as another schema", () => {
     const inline = () => object({ message: text() });
     expect(statuses(["400", "401", "404"].map((status) => response(status, inline())))).toEqual([]);
   });
 
-  test("what differs stays outside: other schemas, headers, further media types, statuses of success", () => {
+  test("leaves out other schemas, headers, more media types and success statuses", () => {
     const { in: _place, ...header } = parameter("Retry-After", { style: "simple" });
     const given = [
       response("2XX", error),
@@ -37,13 +37,13 @@ describe("commonErrors", () => {
     expect(statuses(given)).toEqual(["400", "401", "5XX"]);
   });
 
-  test("errors without a body make a table too", () => {
+  test("includes errors without a body", () => {
     expect(statuses(["400", "404", "405"].map((status) => response(status)))).toEqual(["400", "404", "405"]);
   });
 });
 
 describe("errorTable", () => {
-  test("when and what to do, each in a row; schema and example once", () => {
+  test("has when and what to do in each row, and schema and example once", () => {
     const errors = [
       response("400", error, { description: "Bad Request" }),
       response("404", error, { description: "No chapter has this `id`.", extensions: { "x-action": "Look it up." } }),

@@ -14,12 +14,12 @@ function tables(operations: ReturnType<typeof operation>[]) {
 }
 
 describe("ErrorTables", () => {
-  test("nothing to tell, no table", () => {
+  test("makes no table without texts", () => {
     const none = operation();
     expect(tables([none]).of(none)).toBeUndefined();
   });
 
-  test("operations that fail in the same ways share one, named by what is in it", () => {
+  test("shares a table between operations with the same errors, named by its content", () => {
     const [one, other] = [get("/a", ["400", "404", "500"]), get("/b", ["400", "404", "500"])];
     const shared = tables([one, other]);
     expect(shared.of(one)?.name).toBe("things/1.0.0/400-404-500");
@@ -27,7 +27,7 @@ describe("ErrorTables", () => {
     expect(shared.of(one)?.responses).toEqual(one.responses);
   });
 
-  test("another text makes another table; one of a single operation is named after it, whoever asks first", () => {
+  test("makes another table for other texts; a table of one operation has its name, in any order", () => {
     const operations = [
       get("/a", ["400", "404", "500"]),
       get("/b", ["400", "404", "500"]),
@@ -38,7 +38,7 @@ describe("ErrorTables", () => {
     expect(names).toEqual(["things/1.0.0/get-c", "things/1.0.0/400-404-500", "things/1.0.0/400-404-500"]);
   });
 
-  test("equal statuses with other texts stay apart", () => {
+  test("keeps equal statuses with other texts apart", () => {
     const of = (description: string) =>
       ["/a", "/b"].map((path) => get(`${path}/${description}`, ["400", "404", "500"], description));
     const operations = [...of("One."), ...of("Two.")];
@@ -47,7 +47,7 @@ describe("ErrorTables", () => {
     expect(names).toEqual(["400-404-500", "400-404-500", "400-404-500-2", "400-404-500-2"].map((name) => `things/1.0.0/${name}`));
   });
 
-  test("ids of the table are taken on the page", () => {
+  test("reserves the ids of the table on the page", () => {
     const one = operation({
       parameters: [parameter("x")],
       responses: [response("200", object({})), ...failures(["400", "404", "500"])],

@@ -28,7 +28,7 @@ const full: Operation = operation({
 });
 
 describe("operationView", () => {
-  test("tells everything of an operation", () => {
+  test("shows every part of an operation", () => {
     const view = operationView(full, context());
     expect(view).toMatchObject({
       api: "things",
@@ -57,7 +57,7 @@ describe("operationView", () => {
     expect(view.errors?.table.rows.map(({ id }) => id)).toEqual(["response-400", "response-401", "response-404"]);
   });
 
-  test("the contents list follows the page", () => {
+  test("has a table of contents in the order of the page", () => {
     expect(operationView(full, context()).toc).toEqual([
       { id: "parameters", label: "Parameters", level: 2 },
       { id: "path-parameters", label: "Path parameters", level: 3 },
@@ -70,7 +70,7 @@ describe("operationView", () => {
     ]);
   });
 
-  test("an operation that says nothing makes a page all the same", () => {
+  test("shows an operation without texts", () => {
     const view = operationView(operation(), context());
     expect(view).toMatchObject({ body: "", parameters: [], responses: [], callbacks: [], toc: [] });
     expect(view.requestBody).toBeUndefined();
@@ -78,12 +78,12 @@ describe("operationView", () => {
     expect(view.call).toMatchObject({ method: "GET", inputs: [] });
   });
 
-  test("a link to documents outside is only made of an http address", () => {
+  test("links external documentation only with http and https", () => {
     const given = operation({ externalDocs: { url: "javascript:alert(1)" } });
     expect(operationView(given, context()).externalDocs).toBeUndefined();
   });
 
-  test("ids are unique on the page, headings and contents list included", () => {
+  test("has unique ids, including headings and the table of contents", () => {
     const seen = new Map<string, number>();
     const view = operationView(full, context());
     JSON.stringify({ ...view, toc: [] }, (key, value) => {
@@ -93,11 +93,11 @@ describe("operationView", () => {
     expect([...seen].filter(([, count]) => count > 1)).toEqual([]);
   });
 
-  test("equal inputs give equal views", () => {
+  test("is equal for equal inputs", () => {
     expect(operationView(full, context())).toEqual(operationView(full, context()));
   });
 
-  test("a page of several hundred fields stays in its budget", () => {
+  test("keeps several hundred fields within the limit", () => {
     const wide = object(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, text()])), { name: "wide" });
     const body = object(Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`w${index}`, wide])));
     const view = operationView(

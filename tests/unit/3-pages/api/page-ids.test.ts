@@ -15,13 +15,13 @@ describe("idPart", () => {
     { given: "__proto__", want: "__proto__" },
     { given: "-x-", want: "x" },
     { given: 'a"><b', want: "a-b" },
-  ])("$given is $want", ({ given, want }) => {
+  ])("returns $want for $given", ({ given, want }) => {
     expect(idPart(given)).toBe(want);
   });
 });
 
 describe("page ids", () => {
-  it("numbers what is taken and never hands out an id twice", () => {
+  it("numbers repeated ids and never returns an id twice", () => {
     const ids = createPageIds();
     expect([ids.take("a"), ids.take("a"), ids.take("a-2"), ids.take("a"), ids.take("a-2")]).toEqual([
       "a",
@@ -32,12 +32,12 @@ describe("page ids", () => {
     ]);
   });
 
-  it("keeps the ids of headings and of the frame free", () => {
+  it("reserves the ids of headings and of the layout", () => {
     const ids = createPageIds();
     for (const id of ["main", "status", "responses", "parameters", "samples"]) expect(ids.take(id)).toBe(`${id}-2`);
   });
 
-  it("takes names of Object's own members like any other", () => {
+  it("treats names of Object.prototype like any other", () => {
     const ids = createPageIds();
     expect(["constructor", "__proto__", "toString"].map((id) => ids.take(id))).toEqual(["constructor", "__proto__", "toString"]);
   });

@@ -9,7 +9,7 @@ const groups = (parameters: Parameter[]) => parameterGroups(operation({ paramete
 const at = { file: "", pointer: "" };
 
 describe("parameterGroups", () => {
-  test("by place, required ones first, otherwise in the order of the description", () => {
+  test("group by location, required ones first, then in the order of the spec", () => {
     const found = groups([
       parameter("b"),
       parameter("a", { required: true }),
@@ -25,7 +25,7 @@ describe("parameterGroups", () => {
     ]);
   });
 
-  test("texts are plain; the parameter's own words go before those of its schema", () => {
+  test("have plain texts; the parameter's own come before those of its schema", () => {
     const [group] = groups([
       parameter("language", {
         description: "Own",
@@ -53,23 +53,23 @@ describe("parameterGroups", () => {
     { value: 0, want: "0" },
     { value: "", want: '""' },
     { value: null, want: "null" },
-  ])("the default $value is shown", ({ value, want }) => {
+  ])("show the default $value", ({ value, want }) => {
     expect(groups([parameter("a", { schema: text({ default: { value } }) })])[0]?.fields[0]?.default).toBe(want);
   });
 
-  test("an example that is the default is not told twice", () => {
+  test("do not repeat an example that equals the default", () => {
     const [group] = groups([parameter("page", { schema: integer({ default: { value: 1 }, examples: [1] }) })]);
     expect(group?.fields[0]?.example).toBeUndefined();
   });
 
-  test("no schema at all", () => {
+  test("may have no schema", () => {
     const one = parameter("a");
     delete one.schema;
     expect(groups([one])[0]?.fields[0]).toMatchObject({ name: "a", type: "any" });
   });
 });
 
-describe("how lists and objects are written", () => {
+describe("the format of lists and objects", () => {
   const cases: { said: Partial<Parameter>; want: string[] | undefined }[] = [
     { said: { schema: list(text()), explode: false }, want: ["Values separated by commas"] },
     { said: { schema: list(text()) }, want: ["Several values: repeat ids"] },
@@ -89,7 +89,7 @@ describe("how lists and objects are written", () => {
   });
 });
 
-test("headers of a response are read: what is only sent is left out", () => {
+test("the headers of a response leave out write-only fields", () => {
   const { in: _place, ...header } = parameter("Link", {
     schema: object({ a: text({ writeOnly: true }), b: text() }),
     style: "simple",

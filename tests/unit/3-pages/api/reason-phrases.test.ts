@@ -28,7 +28,7 @@ describe("isBarePhrase", () => {
   });
 });
 
-test("every usual error has a meaning of its own", () => {
+test("every common error has its own meaning", () => {
   const statuses = ["400", "401", "403", "404", "409", "422", "429", "500", "502", "503", "504"];
   const meanings = statuses.map(statusMeaning);
   expect(new Set(meanings).size).toBe(statuses.length);

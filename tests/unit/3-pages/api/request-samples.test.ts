@@ -5,7 +5,7 @@ import { context, operation, parameter } from "./build.js";
 const call = operation({ parameters: [parameter("page")] });
 
 describe("requestSamples", () => {
-  test("one sample for each language, in order", () => {
+  test("has one sample for each language, in order", () => {
     expect(requestSamples(call, undefined, context()).map(({ language, label }) => [language, label])).toEqual([
       ["bash", "cURL"],
       ["javascript", "JavaScript"],
@@ -20,7 +20,7 @@ describe("requestSamples", () => {
     ]);
   });
 
-  test("the SDK's own call stands after JavaScript, where there is one and no values are given", () => {
+  test("puts the SDK's call after JavaScript if there is one and no values are given", () => {
     const ctx = context({ sdkSample: (operation) => (operation.key === call.key ? "client.things();" : undefined) });
     const [, , third] = requestSamples(call, undefined, ctx);
     expect(third).toMatchObject({ language: "typescript", label: "TypeScript" });
@@ -28,7 +28,7 @@ describe("requestSamples", () => {
     expect(requestSamples(operation({ key: "GET /other" }), undefined, ctx)).toHaveLength(10);
   });
 
-  test("values appear in every sample, what cannot be used is said", () => {
+  test("uses values in every sample, and reports values that cannot be used", () => {
     const said: string[] = [];
     const samples = requestSamples(call, { query: { page: 42, size: 1 } }, context(), ({ message }) => said.push(message));
     for (const { html } of samples) expect(html.replace(/<[^>]+>/g, "")).toContain("https://api.example.com/v1/things?page=42");

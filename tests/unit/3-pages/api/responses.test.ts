@@ -5,7 +5,7 @@ import { context, media, object, parameter, response, text } from "./build.js";
 
 const page = () => ({ ctx: context(), ids: createPageIds(), count: 0 });
 
-test("success first, then by number, the default last", () => {
+test("success comes first, then errors by number, then default", () => {
   const given = ["default", "404", "5XX", "301", "2XX", "201", "200", "400"].map((status) => response(status));
   expect(inReadingOrder(given).map(({ status }) => status)).toEqual(["200", "201", "2XX", "301", "400", "404", "5XX", "default"]);
 });
@@ -21,7 +21,7 @@ describe("statusLabel", () => {
   });
 });
 
-test("a response with headers and two media types", () => {
+test("a response can have headers and two media types", () => {
   const { in: _place, ...header } = parameter("Location", { style: "simple", explode: false });
   const given = response("201", undefined, {
     description: "The new thing.",
@@ -45,7 +45,7 @@ describe("a response without a body shows its status line and headers", () => {
   const example = (value: unknown) => ({ examples: [{ at: response("200").at, name: "", value, extensions: {} }] });
   const long = `https://app.example/callback?code=${"c".repeat(200)}`;
 
-  test("with the examples of the headers, of the schema too", () => {
+  test("with the examples of the headers, also from their schemas", () => {
     const headers = [
       header("Location", example(long)),
       header("Retry-After", { schema: text({ examples: ["30"] }) }),
@@ -60,11 +60,11 @@ describe("a response without a body shows its status line and headers", () => {
     { what: "there is no example", status: "302", more: { headers: [header("X")] } },
     { what: "there is a body", status: "201", more: { headers: [header("X", example("a"))], contents: [media(text())] } },
     { what: "the status is a range", status: "3XX", more: { headers: [header("X", example("a"))] } },
-  ])("not where $what", ({ status, more }) => {
+  ])("but not if $what", ({ status, more }) => {
     expect(responseView(response(status, undefined, more), page()).head).toBeUndefined();
   });
 });
 
-test("a description that only repeats the reason phrase is left out", () => {
+test("a description that repeats the reason phrase is left out", () => {
   expect(responseView(response("200", undefined, { description: "OK" }), page()).description).toBeUndefined();
 });

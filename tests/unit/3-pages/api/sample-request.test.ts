@@ -12,7 +12,7 @@ const example = (value: unknown) => [{ at, name: "", value, extensions: {} }];
 const build = (said: Partial<Operation>) => requestFor(operation(said), model());
 const tail = (url: string) => url.replace("https://api.example.com/v1", "");
 
-describe("addresses", () => {
+describe("URLs", () => {
   const parameters: Parameter[] = [
     parameter("id", { in: "path", required: true, schema: text({ examples: ["2:255"] }) }),
     parameter("must", { required: true, schema: integer({ minimum: 3 }) }),
@@ -21,13 +21,13 @@ describe("addresses", () => {
     parameter("x-timezone", { in: "header", examples: example("Asia/Riyadh") }),
   ];
 
-  test("required parameters, and no optional one however good its example is", () => {
+  test("have the required parameters, and no optional ones even if they have examples", () => {
     const request = build({ path: "/verses/{id}", parameters });
     expect(tail(request.url)).toBe("/verses/2:255?must=3");
     expect(request.headers).toEqual([]);
   });
 
-  test("what the operation's own sample names is sent besides, with its values", () => {
+  test("have the parameters of the operation's own sample, with its values", () => {
     const shape = operation({ path: "/verses/{id}", parameters });
     const raw = { path: { id: "1:1" }, query: { first: 5 }, header: { "x-timezone": "Asia/Amman" } };
     const request = build({ ...shape, sample: readRequestValues(raw, shape).values });
@@ -35,7 +35,7 @@ describe("addresses", () => {
     expect(request.headers).toEqual([["x-timezone", "Asia/Amman"]]);
   });
 
-  test("everything else is there to be filled in, without a value", () => {
+  test("leave other parameters as inputs without values", () => {
     const { inputs } = sampleRequest(operation({ path: "/verses/{id}", parameters }), model());
     expect(inputs.map(({ name, text: sent }) => [name, sent])).toEqual([
       ["id", "2:255"],
@@ -46,7 +46,7 @@ describe("addresses", () => {
     ]);
   });
 
-  test("a path is encoded and put in as it is", () => {
+  test("have encoded paths", () => {
     const hostile = "a/b?c#d%e$& ü";
     const parameters = [parameter("id", { in: "path", required: true, schema: text({ examples: [hostile] }) })];
     const { url } = build({ path: "/x/{id}/y", parameters });
@@ -54,12 +54,12 @@ describe("addresses", () => {
     expect(decodeURIComponent(tail(url).split("/")[2] as string)).toBe(hostile);
   });
 
-  test("lone surrogates do not break the address", () => {
+  test("survive lone surrogates", () => {
     const parameters = [parameter("q", { required: true, schema: text({ examples: ["a\ud800"] }) })];
     expect(tail(build({ parameters }).url)).toBe("/things?q=a%EF%BF%BD");
   });
 
-  test("an example that breaks its schema is passed over; a number may be written as a text", () => {
+  test("skip an example that does not match its schema; a number may be written as a string", () => {
     const parameters = [
       parameter("size", { required: true, schema: integer({ minimum: 5 }), examples: example("big") }),
       parameter("page", { required: true, schema: integer(), examples: example("7") }),
@@ -68,7 +68,7 @@ describe("addresses", () => {
     expect(tail(build({ parameters }).url)).toBe("/things?size=5&page=7&none=YOUR_NONE");
   });
 
-  test("the whole query as one parameter", () => {
+  test("can have the whole query as one parameter", () => {
     const schemaOfQuery = object({ a: text({ examples: ["x y"] }), b: integer() });
     const parameters = [
       parameter("q", {
@@ -81,13 +81,13 @@ describe("addresses", () => {
     expect(tail(build({ parameters }).url)).toBe("/things?a=x+y&b=1");
   });
 
-  test("the first server; the operation's own before the description's", () => {
+  test("use the first server; an operation's own server comes before the spec's", () => {
     expect(build({ servers: [{ url: "https://files.example/", variables: [] }] }).url).toBe("https://files.example/things");
   });
 });
 
 describe("headers and cookies", () => {
-  test("credentials first, then parameters; line breaks cannot be smuggled in", () => {
+  test("put credentials before parameters; line breaks cannot inject headers", () => {
     const parameters = [
       parameter("X-Trace", { in: "header", required: true, schema: text({ examples: ["a\r\nEvil: 1"] }) }),
       parameter("sid", { in: "cookie", required: true, schema: text({ examples: ["a;b"] }) }),
@@ -99,17 +99,17 @@ describe("headers and cookies", () => {
   });
 });
 
-describe("equal headers", () => {
+describe("headers of the same name", () => {
   const header = (name: string, value: string) =>
     parameter(name, { in: "header", required: true, schema: text({ examples: [value] }) });
 
-  test("become one line, which every language can send", () => {
+  test("are joined into one line, which every language can send", () => {
     const call = sampleRequest(operation({ parameters: [header("X-Tag", "a"), header("x-tag", "b")] }), model());
     expect(requestOf(call).headers).toEqual([["X-Tag", "a, b"]]);
     for (const { text: sample, language } of samplesOf(call)) expect(sample.match(/x-tag/gi), language).toHaveLength(1);
   });
 
-  test("one that is a credential too is sent as the credential", () => {
+  test("that are also credentials are sent as the credentials", () => {
     const scheme: SecurityScheme = { at, name: "bearer", type: "http", scheme: "bearer" };
     const api = model({ securitySchemes: new Map([["bearer", scheme]]) });
     const security = [[{ scheme: "bearer", scopes: [] }]];
@@ -117,7 +117,7 @@ describe("equal headers", () => {
     expect(request.headers).toEqual([["Authorization", "Bearer YOUR_ACCESS_TOKEN"]]);
   });
 
-  test("cookies stay one cookie header", () => {
+  test("cookies are joined into one header", () => {
     const parameters = [header("Cookie", "a=1"), parameter("sid", { in: "cookie", required: true, examples: example("2") })];
     expect(requestFor(operation({ parameters }), model()).headers).toEqual([["Cookie", "a=1; sid=2"]]);
   });
@@ -162,7 +162,7 @@ describe("credentials", () => {
     expect(requestFor(operation({ security }), api)).toMatchObject(want);
   });
 
-  test("the first way that asks for something", () => {
+  test("use the first security requirement that is not empty", () => {
     const security = [[], [{ scheme: "client", scopes: [] }], [{ scheme: "bearer", scopes: [] }]];
     expect(requestFor(operation({ security }), api).headers).toEqual([["x-client-id", "YOUR_CLIENT_ID"]]);
   });
@@ -173,7 +173,7 @@ describe("bodies", () => {
     build({ method: "post", requestBody: { at, required: true, contents: contents.map((one) => media(...one)) } }).body;
   const shape = object({ a: text({ examples: ["x"] }), n: list(integer({ examples: [1] }), { examples: [[1, 2]] }) });
 
-  test("JSON goes before forms, forms before the rest", () => {
+  test("prefer JSON to forms, and forms to other types", () => {
     expect(
       bodyOf([shape, "multipart/form-data"], [shape, "application/x-www-form-urlencoded"], [shape, "application/vnd.x+json"]),
     ).toEqual({
@@ -191,12 +191,12 @@ describe("bodies", () => {
     });
   });
 
-  test("written examples go before composed ones; JSON as a text is read", () => {
+  test("prefer written examples to composed ones; JSON in a string is parsed", () => {
     expect(bodyOf([shape, "application/json", { examples: example('{"a":1}') }])).toMatchObject({ value: { a: 1 } });
     expect(bodyOf([text(), "application/json", { examples: example("1") }])).toMatchObject({ value: "1" });
   });
 
-  test("the example that the operation's sample names goes before the others, in its media type", () => {
+  test("prefer the example that the operation's sample names, in its media type", () => {
     const named = (name: string, value: unknown) => ({ at, name, value, extensions: {} });
     const said = {
       method: "post",
@@ -216,7 +216,7 @@ describe("bodies", () => {
     expect(sampled({ body: { a: "4" } })).toMatchObject({ kind: "json", value: { a: "4" } });
   });
 
-  test("several named examples are a call each, the one of the operation's sample first", () => {
+  test("make one request for each named example, starting with that of the operation's sample", () => {
     const named = (name: string, value: unknown, summary?: string) => ({
       at,
       name,
@@ -254,11 +254,11 @@ describe("bodies", () => {
     ).toHaveLength(6);
   });
 
-  test("a wildcard is sent as JSON", () => {
+  test("send a wildcard as JSON", () => {
     expect(bodyOf([shape, "*/*"])).toMatchObject({ kind: "json", mediaType: "application/json" });
   });
 
-  test("multipart: files by their schema, objects as JSON, lists of scalars repeated", () => {
+  test("multipart: files by their schema, objects as JSON, lists of scalars as repeated parts", () => {
     const file: Schema = text({ contentMediaType: "image/png" });
     const given = object({
       up: text({ format: "binary" }),
@@ -277,7 +277,7 @@ describe("bodies", () => {
     });
   });
 
-  test("multipart: the media type that the spec names for a part", () => {
+  test("multipart: use the media type that the spec gives for a part", () => {
     const given = object({ photo: text({ format: "binary" }), meta: object({ a: integer() }), note: text() });
     const partTypes = { photo: "image/jpeg", meta: "application/vnd.x+json" };
     expect(bodyOf([given, "multipart/form-data", { partTypes }])).toMatchObject({
@@ -289,11 +289,11 @@ describe("bodies", () => {
     });
   });
 
-  test("bytes inside JSON are no file name", () => {
+  test("do not treat binary data inside JSON as a file name", () => {
     expect(bodyOf([object({ photo: text({ format: "binary" }) })])).toMatchObject({ value: { photo: "string" } });
   });
 
-  test("a body that no value fits is left out, and samples say so", () => {
+  test("are left out if no value is valid, and samples say so", () => {
     const impossible = object({ a: integer({ minimum: 2, maximum: 1 }) }, { requiredOnly: ["a"], properties: [] });
     const never = { ...impossible, allOf: [text()] };
     for (const mediaType of ["application/json", "application/x-www-form-urlencoded", "multipart/form-data"]) {
@@ -309,7 +309,7 @@ describe("bodies", () => {
     expect(bodyOf([undefined, "application/json"])).toMatchObject({ kind: "json", value: {} });
   });
 
-  test("text and bytes", () => {
+  test("can be text or binary", () => {
     expect(bodyOf([text({ examples: ["hello"] }), "text/plain"])).toEqual({
       kind: "text",
       mediaType: "text/plain",
@@ -323,12 +323,12 @@ describe("bodies", () => {
     expect(bodyOf([undefined, "application/pdf"])).toMatchObject({ kind: "file", fileName: "file.pdf" });
   });
 
-  test("readOnly members are not sent", () => {
+  test("leave out readOnly members", () => {
     expect(bodyOf([object({ id: integer({ readOnly: true }), a: text() })])).toMatchObject({ value: { a: "string" } });
   });
 });
 
-describe("what comes back", () => {
+describe("what the response is", () => {
   test.each([
     { given: [response("204")], want: "nothing" },
     { given: [response("404"), response("200", object({}))], want: "json" },
@@ -366,7 +366,7 @@ describe("a writer's values", () => {
   });
   const withValues = (raw: unknown) => requestFor(given, model(), readRequestValues(raw, given).values);
 
-  test("take the place of the description's, and nothing optional is added", () => {
+  test("replace those of the spec, and add no optional parameters", () => {
     const request = withValues({
       path: { id: "1:1" },
       query: { page: 2 },
@@ -381,17 +381,17 @@ describe("a writer's values", () => {
     });
   });
 
-  test("false, 0 and null are values", () => {
+  test("may be false, 0 and null", () => {
     expect(withValues({ query: { page: 0, words: false } }).url).toContain("?words=false&page=0");
     expect(withValues({ body: null }).body).toMatchObject({ value: null });
   });
 
-  test("a server by address, known or not", () => {
+  test("may name a server that is not in the spec", () => {
     expect(withValues({ server: "https://live.example" }).url).toMatch(/^https:\/\/live\.example\/verses/);
     expect(withValues({ server: "http://localhost:3000/" }).url).toMatch(/^http:\/\/localhost:3000\/verses/);
   });
 
-  test("readRequestValues says what it cannot use, and where it can what was meant", () => {
+  test("are reported if they cannot be used, with a suggestion if possible", () => {
     const body = operation({ parameters: [parameter("page"), parameter("words")] });
     const raw = { query: { pgae: 1, words: true }, headers: {}, path: 3, body: {}, server: 1 };
     const { values, issues } = readRequestValues(raw, body);
@@ -413,7 +413,7 @@ describe("a writer's values", () => {
   });
 });
 
-test("a schema without any type in a query is written as text", () => {
+test("may be strings for a query parameter whose schema has no type", () => {
   const parameters = [parameter("q", { required: true, schema: schema() })];
   expect(tail(build({ parameters }).url)).toBe("/things?q=string");
 });

@@ -13,7 +13,7 @@ const ctx = context({
 });
 
 describe("schemaView", () => {
-  test("the description is the page's text, both directions are shown", () => {
+  test("has the description as text, and both directions", () => {
     const view = schemaView("verse", verse, ctx);
     expect(view).toMatchObject({ name: "verse", body: "<p>One verse.</p>" });
     expect(view.schema.description).toBeUndefined();
@@ -25,7 +25,7 @@ describe("schemaView", () => {
     expect(view.toc.map(({ id }) => id)).toEqual(["fields", "examples", "used-in"]);
   });
 
-  test("written examples are all shown, composed ones say so", () => {
+  test("shows all written examples, and says if one is composed", () => {
     expect(schemaView("told", told, ctx).examples.map(({ title, generated }) => [title, generated])).toEqual([
       ["Example 1", false],
       ["Example 2", false],
@@ -35,7 +35,7 @@ describe("schemaView", () => {
     ]);
   });
 
-  test("a list of values has an example where a body has one of them", () => {
+  test("shows an example of an enum if a body has one of its values", () => {
     const kind = text({ name: "kind", enum: [{ value: null }, { value: "A", description: "First" }, { value: "B" }] });
     const uses = [
       { label: "Get goals", href: "/get", place: { path: ["kind"], in: "query parameter" } },
@@ -50,7 +50,7 @@ describe("schemaView", () => {
     expect(schemaView("kind", kind, context({ usedIn: () => uses.slice(0, 1) })).examples).toEqual([]);
   });
 
-  test("another name for a schema tells what the schema tells", () => {
+  test("shows the content of the target for an alias", () => {
     expect(schemaView("alias", alias, ctx)).toMatchObject({ name: "alias", body: "<p>One verse.</p>", usedIn: [] });
   });
 });

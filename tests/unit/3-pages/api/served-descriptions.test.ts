@@ -47,9 +47,9 @@ describe.each(["specs/content/v4/openapi.yaml", "specs/user-related/v1/openapi.y
       ...[...model.schemas].map(([name, schema]) => ({ name, view: schemaView(name, schema, ctx) })),
     ];
 
-    test("has something to show", () => expect(views.length).toBeGreaterThan(5));
+    test("has operations", () => expect(views.length).toBeGreaterThan(5));
 
-    test("no id stands twice on a page", () => {
+    test("repeats no id on a page", () => {
       for (const { name, view } of views) {
         const ids = idsIn(view);
         expect(
@@ -59,7 +59,7 @@ describe.each(["specs/content/v4/openapi.yaml", "specs/user-related/v1/openapi.y
       }
     });
 
-    test("every field has a type in words and rules that are told apart", () => {
+    test("has a type in words for every field, and distinct rules", () => {
       for (const { name, view } of views)
         for (const field of everyField(view)) {
           expect(field.type, `${name} ${field.id}`).toMatch(/\S/);
@@ -67,7 +67,7 @@ describe.each(["specs/content/v4/openapi.yaml", "specs/user-related/v1/openapi.y
         }
     });
 
-    test("every call succeeds somehow, and its errors make one table at most", () => {
+    test("has a success response for every operation, and at most one error table", () => {
       for (const { name, view } of views) {
         if (!("responses" in view)) continue;
         expect(view.responses.length, name).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe.each(["specs/content/v4/openapi.yaml", "specs/user-related/v1/openapi.y
       }
     });
 
-    test("no placeholder of an address is left in a sample", () => {
+    test("leaves no placeholder of a URL in a sample", () => {
       for (const { name, view } of views)
         if ("call" in view)
           for (const { text } of samplesOf(view.call))

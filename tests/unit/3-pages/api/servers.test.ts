@@ -16,11 +16,11 @@ describe("serversOf", () => {
     { given: "./v1", want: "{origin}/v1" },
     { given: "../v1/", want: "{origin}/v1" },
     { given: "/", want: "{origin}" },
-  ])("$given is $want", ({ given, want }) => {
+  ])("returns $want for $given", ({ given, want }) => {
     expect(urls([server(given)])).toEqual([want]);
   });
 
-  test("relative ones are resolved against the origin where it is known", () => {
+  test("resolves relative URLs if the site's origin is known", () => {
     expect(urls([server("/v1"), server("v2/"), server("/")], "https://docs.example")).toEqual([
       "https://docs.example/v1",
       "https://docs.example/v2",
@@ -28,24 +28,24 @@ describe("serversOf", () => {
     ]);
   });
 
-  test("variables take their defaults; unknown ones stay", () => {
+  test("replaces variables with their defaults, and leaves unknown ones", () => {
     const given = server("https://{region}.example/{x}", { variables: [{ name: "region", default: "eu" }] });
     expect(urls([given])).toEqual(["https://eu.example/{x}"]);
   });
 
-  test("an operation's servers stand before those of the description; labels fall back to the host", () => {
+  test("puts an operation's servers before those of the spec; labels default to the host", () => {
     const api = model({ servers: [server("https://api.example/v1", { description: "Production" })] });
     expect(serversOf(operation(), api)).toEqual([{ url: "https://api.example/v1", label: "Production" }]);
     const own = operation({ servers: [server("https://files.example/up")] });
     expect(serversOf(own, api)).toEqual([{ url: "https://files.example/up", label: "files.example" }]);
   });
 
-  test("a server given twice is listed once", () => {
+  test("lists a repeated server once", () => {
     expect(urls([server("https://a.example/"), server("https://a.example")])).toEqual(["https://a.example"]);
   });
 });
 
-test("without servers, samples start with the origin", () => {
+test("starts samples with the origin if there are no servers", () => {
   expect(baseUrl([], model({ origin: "{origin}" }))).toBe("{origin}");
   expect(baseUrl([], model({ origin: "https://docs.example" }))).toBe("https://docs.example");
 });

@@ -65,14 +65,11 @@ test.each([
   },
   { name: "loop", want: [] },
   { name: "unknown", want: [] },
-])(
-  "$name is used by operations that name it, or a schema that contains it, and by the schemas that name it",
-  ({ name, want }) => {
-    expect(usedIn(name, shown, links)).toEqual(want);
-  },
-);
+])("$name lists the operations that use it, directly or in a schema, and the schemas that use it", ({ name, want }) => {
+  expect(usedIn(name, shown, links)).toEqual(want);
+});
 
-test("of a list of values, the shortest way to the value is told, through shared schemas too", () => {
+test("an enum shows the shortest path to the value, also through shared schemas", () => {
   const places = usedIn("kind", valued, { ...links, operationLink: (key) => ({ label: key, href: `/${key.slice(5)}` }) });
   expect(places.map(({ label, place }) => [label, place && `${pathText(place.path)} ${place.in}`])).toEqual([
     ["GET /goals", "kind query parameter"],

@@ -23,7 +23,7 @@ const rowsOf = async (block: string) => {
   return { rows, diagnostics: shown(diagnostics) };
 };
 
-describe("blocks made from a description", () => {
+describe("blocks generated from a spec", () => {
   it("list the errors that most operations share", async () => {
     expect(await rowsOf('<!-- block: errors api="sample" -->')).toEqual({
       rows: [
@@ -53,7 +53,7 @@ describe("blocks made from a description", () => {
       '<!-- block: values schema="sample/Free" -->',
       "guide-block-data 6: The API `sample` has no schema `Free` with a list of values.",
     ],
-  ])("say where they have nothing to show: %s", async (block, want) => {
+  ])("report that they have nothing to show: %s", async (block, want) => {
     expect(await rowsOf(block)).toEqual({ rows: [], diagnostics: [want] });
   });
 });

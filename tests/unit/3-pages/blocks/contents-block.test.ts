@@ -13,7 +13,7 @@ async function bodyOf(text: string) {
 
 const questions = "## Tokens\n\n### What is a <token>?\n\nA text.\n\n## Help\n\n### Where? {#help-where}\n\nHere.";
 
-it("lists the headings of the level that it names, with a field that filters them", async () => {
+it("lists the headings of its level, with a filter field", async () => {
   const { body, diagnostics } = await bodyOf(`<!-- block: contents level="3" of="questions" -->\n\n${questions}`);
   expect(diagnostics).toEqual([]);
   expect(body).toContain(
@@ -23,14 +23,14 @@ it("lists the headings of the level that it names, with a field that filters the
   );
 });
 
-it("lists sections where it names no level, and says where there are none", async () => {
+it("lists sections without a level, and reports that there are none", async () => {
   const { body } = await bodyOf(`<!-- block: contents -->\n\n${questions}`);
   expect(body).toContain('<li><a href="#tokens">Tokens</a></li>\n<li><a href="#help">Help</a></li>');
   const { diagnostics } = await bodyOf(`<!-- block: contents level="4" -->\n\n${questions}`);
   expect(diagnostics).toEqual([expect.stringMatching(/^guide-block-data 6: The page has no heading of level 4/)]);
 });
 
-it("is a list without links in Markdown, where headings have no ids", () => {
+it("is a list without links in Markdown, because headings have no ids there", () => {
   const items = [markdownMarkup.link("What is a \\<token\\>?", "#what-is-a-token"), markdownMarkup.link("`a`", "#a")];
   expect(markdownMarkup.filterList("All questions", "questions", items)).toBe("- What is a \\<token\\>?\n- `a`\n\n");
 });

@@ -20,7 +20,7 @@ const site = (block: string) =>
 const button = (form: string) =>
   `<button class="term" popovertarget="term-rub-el-hizb">${form}</button><span popover id="term-rub-el-hizb">Less than a hizb &amp; more. <a href="/words#rub-el-hizb">Glossary</a></span>`;
 
-it("lists the words, and explains them where operations and guides first use them", async () => {
+it("lists the terms, and explains each at its first use in operations and guides", async () => {
   const { plan, diagnostics } = await site("<!-- block: glossary -->");
   expect(diagnostics).toEqual([]);
   const bodies = plan.pages.map(({ page }) => [page.route, "body" in page ? page.body.trim() : "", page.description]);
@@ -39,7 +39,7 @@ it("lists the words, and explains them where operations and guides first use the
   ]);
 });
 
-it("says so where the page lists no words", async () => {
+it("is required on the page that the configuration names", async () => {
   const { diagnostics } = await site("None.");
   expect(shown(diagnostics)).toEqual([expect.stringMatching(/^link-unknown-anchor 6: /)]);
 });

@@ -29,13 +29,13 @@ const list = (prefix: string) =>
   `<li><a href="${prefix}/all#cats">Cats</a><p>2 operations</p></li>\n` +
   `<li><a href="${prefix}/all#birds-bees">Birds &amp; bees</a><p>1 operation</p></li>\n</ul>\n`;
 
-it("shows the groups of the version that is read, elsewhere those of the one that links lead to", async () => {
+it("shows the groups of the current version, on other pages those of the default version", async () => {
   const { bodies, diagnostics } = await bodiesOf('<!-- block: groups api="sample" -->');
   expect(diagnostics).toEqual([]);
   expect(bodies).toEqual([`/guide ${list("/new")}`, `/new/intro ${list("/new")}`, `/old/intro ${list("/old")}`]);
 });
 
-it("says where there is no such API", async () => {
+it("reports an unknown API", async () => {
   const { bodies, diagnostics } = await bodiesOf('<!-- block: groups api="simple" -->');
   expect(bodies).toEqual(["/guide ", "/new/intro ", "/old/intro "]);
   expect(diagnostics).toEqual(["guide-block-data 6: The API `simple` does not exist."]);

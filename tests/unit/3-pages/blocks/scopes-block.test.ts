@@ -17,7 +17,7 @@ const site = (inferred: string) =>
     "content/scopes.md": "---\ntitle: Scopes\ndescription: All scopes.\n---\n\n## Why\n\nSo.\n\n<!-- block: scopes -->\n",
   });
 
-it("lists scopes with the operations that they permit, and marks removed ones", async () => {
+it("lists scopes with their operations, and marks removed scopes", async () => {
   const { plan } = await site("");
   const page = plan.pages.find(({ page }) => page.route === "/scopes")?.page;
   const rows = page?.kind === "guide" ? [...page.body.matchAll(/<tr id="[^"]*">(<td>.*?)<\/tr>/g)].map(([, cells]) => cells) : [];

@@ -12,7 +12,7 @@ const site = (updates: string) =>
 const entry = (date: string, id: string, text: string) =>
   `- date: "${date}"\n  id: ${id}\n  about: Things\n  title: A \`${id}\`\n  text: ${text}\n`;
 
-it("lists notices by year, newest first, those of a day as written", async () => {
+it("lists updates by year, newest first, those of one day in the order of the file", async () => {
   const { plan, diagnostics } = await site(
     `${entry("2024-12-31", "old", "Gone.")}  breaking: true\n` +
       entry("2025-02-01", "one", "See [here](./news.md#2024-12-31-old) and @{host}.") +
@@ -71,7 +71,7 @@ it("lists notices by year, newest first, those of a day as written", async () =>
   ]);
 });
 
-it("points at dead links, unknown variables and wrong dates", async () => {
+it("reports dead links, unknown variables and wrong dates", async () => {
   const dead = await site(entry("2025-02-01", "one", '"[Gone](./gone.md), @{hots}"'));
   expect(shown(dead.diagnostics)).toEqual([
     "guide-variable-unknown 5: The variable `hots` has no value.",

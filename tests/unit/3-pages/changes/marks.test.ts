@@ -71,7 +71,7 @@ function made(...days: [string, LoggedChange[]][]) {
 }
 
 describe("marks", () => {
-  it("say since when an operation, a parameter and a field of a shared schema are as they are", () => {
+  it("show when an operation, a parameter or a field of a shared schema last changed", () => {
     const { marks } = made([
       "2025-02-01",
       [
@@ -88,7 +88,7 @@ describe("marks", () => {
     expect(marks.of("schema Pet").parts).toEqual({});
   });
 
-  it("are of the newest change; of one day, new comes before changed", () => {
+  it("show the newest change; on the same day, new comes before changed", () => {
     const added = change({ group: "added", rule: "parameter-added", part: full });
     const narrowed = change({ group: "breaking", rule: "type-narrowed", part: full });
     const kinds = (...days: Parameters<typeof made>) => {
@@ -103,7 +103,7 @@ describe("marks", () => {
     ["new", change({ group: "added", rule: "header-added", direction: "response", part: total }), "added"],
     ["deprecated", change({ group: "deprecated", rule: "header-deprecated", direction: "response", part: total }), "deprecated"],
     ["of another type", change({ group: "breaking", rule: "type-changed", direction: "response", part: total }), "changed"],
-  ])("say since when a header is %s", (_name, one, kind) => {
+  ])("show when a header was %s", (_name, one, kind) => {
     const { marks, view } = made(["2025-02-01", [{ ...one, subject: total.root }]]);
     expect(marks.of("GET /pets/{id}").parts[partKey(total.root, [])]).toMatchObject({ kind, date: "2025-02-01" });
     expect(view.days[0]?.groups[0]?.entries[0]?.changes[0]).toMatchObject({
@@ -126,7 +126,7 @@ describe("marks", () => {
 });
 
 describe("the change log", () => {
-  it("links to operations, parameters and fields of today, whatever their parameters were called", () => {
+  it("links to current operations, parameters and fields, also if parameters were renamed", () => {
     const { view } = made([
       "2025-02-01",
       [
@@ -150,7 +150,7 @@ describe("the change log", () => {
     ]);
   });
 
-  it("tells several new statuses in one line, and new operations by their names alone", () => {
+  it("lists several new statuses in one line, and new operations by name only", () => {
     const { view } = made([
       "2025-02-01",
       [

@@ -23,19 +23,19 @@ describe("graphHash", () => {
     { of: "the sign of zero", changed: model({ example: -0 }) },
   ])("changes with $of", ({ changed }) => expect(graphHash(changed.operation)).not.toBe(graphHash(model().operation)));
 
-  it("tells apart which of two schemas is where", () => {
+  it("changes if two schemas swap places", () => {
     const { tree, branch } = model();
     const [one, other] = [object({}, { name: "Same" }), object({ a: text() }, { name: "Same" })];
     expect(graphHash({ a: tree, b: branch })).not.toBe(graphHash({ a: branch, b: tree }));
     expect(graphHash({ a: one, b: other, c: one })).not.toBe(graphHash({ a: one, b: other, c: other }));
   });
 
-  it("tells apart values whose texts look alike", () => {
+  it("distinguishes values whose texts look alike", () => {
     expect(graphHash({ a: ["b", "c"] })).not.toBe(graphHash({ a: ["b"], c: undefined }));
     expect(graphHash({ a: "[1]" })).not.toBe(graphHash({ a: [1] }));
   });
 
-  it("survives any depth", () => {
+  it("has no depth limit", () => {
     let deep: object = {};
     for (let level = 0; level < 100_000; level++) deep = { deep };
     expect(graphHash({ deep })).toMatch(/^[\w-]{27}$/);

@@ -45,7 +45,7 @@ const plain = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (_, one: unknown) => (one instanceof Map ? [...one] : one))) as unknown;
 
 describe("a page", () => {
-  it("is the same each time, on its own, inside another one, and in another order", async () => {
+  it("is the same alone, inside another one, and in another order", async () => {
     const pages = await site();
     const first = pages.paths.map((path) => plain(tracedPage(path, pages).value));
     expect(pages.paths.map((path) => plain(tracedPage(path, pages).value))).toEqual(first);
@@ -63,7 +63,7 @@ describe("a page", () => {
     expect(nested.reverse()).toEqual(first);
   });
 
-  it("asks the same questions whether the parts it shows were made before or not", async () => {
+  it("asks the same questions whether or not its parts were made before", async () => {
     const [one, other] = [await site(), await site()];
     const asked = (pages: SitePages, path: string) => [...tracedPage(path, pages).asked].sort();
     const alone = one.paths.map((path) => asked(one, path));
@@ -73,7 +73,7 @@ describe("a page", () => {
     expect(alone.flat().some((question) => question.startsWith('["scope"'))).toBe(true);
   });
 
-  it("is reused while no answer changes, and built anew when any of them does", async () => {
+  it("is reused while all answers are the same, and built again if one changes", async () => {
     const pages = await site();
     const answers = { hash: (question: string) => pages.tracer.hash(question) };
     const made = new TracedValues<string>(undefined, answers);
@@ -100,7 +100,7 @@ describe("a page", () => {
       changed: ["/docs/get-a-word", "/docs/schemas/word"],
     },
     { of: "nothing that a page shows", from: "description: A sample.", to: "description: Another.", changed: [] },
-  ])("sees a change of $of", async ({ from, to, changed }) => {
+  ])("notices a change of $of", async ({ from, to, changed }) => {
     const before = await site();
     const made = new TracedValues<true>(undefined, before.tracer);
     for (const path of before.paths) made.put(path, true, tracedPage(path, before).asked);

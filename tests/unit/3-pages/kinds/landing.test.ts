@@ -42,7 +42,7 @@ async function landing(data: string): Promise<{ page: LandingPage; diagnostics: 
 }
 
 describe("the sample", () => {
-  it("is the request of the operation in the languages asked for, and the first example of its success", async () => {
+  it("shows the request of the operation in the requested languages, and the first example of its success", async () => {
     const { page } = await landing("sample: { operation: op:get-word, languages: [bash, go] }\n");
     const { requests, response, ...operation } = page.sample ?? {};
     expect(operation).toEqual({ method: "get", path: "/words/{id}", href: "/docs/get-word" });
@@ -55,7 +55,7 @@ describe("the sample", () => {
     expect(response?.code.html.replace(/<[^>]+>/g, "")).toBe('{\n  "id": 7\n}');
   });
 
-  it("has no response where none is known", async () => {
+  it("has no response if none is known", async () => {
     const { page } = await landing("sample: { operation: op:add-word }\n");
     expect(page.sample).toMatchObject({ method: "post", href: "/docs/add-word" });
     expect(page.sample?.requests.map(({ language }) => language)).toEqual(["bash", "javascript", "python"]);
@@ -63,7 +63,7 @@ describe("the sample", () => {
   });
 });
 
-it("counts what there is", async () => {
+it("counts APIs, operations, languages and scopes", async () => {
   const counts = ["apis", "operations", "languages", "scopes"].map((count) => `{ count: ${count}, label: ${count} }`);
   const { page } = await landing(`figures: [${counts}]\n`);
   expect(page.figures).toEqual([
@@ -74,7 +74,7 @@ it("counts what there is", async () => {
   ]);
 });
 
-it("names the links of a card after the pages they lead to", async () => {
+it("names the links of a card after their pages", async () => {
   const { page } = await landing(
     "sections: [{ title: Build it, cards: [{ title: A, to: /a, text: Text., links: [op:get-word, /a] }] }]\n",
   );
@@ -111,7 +111,7 @@ it("shows the latest updates, those of one day in the order of the file", async 
   ]);
 });
 
-it("says where a link leads nowhere", async () => {
+it("reports dead links", async () => {
   const { diagnostics } = await landing(
     "sample: { operation: op:none }\nsections:\n  - title: T\n    steps: [{ title: A, to: /a, text: T., links: [op:gone] }]\n  - title: U\n    links: [{ label: B, to: /b }]\n",
   );

@@ -14,8 +14,8 @@ const bundle = (files: Record<string, string>) => {
 
 const head = 'openapi: "3.0.3"\ninfo: { title: A, version: "1" }\n';
 
-describe("a description in one document", () => {
-  it("moves what stands in other files into components, under stable names", () => {
+describe("a spec as one document", () => {
+  it("moves the content of other files into components with stable names", () => {
     const made = bundle({
       "api.yaml": `${head}paths:\n  /a: { $ref: "paths/a.yaml#/a" }\n`,
       "paths/a.yaml": `a:
@@ -92,7 +92,7 @@ components:
     );
   });
 
-  it("tells things of one name apart", () => {
+  it("gives different components different names", () => {
     const made = bundle({
       "api.yaml": `${head}paths:
   /a:
@@ -116,7 +116,7 @@ components:
     });
   });
 
-  it("rewrites the mapping of a discriminator", () => {
+  it("updates the mapping of a discriminator", () => {
     const made = bundle({
       "api.yaml": `${head}paths: {}
 components:
@@ -133,7 +133,7 @@ components:
     });
   });
 
-  it("puts path items in their place, and comes to an end where they come back to themselves", () => {
+  it("puts path items in their place, and stops at circular ones", () => {
     const made = bundle({
       "api.yaml": `${head}paths:
   /a: { $ref: a.yaml }

@@ -30,8 +30,8 @@ function requestOf(said: Partial<Operation>, api: Partial<ApiModel> = {}) {
   return { ...(item[0]?.item[0]?.request as PostmanRequest), variables: variable };
 }
 
-describe("the address of a request", () => {
-  it("has the server as a variable, whole segments as variables of the path, and other placeholders with their values", () => {
+describe("the URL of a request", () => {
+  it("has the server and whole segments as variables, and values for other placeholders", () => {
     const { url } = requestOf({
       path: "/chapters/{id}/verses/{key}.json",
       parameters: [
@@ -47,7 +47,7 @@ describe("the address of a request", () => {
     });
   });
 
-  it("lists optional parameters with their example, and turns them off", () => {
+  it("lists optional parameters with their examples, turned off", () => {
     const { url } = requestOf({
       parameters: [
         parameter("must", { required: true, schema: text({ examples: ["a b"] }) }),
@@ -73,7 +73,7 @@ describe("the address of a request", () => {
     ]);
   });
 
-  it("has a variable for each server that operations name", () => {
+  it("has a variable for each server of an operation", () => {
     const server = (url: string, description: string) => ({ url, description, variables: [] });
     const servers = [server("https://test.example.com/v1/", "Test, for development"), server("https://example.com/v1", "Live")];
     const own = operation({ key: "GET /own", path: "/own", servers: [server("https://own.example.com", "Own")] });
@@ -106,7 +106,7 @@ describe("credentials", () => {
     expect(variables.at(-1)).toEqual({ key: "clientId", value: "", description: "Your client ID" });
   });
 
-  it("of bearer tokens and HTTP Basic are where Postman has a form for them", () => {
+  it("are native Postman fields for bearer tokens and HTTP Basic", () => {
     const bearer = requestOf({ security: security("token") }, scheme("token", { type: "http", scheme: "bearer" }));
     expect(bearer.header).toEqual([]);
     expect(bearer.auth).toEqual({ type: "bearer", bearer: [{ key: "token", value: "{{accessToken}}", type: "string" }] });
@@ -120,7 +120,7 @@ describe("credentials", () => {
     });
   });
 
-  it("in the query and in cookies are sent as the spec says", () => {
+  it("in the query and in cookies are sent as in the spec", () => {
     const query = requestOf({ security: security("key") }, scheme("key", { type: "apiKey", in: "query", parameter: "api_key" }));
     expect(query.url.raw).toBe("{{baseUrl}}/things?api_key={{apiKey}}");
     const cookie = requestOf(
@@ -180,7 +180,7 @@ describe("the body of a request", () => {
   });
 });
 
-it("lists optional headers, and leaves out optional cookies", () => {
+it("lists optional headers, but not optional cookies", () => {
   const parameters = [
     parameter("x-zone", { in: "header", examples: example("Asia/Amman") }),
     parameter("theme", { in: "cookie", examples: example("dark") }),
@@ -192,7 +192,7 @@ it("lists optional headers, and leaves out optional cookies", () => {
   ]);
 });
 
-it("says what operations do, where their reference is, and which are deprecated", () => {
+it("describes operations, links to their reference, and marks deprecated ones", () => {
   const { item } = collectionOf([operation({ description: "Lists things.", deprecated: true }), operation()]);
   expect(item[0]?.item.map(({ request }) => request.description)).toEqual([
     "**Deprecated.**\n\nLists things.\n\n[Reference](op:slug-0)",
@@ -200,6 +200,6 @@ it("says what operations do, where their reference is, and which are deprecated"
   ]);
 });
 
-it("leaves out what the API sends itself, and folders without requests", () => {
+it("leaves out webhooks, callbacks and empty folders", () => {
   expect(collectionOf([operation({ incoming: "webhook" })]).item).toEqual([]);
 });

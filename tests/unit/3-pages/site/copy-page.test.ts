@@ -15,19 +15,19 @@ const offers = async (config: ConfigInput) => {
 
 const siteUrl = "https://docs.example.com";
 
-it("offers assistants by default, where the site says where it is deployed", async () => {
+it("links assistants by default if the site has a URL", async () => {
   expect(await offers({ siteUrl })).toBe("assistants");
   expect(await offers({})).toBe("markdown");
 });
 
-it("leaves out what the configuration does not want", async () => {
+it("leaves out what the configuration turns off", async () => {
   expect(await offers({ siteUrl, copyPage: "markdown" })).toBe("markdown");
   expect(await offers({ siteUrl, copyPage: "off" })).toBeUndefined();
   expect(await offers({ copyPage: "off" })).toBeUndefined();
 });
 
 it.each(["Copy page", "Versions", "Download OpenAPI", "Toc title", "Main"])(
-  "keeps the id of a part of all pages free of the heading %s",
+  "does not give the id of a part of every page to the heading %s",
   async (text) => {
     const { built } = await makeSite({
       "content/manifest.yaml": "pages: [{ path: /docs/a, guide: a.md }]\n",

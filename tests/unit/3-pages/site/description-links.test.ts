@@ -25,7 +25,7 @@ components:
         See [it](schema:Missing).
 `;
 
-it("reports dead typed links in descriptions that no page shows, and others once", async () => {
+it("reports dead typed links in all descriptions, once each", async () => {
   const { diagnostics } = await apiSite(description);
   expect(
     ordered(diagnostics).map(({ code, location, message }) => `${location?.line}:${location?.column} ${code} ${message}`),

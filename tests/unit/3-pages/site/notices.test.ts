@@ -21,7 +21,7 @@ const site = (updates: string) =>
 const entry = (date: string, id: string, affects: string) =>
   `- { date: "${date}", id: ${id}, about: Things, title: The \`${id}\`, text: Gone., affects: [${affects}] }\n`;
 
-it("puts the latest notice on the pages of its operations, in every version", async () => {
+it("shows the latest update on the pages of its operations, in every version", async () => {
   const { plan, diagnostics } = await site(
     entry("2025-01-01", "one", "op:old-thing") + entry("2025-02-01", "two", "op:old-thing"),
   );
@@ -34,7 +34,7 @@ it("puts the latest notice on the pages of its operations, in every version", as
   ]);
 });
 
-it("reports operations that do not exist, in their place", async () => {
+it("reports operations that do not exist, at their location", async () => {
   const { diagnostics } = await site(entry("2025-01-01", "one", "op:olt-thing"));
   expect(shown(diagnostics)).toEqual([expect.stringMatching(/^link-unknown-reference 1: `op:olt-thing` has no target/)]);
 });

@@ -17,7 +17,7 @@ const found = async (body: string, siteUrl = "https://docs.example.com") => {
   );
 };
 
-describe("a full address of the site itself", () => {
+describe("an absolute URL of the site itself", () => {
   it.each([
     [
       "[x](https://docs.example.com/docs/nothing)",
@@ -31,7 +31,7 @@ describe("a full address of the site itself", () => {
       "[x](https://docs.example.com/docs/b#prat)",
       "error link-unknown-anchor 6 `/docs/b/` has no heading or field `#prat`. | Did you mean `#part`?",
     ],
-  ])("is reported where it is dead: %s", async (body, want) => expect(await found(body)).toEqual([want]));
+  ])("is reported if it is dead: %s", async (body, want) => expect(await found(body)).toEqual([want]));
 
   it.each([
     "https://docs.example.com/docs/a, https://docs.example.com/docs/b and https://docs.example.com/docs/B/#part",
@@ -40,13 +40,13 @@ describe("a full address of the site itself", () => {
     "https://docs.example.com/sitemap.xml and https://docs.example.com/openapi/a.yaml",
     "https://example.com/docs/nothing and http://docs.example.com/docs/nothing",
     "`https://docs.example.com/docs/nothing`",
-  ])("is not reported elsewhere: %s", async (body) => expect(await found(body)).toEqual([]));
+  ])("is not reported: %s", async (body) => expect(await found(body)).toEqual([]));
 
-  it("is nobody's where the site does not say where it is", async () => {
+  it("is not checked if the site has no URL", async () => {
     expect(await found("http://localhost/docs/nothing", "http://localhost")).toEqual([]);
   });
 
-  it("may be of an API that answers there", async () => {
+  it("may be the URL of an API on the same host", async () => {
     const description = spec(
       "/x:\n  get:\n    description: See https://api.example.com/v1/x and https://api.example.com/v2.\n    responses: {}",
     );

@@ -52,7 +52,7 @@ it.each([
   },
 ])("redirects: $name", async ({ redirects, want }) => expect(await site(redirects)).toEqual(want));
 
-it("links to old paths name the new one", async () => {
+it("reports the new path for links to old paths", async () => {
   const redirects = "  /one: /two\n  /two: /b/\n  /part: /a#part\n";
   expect(await site(redirects, "[x](/one), [y](/one#z) and [z](/part#q)\n")).toEqual([
     "redirect-chain content/manifest.yaml:3:9 /two → /b/",

@@ -13,24 +13,24 @@ const links = ({ sidebar: { items } }: ShownSidebar) =>
   items.flatMap((item) => (item.kind === "group" ? item.items.map((one) => one.href) : [item.href]));
 
 describe("shownSidebar", () => {
-  it("leaves a short sidebar as it is", () => {
+  it("returns a short sidebar unchanged", () => {
     const whole = sidebar(group("a", 20), group("b", 20));
     expect(shownSidebar(whole, "/a/1")).toEqual({ sidebar: whole });
   });
 
-  it("spells out only the page's group of a longer one; the others can be loaded from the index", () => {
+  it("shows only the page's group of a long one; the others load from the index", () => {
     const shown = shownSidebar(sidebar(group("a", 100), group("b", 100)), "/b/7");
     expect(links(shown)).toHaveLength(101);
     expect(shown.sidebar.items[0]).toEqual({ kind: "folded", label: "a", href: "/api#a", loadable: true });
     expect(shown.sidebar.items[1]).toMatchObject({ kind: "group", label: "b" });
   });
 
-  it("is whole on the index", () => {
+  it("shows all groups on the index", () => {
     const whole = sidebar(group("a", 100), group("b", 100));
     expect(shownSidebar(whole, "/api")).toEqual({ sidebar: whole });
   });
 
-  it("spells out no group that the page is not in, and nothing on the index, where it has thousands of pages", () => {
+  it("shows no group on pages outside all groups, nor on the index of thousands of pages", () => {
     const long = sidebar(group("a", 300), group("b", 300));
     for (const route of ["/api", "/elsewhere"]) {
       expect(shownSidebar(long, route).sidebar.items).toEqual([
@@ -40,7 +40,7 @@ describe("shownSidebar", () => {
     }
   });
 
-  it("leaves groups that no index lists as they are", () => {
+  it("keeps groups that no index lists", () => {
     const { index, ...own } = group("a", 300);
     const shown = shownSidebar(sidebar(own, group("b", 10)), "/elsewhere");
     expect(index).toBe("/api#a");
@@ -55,7 +55,7 @@ describe("shownSidebar", () => {
     expect(shownSidebar(long, "/b/7")).toEqual(shownSidebar(long, "/b/8"));
   });
 
-  it("shows a window of a group that is too long by itself, with the page in it", () => {
+  it("shows a window around the page if its group is too long", () => {
     const long = sidebar(group("a", 5000));
     for (const at of [0, 59, 60, 2500, 4999]) {
       const shown = shownSidebar(long, `/a/${at}`);
@@ -65,7 +65,7 @@ describe("shownSidebar", () => {
     }
   });
 
-  it("has another id for another window, or navigation would keep the wrong one", () => {
+  it("has a different id for each window, so that navigation does not keep the wrong one", () => {
     const long = sidebar(group("a", 5000), group("b", 300));
     const ids = ["/a/1", "/a/2", "/a/2500", "/b/1"].map((route) => shownSidebar(long, route).sidebar.id);
     expect(ids[0]).toBe(ids[1]);

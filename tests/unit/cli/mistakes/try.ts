@@ -31,7 +31,7 @@ export function tryMistakes(mistakes: readonly Mistake[]): void {
     rmSync(work, { recursive: true, force: true });
   });
 
-  it("makes each mistake once", () => expect(new Set(mistakes.map(({ what }) => what)).size).toBe(mistakes.length));
+  it("has each mistake once", () => expect(new Set(mistakes.map(({ what }) => what)).size).toBe(mistakes.length));
 
   it.each(mistakes.map((mistake, index) => ({ ...mistake, index })))("$what", async ({ change, says, check = [], index }) => {
     const root = join(work, String(index));

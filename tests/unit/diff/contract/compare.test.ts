@@ -30,7 +30,7 @@ components:
 ${more}`;
 
 describe("compareContracts", () => {
-  it("says where a part stands on both sides, what it is called and which operations it reaches", () => {
+  it("reports both locations of a part, its name and the operations that use it", () => {
     const [before, after] = [model(spec("{ type: integer }")), model(spec("{ type: number }"))];
     const [change, ...others] = compareContracts(before, after, { today });
     expect(others).toEqual([]);
@@ -40,7 +40,7 @@ describe("compareContracts", () => {
     expect(after.locate(change?.after as NonNullable<typeof change>["after"] & object)).toMatchObject({ line: 22, pointer });
   });
 
-  it("points at the field that came or went", () => {
+  it("points at the field that was added or removed", () => {
     const [before, after] = [model(spec("{}", "        a: {}\n")), model(spec("{}", "        b: {}\n"))];
     const places = compareContracts(before, after, { today }).map(({ rule, before, after }) => [
       rule,

@@ -82,7 +82,7 @@ const schemas = rows<SchemaRow>("schemas.yaml").map((row) => ({
 const shared = rows<SchemaRow>("components.yaml");
 
 describe("kinds of change", () => {
-  it("are at least eighty, each told once", () => {
+  it("are at least eighty, each reported once", () => {
     const all = [...parts, ...schemas, ...shared].map(({ change }) => change);
     expect(all.length).toBeGreaterThanOrEqual(80);
     expect(new Set(all).size).toBe(all.length);

@@ -18,7 +18,7 @@ components:
         list: { type: array, items: { type: object, properties: { ${field} } } }
 `;
 
-describe("the part that a change is about", () => {
+describe("the changed part", () => {
   const before = model(spec("", "a: {}", "{ oneOf: [{ title: X, type: object, properties: { b: {} } }] }"));
   const after = model(
     spec(
@@ -29,14 +29,14 @@ describe("the part that a change is about", () => {
   );
   const parts = compareContracts(before, after, { today: "2026-01-01" }).map(({ rule, part }) => ({ rule, part }));
 
-  it("is a parameter by place and name", () => {
+  it("is a parameter with its location and name", () => {
     expect(parts).toContainEqual({
       rule: "maximum-added",
       part: { root: "query parameter `page`", names: [], isShared: false },
     });
   });
 
-  it("is a field by the names that lead to it, from the nearest shared schema, through lists", () => {
+  it("is a field with its path from the nearest shared schema, through lists", () => {
     expect(parts).toContainEqual({
       rule: "type-narrowed",
       part: { root: "schema A", names: ["list", "a"], isShared: true },
@@ -47,7 +47,7 @@ describe("the part that a change is about", () => {
     });
   });
 
-  it("is a header by the response that has it", () => {
+  it("is a header with its response", () => {
     const withHeader = (header: string) =>
       model(`openapi: 3.1.1
 info: { title: A, version: "1" }
@@ -65,7 +65,7 @@ paths: { /a: { get: { responses: { "200": { description: OK, headers: { X-Total:
     ]);
   });
 
-  it("is unknown inside of alternatives", () => {
+  it("is unknown inside alternatives", () => {
     expect(parts.filter(({ part }) => part === undefined)).toHaveLength(1);
   });
 });

@@ -17,7 +17,7 @@ const lines = (...changes: PlacedChange[]) =>
   linesOf(changes, "non-breaking").map(({ subject, message, where, count }) => `${subject}: ${message} ${where} ${count}`);
 
 describe("linesOf", () => {
-  it("says of several parts and operations only what is true of each", () => {
+  it("combines parts and operations only if the text is true of each", () => {
     const added = "The optional parameter is added.";
     expect(lines(change("GET /a", "`x`", added), change("GET /a", "`y`", added), change("GET /b", "`x`", added))).toEqual([
       "`x`: The optional parameter is added. `GET /a`, `GET /b` 2",
@@ -29,7 +29,7 @@ describe("linesOf", () => {
     ]);
   });
 
-  it("lists the fields of a schema that changed alike", () => {
+  it("lists fields of a schema with the same change together", () => {
     const of = (message: string, more: Partial<PlacedChange> = {}) => change("GET /a", "`Pet`", message, more);
     expect(
       lines(

@@ -6,7 +6,7 @@ import { linesIn } from "../../../../generator/diff/site/yaml-lines.js";
 import { dumpYaml } from "../../../../generator/yaml/dump-yaml.js";
 
 describe("pageText", () => {
-  it("reads sections, links and ids of an article, and nothing of what surrounds it", () => {
+  it("reads sections, links and ids of an article, and nothing around it", () => {
     const html = `<main><nav><a href="/x">X</a></nav><article><h1>One &amp; two</h1><details class="toc-inline"><summary>On this page</summary><ul><li><a href="#a">A</a></ul></details><p>First <a href="../b">link</a> here.<ul><li>Item 1<li>Item&#32;2</ul><h2 id="a">A<button>Copy</button></h2><pre><code>line 1
   line 2</code></pre><table><tr><td>c1<td>c2</table><div><svg><path d="m"></path></svg></div></article><p>Outside</p></main>`;
     expect(pageText(html)).toEqual({
@@ -23,7 +23,7 @@ describe("pageText", () => {
 describe("diffSections", () => {
   const section = (id: string, title: string, ...lines: string[]) => ({ id, title, lines });
 
-  it("tells changed, added, removed and renamed sections, and not those that only moved", () => {
+  it("reports changed, added, removed and renamed sections, but not moved ones", () => {
     const before = [
       section("", "T", "x"),
       section("a", "A", "1", "2", "3"),
@@ -64,7 +64,7 @@ describe("diffSections", () => {
     ]);
   });
 
-  it("keeps the shortest difference, with the lines beside changes", () => {
+  it("keeps the shortest difference, with the lines next to changes", () => {
     const texts = (before: string, after: string) =>
       diffLines([...before], [...after])
         .map(({ kind, text }) => kind + text)
@@ -77,7 +77,7 @@ describe("diffSections", () => {
 });
 
 describe("linesIn", () => {
-  it("finds the lines that a YAML parser finds, in what builds write", () => {
+  it("finds the same lines as a YAML parser in what builds write", () => {
     const value = {
       openapi: "3.1.1",
       info: { title: 'A "title"', description: "Two\n\n  lines: here\n- no item\n", "a: b": 1 },

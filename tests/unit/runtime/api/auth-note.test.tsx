@@ -27,7 +27,7 @@ const set = (need: ScopeSet["need"], ...scopes: ScopeLink[]): ScopeSet => ({ nee
 const inferred = (name: string): ScopeLink => ({ name, inferred: true });
 
 describe("the authentication block", () => {
-  it("says where credentials come from", () => {
+  it("says how to get credentials", () => {
     expect(words(render({ credentials: ["<code>key</code>: Your <a href='/x'>key</a>.", "Another."] }))).toEqual([
       "Send key.",
       "key: Your key.",
@@ -47,18 +47,18 @@ describe("the authentication block", () => {
     expect(html).not.toContain("title=");
   });
 
-  it("asks for all scopes of a requirement, and for one requirement of several", () => {
+  it("requires all scopes of a requirement, and one of several requirements", () => {
     const own = (name: string): ScopeLink => ({ name, inferred: false });
     expect(words(render({ scopes: [set("all", own("read"), own("write"))] }))[1]).toBe("All of the scopes readwrite");
     const alternatives = [set("all", own("read"), own("write")), set("all", own("admin"))];
     expect(words(render({ scopes: alternatives }))[1]).toBe("All of the scopes readwrite; or scope admin");
   });
 
-  it("is absent where the spec says nothing about security", () => {
+  it("is absent if the spec has no security", () => {
     expect(renderToStaticMarkup(<AuthNote auth={{ scopes: [] }} />)).toBe("");
   });
 
-  it("has no remark where the spec names the scopes", () => {
+  it("has no note if the spec declares the scopes", () => {
     const scopes = [set("all", { name: "openid", href: "/docs/scopes#openid", inferred: false })];
     expect(words(render({ scopes, inferredHref: "/docs/scopes#which" }))).toEqual(["Send key.", "Scope openid"]);
     expect(words(render({ scopes: [set("any", inferred("a"))] }))[1]).toBe("Scope a (inferred from the scope tables)");

@@ -13,7 +13,7 @@ const others = [
   field("any", "any of 2 types"),
 ];
 
-test("many fields are listed by the kind of their values, in the order of the spec", () => {
+test("many fields are listed by type, in the order of the spec", () => {
   const html = renderToStaticMarkup(<FieldIndex fields={[...others, ...some]} />);
   const groups = [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, title, links = ""]) => [
     title,

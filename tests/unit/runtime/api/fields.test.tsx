@@ -58,17 +58,17 @@ describe("a field", () => {
     expect(textOf(given)).toBe(want);
   });
 
-  it("folds a long list of values away", () => {
+  it("folds a long list of values", () => {
     const values = Array.from({ length: 13 }, (_, index) => ({ value: `${index}` }));
     expect(textOf({ values })).toContain("|13 allowed values|0|1|");
   });
 
-  it("shows what looks like markup as text", () => {
+  it("shows markup in texts as text", () => {
     expect(textOf({ example: "</script>{{x}}" })).toContain("&lt;/script&gt;{{x}}");
   });
 });
 
-describe("rows that many pages have", () => {
+describe("rows that several pages show", () => {
   const html = (fields: Field[], route = "/docs/a/one") =>
     renderToStaticMarkup(
       <SiteContext value={site}>
@@ -85,20 +85,20 @@ describe("rows that many pages have", () => {
       ...given,
     });
 
-  it("differ in their ids alone", () => {
+  it("differ only in their ids", () => {
     const first = html([tree("response-200-verse")]);
     expect(first).toContain('<li id="response-200-verse-key"><p><a href="#response-200-verse-key"><code>key</code></a>');
     expect(html([tree("body-verse")])).toBe(first.replaceAll("response-200-verse", "body-verse"));
   });
 
-  it("have links as seen from the page", () => {
+  it("have links relative to the page", () => {
     const type = (route: string) => /<span><a href="([^"]*)"/.exec(html([tree("a")], route))?.[1];
     expect(type("/docs/a/one")).toBe("schemas/verse");
     expect(type("/docs/a/v1/two")).toBe("../schemas/verse");
     expect(type("/docs/a/three")).toBe("schemas/verse");
   });
 
-  it("are told apart by everything but their ids", () => {
+  it("are different if anything but their ids differs", () => {
     const texts = [{}, { required: true }, { deprecated: true }, { example: "1" }, { description: "" }, { fields: [] }].map(
       (given) => html([tree("a", given)]),
     );
@@ -114,7 +114,7 @@ describe("rows that many pages have", () => {
     expect(html([tree(id)])).toBe(html([tree(id)]));
   });
 
-  it("say characters for private use as any other", () => {
+  it("show private-use characters like any others", () => {
     const odd = "\ue000 and \ue001";
     for (const prefix of ["a", "b"]) {
       const text = html([tree(prefix, { example: odd })]);
@@ -123,7 +123,7 @@ describe("rows that many pages have", () => {
     }
   });
 
-  it("keep the branches of a choice under ids of their own", () => {
+  it("keep the branches of a choice under their own ids", () => {
     const choice = (prefix: string) =>
       tree(prefix, {
         variants: {

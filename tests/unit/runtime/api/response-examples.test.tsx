@@ -6,7 +6,7 @@ import { operation } from "../sample-operation.js";
 
 const code = (html: string) => ({ language: "json", label: "JSON", html });
 
-it("offers each status that has an example of its own, errors included", () => {
+it("has each status with its own example, including errors", () => {
   const errors: ErrorTable = {
     rows: [
       { status: "401", id: "e401", label: "Unauthorized", when: "", example: code("unauthorized") },

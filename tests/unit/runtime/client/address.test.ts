@@ -50,7 +50,7 @@ describe("isPage", () => {
   });
 });
 
-it("pathOf puts the base in front", () => {
+it("pathOf adds the base", () => {
   expect(pathOf("/docs/a", "/x/")).toBe("/x/docs/a");
   expect(pathOf("/", "/")).toBe("/");
 });

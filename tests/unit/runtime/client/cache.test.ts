@@ -12,7 +12,7 @@ it("drops the entry that was used longest ago", () => {
   expect([cache.has("a"), cache.has("b"), cache.has("c")]).toEqual([true, false, true]);
 });
 
-it("drops a value that is replaced, and none that is set again or taken out", () => {
+it("drops a replaced value, but not one that is set again or removed", () => {
   const dropped: string[] = [];
   const cache = new Cache<string, string>(2, (value) => dropped.push(value));
   cache.set("a", "A");

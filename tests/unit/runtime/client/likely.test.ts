@@ -34,16 +34,16 @@ describe("likelyRoutes", () => {
     expect(likelyRoutes(given, routes)[0]).toBe(first);
   });
 
-  it("offers nothing that is hardly like the path", () => {
+  it("leaves out routes with little similarity", () => {
     expect(likelyRoutes("/wp-login.php", routes)).toEqual([]);
     expect(likelyRoutes("/", routes)).toEqual([]);
   });
 
-  it("keeps to the limit", () => {
+  it("respects the limit", () => {
     expect(likelyRoutes("/docs/content_apis_versioned/list-chapters", routes, 1)).toHaveLength(1);
   });
 
-  it("answers quickly for ten thousand routes", () => {
+  it("is fast for ten thousand routes", () => {
     const many = Array.from({ length: 10_000 }, (_, index) => `/docs/api_versioned/operation-number-${index}`);
     let found: string[] = [];
     const ms = cpuTime(() => {

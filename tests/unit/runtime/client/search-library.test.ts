@@ -50,8 +50,8 @@ function open(failing: string[] = []) {
   return { loaded, ask };
 }
 
-describe("the library of the index", () => {
-  it("loads what the context needs, and only once", async () => {
+describe("the loaded parts of the index", () => {
+  it("are those that the context needs, loaded once", async () => {
     const { loaded, ask } = open();
     await ask("", { context: { api: "content", version: "4.0.0" } });
     expect(loaded.sort()).toEqual(["content-4", "guides"]);
@@ -60,13 +60,13 @@ describe("the library of the index", () => {
     expect(loaded).toHaveLength(2);
   });
 
-  it("takes the latest of every API where there is no context", async () => {
+  it("are the latest versions of all APIs without a context", async () => {
     const { loaded, ask } = open();
     await ask("chapter", { context: {} });
     expect(loaded.sort()).toEqual(["content-latest", "guides", "user-1", "user-2"]);
   });
 
-  it("takes the version that the reader prefers, and the one being read before that", async () => {
+  it("are the preferred version, or the one of the current page", async () => {
     const { loaded, ask } = open();
     const preferred = { content: "4.0.0", user: "gone" };
     await ask("chapter", { context: {}, preferred });
@@ -75,14 +75,14 @@ describe("the library of the index", () => {
     expect(loaded).toContain("content-latest");
   });
 
-  it("takes every version where that is asked", async () => {
+  it("are all versions on request", async () => {
     const { loaded, ask } = open();
     const { results } = await ask("get chapter", { scope: "versions" });
     expect(loaded).toHaveLength(5);
     expect(results[0]?.alsoIn).toEqual(["4.0.0"]);
   });
 
-  it("looks elsewhere where the context has nothing like it, and says so", async () => {
+  it("continue with other APIs if the context has no good result, and say so", async () => {
     const { ask } = open();
     expect(await ask("list chapters")).toMatchObject({ widened: false });
     expect(await ask("sepia")).toMatchObject({ widened: true, total: 1 });
@@ -90,7 +90,7 @@ describe("the library of the index", () => {
     expect(await ask("sepia", { scope: "all" })).toMatchObject({ widened: false, total: 1 });
   });
 
-  it("tells what a scope and a filter leave out", async () => {
+  it("report what a scope and a filter leave out", async () => {
     const { loaded, ask } = open();
     const routes = async (query: string, rest: Partial<SearchRequest>) =>
       (await ask(query, { outside: true, ...rest })).results.map(({ route }) => route);
@@ -105,7 +105,7 @@ describe("the library of the index", () => {
     expect(await routes("chapter", { scope: "all", context: {} })).toEqual([]);
   });
 
-  it("says what to try where nothing is found anywhere", async () => {
+  it("suggest what to try if nothing is found", async () => {
     const { ask } = open();
     expect(await ask("qqqq wwww")).toMatchObject({ total: 0, results: [], widened: false, suggestions: ["Quick Start Guide"] });
     expect((await ask("quikstrtt")).suggestions).toContain("Quick Start Guide");
@@ -126,7 +126,7 @@ describe("the library of the index", () => {
     ]);
   });
 
-  it("rejects where a file cannot be loaded, and tries again", async () => {
+  it("reject if a file cannot be loaded, and retry", async () => {
     const failing = ["content-latest"];
     const { loaded, ask } = open(failing);
     await expect(ask("chapter")).rejects.toThrow("no content-latest");

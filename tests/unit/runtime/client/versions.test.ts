@@ -14,7 +14,7 @@ describe("preferredPath", () => {
     expect(preferredPath(targets, preferred as Record<string, string>)).toBe(want);
   });
 
-  it("leaves a link alone whose targets cannot be read", () => {
+  it("ignores a link with unreadable targets", () => {
     expect(preferredPath("", { content: "latest" })).toBe(undefined);
     expect(preferredPath("content latest", { content: "latest" })).toBe(undefined);
   });

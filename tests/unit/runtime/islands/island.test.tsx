@@ -13,14 +13,14 @@ const form = (id?: string) => (
 );
 
 describe("Island", () => {
-  it("carries its props as JSON and its HTML in a root of its own", () => {
+  it("has its props as JSON, and its HTML in its own root", () => {
     const html = renderToString(form());
     expect(html).toContain('<div data-island="RequestAccess" data-prefix="RequestAccess-">');
     expect(html).toContain('<script type="application/json">{"target":{"mail":"access@example.org"}}</script><div data-root="">');
     expect(html).toContain('action="mailto:access@example.org?subject=Request%20for%20API%20access"');
   });
 
-  it("has the same ids wherever it stands on the page", () => {
+  it("has the same ids everywhere on the page", () => {
     const island = form();
     const alone = renderToString(island);
     const among = renderToString(
@@ -35,7 +35,7 @@ describe("Island", () => {
     expect(among).toContain(alone);
   });
 
-  it("tells two islands of one name apart by their id", () => {
+  it("distinguishes two islands of one name by id", () => {
     const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const first = idsOf(renderToString(form("top")));
     const second = idsOf(renderToString(form("end")));

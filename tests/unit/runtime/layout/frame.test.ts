@@ -5,7 +5,7 @@ const pages = renderSamples();
 const { operation = "", writing = "", guide = "", landing = "" } = pages;
 
 describe("the sidebar", () => {
-  it("opens the group around the current page and no other", () => {
+  it("opens only the group of the current page", () => {
     const groups = [...operation.matchAll(/<details name="(sidebar[^"]*)"( open="")?><summary>([^<]*)/g)].map((match) => [
       match[1],
       match[3],
@@ -19,12 +19,12 @@ describe("the sidebar", () => {
     ]);
   });
 
-  it("marks the current page, and says that an operation is deprecated", () => {
+  it("marks the current page, and deprecated operations", () => {
     expect(operation).toMatch(/aria-current="page">Get verses by chapter number <b class="m-get">GET/);
     expect(operation).toContain('Get Chapter <span class="visually-hidden">(deprecated) </span>');
   });
 
-  it("is absent where the page has none: a button opens the tree of pages in the drawer", () => {
+  it("is absent if the page has none: a button opens the tree of pages in the drawer", () => {
     expect(writing).not.toContain('id="sidebar"');
     expect(writing).toContain('<button type="button" class="pages-button" popoverTarget="drawer">All pages</button>');
     expect(writing).toMatch(/<aside id="page-tree" data-sidebar-id="[^"]+" aria-label="[^"]+">/);
@@ -39,29 +39,29 @@ describe("the sidebar", () => {
 });
 
 describe("the navbar", () => {
-  it("keeps left and right apart and marks the section being read", () => {
+  it("separates left and right, and marks the current section", () => {
     expect(guide).toMatch(/<ul class="nav-links nav-end"><li><a href="\/x\/request-access">Request Access<\/a><\/ul>/);
     expect(guide).toContain('<a href="/x/docs/quickstart/" aria-current="page">Quick Start</a>');
   });
 
-  it("opens menus by native popovers and hands versions to the script", () => {
+  it("opens menus with native popovers, and leaves versions to the script", () => {
     expect(guide).toContain('<button type="button" popoverTarget="menu-apis">');
     expect(guide).toContain('data-versions="content ');
   });
 });
 
 describe("the version menu", () => {
-  it("leads to this page in each version and names what is being read", () => {
+  it("links to this page in each version, and names the current version", () => {
     expect(operation).toContain('<a href="../verses-by-chapter-number" data-pick-version="content latest">latest</a>');
     expect(operation).toMatch(/aria-current="true" data-pick-version="content 4.0.0">4.0.0/);
   });
 });
 
-describe("the menu that copies the page", () => {
+describe("the Copy page menu", () => {
   const menus = renderSamples("", { copyPage: "assistants" });
   const menuOf = (html = "") => /<ul id="copy-page" popover="auto">.*?<\/ul>/.exec(html)?.[0];
 
-  it("names the Markdown twin, and asks assistants to read it at its full address", () => {
+  it("links to the Markdown twin, and lets assistants read it at its absolute URL", () => {
     const question = "Read%20https://docs.example.org/x/docs/quickstart.md";
     expect(menuOf(menus.guide)).toBe(
       '<ul id="copy-page" popover="auto"><li class="needs-scripts"><button type="button" data-action="copy" ' +
@@ -72,25 +72,25 @@ describe("the menu that copies the page", () => {
     );
   });
 
-  it("is in the row of breadcrumbs and on no other page", () => {
+  it("is only in the breadcrumbs row", () => {
     expect(menuOf(menus.operation)).toBeDefined();
     for (const other of [menus.landing, menus.requestAccess, menus.search, menus.notFound]) expect(menuOf(other)).toBeUndefined();
   });
 
-  it("has no assistants, or is absent, where the site wants that", () => {
+  it("has no assistants, or is absent, if the site turns them off", () => {
     expect(menuOf(renderSamples("", { copyPage: "markdown" }).guide)).toMatch(/View as Markdown<\/a><\/ul>$/);
     expect(menuOf(guide)).toBeUndefined();
   });
 });
 
-describe("the contents", () => {
-  it("nest level 3 under level 2, beside the text and inside it", () => {
+describe("the table of contents", () => {
+  it("nests level 3 under level 2, next to the text and inside it", () => {
     const nested =
       '<li><a href="#step-1-request-api-access">Step 1: request API access</a><ul><li><a href="#names">Names of chapters</a></ul>';
     expect(guide.split(nested)).toHaveLength(3);
   });
 });
 
-it("sets a verse as one untouched run of Arabic", () => {
+it("shows a verse as one unchanged run of Arabic", () => {
   expect(landing).toContain('<p lang="ar" dir="rtl" translate="no">بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ ٱلرَّحِيمِ</p>');
 });

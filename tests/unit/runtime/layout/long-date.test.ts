@@ -5,6 +5,6 @@ it.each([
   { given: "2025-11-04", want: "4 November 2025" },
   { given: "2024-02-29", want: "29 February 2024" },
   { given: "someday", want: "someday" },
-])("$given reads $want", ({ given, want }) => {
+])("formats $given as $want", ({ given, want }) => {
   expect(longDate(given)).toBe(want);
 });

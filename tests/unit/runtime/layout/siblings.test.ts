@@ -21,7 +21,7 @@ describe("siblingsOf", () => {
     { what: "the group of the page, with the page", route: "/two", want: ["one", "two"] },
     { what: "nothing for a page outside groups", route: "/intro", want: undefined },
     { what: "nothing for the only page of a group", route: "/lone", want: undefined },
-  ])("gives $what", ({ route, want }) => {
+  ])("returns $what", ({ route, want }) => {
     expect(names(route)).toEqual(want);
   });
 
@@ -29,11 +29,11 @@ describe("siblingsOf", () => {
     { route: "/s0", from: 0 },
     { route: "/s20", from: 14 },
     { route: "/s39", from: 27 },
-  ])("gives the 13 nearest of a long group for $route", ({ route, from }) => {
+  ])("returns the 13 nearest of a long group for $route", ({ route, from }) => {
     expect(names(route)).toEqual(numbered.slice(from, from + 13).map(({ label }) => label));
   });
 
-  it("gives nothing without a list", () => {
+  it("returns nothing without a list", () => {
     expect(siblingsOf(undefined, "/one")).toBeUndefined();
   });
 });

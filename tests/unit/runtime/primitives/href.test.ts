@@ -36,7 +36,7 @@ describe("near", () => {
 });
 
 describe("absolute", () => {
-  it("puts origin and base in front of a site path only", () => {
+  it("adds origin and base to site paths only", () => {
     expect(absolute(site, "/docs/a")).toBe("https://docs.example.org/x/docs/a");
     expect(absolute(site, "https://quran.com/")).toBe("https://quran.com/");
   });

@@ -44,7 +44,7 @@ describe("arguments by value", () => {
     },
   ])("$key $texts", ({ key, inputs, texts, want }) => expect(fill(key, inputs, texts)).toContain(want));
 
-  test("options by name; what the sample does not show stays out", () => {
+  test("options by name; those that the sample does not show are left out", () => {
     const inputs = [path("juz_number", "1"), query("per_page", "7"), query("page")];
     const text = fill("GET /verses/by_juz/{juz_number}", inputs, { 1: "50", 2: "3" });
     expect(text).toContain("findByJuz(1, {");
@@ -58,7 +58,7 @@ describe("arguments by value", () => {
     );
   });
 
-  test("nothing typed, nothing changed", () => {
+  test("without input, nothing changes", () => {
     for (const sample of Object.values(samples)) {
       const call: SampleRequest = { method: "GET", server: "", path: "", inputs: [path("id", "1")], answer: "json" };
       expect(fillSdk(sample, call, call)).toBe(sample);

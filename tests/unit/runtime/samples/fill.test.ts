@@ -34,7 +34,7 @@ describe("texts", () => {
     { texts: { 3: "" }, want: "/things/1?words=false&note=" },
   ])("$texts", ({ texts, want }) => expect(url(texts)).toBe(want));
 
-  test("members of a body in their types", () => {
+  test("members of a body keep their types", () => {
     const body = [
       input({ in: "body", name: "title", text: "a" }),
       input({ in: "body", name: "count", kind: "number", text: "1" }),
@@ -101,7 +101,7 @@ describe("credentials", () => {
     expect(isFillable(call())).toBe(false);
   });
 
-  test("go in as they are in headers, encoded in addresses, and cannot break a line", () => {
+  test("are unchanged in headers, encoded in URLs, and cannot break a line", () => {
     const secrets = { YOUR_ACCESS_TOKEN: "$&\r\nX: 1", YOUR_API_KEY: "a&b=c", YOUR_CLIENT_ID: "me" };
     const request = requestOf(fillRequest(call({ credentials }), { texts: {}, secrets }));
     expect(request.headers).toEqual([

@@ -12,6 +12,6 @@ test("lists repeat their name, objects are JSON, null is left out", () => {
   ]);
 });
 
-test("as the URL Standard serialises forms", () => {
+test("follows the URL Standard", () => {
   expect(formText({ "a&": "x y=ü" })).toBe("a%26=x+y%3D%C3%BC");
 });

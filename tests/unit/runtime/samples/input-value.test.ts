@@ -3,7 +3,7 @@ import { inputError, inputOf, parseInput } from "../../../../runtime/samples/inp
 
 const big = 9223372036854775807n;
 
-describe("a value as a text, and back", () => {
+describe("a value as a string, and back", () => {
   test.each([
     { given: "2:255", want: { kind: "text", text: "2:255" } },
     { given: "", want: { kind: "text", text: "" } },
@@ -27,7 +27,7 @@ describe("a value as a text, and back", () => {
   });
 });
 
-describe("what is no value of its kind", () => {
+describe("an invalid value", () => {
   test.each([
     { kind: "number", text: "12", want: undefined },
     { kind: "number", text: "1e3", want: undefined },
@@ -38,7 +38,7 @@ describe("what is no value of its kind", () => {
     { kind: "text", text: "{", want: undefined },
   ] as const)("$kind $text", ({ kind, text, want }) => expect(inputError({ kind }, text)).toBe(want));
 
-  test("stays a text, or nothing", () => {
+  test("stays a string, or is left out", () => {
     expect(parseInput("number", "twelve")).toBe("twelve");
     expect(parseInput("boolean", "maybe")).toBe("maybe");
     expect(parseInput("json", "{")).toBeUndefined();

@@ -24,18 +24,18 @@ async function run(given: HttpRequest): Promise<Call> {
   return call as Call;
 }
 
-describe("a sample does what it says", () => {
-  test("a plain call", async () => {
+describe("a sample does what it shows", () => {
+  test("for a plain request", async () => {
     expect(await run(kinds.get)).toEqual({ url: kinds.get.url, headers: { "x-client-id": "YOUR_CLIENT_ID" } });
     expect(javascript.write(request())).toContain('await fetch("https://api.example.com/v1/things?page=2");');
   });
 
-  test("credentials", async () => {
+  test("for credentials", async () => {
     const { headers } = await run(kinds.basic);
     expect(headers).toEqual({ Authorization: `Basic ${btoa("YOUR_CLIENT_ID:it's")}` });
   });
 
-  test("JSON of any content", async () => {
+  test("for JSON of any content", async () => {
     const body = { kind: "json", mediaType: "application/vnd.x+json", value: hostileObject } as const;
     const call = await run(request({ method: "PATCH", headers: [["x-h", hostile]], body }));
     expect(call.method).toBe("PATCH");
@@ -43,7 +43,7 @@ describe("a sample does what it says", () => {
     expect(call.body).toBe(JSON.stringify(hostileObject).replaceAll("\\ud800", "\ufffd"));
   });
 
-  test("forms, also with a name that comes twice", async () => {
+  test("for forms, also with a repeated name", async () => {
     expect(String((await run(kinds.form)).body)).toBe("grant_type=client_credentials&scope=a+b");
     const twice = request({
       method: "POST",
@@ -60,21 +60,21 @@ describe("a sample does what it says", () => {
     expect(String((await run(proto)).body)).toBe("__proto__=1");
   });
 
-  test("multipart bodies set their own content type", async () => {
+  test("for multipart bodies, which set their own content type", async () => {
     const { body, headers } = await run(kinds.multipart);
     expect(headers).toBeUndefined();
     expect((body as FormData).get("title")).toBe("@x;type=y");
     expect(await ((body as FormData).get("up") as File).text()).toBe("FILE");
   });
 
-  test("text and files", async () => {
+  test("for text and files", async () => {
     expect(await run(kinds.text)).toMatchObject({ body: "@it's", headers: { "Content-Type": "text/plain" } });
     const { body } = await run(kinds.file);
     expect(await (body as Blob).text()).toBe("FILE");
   });
 });
 
-test("what comes back decides what follows", () => {
+test("the response type decides what follows", () => {
   expect(javascript.write(kinds.get)).toContain("await response.json()");
   expect(javascript.write(kinds.text)).toContain("await response.text()");
   expect(javascript.write(kinds.file)).toContain("await response.blob()");

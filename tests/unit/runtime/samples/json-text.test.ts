@@ -17,12 +17,12 @@ describe("jsonText", () => {
     expect(jsonText(given)).toBe(want);
   });
 
-  test("long lists of scalars get a line each", () => {
+  test("puts each scalar of a long list on its own line", () => {
     const given = Array.from({ length: 40 }, (_, index) => index);
     expect(jsonText(given).split("\n")).toHaveLength(42);
   });
 
-  test("says what JSON.stringify says", () => {
+  test("agrees with JSON.stringify", () => {
     for (const value of [hostileObject, [[1, [2]], "x"], 1e21, -0.5, { "": { "": "" } }]) {
       expect(JSON.parse(jsonText(value))).toEqual(JSON.parse(JSON.stringify(value)));
       expect(JSON.parse(jsonLine(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -34,7 +34,7 @@ test("jsonLine", () => {
   expect(jsonLine({ a: [1, { b: null }], c: {} })).toBe('{ "a": [1, { "b": null }], "c": {} }');
 });
 
-test("JSON for source code holds nothing that a reader could not see, and never three quotes in a row", () => {
+test("JSON in source code has no invisible characters, and never three quotes in a row", () => {
   const text = sourceJson(hostileObject);
   expect(text).not.toMatch(/[\u2028\u202e\ufeff\0]|"""/);
   expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(hostileObject)));

@@ -195,7 +195,7 @@ describe.each(sampleLanguages.map(({ id }) => id))("%s with hostile texts", (id)
     },
     { kind: "text", mediaType: "text/plain", text: hostile },
   ];
-  test.each(bodies.map((body) => ({ kind: body?.kind, body })))("$kind: nothing unseen, nothing broken", ({ body }) => {
+  test.each(bodies.map((body) => ({ kind: body?.kind, body })))("$kind: nothing invisible, nothing broken", ({ body }) => {
     const text = write(
       id,
       request({ method: "POST", headers: [["x-h", hostile.replace(/[\n\r]/g, "")]], ...(body ? { body } : {}) }),
@@ -205,18 +205,18 @@ describe.each(sampleLanguages.map(({ id }) => id))("%s with hostile texts", (id)
   });
 });
 
-describe("what only one language minds", () => {
+describe("rules of single languages", () => {
   const json = (value: unknown) => request({ method: "POST", body: { kind: "json", mediaType: "application/json", value } });
 
   test("Kotlin keeps dollars in raw strings", () => {
     expect(write("kotlin", json({ a: "$x ${y}" }))).toContain(`"a": "\${'$'}x \${'$'}{y}"`);
   });
 
-  test("Go leaves its raw string where there is a backtick", () => {
+  test("Go ends its raw string at a backtick", () => {
     expect(write("go", json({ a: "`" }))).toContain('strings.NewReader("{\\n  \\"a\\": \\"`\\"\\n}")');
   });
 
-  test("Java and Swift double backslashes inside text blocks, C# does not", () => {
+  test("Java and Swift double backslashes in text blocks, C# does not", () => {
     const given = json({ a: "\\(x)\n" });
     expect(write("java", given)).toContain('"a": "\\\\\\\\(x)\\\\n"');
     expect(write("swift", given)).toContain('"a": "\\\\\\\\(x)\\\\n"');
@@ -227,7 +227,7 @@ describe("what only one language minds", () => {
     expect(write("php", json({ 0: "a", 1: "b" }))).toContain("(object) [\n        '0' => 'a',");
   });
 
-  test("curl does not read ranges into brackets, nor files into values", () => {
+  test("curl expands no ranges in brackets, and reads no files for values", () => {
     expect(write("bash", request({ url: "https://example.com/[1]" }))).toContain("curl --globoff ");
     expect(write("bash", request({ url: "{origin}/v1" }))).toContain("curl '{origin}/v1'");
     expect(write("bash", request({ method: "POST", body: { kind: "form", pairs: [["a=@", "@b"]] } }))).toContain(
@@ -237,7 +237,7 @@ describe("what only one language minds", () => {
     expect(write("bash", request({ method: "HEAD" }))).toContain("curl --head ");
   });
 
-  test("Python serialises media types of its own by itself", () => {
+  test("Python serializes other JSON media types itself", () => {
     const given = request({
       method: "PATCH",
       body: { kind: "json", mediaType: "application/merge-patch+json", value: { a: null } },
@@ -246,7 +246,7 @@ describe("what only one language minds", () => {
     expect(write("python", given)).toMatch(/^import json\n\nimport requests\n/);
   });
 
-  test("forms that repeat a name become pairs", () => {
+  test("forms with a repeated name become pairs", () => {
     const given = request({
       method: "POST",
       body: {
@@ -262,12 +262,12 @@ describe("what only one language minds", () => {
     expect(write("ruby", given)).toContain("set_form_data([");
   });
 
-  test("OkHttp gets an empty body where it wants one", () => {
+  test("OkHttp gets an empty body where it requires one", () => {
     expect(write("kotlin", request({ method: "POST" }))).toContain(".post(ByteArray(0).toRequestBody())");
   });
 });
 
-test("the generators need nothing but each other, so that they can run in a browser", () => {
+test("the generators import only each other, so that they can run in a browser", () => {
   const folder = join(import.meta.dirname, "../../../../runtime/samples");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
   const imports = files.flatMap((file) =>

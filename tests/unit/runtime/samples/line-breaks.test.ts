@@ -22,7 +22,7 @@ describe("where a URL in code may wrap", () => {
     expect(atLineBreaks(given, server).join("")).toBe(given);
   });
 
-  it("nowhere for a call whose server is not known", () => {
+  it("does not wrap a request whose server is unknown", () => {
     expect(atLineBreaks("curl '/a/b'", "")).toEqual(["curl '/a/b'"]);
   });
 });

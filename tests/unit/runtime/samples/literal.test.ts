@@ -15,7 +15,7 @@ test.each([
   expect(write(given)).toBe(want);
 });
 
-test("JavaScript evaluates a literal to the value, `__proto__` included", () => {
+test("JavaScript evaluates a literal to the value, also with `__proto__`", () => {
   const value = new Function(`return ${write(hostileObject)}`)() as Record<string, unknown>;
   expect(Object.keys(value)).toEqual(["a", "__proto__", received]);
   expect(Object.values(value)).toEqual([[1, null, true, {}, []], 2.5, received]);

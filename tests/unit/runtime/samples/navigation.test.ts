@@ -17,12 +17,12 @@ async function assigned(url: string): Promise<string> {
   return seen.join();
 }
 
-test("the challenge is made of the verifier (RFC 7636, appendix B)", () => {
+test("the challenge is derived from the verifier (RFC 7636, appendix B)", () => {
   expect(createHash("sha256").update(pkce.verifier).digest("base64url")).toBe(pkce.challenge);
 });
 
 describe("samples of a navigation", () => {
-  test("the URL comes first, then programs; none of them requests it", () => {
+  test("have the URL first, then programs that do not request it", () => {
     const samples = navigationSamples(signIn);
     expect(samples.map(({ language }) => language)).toEqual([
       "url",
@@ -41,7 +41,7 @@ describe("samples of a navigation", () => {
       expect(text, label).not.toMatch(/\bfetch\(|requests\.|curl_init|HttpClient|http\.Get|Net::HTTP/);
   });
 
-  test("programs make the challenge of its verifier and put every parameter in", () => {
+  test("derive the challenge from the verifier, and use every parameter", () => {
     for (const { text, label } of navigationSamples(signIn).slice(1)) {
       expect(text, label).toContain(pkce.verifier);
       expect(text, label).not.toContain(pkce.challenge);
@@ -50,14 +50,14 @@ describe("samples of a navigation", () => {
     }
   });
 
-  test("a challenge of the reader's own is written out, and nothing says PKCE where there is none", () => {
+  test("keep a challenge of the reader, and do not mention PKCE without one", () => {
     for (const { text, note, label } of navigationSamples(authorize({ code_challenge: "abc" }))) {
       expect(text, label).toContain("abc");
       expect(text + note, label).not.toMatch(/verifier|PKCE/i);
     }
   });
 
-  test("the JavaScript leads to the same address", async () => {
+  test("lead to the same URL in JavaScript", async () => {
     for (const url of [signIn, authorize({ q: hostile, __proto__: "x", "a-b": "" }), "https://auth.example/out"]) {
       const [want, got] = [new URL(url), new URL(await assigned(url))];
       expect([got.origin + got.pathname, [...got.searchParams]]).toEqual([want.origin + want.pathname, [...want.searchParams]]);
@@ -65,13 +65,13 @@ describe("samples of a navigation", () => {
     expect(new URL(await assigned(authorize({ q: hostile }))).searchParams.get("q")).toBe(received);
   });
 
-  test("a query that repeats a name is written out as a whole", () => {
+  test("write out a query that repeats a name", () => {
     const url = "https://auth.example/authorize?a=1&a=2";
     expect(navigationOf(url)).toEqual({ url, base: "https://auth.example/authorize", pairs: [] });
     for (const { text, label } of navigationSamples(url)) expect(text, label).toContain("a=1&a=2");
   });
 
-  test("nothing unseen, nothing broken by hostile texts", () => {
+  test("have nothing invisible or broken with hostile texts", () => {
     for (const { text, label } of navigationSamples(authorize({ [hostile]: hostile })))
       expect(text, label).not.toMatch(/[\0\u2028\u202e\ufeff]|\r|[\ud800-\udbff](?![\udc00-\udfff])/);
   });

@@ -27,21 +27,21 @@ function read(literal: string): string {
 }
 
 describe.each(Object.entries(quoters))("%s", (_name, quote) => {
-  test.each(["", "plain", "it's", 'say "x"', "\\", "\\\\'", "ends in \\", hostile])("%j is read back as it was", (text) => {
+  test.each(["", "plain", "it's", 'say "x"', "\\", "\\\\'", "ends in \\", hostile])("%j evaluates to the original", (text) => {
     expect(read(quote(text))).toBe(text === hostile ? received : text);
   });
 
-  test("stays on one line, without marks that turn text around", () => {
+  test("stays on one line, without marks that change the direction of text", () => {
     expect(quote(hostile)).not.toMatch(/[\0-\x1f\u2028\u202e\ufeff]/);
   });
 });
 
-test("JavaScript itself reads what was quoted", () => {
+test("JavaScript evaluates the quoted text to the original", () => {
   expect(new Function(`return ${quoteJavaScript(hostile)}`)()).toBe(received);
   expect(JSON.parse(quoteJavaScript(hostile))).toBe(received);
 });
 
-describe("what a language would interpolate is escaped", () => {
+describe("escapes what a language would interpolate", () => {
   test.each([
     { name: "Kotlin", given: quoteKotlin("$a ${b}"), want: '"\\$a \\${b}"' },
     { name: "Ruby", given: quoteRuby("#{a} #$b #@c # d"), want: '"\\#{a} \\#$b \\#@c # d"' },

@@ -22,7 +22,7 @@ const named = (said: Partial<SerializedParameter>): SerializedParameter => ({
 const list = ["blue", "black", "brown"];
 const rgb = { R: 100, G: 200, B: 150 };
 
-describe("paths, after the table of the standard", () => {
+describe("paths, as in the table of the OpenAPI specification", () => {
   test.each([
     { style: "simple", explode: false, value: "blue", want: "blue" },
     { style: "simple", explode: false, value: list, want: "blue,black,brown" },
@@ -45,7 +45,7 @@ describe("paths, after the table of the standard", () => {
   });
 });
 
-describe("queries, after the table of the standard", () => {
+describe("queries, as in the table of the OpenAPI specification", () => {
   test.each([
     { style: "form", explode: true, value: "", want: "color=" },
     { style: "form", explode: true, value: "blue", want: "color=blue" },
@@ -67,12 +67,12 @@ describe("queries, after the table of the standard", () => {
     expect(queryPairs(named({ style, explode }), value).join("&")).toBe(want);
   });
 
-  test("an item's own comma is encoded, a text's is not", () => {
+  test("a comma inside an item is encoded, one in a string is not", () => {
     expect(queryPairs(named({ style: "form" }), ["a,b", "c"])).toEqual(["color=a%2Cb,c"]);
     expect(queryPairs(named({ style: "form" }), "a,b")).toEqual(["color=a,b"]);
   });
 
-  test("reserved characters may be allowed, but for those that end the value", () => {
+  test("reserved characters may be allowed, except those that end the value", () => {
     const given = named({ style: "form", explode: true, allowReserved: true });
     expect(queryPairs(given, "/a?b=c&d#e+f[g]%")).toEqual(["color=/a?b=c%26d%23e%2Bf%5Bg%5D%25"]);
   });
@@ -108,7 +108,7 @@ describe("encodeValue", () => {
     expect(encodeValue(given)).toBe(want);
   });
 
-  test("strictly, all but unreserved characters", () => {
+  test("strictly: everything but unreserved characters", () => {
     expect(encodeStrict("-._~:/?#[]@!$&'()*+,;=")).toBe("-._~%3A%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D");
   });
 });

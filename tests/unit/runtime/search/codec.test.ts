@@ -3,7 +3,7 @@ import { packNumbers, packWords, unpackNumbers, unpackWords } from "../../../../
 
 describe("codec", () => {
   it.each([{ numbers: [] }, { numbers: [0] }, { numbers: [31, 32, 1023, 1024, 33_554_431] }, { numbers: [5, 0, 5, 0] }])(
-    "reads back $numbers",
+    "decodes $numbers",
     ({ numbers }) => expect(unpackNumbers(packNumbers(numbers))).toEqual(numbers),
   );
 
@@ -12,7 +12,7 @@ describe("codec", () => {
     { words: ["a"] },
     { words: ["verse", "versekey", "verses", "الله", "اللهم"] },
     { words: ["x".repeat(80), `${"x".repeat(80)}y`] },
-  ])("reads back $words", ({ words }) => expect(unpackWords(packWords(words))).toEqual(words));
+  ])("decodes $words", ({ words }) => expect(unpackWords(packWords(words))).toEqual(words));
 
-  it("writes what words share only once", () => expect(packWords(["verse", "verses"])).toBe("Averse Fs"));
+  it("stores common prefixes of words once", () => expect(packWords(["verse", "verses"])).toBe("Averse Fs"));
 });

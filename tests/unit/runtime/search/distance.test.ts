@@ -12,7 +12,7 @@ describe("editDistance", () => {
     { word: "verse", term: "hizb", want: 3 },
   ])("$word to $term: $want", ({ word, term, want }) => expect(editDistance(word, term, 2)).toBe(want));
 
-  it("lets an open word be the start of a term", () => {
+  it("treats an open word as the start of a term", () => {
     expect(editDistance("transalt", "translation", 1, true)).toBe(1);
     expect(editDistance("transalt", "translation", 1)).toBe(2);
   });

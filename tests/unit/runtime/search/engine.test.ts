@@ -26,7 +26,7 @@ const first = (query: string, context = {}) => {
   return page && page.route + (page.hits[0]?.entry ? `#${page.hits[0].entry.id}` : "");
 };
 
-describe("the engine", () => {
+describe("the search engine", () => {
   it.each([
     ["list chapters", "/docs/content/list-chapters"],
     ["/chapters/7", "/docs/content/get-chapter"],
@@ -46,9 +46,9 @@ describe("the engine", () => {
     ["chapetr", "/docs/content/get-chapter"],
     ["الرحمن", "/docs/content/schemas/verse#field-text"],
     ["الرَّحْمَٰن", "/docs/content/schemas/verse#field-text"],
-  ])("%s leads to %s", (query, want) => expect(first(query)).toBe(want));
+  ])("%s finds %s", (query, want) => expect(first(query)).toBe(want));
 
-  it("finds nothing for what is in no page, and says what to try", () => {
+  it("finds nothing for unknown words, and suggests what to try", () => {
     expect(engine.search("qqqqwwww").pages).toEqual([]);
     expect(engine.search("  ").pages).toEqual([]);
     expect(engine.suggest("qqqq chapter", engine.shards)).toContain("chapter");
@@ -61,17 +61,17 @@ describe("the engine", () => {
     expect(page?.alsoIn).toEqual([older]);
   });
 
-  it("prefers the version being read", () => {
+  it("prefers the current version", () => {
     expect(first("get chapter", { api: "content", version: "4.0.0" })).toBe("/docs/content/4.0.0/get-chapter");
   });
 
-  it("looks only where it is told to", () => {
+  it("respects the scope", () => {
     const guides = engine.shards.filter(({ version }) => version === undefined);
     const { pages } = engine.search("chapter", {}, guides);
     expect(pages.every(({ shard }) => shard.version === undefined)).toBe(true);
   });
 
-  it("answers the same, whatever else was added and in whichever order", () => {
+  it("returns the same in whichever order the parts are added", () => {
     const load = (pages: Parameters<typeof buildShard>[0]) => JSON.parse(JSON.stringify(buildShard(pages)));
     const guides = { prefix: "" };
     const newest = { version: latest, prefix: "/docs/content" };
@@ -95,7 +95,7 @@ describe("the engine", () => {
     expect(asked.suggest("qqqq chapter", [guides])).toEqual(engineWith("guides").suggest("qqqq chapter", [guides]));
   });
 
-  it("counts by API and by kind, each as if the other filter stood", () => {
+  it("counts by API and by kind, each as if the other filter were set", () => {
     const result = engine.search("chapter");
     const all = answerOf(result, {}, 10);
     expect(all.facets.api).toEqual({ content: 3 });
@@ -106,7 +106,7 @@ describe("the engine", () => {
     expect(answerOf(result, {}, 1).results).toHaveLength(1);
   });
 
-  it("gives results as plain data with matches marked", () => {
+  it("returns plain data with matches marked", () => {
     const { results } = answerOf(engine.search("verse_key"), {}, 1);
     expect(structuredClone(results)).toEqual(results);
     expect(results[0]).toMatchObject({

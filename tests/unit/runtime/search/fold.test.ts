@@ -24,7 +24,7 @@ const cases: { given: string; want: string[]; why: string }[] = [
 describe("fold", () => {
   it.each(cases)("$given: $why", ({ given, want }) => expect(fold(given)).toEqual(want));
 
-  it("gives decomposed text the same spelling as composed", () => {
+  it("spells decomposed text like composed text", () => {
     for (const { given } of cases) expect(fold(given.normalize("NFD"))).toEqual(fold(given.normalize("NFC")));
   });
 });

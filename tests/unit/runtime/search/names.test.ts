@@ -35,25 +35,25 @@ function routes(query: string, ...pages: Parameters<typeof buildShard>[0]) {
   return engine.search(query).pages.map(({ route }) => route);
 }
 
-describe("a name that is the query", () => {
-  it("comes first, however many fields begin with it", () => {
+describe("a name that equals the query", () => {
+  it("comes first, however many fields start with it", () => {
     const found = routes("verse", guide, byChapter, verse);
     expect(found[0]).toBe("/schemas/verse");
     expect(found).toContain("/verses-by-chapter-number");
   });
 
-  it("comes first for another word for it", () => expect(routes("ayah", guide, byChapter, verse)[0]).toBe("/schemas/verse"));
+  it("comes first also by a synonym", () => expect(routes("ayah", guide, byChapter, verse)[0]).toBe("/schemas/verse"));
 
-  it("is that of an operation, of a schema, of a guide, in this order", () => {
+  it("is that of an operation, then a schema, then a guide", () => {
     expect(routes("note", notes, note, getNote)).toEqual(["/get-note", "/schemas/note", "/docs/notes"]);
   });
 
-  it("is in the path as well", () => {
+  it("may be in the path", () => {
     expect(routes("verses of a page", recitations, { ...byPage, route: "./by-page" })[0]).toBe("/by-page");
   });
 });
 
-describe("dated notices", () => {
+describe("updates", () => {
   it("come after guides", () => {
     const sign = page("/docs/sign-in", "Sign in", { text: "Use PKCE.", keywords: ["PKCE"] });
     const updates = page("/docs/updates", "Updates", {
@@ -65,7 +65,7 @@ describe("dated notices", () => {
 });
 
 describe("matches of synonyms", () => {
-  it("are not marked", () => {
+  it("are not highlighted", () => {
     const engine = new SearchEngine([["verse", "ayah"]]);
     engine.add({ prefix: "" }, buildShard([verse]));
     const { marks, terms } = engine.search("ayah");

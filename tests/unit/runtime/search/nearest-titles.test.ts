@@ -3,7 +3,7 @@ import { nearestTitles } from "../../../../runtime/search/nearest-titles.js";
 
 const titles = ["Quick start", "List recitations", "Bookmarks", "Delete bookmark", "Chapter info", "Get chapter", "التلاوات"];
 
-describe("titles like a query", () => {
+describe("titles similar to a query", () => {
   it.each([
     { query: "recitashun", want: ["List recitations"] },
     { query: "bokmrks", want: ["Bookmarks", "Delete bookmark"] },
@@ -16,7 +16,7 @@ describe("titles like a query", () => {
     { query: "", want: [] },
   ])("$query", ({ query, want }) => expect(nearestTitles(query, titles)).toEqual(want));
 
-  it("gives each title once, and no more than are wanted", () => {
+  it("returns each title once, up to the limit", () => {
     expect(nearestTitles("chapter", ["Get chapter", "Get chapter", "Chapter info", "Chapter"], 2)).toEqual([
       "Chapter",
       "Get chapter",

@@ -31,8 +31,8 @@ describe("paths", () => {
     ["/v1/bookmarks/42", "/v1/bookmarks/{bookmarkId}"],
   ])("%s means %s", (typed, want) => expect(best(typed)).toBe(want));
 
-  it("takes words with a slash between them for words", () => expect(parseQuery("and/or what").path).toBeUndefined());
-  it("finds a fixed segment in any casing", () => {
+  it("treats words with a slash between them as words", () => expect(parseQuery("and/or what").path).toBeUndefined());
+  it("finds a fixed segment in any case", () => {
     expect(hasSegment("byKey", "/verses/by_key/{verse_key}")).toBe(true);
     expect(hasSegment("verse_key", "/verses/by_key/{verse_key}")).toBe(false);
   });

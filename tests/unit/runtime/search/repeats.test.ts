@@ -25,20 +25,20 @@ engine.add({ prefix: "" }, buildShard([...scripts, byKey, verse]));
 const search = (query: string, filter = {}) => answerOf(engine.search(query), filter, 10);
 const fields = (answer: ReturnType<typeof search>) => answer.results.flatMap(({ places }) => places);
 
-describe("a field that many pages have", () => {
+describe("a field on many pages", () => {
   const answer = search("verse_key");
 
-  it("is shown once, with the number of the others", () => {
+  it("is shown once, with the number of other pages", () => {
     expect(fields(answer)).toHaveLength(1);
     expect(fields(answer)[0]).toMatchObject({ href: "/schemas/verse#field-verse_key", alike: 5 });
   });
 
-  it("keeps the pages that are about it, and counts all", () => {
+  it("is also shown on the pages about it, and counted", () => {
     expect(answer.results.map(({ route }) => route)).toEqual(["/schemas/verse", "/by-key"]);
     expect(answer).toMatchObject({ total: 6, listed: 2 });
   });
 
-  it("has all its pages in a list of their own", () => {
+  it("has a list of all its pages", () => {
     const all = search("verse_key", { like: "verse_key" });
     expect(all).toMatchObject({ total: 6, listed: 6 });
     expect(fields(all)).toHaveLength(6);
@@ -46,7 +46,7 @@ describe("a field that many pages have", () => {
     expect(search("verse_key", { like: "other" }).total).toBe(0);
   });
 
-  it("is shown on every page where the query names the page as well", () => {
+  it("is shown on every page if the query names the page too", () => {
     expect(search("indopak verse_key").results[0]).toMatchObject({ route: "/indopak" });
     expect(search("indopak verse_key").results[0]?.places[0]?.label.join("")).toBe("verse_key");
   });

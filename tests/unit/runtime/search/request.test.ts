@@ -31,7 +31,7 @@ describe("typedRequest", () => {
     { given: "patch notes", certain: true },
     { given: "get access token", certain: false },
     { given: "post comments", certain: false },
-  ])("takes the method of “$given” for sure: $certain", ({ given, certain }) => {
+  ])("is certain about the method in “$given”: $certain", ({ given, certain }) => {
     expect(typedRequest(given).certain).toBe(certain);
   });
 });
@@ -43,7 +43,7 @@ describe("parseQuery", () => {
     { given: "offline_access scope", names: ["offlineaccess"] },
     { given: "sign-in with expo", names: [] },
     { given: "2:255", names: ["2255"] },
-  ])("knows the names in “$given”", ({ given, names }) => {
+  ])("finds the names in “$given”", ({ given, names }) => {
     expect(parseQuery(given).names).toEqual(names);
   });
 
@@ -53,7 +53,7 @@ describe("parseQuery", () => {
     { given: "state parameter", optional: ["parameter"] },
     { given: "parameter names", optional: [] },
     { given: "GET chapters", optional: ["get"] },
-  ])("needs only what is meant of “$given”", ({ given, optional }) => {
+  ])("requires only the meaningful words of “$given”", ({ given, optional }) => {
     const words = parseQuery(given).words.filter((word) => word.optional);
     expect(words.map(({ forms }) => forms[0])).toEqual(optional);
   });
@@ -62,7 +62,7 @@ describe("parseQuery", () => {
     { given: "all surahs", amount: "all" },
     { given: "one surah", amount: "one" },
     { given: "surah", amount: undefined },
-  ])("hears how many “$given” are", ({ given, amount }) => {
+  ])("knows whether “$given” means one or many", ({ given, amount }) => {
     expect(parseQuery(given).amount).toBe(amount);
   });
 });

@@ -37,5 +37,5 @@ describe("the spelling of a query", () => {
     // Names and paths are meant as they are typed.
     ["text_mus-haf", "text_mus-haf"],
     ["client.unlike", "client.unlike"],
-  ])("%s is %s", (typed, want) => expect(respell(typed, words)).toBe(want));
+  ])("corrects %s to %s", (typed, want) => expect(respell(typed, words)).toBe(want));
 });

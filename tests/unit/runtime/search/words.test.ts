@@ -17,23 +17,23 @@ describe("words of a text", () => {
     { given: "الفاتحة 1:1", want: ["الفاتحه", "1", "1"] },
   ])("$given", ({ given, want }) => expect(foldedWords(given)).toEqual(want));
 
-  it("keeps an identifier as a whole in the same form for every casing", () => {
+  it("keeps an identifier whole, in one form for every case", () => {
     for (const given of ["verse_key", "verseKey", "VerseKey", "VERSE_KEY", "verse-key"]) {
       expect(chunksOf(given)[0]?.joined).toBe("versekey");
     }
   });
 
-  it("says where words stand in the text", () => {
+  it("returns the positions of words", () => {
     const text = "Get verseKey";
     const found = chunksOf(text).flatMap(({ words }) => words.map(({ start, end }) => text.slice(start, end)));
     expect(found).toEqual(["Get", "verse", "Key"]);
   });
 
-  it("indexes words, stems and wholes", () => {
+  it("indexes words, stems and whole identifiers", () => {
     expect([...new TermReader().termsOf("verse_keys")].sort()).toEqual(["key", "keys", "vers", "verse", "versekeys"]);
   });
 
-  it("runs neighbours of a title together", () => expect(pairsOf("Get Foot Note")).toEqual(["getfoot", "footnote"]));
+  it("joins neighboring words of a title", () => expect(pairsOf("Get Foot Note")).toEqual(["getfoot", "footnote"]));
 });
 
 describe("stems", () => {
@@ -47,12 +47,12 @@ describe("stems", () => {
     ["translate", "translating"],
     ["bodies", "body"],
     ["الصمد", "صمد"],
-  ])("%s and %s share one", (one, other) => expect(stem(one)).toBe(stem(other)));
+  ])("%s and %s are equal", (one, other) => expect(stem(one)).toBe(stem(other)));
 
   it.each([
     ["status", "statu"],
     ["page", "pager"],
     ["post", "poster"],
     ["code_v1", "code_v2"],
-  ])("%s and %s do not", (one, other) => expect(stem(one)).not.toBe(stem(other)));
+  ])("%s and %s differ", (one, other) => expect(stem(one)).not.toBe(stem(other)));
 });

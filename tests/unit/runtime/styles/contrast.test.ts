@@ -48,7 +48,7 @@ describe.each(["light", "dark"] as const)("in %s mode", (mode) => {
   const colours = coloursOf(mode);
   const ratio = (one: string, other: string) => contrast(colours[one] ?? "#000", colours[other] ?? "#000");
 
-  it("every text has a contrast of 4.5 on every ground it stands on", () => {
+  it("every text has a contrast of 4.5 on each of its backgrounds", () => {
     const weak = texts
       .map(([text, ground]) => ({ pair: `${text} on ${ground}`, ratio: ratio(text, ground) }))
       .filter((found) => found.ratio < 4.5);

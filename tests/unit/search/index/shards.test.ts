@@ -17,7 +17,7 @@ describe("shards", () => {
     expect(searchShard(set)).toEqual(searchShard({ prefix: "/docs/content", pages: contentPages() }));
   });
 
-  it("are split so that no file is large, and read as one", () => {
+  it("are split so that no file is large, and work as one", () => {
     const { shard, files } = searchShard({ prefix: "", pages: many });
     expect(files.length).toBeGreaterThan(1);
     for (const { text } of files) expect(text.length).toBeLessThan(500_000);
@@ -57,7 +57,7 @@ describe("the catalogue", () => {
     expect(files.map(({ name }) => name)).toEqual(["guides.json", "content-latest.json"]);
   });
 
-  it("names what many readers want: the pages of the navbar, else the first ones", () => {
+  it("names common targets: the pages of the navbar, or the first pages", () => {
     const config = { feedback: "/report", language: "en", search: { provider: "embedded" as const } };
     const popular = (given: typeof navbar) =>
       JSON.parse(searchAssets(sets, { ...site, navbar: given, config })[0]?.text ?? "").popular;
@@ -66,13 +66,13 @@ describe("the catalogue", () => {
     expect(popular([])).toEqual(titles.slice(0, 5));
   });
 
-  it("has a file of guides even where there are none", () => {
+  it("has a file of guides even if there are none", () => {
     const config = { feedback: "/report", language: "en", search: { provider: "embedded" as const } };
     const files = searchAssets(sets.slice(1), { ...site, config });
     expect(files.map(({ name }) => name)).toEqual(["index.json", "guides.json", "content-latest.json"]);
   });
 
-  it("is all there is for a hosted provider", () => {
+  it("is the only file with a hosted provider", () => {
     const search = {
       provider: "algolia" as const,
       appId: "APP",

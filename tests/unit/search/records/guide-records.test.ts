@@ -11,14 +11,14 @@ const recordsOf = (text: string, model: Partial<SiteModel> = {}) => {
 };
 
 describe("guideRecords", () => {
-  it("makes a record of every section, with its text and, out of sight, its code", () => {
+  it("has a record for every section, with its text and its code as hidden text", () => {
     const { text, entries } = recordsOf("Before.\n\n## Install\n\nFrom npm.\n\n```sh\nnpm install\n```\n");
     expect(text).toBe("Before.");
     expect(entries).toMatchObject([{ id: "install", label: "Install", text: "From npm." }]);
     expect(entries[0]?.hidden).toContain("npm install");
   });
 
-  it("makes a record of a table's row that begins with a name in code, and keeps what follows with the section", () => {
+  it("has a record for each table row that starts with a name in code; other rows stay in the section", () => {
     const table = "| Method | Returns |\n|---|---|\n| `findByKey(key)` | `Verse` |\n| Plain | words |\n";
     const { entries } = recordsOf(`## Methods\n\n${table}\nAfter.\n`);
     expect(entries).toMatchObject([
@@ -29,12 +29,12 @@ describe("guideRecords", () => {
     expect(entries[0]?.text).toContain("After.");
   });
 
-  it("keeps the lines of a cell apart", () => {
+  it("separates the lines of a cell", () => {
     const { entries } = recordsOf("## Hosts\n\n| Kind | Hosts |\n|---|---|\n| Both | `one`<br>`two` |\n");
     expect(entries[0]?.text).toBe("Kind – Hosts; Both – one two");
   });
 
-  it("fills variables into updates", () => {
+  it("fills in the variables of updates", () => {
     const updates = [
       {
         id: "host",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { codeBlock, plainCodeBlock } from "../../../../generator/text/code/code-block.js";
 
-describe("a block of code", () => {
+describe("a code block", () => {
   it("is highlighted, without its last line end", () => {
     expect(codeBlock("js", "let a = 1;\r\n\n", { title: "a.js" })).toEqual({
       language: "javascript",
@@ -11,7 +11,7 @@ describe("a block of code", () => {
     });
   });
 
-  it("is the same without colours where nobody looks at it", () => {
+  it("is not highlighted by `plainCodeBlock`", () => {
     const text = 'curl "https://example.org/?a=1&b=2" # <سلام>\n';
     const plain = plainCodeBlock("sh", text);
     expect(plain).toEqual({ ...codeBlock("sh", text), html: plain.html });

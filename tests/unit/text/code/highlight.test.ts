@@ -42,12 +42,12 @@ describe("highlight", () => {
     expect(highlight(given, language)).toBe(want);
   });
 
-  test("marks each Arabic run once, with its marks and the blanks between its words", () => {
+  test("marks each run of Arabic once, including its marks and the spaces between its words", () => {
     const html = highlight(`x ${verse} y ${pauses} z`, "plaintext");
     expect(html).toBe(`x <span lang="ar" dir="rtl">${verse}</span> y <span lang="ar" dir="rtl">${pauses}</span> z`);
   });
 
-  test("only known one-letter classes leave the highlighter", () => {
+  test("uses only known one-letter classes", () => {
     const classes = new Set<string>();
     for (const { id } of languages)
       for (const sample of samples)
@@ -57,16 +57,16 @@ describe("highlight", () => {
 });
 
 describe("marked lines", () => {
-  test("wrap whole lines and nothing else", () => {
+  test("wrap whole lines only", () => {
     expect(highlightLines("a\nb\nc", "plaintext", new Map([[2, "hl"]]))).toBe('a\n<span class="line hl">b\n</span>c');
   });
 
-  test("a token over several lines is split at their ends", () => {
+  test("split a token at line ends", () => {
     const html = highlightLines("/* a\nb */", "javascript", new Map([[1, "hl"]]));
     expect(html).toBe('<span class="line hl"><i class="c">/* a</i>\n</span><i class="c">b */</i>');
   });
 
-  test("a diff marks its lines and highlights the code behind the signs", () => {
+  test("show a diff with highlighted code after the signs", () => {
     const diff = "@@ -1 +1 @@\n-let a = 1;\n+const a = 1;\n same";
     const html = highlightDiff(diff, "javascript");
     expect(textOf(html)).toBe(diff);
@@ -86,7 +86,7 @@ describe("codeBlock", () => {
     expect(codeBlock(given[0] as string, given[1] as string)).toEqual(want);
   });
 
-  test("takes a title and a label", () => {
+  test("has a title and a label", () => {
     expect(codeBlock("json", "1", { title: "t", label: "Body" })).toEqual({
       language: "json",
       label: "Body",

@@ -27,7 +27,7 @@ describe("languages of code", () => {
     expect(languageOf(name)).toBeUndefined();
   });
 
-  it("highlights a language that is loaded when it is used", () => {
+  it("highlights a language that is loaded on demand", () => {
     expect(highlight("fn main() { let x = 1; }", "rust")).toContain("<b>fn</b>");
   });
 });

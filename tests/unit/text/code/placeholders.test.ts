@@ -20,7 +20,7 @@ describe("a placeholder", () => {
     expect(hasPlaceholders(given)).toBe(want);
   });
 
-  test("is a token of its own inside a string, with the tags around it left as they are", () => {
+  test("is a separate token inside a string, and the tags around it stay", () => {
     const tokens = [
       { kind: "a", text: '"<a name>"' },
       { kind: "", text: ": " },
@@ -38,10 +38,10 @@ describe("a placeholder", () => {
   });
 });
 
-describe("a block of code with placeholders", () => {
+describe("a code block with placeholders", () => {
   const json = '{\n  "text": "<text of the verse>"\n}';
 
-  test("sets them apart and keeps the text, so that a copy is the JSON", () => {
+  test("marks them and keeps the text, so that a copy is the JSON", () => {
     const { html } = codeBlock("json", json, { placeholders: true });
     expect(html).toBe('{\n  <i class="a">"text"</i>: <i>"</i><i class="p">&lt;text of the verse&gt;</i><i>"</i>\n}');
     const copied = html
@@ -57,13 +57,13 @@ describe("a block of code with placeholders", () => {
     expect(html).toContain('<i class="p">&lt;text of the verse&gt;</i>');
   });
 
-  test("shows no wrong link, but still the placeholders, where names and links differ in number", () => {
+  test("has no links if the numbers of names and links differ, but still the placeholders", () => {
     const { html } = codeBlock("json", json, { placeholders: true, links: ["one", "two"] });
     expect(html).not.toContain("<a ");
     expect(html).toContain('<i class="p">');
   });
 
-  test("is ordinary code unless it is asked for", () => {
+  test("is ordinary code without the option", () => {
     expect(codeBlock("json", json).html).not.toContain('class="p"');
     expect(codeBlock("json", json, { links: ["field-text"] }).html).not.toContain('class="p"');
   });

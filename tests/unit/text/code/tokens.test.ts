@@ -22,7 +22,7 @@ function alone(code: string, language: string): Token[] {
 }
 
 describe("tokens", () => {
-  test("strings are put back where they were", () => {
+  test("puts strings back in place", () => {
     const found = tokens('const a = ["one-two", "https://example.com/x?y=1"]; // "three"', "javascript");
     expect(textOf(found)).toBe('const a = ["one-two", "https://example.com/x?y=1"]; // "three"');
     expect(found.filter(({ kind }) => kind === "s").map(({ text }) => text)).toEqual([
@@ -31,16 +31,16 @@ describe("tokens", () => {
     ]);
   });
 
-  test("codes of one shape do not mix", () => {
+  test("keeps code with the same shape apart", () => {
     const read = (word: string) => textOf(tokens(`print("${word}")`, "python"));
     expect([read("first"), read("second"), read("first")]).toEqual(['print("first")', 'print("second")', 'print("first")']);
   });
 
-  test("code with units of the private use area stays as it is", () => {
+  test("keeps characters of the private use area", () => {
     expect(textOf(tokens('a = "\ue000" + "word"', "python"))).toBe('a = "\ue000" + "word"');
   });
 
-  test("shipped tokens are read as they were written", () => {
+  test("reads shipped tokens as they were written", () => {
     const read = [
       { kind: "k", text: "let" },
       { kind: "", text: " a = " },
@@ -50,7 +50,7 @@ describe("tokens", () => {
     expect(readShippedTokens("k3 5 s3", 'let a = "x"')).toEqual(read);
   });
 
-  test("every sample of this site has the tokens it has alone", () => {
+  test("gives every sample of this site the same tokens as without shapes", () => {
     let compared = 0;
     for (const file of ["specs/content/v4/openapi.yaml", "specs/user-related/v1/openapi.yaml", "specs/oauth2/v1/openapi.yaml"]) {
       const { value } = readSpec(nodeHost, root, join(root, file));
@@ -65,7 +65,7 @@ describe("tokens", () => {
     expect(compared).toBeGreaterThan(200);
   });
 
-  test("every fence of this site's guides has the tokens it has alone", () => {
+  test("gives every fence of this site's guides the same tokens as without shapes", () => {
     const folder = join(root, "content");
     let compared = 0;
     for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".md"))) {

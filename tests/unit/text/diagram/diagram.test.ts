@@ -76,14 +76,14 @@ describe("renderDiagram", () => {
     "Note right of B: note",
   );
 
-  test("says the same in words", () => {
+  test("describes the diagram in words", () => {
     const { html } = renderDiagram(text, { id: "d", title: "T" });
     expect(html).toContain('role="img" id="d" aria-labelledby="d-title" aria-describedby="d-text"');
     expect(html).toContain("&lt;b&gt;&amp; to B: one &lt;script&gt;. B answers &lt;b&gt;&amp;: two. Repeated, x:");
     expect(html).not.toMatch(/style=|<style|<script|NaN|Infinity|undefined/);
   });
 
-  test("what is wider than a phone is a list of steps too", () => {
+  test("adds a list of steps if it is wider than a phone", () => {
     const wide = lines("A->>B: one", "loop again", "B-->>C: <b>", "end", "C->>C: done", "Note over A,D: end");
     const { html } = renderDiagram(wide, { id: "d", title: "T" });
     expect(html).toContain(
@@ -93,7 +93,7 @@ describe("renderDiagram", () => {
     expect(renderDiagram(lines("A->>B: one"), { id: "d", title: "T" }).html).not.toContain("<ol");
   });
 
-  test("what is wider than a column scrolls, so it takes the focus", () => {
+  test("can be focused if it is wider than a column, because it scrolls", () => {
     const messages = ["A->>B", "B->>C", "C->>D"].map((who) => `${who}: a long line of words, which is a long line`);
     expect(renderDiagram(lines(...messages), { id: "d", title: "T" }).html).not.toContain("tabindex");
     const more = ["D->>E", "E->>F"].map((who) => `${who}: a long line of words, which is a long line`);
@@ -101,7 +101,7 @@ describe("renderDiagram", () => {
     expect(html).toContain('<div class="diagram" role="group" tabindex="0" aria-label="T">');
   });
 
-  test("nothing is drawn outside of the picture", () => {
+  test("draws nothing outside the picture", () => {
     const { html } = renderDiagram(text, { id: undefined, title: "T" });
     const [left = 0, top = 0, width = 0, height = 0] = (/viewBox="([^"]*)"/.exec(html)?.[1] ?? "").split(" ").map(Number);
     for (const [, x, y, w, h] of html.matchAll(/<rect[^>]* x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)"/g)) {
@@ -113,7 +113,7 @@ describe("renderDiagram", () => {
     expect(html).not.toContain(" id=");
   });
 
-  test("is the same every time", () => {
+  test("is deterministic", () => {
     expect(renderDiagram(text, { id: "d", title: "T" }).html).toBe(renderDiagram(text, { id: "d", title: "T" }).html);
   });
 });
@@ -123,6 +123,6 @@ test.each([
   { given: "short", limit: 30, want: ["short"] },
   { given: "a\nb", limit: 30, want: ["a", "b"] },
   { given: "averyveryverylongword x", limit: 5, want: ["averyveryverylongword", "x"] },
-])("wrap $given", ({ given, limit, want }) => {
+])("wraps $given", ({ given, limit, want }) => {
   expect(wrap(given, limit)).toEqual(want);
 });

@@ -43,18 +43,18 @@ describe("plain text as Markdown", () => {
     "a | b",
     "back\\slash \\* and ~~no~~",
     "الفاتحة [1]",
-  ])("reads as %s again", (text) => {
+  ])("is parsed as %s again", (text) => {
     expect(readBack(escapeLineStarts(escapeMarkdown(text)))).toBe(text);
   });
 });
 
-it("fences code with more backticks than it has", () => {
+it("uses more backticks for a fence than its code has", () => {
   expect(codeSpan("a `b` c")).toBe("``a `b` c``");
   expect(codeSpan("`")).toBe("`` ` ``");
   expect(codeFence("md", "```\nx\n```\n")).toBe("````md\n```\nx\n```\n````");
 });
 
-describe("a text of a description", () => {
+describe("the text of a description", () => {
   it.each([
     { given: "Plain words, nothing else.", want: "Plain words, nothing else." },
     {
@@ -75,11 +75,11 @@ describe("a text of a description", () => {
     expect(writeText(given, context)).toBe(want);
   });
 
-  it("keeps footnotes behind the text", () => {
+  it("keeps footnotes after the text", () => {
     expect(writeText("Word[^1].\n\n[^1]: The note.", context)).toBe("Word[^1].\n\n[^1]: The note.");
   });
 
-  it("may be one line", () => {
+  it("can be one line", () => {
     expect(writeLine("A\n`line`", context)).toBe("A `line`");
   });
 });

@@ -6,7 +6,7 @@ const parse = (text: string) => parseMarkdown(looseText(text));
 const reported = (text: string) => parse(text).diagnostics.map(({ code, message, hint }) => [code, hint ?? message]);
 
 describe("directives", () => {
-  test("tabs hold panels with their blocks", () => {
+  test("tabs contain panels with their blocks", () => {
     const { value, diagnostics } = parse(
       "<!-- tabs -->\n<!-- tab: One -->\na\n\n<!-- tab: Two -->\n\n- b\n\n<!-- /tabs -->\n\nc",
     );
@@ -45,7 +45,7 @@ describe("directives", () => {
     expect(parse(given).value.blocks).toEqual([want]);
   });
 
-  test("ordinary comments and those of other tools are dropped", () => {
+  test("ordinary comments and those of other tools are removed", () => {
     const text =
       "<!-- Note to self: later -->\n<!-- two words -->\n<!-- prettier-ignore -->\n<!-- markdownlint-disable MD033 -->\n<!-- -->\n";
     expect(parse(text)).toMatchObject({ value: { blocks: [] }, diagnostics: [] });

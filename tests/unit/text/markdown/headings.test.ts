@@ -5,7 +5,7 @@ import { looseText } from "../../../../generator/text/markdown/text.js";
 const ids = (text: string) => parseMarkdown(looseText(text)).value.headings.map(({ id }) => id);
 const texts = (text: string) => parseMarkdown(looseText(text)).value.headings.map((heading) => heading.text);
 
-describe("heading ids are those of GitHub", () => {
+describe("heading ids are the same as on GitHub", () => {
   test.each([
     { given: "## Hello World", want: "hello-world" },
     { given: "## Step 1: Request API access", want: "step-1-request-api-access" },
@@ -32,11 +32,11 @@ describe("heading ids are those of GitHub", () => {
     expect(ids(given)).toEqual([want]);
   });
 
-  test("repeated ones are numbered, around ids written by hand", () => {
+  test("repeated ids are numbered, also next to explicit ids", () => {
     expect(ids("## A\n## A\n## A 1\n## B {#a-1}\n## A")).toEqual(["a", "a-2", "a-1-1", "a-1", "a-3"]);
   });
 
-  test("names of the prototype are names like others", () => {
+  test("names of Object.prototype are like other names", () => {
     expect(ids("## constructor\n## `__proto__`\n## toString")).toEqual(["constructor", "__proto__", "tostring"]);
   });
 

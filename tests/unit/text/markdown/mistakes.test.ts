@@ -13,7 +13,7 @@ function found(body: string): string[] {
   );
 }
 
-describe("a code fence that is not closed", () => {
+describe("an unclosed code fence", () => {
   const message = "This code fence is not closed, so all that follows is code.";
 
   it.each([
@@ -40,10 +40,10 @@ describe("a code fence that is not closed", () => {
     "````md\n```\na\n```\n````\n",
     "    ```\n    indented\n",
     "Inline ``` code ``` here.\n",
-  ])("is not seen in %j", (body) => expect(found(body)).toEqual([]));
+  ])("is not reported for %j", (body) => expect(found(body)).toEqual([]));
 });
 
-it("a marked line that the code does not have is reported", () => {
+it("a marked line outside the code is reported", () => {
   expect(found("```js {99}\na();\nb();\n```\n")).toEqual([
     "warning guide-fence-lines 1:1 The code has 2 lines, so there is no line 99 to mark. | Count the lines of the fence from 1.",
   ]);
@@ -51,7 +51,7 @@ it("a marked line that the code does not have is reported", () => {
   expect(found("```js {1-2}\na();\nb();\n```\n")).toEqual([]);
 });
 
-describe("a link with a blank in its address", () => {
+describe("a link with a space in its URL", () => {
   it.each([
     ["See [a](my file.md).\n", "1:5", "my file.md"],
     ["See [a](./my file.md#part) there.\n", "1:5", "./my file.md#part"],
@@ -70,9 +70,9 @@ describe("a link with a blank in its address", () => {
     '[a](file.md "A title"), [b]( file.md )\n',
     "An array[0](see below) and [text](in some words).\n",
     "`[a](my file.md)`\n\n```\n[a](my file.md)\n```\n",
-  ])("is not seen in %j", (body) => expect(found(body)).toEqual([]));
+  ])("is not reported for %j", (body) => expect(found(body)).toEqual([]));
 
-  it("leads to its file where it is written right", async () => {
+  it("leads to its file if it is written correctly", async () => {
     const guide = (body: string) => `---\ntitle: A\ndescription: B\n---\n\n${body}\n`;
     const { diagnostics, plan } = await makeSite({
       "content/manifest.yaml": "pages: [{ path: /a, guide: a.md }, { path: /b, guide: my file.md }]\n",
@@ -84,8 +84,8 @@ describe("a link with a blank in its address", () => {
   });
 });
 
-describe("a link without a text", () => {
-  it("is reported, in footnotes too", () => {
+describe("a link without text", () => {
+  it("is reported, also in footnotes", () => {
     expect(found("An [](https://example.com) and [ ](/a).[^1]\n\n[^1]: A [](b.md).\n")).toEqual(
       ["1:4 The link to `https://example.com`", "1:32 The link to `/a`", "3:9 The link to `b.md`"].map(
         (start) => `warning guide-link-empty ${start} has no text. | Describe the target between the brackets.`,
@@ -94,7 +94,7 @@ describe("a link without a text", () => {
   });
 
   it.each(["[a](/b)\n", "[![A picture](a.png)](/b)\n", "[`a`](/b)\n", "<https://example.com>\n", '<a id="x"></a>\n'])(
-    "is not seen in %j",
+    "is not reported for %j",
     (body) => expect(found(body)).toEqual([]),
   );
 });
@@ -107,7 +107,7 @@ it("components of other tools are reported with the structure of a guide", () =>
   ]);
 });
 
-describe("a guide without a text", () => {
+describe("a guide without text", () => {
   const empty = async (body: string, page = "guide: a.md") => {
     const { diagnostics } = await makeSite({
       "content/manifest.yaml": `pages: [{ path: /a, ${page} }]\n`,
@@ -121,13 +121,13 @@ describe("a guide without a text", () => {
     expect(await empty("\n\n<!-- A note to writers -->\n")).toEqual(["warning guide-empty content/a.md:1"]);
   });
 
-  it("is right where a page shows more than its text", async () => {
+  it("is accepted on a page that shows more than its text", async () => {
     expect(await empty("", "page: landing, guide: a.md")).toEqual([]);
     expect(await empty("Text.\n")).toEqual([]);
   });
 });
 
-it("names that do not exist come with those that are nearest", async () => {
+it("unknown names come with the nearest ones", async () => {
   const guide = (body: string) => `---\ntitle: A\ndescription: B\n---\n\n${body}\n`;
   const { diagnostics } = await makeSite({
     "content/manifest.yaml": "pages: [{ path: /a, guide: a.md }, { path: /b, guide: b.md }]\n",

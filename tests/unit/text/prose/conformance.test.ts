@@ -28,7 +28,7 @@ function listed(): number[] {
 }
 
 describe("the examples of CommonMark", () => {
-  it("come out as the specification says, but for those that docs/markdown.md lists with the reason", () => {
+  it("give the result of the specification, except those that docs/markdown.md lists with reasons", () => {
     const differing = tests.filter(({ markdown, html }) => normalHtml(rendered(tabs(markdown))) !== normalHtml(tabs(html)));
     expect(differing.map(({ number }) => number)).toEqual(listed().sort((a, b) => a - b));
     expect(document).toContain(`${tests.length - differing.length} of the ${tests.length} examples`);
@@ -36,7 +36,7 @@ describe("the examples of CommonMark", () => {
 });
 
 /** The rules that the GFM specification (version 0.29) adds, in our own words; the section is its. */
-describe("GitHub's additions", () => {
+describe("GitHub's extensions", () => {
   it.each([
     {
       section: "4.10 tables",

@@ -43,7 +43,7 @@ describe("hints", () => {
     '<table><tr><th scope="col">Hizb</th></tr></table>',
     '<td data-label="Hizb">1</td>',
     '<img alt="a hizb">',
-  ])("leave %s as it is", (html) => {
+  ])("leave %s unchanged", (html) => {
     expect(hinted(html)).toBe(html);
   });
 
@@ -51,7 +51,7 @@ describe("hints", () => {
     expect(hinted("<p>hizb</p>")).toBe(hinted("<p>hizb</p>"));
   });
 
-  it("go on after what they leave alone", () => {
+  it("continue after what they skip", () => {
     expect(hinted('<h2><a href="#a">hizb</a></h2><p>hizb</p>')).toBe(`<h2><a href="#a">hizb</a></h2><p>${hizb("hizb")}</p>`);
   });
 });

@@ -13,7 +13,7 @@ const textOf = (html: string) =>
     )
     .trim();
 
-describe("text that looks like code comes out as that text", () => {
+describe("text that looks like code is shown as text", () => {
   test.each([
     "{{x}} {{{y}}} {{> partial}}",
     "$" + "{x} and #{y} and <%= z %>",
@@ -32,7 +32,7 @@ describe("text that looks like code comes out as that text", () => {
   });
 });
 
-describe("HTML that is not let through", () => {
+describe("HTML that is not allowed", () => {
   test.each([
     { given: "<script>alert(1)</script>", want: "" },
     { given: "a <script>alert(1)</script> b", want: "<p>a  b</p>" },
@@ -64,7 +64,7 @@ describe("HTML that is not let through", () => {
     expect(renderText(given).html).not.toMatch(dangerous);
   });
 
-  test("what encloses Markdown keeps doing so, and nothing gets into an attribute", () => {
+  test("elements around Markdown keep their content, and nothing gets into an attribute", () => {
     const inside = renderGuide("<details>\n<summary>Sum & <YOUR_TOKEN></summary>\n\n**b** [x](/y)\n\n</details>").html;
     expect(inside).toBe(
       '<details>\n<summary>Sum &amp; &lt;YOUR_TOKEN&gt;</summary><p><strong>b</strong> <a href="/base/y">x</a></p>\n</details>',
@@ -74,7 +74,7 @@ describe("HTML that is not let through", () => {
     expect(renderGuide("<details><summary>a</summary>\n\ntext").html).toContain("</details>");
   });
 
-  test("the marks of finished pieces cannot be forged", () => {
+  test("the internal placeholders cannot be forged", () => {
     const { html } = renderGuide("\ufdd00\ufdd1 <b>x</b> \ufdd01\ufdd1 *y*");
     expect(html).toBe("<p>\ufffd0\ufffd <b>x</b> \ufffd1\ufffd <em>y</em></p>\n");
     expect(renderText("\ufdd00\ufdd1 <b>x</b>").html).not.toContain("\ufdd0");
@@ -87,14 +87,14 @@ describe("HTML that is not let through", () => {
     expect(diagnostics).toEqual([]);
   });
 
-  test("an image in a line keeps its place there", () => {
+  test("an inline image keeps its place", () => {
     const { html, diagnostics } = renderGuide('a <img src="a.png" alt="x" data-slot="0"> b <img data-slot=0 src=a.png alt=y>');
     expect(html.match(/<img src="\/base\/assets\/a\.png" alt="[xy]" width="4" height="3"/g)).toHaveLength(2);
     expect(html).not.toContain("data-slot");
     expect(diagnostics).toEqual(["guide-html-removed 1:3", "guide-html-removed 1:45"]);
   });
 
-  test("places of what was taken out", () => {
+  test("has a location for each removed element", () => {
     expect(renderGuide('a <b onclick="x">b</b>\n\n<div>\n<iframe></iframe>\n</div>').diagnostics).toEqual([
       "guide-html-removed 1:3",
       "guide-html-removed 4:1",
@@ -118,7 +118,7 @@ describe("size and depth", () => {
     { name: "tables", given: `|${"a|".repeat(2_000)}\n|${"-|".repeat(2_000)}\n${`|${"b|".repeat(100)}\n`.repeat(50)}` },
     { name: "blanks", given: `a${" ".repeat(50_000)}b` },
     { name: "directives", given: "<!-- tabs -->\n<!-- tab: a -->\n".repeat(3_000) },
-  ])("$name end in time, without an exception", ({ given }) => {
+  ])("$name takes limited time, without an exception", ({ given }) => {
     const ms = cpuTime(() => {
       expect(typeof renderGuide(given).html).toBe("string");
       expect(typeof renderText(given).html).toBe("string");

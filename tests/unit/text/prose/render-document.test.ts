@@ -47,7 +47,7 @@ describe("blocks and lines", () => {
     expect(diagnostics).toEqual([]);
   });
 
-  test("a table scrolls in a box named after its heading, numbered when repeated", () => {
+  test("a table scrolls in a box named after its heading, numbered if repeated", () => {
     const table = "| | Right |\n|---|--:|\n| `a\\|b` | 1 |\n";
     const { html } = renderGuide(`## Fields\n\n${table}\n${table}`);
     expect(html).toContain('<div class="table" role="group" tabindex="0" aria-label="Fields: table"><table>');
@@ -56,7 +56,7 @@ describe("blocks and lines", () => {
     expect(html).toContain('<tr><td><code>a|b</code></td><td class="right" data-label="Right">1</td></tr>');
   });
 
-  test("the contents list has levels 2 and 3 outside of tabs, and headings of generated blocks", () => {
+  test("the table of contents has levels 2 and 3 outside tabs, and headings of generated blocks", () => {
     const { toc } = renderGuide(
       "## A *b*\n\n### C\n\n#### D\n\n<!-- tabs -->\n<!-- tab: x -->\n### E\n<!-- /tabs -->\n\n<!-- block: scopes -->",
     );
@@ -67,7 +67,7 @@ describe("blocks and lines", () => {
     ]);
   });
 
-  test("footnotes are numbered by first use and lead back to every use", () => {
+  test("footnotes are numbered by first use and link back to every use", () => {
     const { html, diagnostics } = renderGuide("a[^x] b[^y] c[^x]\n\n[^y]: Y\n[^x]: X *x*\n");
     expect(diagnostics).toEqual([]);
     expect(html).toContain('a<sup class="footnote-ref"><a id="fnref-x" href="#fn-x" aria-label="Footnote 1">1</a></sup>');
@@ -97,7 +97,7 @@ describe("links and images", () => {
     expect(renderGuide(given).html).toBe(want);
   });
 
-  test("links are asked for with their exact places", () => {
+  test("links are resolved with their exact locations", () => {
     const body =
       "a [x](/one) and [x](/two)\n\n- c\n  - **d [x](/three)**\n\n> e\n> f [x](/four)\n\n| a | b |\n|---|---|\n| 1 | [x](/five) |\n";
     expect(renderGuide(body).asked).toEqual(["/one 5:3", "/two 5:17", "/three 8:9", "/four 11:5", "/five 15:7"]);
@@ -122,7 +122,7 @@ describe("links and images", () => {
 });
 
 describe("code in several languages", () => {
-  test("a request becomes tabs of the reader's language", () => {
+  test("a request becomes tabs for the reader's language", () => {
     const { html, asked } = renderGuide("text\n\n```request op:list\nquery:\n  language: en\n```");
     expect(asked).toEqual(['op:list {"query":{"language":"en"}} 7:1']);
     expect(html).toContain('<div class="tabs" data-tabs="lang"><div class="tablist" role="tablist" aria-label="Language">');
@@ -142,7 +142,7 @@ describe("code in several languages", () => {
     expect(renderGuide(given).diagnostics.slice(0, 1)).toEqual(want);
   });
 
-  test("a group of different sample languages is synchronised, any other is not", () => {
+  test("a group of different sample languages is synchronized, others are not", () => {
     const group = (fences: string) => renderGuide(`<!-- code-group -->\n${fences}\n<!-- /code-group -->`).html;
     expect(group("```js\n1\n```\n```python\n1\n```")).toContain('data-tabs="lang"');
     const managers = group('```bash title="npm"\na\n```\n```bash title="pnpm"\nb\n```');
@@ -151,7 +151,7 @@ describe("code in several languages", () => {
     expect(managers).not.toContain("<figcaption>npm");
   });
 
-  test("ids stay unique over several groups and equal names", () => {
+  test("ids stay unique with several groups and equal names", () => {
     const group = "<!-- tabs -->\n<!-- tab: A -->\na\n\n<!-- tab: a -->\nb\n<!-- /tabs -->\n\n";
     const ids = [...renderGuide(group + group).html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(ids).toHaveLength(8);
@@ -164,7 +164,7 @@ test.each([
   { given: "a <b onclick=x>c</b>", want: [3, 16] },
   { given: "a ![](a.png), d", want: [3, 13] },
   { given: "a [two\nlines](javascript:y) b", want: [3, 7] },
-])("a finding underlines no more than it means: $given", ({ given, want }) => {
+])("a diagnostic underlines only its subject: $given", ({ given, want }) => {
   const [location] = renderGuide(given).locations;
   expect([location?.column, location?.endColumn]).toEqual(want);
 });

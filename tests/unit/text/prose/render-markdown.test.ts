@@ -17,7 +17,7 @@ describe("renderMarkdown", () => {
     expect(renderText(given).html).toBe(want);
   });
 
-  test("headings are demoted by rank, without gaps and without ids", () => {
+  test("headings are demoted by rank, without gaps and ids", () => {
     expect(renderText("# A\n\n### B\n\n# C", { headings: "demote", idPrefix: "", level: 3 }).html).toBe(
       "<h3>A</h3>\n<h4>B</h4>\n<h3>C</h3>\n",
     );
@@ -30,7 +30,7 @@ describe("renderMarkdown", () => {
     expect(html).toContain('<li id="about-fn-n">');
   });
 
-  test("without a prefix nothing has an id, whatever is in the text", () => {
+  test("without a prefix nothing has an id, for any text", () => {
     const { html } = renderText(
       "## A\n\nx[^n] <b id=x>b</b>\n\n[^n]: y\n\n<!-- tabs -->\n<!-- tab: T -->\nz\n<!-- /tabs -->\n\n```mermaid\nsequenceDiagram\nA->>B: c\n```",
     );

@@ -19,7 +19,7 @@ describe("tables on phones", () => {
     expect(tableClass(rows)).toBe(want);
   });
 
-  test("count the text of a cell, not its markup", () => {
+  test("use the text of a cell, not its markup", () => {
     const link = `<a href="/${"x".repeat(40)}">here</a>`;
     expect(dataTable("Fields", ["Field", "Link", "Meaning"], [{ cells: ["a", link, "b"] }])).toContain('class="table compact"');
   });
@@ -30,7 +30,7 @@ describe("tables on phones", () => {
     [3, "Meaning", ""],
     [2, "SDK", ' data-label="SDK"'],
     [1, undefined, ""],
-  ])("the cells of column %i, %s, are labelled%s", (index, name, want) => {
+  ])("label the cells of column %i, %s:%s", (index, name, want) => {
     expect(columnLabel(index, name)).toBe(want);
   });
 });

@@ -10,15 +10,15 @@ const names = (
   "strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track tt u ul var video xmp"
 ).split(" ");
 
-describe("HTML that is not closed", () => {
-  it.each(names)("<%s> between blocks loses none of the text behind it", (name) => {
+describe("unclosed HTML", () => {
+  it.each(names)("<%s> between blocks loses none of the text after it", (name) => {
     const { html } = renderGuide(`Before.\n\n<${name}>\n\nText **behind** it.\n\n## Later\n\nThe end.\n`);
     expect(html).toContain("Text <strong>behind</strong> it.");
     expect(html).toContain("The end.");
     expect(html).toContain('id="later"');
   });
 
-  it.each(names)("<%s> inside a paragraph loses none of the text behind it", (name) => {
+  it.each(names)("<%s> inside a paragraph loses none of the text after it", (name) => {
     const { html } = renderGuide(`Before <${name}> text behind it.\n\nThe end.\n`);
     expect(html).toContain("text behind it.");
     expect(html).toContain("The end.");
@@ -42,7 +42,7 @@ describe("HTML that is not closed", () => {
     ["A <b>word and the rest.\n", ["guide-html-unclosed 1:3"]],
     ["- <details>\n\n  Text.\n\nText.\n", ["guide-html-unclosed 1:3"]],
     ["<div>\n<!-- A note\n</div>\n\nText.\n", ["guide-html-unclosed 2:1"]],
-  ])("is reported at its place: %j", (body, expected) => {
+  ])("is reported at its location: %j", (body, expected) => {
     const { structure, diagnostics } = renderGuide(body);
     expect([...structure, ...diagnostics]).toEqual(expected);
   });
@@ -59,19 +59,19 @@ describe("HTML that is not closed", () => {
     "`<details>` and\n\n```html\n<style>\n```\n",
     "<!-- A note\nof two lines -->\n\nText.\n",
     "<div><!-- A note --></div>\n",
-  ])("is not seen where all is closed, or needs no end tag: %j", (body) => {
+  ])("is not reported for %j", (body) => {
     const { structure, diagnostics } = renderGuide(body);
     expect([...structure, ...diagnostics]).toEqual([]);
   });
 
-  it("loses nothing of a description either", () => {
+  it("loses no text of a description", () => {
     const { html, codes } = renderText("Before.\n\n<style>\n\nText **behind** it.\n\n- A list\n");
     expect(html).toContain("Text <strong>behind</strong> it.");
     expect(html).toContain("A list");
     expect(codes).toEqual(["guide-html-unclosed"]);
   });
 
-  it("still runs nothing of what it keeps", () => {
+  it("still runs nothing that it keeps", () => {
     const { html } = renderGuide("<script>\nalert(1)\n\n<b onclick=alert(2)>x\n\n<style>\n* { color: red }\n\nEnd.\n");
     expect(html).not.toMatch(/<script|<style|onclick/);
     expect(html).toContain("End.");

@@ -152,7 +152,7 @@ print(json.dumps({"names": names, "spent": spent}))`,
   it.each([
     ["Confidential client", confidential],
     ["Public client", publicClient],
-  ] as [string, StandInClient][])("works with its addresses and cURL commands: %s", async (title, client) => {
+  ] as [string, StandInClient][])("works with its URLs and cURL commands: %s", async (title, client) => {
     const values: Record<string, string> = { YOUR_CLIENT_ID: client.id, YOUR_CLIENT_SECRET: client.secret ?? "" };
     const filled = (text: string) =>
       standIn.redirect(text.replace(/\b(?:YOUR|THE)(?:_[A-Z]+)+\b/g, (name) => values[name] ?? `${name} is not known`));
@@ -186,12 +186,12 @@ print(json.dumps({"names": names, "spent": spent}))`,
     expect(refreshed?.headers.authorization).toBe(exchanged?.headers.authorization);
   });
 
-  it("shows a challenge that belongs to the verifier it names", () => {
+  it("shows a challenge that matches its verifier", () => {
     const challenge = createHash("sha256").update(verifierOfThePage()).digest("base64url");
     expect(titled("Authorize URL")[0]?.text).toContain(`code_challenge=${challenge}`);
   });
 
-  it("is what the SDK does for a user's data", async () => {
+  it("matches what the SDK does for a user's data", async () => {
     const sample = blocksOf(guideOf(site, "sdk/index.md")).find(({ title }) => title === "user-data.ts");
     const { code } = await transform(sample?.text ?? "", { loader: "ts" });
     save("user-data.mjs", code);

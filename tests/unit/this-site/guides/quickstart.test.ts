@@ -54,7 +54,7 @@ describe("the quick start, copied block by block into an empty folder", () => {
     expect(JSON.parse(outputs.at(-1) ?? "")).toHaveProperty("chapters.0.name_simple", "Al-Fatihah");
   });
 
-  it("sends the same from cURL when its commands are read by this test", async () => {
+  it("sends the same from cURL when this test reads its commands", async () => {
     const { outputs } = await follow("curl, read");
     expect(requests()).toEqual([token, chapters]);
     expect(JSON.parse(outputs.at(-1) ?? "")).toHaveProperty("chapters.0.name_simple", "Al-Fatihah");
@@ -75,7 +75,7 @@ describe("the quick start, copied block by block into an empty folder", () => {
     expect(outputs[2]).toMatch(/^\d+ Al-Fatihah\n$/);
   });
 
-  it("has the same addresses and headers in Python as in JavaScript", () => expectSameRequests());
+  it("has the same URLs and headers in Python as in JavaScript", () => expectSameRequests());
 
   it("works with the SDK", async () => {
     const { outputs } = await follow("sdk");
@@ -92,7 +92,7 @@ describe("the quick start, copied block by block into an empty folder", () => {
   });
 
   it.each(["javascript", ...(python ? (["python"] as const) : [])] as const)(
-    "gets a new token where an API refuses the old one, in %s",
+    "gets a new token if an API rejects the old one, in %s",
     async (route) => {
       let refused = 0;
       standIn.beforeRequest = (what) => {
@@ -119,8 +119,8 @@ function expectSameRequests(): void {
   expect(of("python")).toEqual(of("javascript"));
 }
 
-describe("the move from the old host", () => {
-  it("names pairs of addresses that work together, and only these", async () => {
+describe("the migration from the old host", () => {
+  it("lists pairs of URLs that work together, and only these", async () => {
     const { text } = guideOf(site, "quickstart.md").text;
     const section = text.slice(text.indexOf("## Move from the old API host"), text.indexOf("## Next steps"));
     const rows = [...section.matchAll(/\| (\S+) \| `(https:\S+)`<br>`(https:\S+)` \|/g)].map(([, name, endpoint, base]) => ({
@@ -149,7 +149,7 @@ describe("the move from the old host", () => {
   }
 });
 
-describe("commands that are read instead of run", () => {
+describe("commands that are parsed instead of run", () => {
   it.each([
     ["words", "curl -H 'a: b'  c", ["curl", "-H", "a: b", "c"]],
     ["lines that go on", 'curl "a" \\\n  -d b', ["curl", "a", "-d", "b"]],
@@ -160,7 +160,7 @@ describe("commands that are read instead of run", () => {
     expect(shellWords(command, { ONE: "1", TWO: "t w o" })).toEqual(want);
   });
 
-  it("are refused where a variable is not set or a quote is open", () => {
+  it("are rejected if a variable is not set or a quote is open", () => {
     expect(() => shellWords("$NONE", {})).toThrow("$NONE is not set");
     expect(() => shellWords('"a', {})).toThrow("left open");
   });

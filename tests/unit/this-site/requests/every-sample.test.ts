@@ -67,11 +67,11 @@ describe("every sample of all operations is a request that the specs allow", () 
     expect(await refused(samplesIn("javascript"), node)).toEqual([]);
   }, 120_000);
 
-  it("cURL and URLs, as they read", () => {
+  it("cURL and URLs, parsed", () => {
     expect(refusedAsRead(samplesIn("bash", "url"), readShell)).toEqual([]);
   });
 
-  it("Python, as it reads", () => {
+  it("Python, parsed", () => {
     expect(refusedAsRead(samplesIn("python"), readPython)).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ const mutants: { what: string; operation: string; language: string; from: string
   },
 ];
 
-describe("a sample is refused where", () => {
+describe("a sample is rejected if", () => {
   const mutantOf = ({ operation, language, from, to }: (typeof mutants)[number]): PageSample => {
     const sample = shown.samples.find((one) => one.operation === operation && one.language === language);
     if (!sample) throw new Error(`${operation} has no sample in ${language}`);
@@ -231,7 +231,7 @@ describe("a sample is refused where", () => {
     expect(first?.[1].join("\n")).toMatch(mutant.says);
   });
 
-  it("one of these is run: JavaScript", async () => {
+  it("one of these is true (JavaScript, run)", async () => {
     const own = mutants.filter(({ language }) => language === "javascript");
     const found = await refused(own.map(mutantOf), node);
     expect(found).toHaveLength(own.length);
@@ -240,7 +240,7 @@ describe("a sample is refused where", () => {
     });
   }, 120_000);
 
-  it("it is no sample of ours, so that it cannot be read", () => {
+  it("it has another shape than ours, because it cannot be parsed", () => {
     expect(() => readPython("import requests\n\nrequests.get(url)")).toThrow("another shape");
     expect(() => readShell("curl --silent 'https://example.com/'")).toThrow();
   });

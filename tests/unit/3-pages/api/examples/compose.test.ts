@@ -89,27 +89,27 @@ describe("compose", () => {
     expect(JSON.stringify(composed(given, direction))).toBe(JSON.stringify(want));
   });
 
-  test("a discriminator gets the value of the branch", () => {
+  test("a discriminator gets the value of its branch", () => {
     const dog = object({ "kind!": text(), bark: text() }, { name: "Dog" });
     const given = schema({ oneOf: [dog], discriminator: { propertyName: "kind", mapping: [{ value: "dog", schema: dog }] } });
     expect(composed(given)).toEqual({ kind: "dog", bark: "string" });
   });
 
-  test("a chosen branch", () => {
+  test("can compose a chosen branch", () => {
     const given = schema({ oneOf: [object({ "a!": text() }), object({ "b!": text() })] });
     expect(compose(given, { direction: "request", branch: 1 })).toEqual({ value: { b: "string" } });
   });
 
-  test("no value where none exists", () => {
+  test("returns no value if none is valid", () => {
     expect(compose(schema({ always: false }), { direction: "response" })).toBeUndefined();
   });
 
-  test("members of any name", () => {
+  test("keeps members with any name", () => {
     const given = object(Object.fromEntries(["__proto__", "constructor", ""].map((name) => [name, integer()])));
     expect(JSON.stringify(composed(given))).toBe('{"__proto__":1,"constructor":1,"":1}');
   });
 
-  test("a schema that contains itself ends: optional members go, lists are empty, nullable ones are null", () => {
+  test("ends recursion: leaves out optional members, empties lists, and sets nullable values to null", () => {
     const node = object({ name: text() }, { name: "node" });
     node.properties.push(
       { name: "children", required: true, schema: list(node) },
@@ -119,7 +119,7 @@ describe("compose", () => {
     expect(composed(node)).toEqual({ name: "string", children: [], parent: null });
   });
 
-  test("depth and width have limits", () => {
+  test("limits depth and width", () => {
     let deep: Schema = text();
     for (let level = 0; level < 5000; level++) deep = object({ x: deep });
     expect(JSON.stringify(composed(deep)).length).toBeLessThan(200);

@@ -18,7 +18,7 @@ const shown = (given: MediaType) =>
   mediaExamples(given, "response", context()).map(({ title, code, generated }) => [title, plain(code), generated]);
 
 describe("mediaExamples", () => {
-  test("written ones stand before composed ones; titles from summary, then name", () => {
+  test("put written examples before composed ones, titled by summary or name", () => {
     const given = media(object({ a: text() }), "application/json", {
       examples: [example({ name: "one", summary: "The first", value: { a: 1 } }), example({ name: "two", value: null })],
     });
@@ -28,7 +28,7 @@ describe("mediaExamples", () => {
     ]);
   });
 
-  test("a summary is marked as such, a name is not", () => {
+  test("distinguish a summary from a name", () => {
     const given = media(undefined, "application/json", {
       examples: [example({ name: "one", summary: "The first", value: 1 }), example({ name: "two", value: 2 })],
     });
@@ -50,18 +50,18 @@ describe("mediaExamples", () => {
     }
   });
 
-  test("equal titles are told apart", () => {
+  test("number equal titles", () => {
     const given = media(undefined, "application/json", {
       examples: [example({ summary: "Same", value: 1 }), example({ summary: "Same", value: 2 })],
     });
     expect(shown(given).map(([title]) => title)).toEqual(["Same", "Same 2"]);
   });
 
-  test("else one composed from the schema", () => {
+  test("are composed from the schema if none is written", () => {
     expect(shown(media(object({ a: integer() })))).toEqual([["Example", '{\n  "a": 1\n}', true]]);
   });
 
-  test("a body that branches has one per branch", () => {
+  test("have one for each branch of a body", () => {
     const given = media(
       schema({ oneOf: [object({ "a!": integer() }, { title: "Ayah" }), object({ "b!": text() }, { title: "Page" })] }),
     );
@@ -71,12 +71,12 @@ describe("mediaExamples", () => {
     ]);
   });
 
-  test("an example of the whole schema goes before its branches", () => {
+  test("put an example of the whole schema before those of its branches", () => {
     const given = media(schema({ examples: [{ a: 5 }], oneOf: [object({ "a!": integer() }), object({ "b!": text() })] }));
     expect(shown(given)).toEqual([["Example", '{\n  "a": 5\n}', true]]);
   });
 
-  test("JSON that was written as a text is read where the schema wants no text", () => {
+  test("parse JSON that is written as a string if the schema expects no string", () => {
     const examples = [example({ value: '{"a":[1,2]}' })];
     expect(shown(media(object({}), "application/json", { examples }))).toEqual([["Example", '{\n  "a": [1, 2]\n}', false]]);
     expect(shown(media(text(), "application/json", { examples }))).toEqual([["Example", '"{\\"a\\":[1,2]}"', false]]);
@@ -84,14 +84,14 @@ describe("mediaExamples", () => {
     expect(shown(media(object({}), "application/json", { examples: broken }))).toEqual([["Example", "{broken", false]]);
   });
 
-  test("an external value is shown as its address", () => {
+  test("show an external value as its URL", () => {
     const given = media(undefined, "image/png", {
       examples: [example({ name: "cover", externalValue: "https://example.com/a.png" })],
     });
     expect(shown(given)).toEqual([["cover", "https://example.com/a.png", false]]);
   });
 
-  test("bytes and multipart bodies have no text", () => {
+  test("have no text for binary and multipart bodies", () => {
     expect(shown(media(text({ format: "binary" }), "image/png"))).toEqual([]);
     expect(shown(media(text({ format: "binary" }), "*/*"))).toEqual([]);
     expect(shown(media(text({ format: "binary" }), "application/json"))).toEqual([]);
@@ -119,7 +119,7 @@ describe("bodyText", () => {
   });
 });
 
-test("int64 beyond the safe integers stays exact; lists of scalars stay on a line", () => {
+test("prints int64 beyond the safe integers exactly, and lists of scalars on one line", () => {
   const given = media(undefined, "application/json", { examples: [example({ value: { id: 9007199254740993n, s: [1, 2] } })] });
   expect(shown(given)).toEqual([["Example", '{\n  "id": 9007199254740993,\n  "s": [1, 2]\n}', false]]);
   expect(shown(media(list(list(integer()))))).toEqual([["Example", "[\n  [1]\n]", true]]);

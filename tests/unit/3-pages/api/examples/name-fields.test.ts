@@ -29,17 +29,17 @@ describe("names of an example", () => {
   test.each(cases)("$given", ({ given, root, want }) => expect(nameFields(JSON.stringify(given, null, 2), root)).toEqual(want));
 });
 
-describe("in the code", () => {
+describe("in code", () => {
   const links = (html: string) => [...html.matchAll(/href="#([^"]*)"/g)].map((match) => match[1]);
 
-  test("lead to their fields, and the text stays as it was", () => {
+  test("link to their fields without changing the text", () => {
     const text = '{ "a": "b", "c": [{ "a": 1 }] }';
     const { html } = codeBlock("json", text, { links: ["one", undefined, "two"] });
     expect(links(html)).toEqual(["one", "two"]);
     expect(html.replace(/<[^>]*>/g, "")).toBe(text);
   });
 
-  test("none rather than a wrong one", () => {
+  test("have no link if it might be wrong", () => {
     expect(links(codeBlock("json", '{ "a": 1 }', { links: ["one", "two"] }).html)).toEqual([]);
   });
 });

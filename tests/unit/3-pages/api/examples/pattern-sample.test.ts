@@ -22,17 +22,17 @@ describe("patternSample", () => {
     { given: "(", want: undefined },
     { given: "^a{300}$", want: undefined },
     { given: "^[\\]x]{2}$", want: "xx" },
-  ])("$given gives $want", ({ given, want }) => {
+  ])("returns $want for $given", ({ given, want }) => {
     expect(patternSample(given)).toBe(want);
   });
 
-  test("repeats what may repeat until the least length is reached", () => {
+  test("repeats until the minimum length is reached", () => {
     expect(patternSample("^[A-Za-z0-9._~-]+$", 43)).toBe("a".repeat(43));
     expect(patternSample("^[a-z]{1,5}$", 3)).toBe("aaa");
     expect(patternSample("^[a-z]{1,2}$", 3)).toBeUndefined();
   });
 
-  test("a sample matches its pattern or is none", () => {
+  test("returns a match of the pattern or nothing", () => {
     for (const pattern of ["^\\d+$|^[a-z]+$", "^x(y(z|w){2})+$", "\\bword\\b", "^[\\w.-]+/[\\w.-]+$", "^#[0-9A-F]{6}$"]) {
       const sample = patternSample(pattern);
       expect(sample, pattern).toBeDefined();

@@ -58,7 +58,7 @@ describe("constraintsOf", () => {
     expect(constraintsOf(given)).toEqual(want);
   });
 
-  test("a closed object is a rule for those who send it only", () => {
+  test("a closed object is a rule for requests only", () => {
     const closed = object({ a: text() }, { additionalProperties: false });
     expect(rejectsUnknownFields(closed, "request")).toBe(true);
     expect(rejectsUnknownFields(closed, "response")).toBe(false);

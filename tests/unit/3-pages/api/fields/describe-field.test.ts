@@ -65,7 +65,7 @@ describe("describeField", () => {
     expect(field(given)).toMatchObject(want);
   });
 
-  test("what would be said twice is said once", () => {
+  test("does not repeat a text", () => {
     const given = text({ const: { value: "x" }, default: { value: "x" }, examples: ["x"] });
     expect(field(given)).toMatchObject({ const: '"x"' });
     expect(Object.keys(field(given))).not.toContain("default");
@@ -74,7 +74,7 @@ describe("describeField", () => {
     expect(field(text({ format: "binary" })).format).toBeUndefined();
   });
 
-  test("a schema is read once in each direction and way, and placed wherever it stands", () => {
+  test("reads a schema once per direction, and places it everywhere it is used", () => {
     const rendered: string[] = [];
     const placed: string[] = [];
     const ctx = context({

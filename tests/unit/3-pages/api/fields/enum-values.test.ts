@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { enumValues, onlyValue } from "../../../../../generator/3-pages/api/fields/enum-values.js";
 import { integer, schema, text } from "../build.js";
 
-test("values with labels and descriptions, null left out", () => {
+test("values have labels and descriptions, without null", () => {
   const given = integer({
     enum: [{ value: 1, label: "QCFV2" }, { value: 2, label: "Indopak", description: "South Asian script" }, { value: null }],
   });
@@ -12,20 +12,20 @@ test("values with labels and descriptions, null left out", () => {
   ]);
 });
 
-test("texts are JSON in bodies and plain in parameters; the empty text keeps its quotes", () => {
+test("strings are JSON in bodies and plain in parameters; an empty string is quoted", () => {
   const given = text({ enum: [{ value: "a b" }, { value: "" }] });
   expect(enumValues(given, "json")?.map(({ value }) => value)).toEqual(['"a b"', '""']);
   expect(enumValues(given, "plain")?.map(({ value }) => value)).toEqual(["a b", '""']);
 });
 
-test("a label that repeats the value says nothing", () => {
+test("a label that repeats the value is left out", () => {
   expect(enumValues(text({ enum: [{ value: "a", label: "a" }, { value: "b" }] }), "plain")).toEqual([
     { value: "a" },
     { value: "b" },
   ]);
 });
 
-test("an enum of one is a constant unless it is explained", () => {
+test("an enum with one value is a constant unless it is described", () => {
   const bare = text({ enum: [{ value: "ayah" }] });
   expect(enumValues(bare, "json")).toBeUndefined();
   expect(onlyValue(bare)).toEqual({ value: "ayah" });
@@ -34,11 +34,11 @@ test("an enum of one is a constant unless it is explained", () => {
   expect(onlyValue(explained)).toBeUndefined();
 });
 
-test("constants false, 0, the empty text and null are constants", () => {
+test("false, 0, the empty string and null can be constants", () => {
   for (const value of [false, 0, "", null]) expect(onlyValue(schema({ const: { value } }))).toEqual({ value });
 });
 
-test("branches of constants are values with meanings", () => {
+test("branches with constants are values with descriptions", () => {
   const given = schema({
     oneOf: [
       schema({ const: { value: 1 }, title: "One" }),

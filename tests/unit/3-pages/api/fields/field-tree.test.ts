@@ -88,7 +88,7 @@ describe("members", () => {
     expect(outline(tree(given, direction))).toBe(want);
   });
 
-  test("a property required by an unmerged part is required", () => {
+  test("a property that an unmerged part requires is required", () => {
     const field = tree(object({ a: text() }, { allOf: [object({ "a!": text() })] }));
     expect(field.fields?.map(({ name, required }) => [name, required])).toEqual([["a", true]]);
   });
@@ -98,7 +98,7 @@ describe("branches", () => {
   const ayah = object({ "verse!": integer() }, { title: "Ayah" });
   const page = object({ "page!": integer() }, { title: "Page" });
 
-  test("stand beside the properties", () => {
+  test("are next to the properties", () => {
     const field = tree(object({ type: text() }, { oneOf: [ayah, page] }));
     expect(outline(field)).toBe("type <Ayah>(verse) <Page>(page)");
     expect(field.variants?.label).toBe("One of");
@@ -109,7 +109,7 @@ describe("branches", () => {
     expect(field.variants?.branches[0]?.field.fields?.[0]?.id).toBe("body-ayah-verse");
   });
 
-  test("get titles from title, name, value and type; equal ones are numbered", () => {
+  test("have titles from title, name, value and type; equal ones are numbered", () => {
     const anonymous = object({ kind: schema({ const: { value: "c" } }) });
     const field = tree(
       schema({ anyOf: [ayah, object({}, { name: "verse" }), anonymous, text({ format: "date" }), object({}), object({})] }),
@@ -118,7 +118,7 @@ describe("branches", () => {
     expect(titles).toEqual(["Ayah", "verse", "c", "string (date)", "object 1", "object 2"]);
   });
 
-  test("a discriminator names the value that selects each", () => {
+  test("have the discriminator's value that selects them", () => {
     const cat = object({ "kind!": text(), claws: integer() }, { name: "Cat" });
     const dog = object({ "kind!": text(), bark: text() }, { name: "Dog" });
     const mapping = [
@@ -141,7 +141,7 @@ describe("branches", () => {
     expect(outline(tree(child))).toBe("kind claws");
   });
 
-  test("branches that only require become a sentence", () => {
+  test("become a sentence if they only require members", () => {
     const either = [schema({ requiredOnly: ["a"] }), schema({ requiredOnly: ["b", "c"] })];
     const field = tree(object({ a: text(), b: text(), c: text() }, { anyOf: either }));
     expect(field.variants).toBeUndefined();
@@ -149,7 +149,7 @@ describe("branches", () => {
     expect(tree(object({}, { oneOf: either })).constraints).toEqual(["Requires exactly one of: a; b and c"]);
   });
 
-  test("names required of whatever branch applies make its rows required", () => {
+  test("rows that every branch requires are required", () => {
     const field = tree(
       schema({ types: ["object"], requiredOnly: ["a"], oneOf: [object({ a: text() }), object({ a: integer(), b: text() })] }),
     );
@@ -176,25 +176,25 @@ describe("branches", () => {
     expect(outline(field)).toBe('type <If type is "ayah">(verse) <Otherwise>(page)');
   });
 
-  test("schemas that depend on a property", () => {
+  test("dependent schemas name their property", () => {
     const field = tree(object({ card: text() }, { dependentSchemas: [{ name: "card", schema: object({ address: text() }) }] }));
     expect(outline(field)).toBe("card <With card>(address)");
   });
 
-  test("a second choice has a row of its own", () => {
+  test("a second choice has its own row", () => {
     const field = tree(object({ a: text() }, { oneOf: [ayah, page], anyOf: [object({ x: text() }), object({ y: text() })] }));
     expect(outline(field)).toBe("a and(<object 1>(x) <object 2>(y)) <Ayah>(verse) <Page>(page)");
     expect(field.fields?.[1]).toMatchObject({ id: "body-and", type: "any of" });
     expect(field.fields?.[1]?.required).toBeUndefined();
   });
 
-  test("branches of unmerged parts are kept", () => {
+  test("of unmerged parts are kept", () => {
     const field = tree(object({ a: text() }, { allOf: [object({ b: text() }, { oneOf: [ayah, page] })] }));
     expect(outline(field)).toBe("a b <Ayah>(verse) <Page>(page)");
   });
 });
 
-describe("where a tree ends", () => {
+describe("the limits of a tree", () => {
   const node = object({ name: text() }, { name: "node" });
   node.properties.push({ name: "children", required: false, schema: list(node) });
   node.properties.push({
@@ -209,24 +209,24 @@ describe("where a tree ends", () => {
     expect(field.fields?.[1]?.stop).toEqual({ reason: "recursive", link: { label: "node", href: "/docs/schemas/node" } });
   });
 
-  test("or to where it stands on the page", () => {
+  test("or to its place on the page", () => {
     const field = tree(object({ root: node }), "response", noPages);
     expect(field.fields?.[0]?.fields?.[1]?.stop?.link).toEqual({ label: "node", href: "#body-root" });
   });
 
-  test("indirect cycles through maps, lists and branches", () => {
+  test("indirect recursion through maps, lists and branches ends", () => {
     const a = object({}, { name: "a" });
     const b = object({ back: schema({ types: ["object"], additionalProperties: a }) }, { name: "b" });
     a.properties = [{ name: "b", required: false, schema: schema({ anyOf: [list(b), object({ x: text() })] }) }];
     expect(outline(tree(a))).toBe("b(<array of b>(back({key}(!recursive))) <object>(x))");
   });
 
-  test("siblings are no recursion", () => {
+  test("siblings are not recursion", () => {
     const leaf = object({ x: text() }, { name: "leaf" });
     expect(outline(tree(object({ a: leaf, b: leaf })))).toBe("a(x) b(x)");
   });
 
-  test("the budget is spent near the root first; then shared schemas are linked", () => {
+  test("the limit favors fields near the root; then shared schemas are linked", () => {
     const wide = object(Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`p${index}`, text()])), { name: "wide" });
     const field = tree(object({ a: wide, b: wide, c: wide, d: wide, e: object({ x: text() }) }));
     expect(field.fields?.map((one) => one.stop?.reason ?? one.fields?.length)).toEqual([100, 100, 100, "budget", 1]);
@@ -234,7 +234,7 @@ describe("where a tree ends", () => {
     expect(idsOf(field).length).toBeLessThan(pageBudget + 100);
   });
 
-  test("without pages for schemas the tree goes on to a hard limit", () => {
+  test("without schema pages, the tree continues to a hard limit", () => {
     const make = (level: number): Schema =>
       object(
         level === 0
@@ -248,7 +248,7 @@ describe("where a tree ends", () => {
     expect(count).toBeLessThan(pageLimit + 100);
   });
 
-  test("depth without end neither overflows nor is shown", () => {
+  test("endless depth does not overflow and is not shown", () => {
     let deep: Schema = text();
     for (let level = 0; level < 20_000; level++) deep = object({ x: deep });
     expect(idsOf(tree(deep)).length).toBe(levelLimit + 1);
@@ -261,7 +261,7 @@ describe("ids", () => {
     expect(idsOf(field)).toEqual(["body", "body-verses", "body-verses-verse_key", "body-verses-words", "body-verses-words-id"]);
   });
 
-  test("are unique whatever the names", () => {
+  test("are unique for any names", () => {
     const field = tree(object({ "a.b": text(), "a-b": text(), a: object({ b: text() }), "": text(), empty: text() }));
     const ids = idsOf(field);
     expect(new Set(ids).size).toBe(ids.length);

@@ -16,7 +16,7 @@ const verse = object(
 );
 
 describe("resolve", () => {
-  test("texts come from the shared schema where there are none beside the reference", () => {
+  test("uses texts of the shared schema if there are none next to the reference", () => {
     const use = schema({ base: verse, types: ["object"], properties: verse.properties, description: "Own words." });
     expect(resolve(use)).toMatchObject({
       title: "Verse",
@@ -27,24 +27,24 @@ describe("resolve", () => {
     });
   });
 
-  test("what narrows the value is the use's own, as the model has merged it", () => {
+  test("uses constraints next to the reference, as merged in the model", () => {
     const use = schema({ base: verse, types: ["object"], properties: [], nullable: false });
     expect(resolve(use)).toMatchObject({ properties: [], nullable: false });
   });
 
-  test("a default of null is a default", () => {
+  test("keeps a default of null", () => {
     const use = schema({ base: text({ default: { value: "a" } }), default: { value: null } });
     expect(resolve(use).default).toEqual({ value: null });
   });
 
-  test("a schema without a base is itself; results are the same object every time", () => {
+  test("returns a schema without a base unchanged, and always the same object", () => {
     expect(resolve(verse)).toBe(verse);
     const use = schema({ base: verse });
     expect(resolve(use)).toBe(resolve(use));
   });
 });
 
-test("identity and name go through chains of references", () => {
+test("keeps identity and name through chains of references", () => {
   const use = schema({ base: schema({ base: verse }) });
   expect(identity(use)).toBe(verse);
   expect(sharedName(use)).toBe("verse");

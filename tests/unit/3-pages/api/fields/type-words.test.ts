@@ -54,20 +54,20 @@ describe("typeWords", () => {
     expect(typeWords(given)).toBe(want);
   });
 
-  test("a list of itself ends", () => {
+  test("end for a list that contains itself", () => {
     const given = list(schema(), { name: "tree" });
     given.items = given;
     expect(typeWords(given)).toBe("array of tree");
     expect(namedType(given)).toBe("tree");
   });
 
-  test("lists of lists without end neither overflow nor run on", () => {
+  test("end for endlessly nested lists", () => {
     let given = integer();
     for (let level = 0; level < 10_000; level++) given = list(given);
     expect(typeWords(given)).toBe(`array of ${"arrays of ".repeat(5)}values`);
   });
 
-  test("a choice of itself ends", () => {
+  test("end for a choice that contains itself", () => {
     const given = schema();
     given.anyOf = [given, text()];
     expect(typeWords(given)).toBe("value or string");

@@ -30,7 +30,7 @@ function attempted(...tries: ("fails" | "hangs" | "works")[]) {
   return { shown, attempts, count: () => count };
 }
 
-it("repeats what failed, and leaves in view meanwhile that it failed", async () => {
+it("retries a failed search, and shows the failure meanwhile", async () => {
   const { shown } = attempted("fails", "works");
   await vi.advanceTimersByTimeAsync(999);
   expect(shown).toEqual(["failed"]);
@@ -38,7 +38,7 @@ it("repeats what failed, and leaves in view meanwhile that it failed", async () 
   expect(shown).toEqual(["failed", "done"]);
 });
 
-it("repeats four times by itself, after longer and longer pauses, and again when the browser is online", async () => {
+it("retries four times with growing pauses, and again when the browser is online", async () => {
   const { shown, count } = attempted("fails", "fails", "fails", "fails", "fails", "fails", "works");
   await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000);
   expect(count()).toBe(4);
@@ -52,7 +52,7 @@ it("repeats four times by itself, after longer and longer pauses, and again when
   expect(online).toEqual([]);
 });
 
-it("does not repeat by itself what hangs", async () => {
+it("does not retry what hangs", async () => {
   const { shown, count } = attempted("hangs", "works");
   await vi.advanceTimersByTimeAsync(timeLimit);
   expect(shown).toEqual(["waiting", "failed"]);
@@ -60,13 +60,13 @@ it("does not repeat by itself what hangs", async () => {
   expect(count()).toBe(1);
 });
 
-it("gives up a repeated attempt that hangs at the time limit", async () => {
+it("gives up a retry that hangs at the time limit", async () => {
   const { shown } = attempted("fails", "hangs");
   await vi.advanceTimersByTimeAsync(1000 + timeLimit);
   expect(shown).toEqual(["failed", "failed"]);
 });
 
-it("repeats nothing after a stop", async () => {
+it("does not retry after a stop", async () => {
   const { attempts, count } = attempted("fails", "works");
   await vi.advanceTimersByTimeAsync(0);
   attempts.stop();

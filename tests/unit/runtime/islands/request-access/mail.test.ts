@@ -4,14 +4,14 @@ import { mailAddress, mailText } from "../../../../../runtime/islands/request-ac
 const request = { appName: "Tilawa & friends?", email: "dev+x@example.org", callbackUrl: "https://example.org/?a=1&b=2#c" };
 
 describe("the mail", () => {
-  it("has a line per field that was filled in", () => {
+  it("has a line for each filled field", () => {
     expect(mailText(request)).toBe(
       "App name: Tilawa & friends?\nEmail: dev+x@example.org\nCallback URL: https://example.org/?a=1&b=2#c",
     );
     expect(mailText({ ...request, callbackUrl: "" }).split("\n")).toHaveLength(2);
   });
 
-  it("comes through its address unchanged", () => {
+  it("survives encoding in its URL", () => {
     const url = new URL(mailAddress("access@example.org", request));
     expect(url.pathname).toBe("access@example.org");
     expect([...url.searchParams.keys()]).toEqual(["subject", "body"]);

@@ -4,11 +4,11 @@ import { checkRequest } from "../../../../../runtime/islands/request-access/rule
 const good = { appName: "Tilawa", email: "dev@example.org", callbackUrl: "" };
 
 describe("checkRequest", () => {
-  it("finds nothing wrong with a good request", () => {
+  it("accepts a valid request", () => {
     expect(checkRequest(good)).toEqual({});
   });
 
-  it("finds everything at once", () => {
+  it("reports all errors at once", () => {
     expect(Object.keys(checkRequest({ appName: "", email: "", callbackUrl: "x" }))).toEqual(["appName", "email", "callbackUrl"]);
   });
 
@@ -17,7 +17,7 @@ describe("checkRequest", () => {
     { appName: "x".repeat(100), fine: true },
     { appName: "x".repeat(101), fine: false },
     { appName: "", fine: false },
-  ])("app name $appName", ({ appName, fine }) => {
+  ])("checks app name $appName", ({ appName, fine }) => {
     expect("appName" in checkRequest({ ...good, appName })).toBe(!fine);
   });
 
@@ -29,7 +29,7 @@ describe("checkRequest", () => {
     { email: "a b@example.org", fine: false },
     { email: "a@@example.org", fine: false },
     { email: "example.org", fine: false },
-  ])("email $email", ({ email, fine }) => {
+  ])("checks email $email", ({ email, fine }) => {
     expect("email" in checkRequest({ ...good, email })).toBe(!fine);
   });
 
@@ -46,7 +46,7 @@ describe("checkRequest", () => {
     { callbackUrl: "data:text/html,x", fine: false },
     { callbackUrl: "https://exa mple.org", fine: false },
     { callbackUrl: "https://", fine: false },
-  ])("callback $callbackUrl", ({ callbackUrl, fine }) => {
+  ])("checks callback $callbackUrl", ({ callbackUrl, fine }) => {
     expect("callbackUrl" in checkRequest({ ...good, callbackUrl })).toBe(!fine);
   });
 });
