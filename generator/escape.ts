@@ -10,6 +10,11 @@ export function escapeHtml(text: string): string {
   return /[&<>"'\0]/.test(text) ? text.replace(/[&<>"'\0]/g, (char) => htmlEntities[char] ?? "\ufffd") : text;
 }
 
+/** Text for XML 1.0, which does not allow most control characters: they become U+FFFD. */
+export function escapeXml(text: string): string {
+  return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "\ufffd"));
+}
+
 /**
  * Text for HTML content only, in which quotes need no escapes: code samples have many. A carriage return is
  * written as a reference, or the browser's parser would turn it into a line feed.

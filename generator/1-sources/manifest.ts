@@ -20,6 +20,12 @@ const target = z.string().regex(/^(\/|https?:\/\/|mailto:)/, "must be a path of 
 /** A path in the rules of hosts, which read `:` and `*` as patterns and cannot escape them. */
 const redirected = path.regex(/^[^:*]*$/, "must not contain `:` or `*`, which hosts read as patterns");
 
+/** Where a host can redirect to. */
+const redirectTarget = z
+  .string()
+  .regex(/^(?:\/(?!\/)|https?:\/\/)/, "must be a path of this site or a URL that starts with http")
+  .refine((to) => to.startsWith("/") || URL.canParse(to), "is not a valid URL");
+
 /** An anchor without `#`. */
 const anchor = z.string().regex(/^[^\s#]+$/, "must be an anchor such as query-limit, without `#`");
 
@@ -154,7 +160,7 @@ export const manifestSchema = z.strictObject({
     .optional()
     .describe("Words that readers may not know. At the first use in operations and guides, a hint explains the word."),
   variables: file.optional().describe("Text variables of the Markdown."),
-  redirects: z.record(redirected, target).default({}).describe("Old paths and their current targets."),
+  redirects: z.record(redirected, redirectTarget).default({}).describe("Old paths and their current targets."),
   anchors: z
     .record(path, z.record(anchor, anchor))
     .default({})

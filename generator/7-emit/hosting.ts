@@ -1,5 +1,5 @@
 import type { KnownAddresses } from "../../runtime/contract-base.js";
-import { escapeHtml } from "../escape.js";
+import { escapeXml } from "../escape.js";
 import type { OutputFile } from "./files.js";
 import type { SiteOutline } from "./outline.js";
 import { policy } from "./policy.js";
@@ -15,7 +15,7 @@ export function hostingFiles(outline: SiteOutline, scriptHashes: readonly string
   };
   const at = (path: string) => base + path.slice(1);
   return [
-    { path: "site/sitemap.xml", content: sitemap(outline, (route) => url + at(route)) },
+    { path: "site/sitemap.xml", content: sitemap(outline, (route) => url + encodeURI(at(route))) },
     { path: "site/robots.txt", content: `User-agent: *\nAllow: /\nSitemap: ${url}${at("/sitemap.xml")}\n` },
     { path: "site/_headers", content: headers(base, policy(outline, scriptHashes)) },
     { path: "site/_redirects", content: redirects(outline, at, routes) },
@@ -36,7 +36,7 @@ function sitemap({ pages, history }: SiteOutline, address: (route: string) => st
       .sort()
       .reverse();
     const lastmod = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
-    const loc = escapeHtml(encodeURI(address(route)));
+    const loc = escapeXml(address(route));
     return `  <url><loc>${loc}</loc>${lastmod}<changefreq>monthly</changefreq><priority>0.5</priority></url>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
@@ -79,7 +79,7 @@ function redirects(outline: SiteOutline, at: (path: string) => string, routes: r
   const index = routes.flatMap((route) => {
     const plain = route.replace(/\/$/, "");
     const others = route === "/" ? ["/index"] : [`${plain}/index`, route === plain ? `${plain}/index.html` : `${plain}.html`];
-    return others.map((path) => `${at(path)} ${at(route)} 301`);
+    return others.map((path) => `${address(path, at)} ${address(route, at)} 301`);
   });
   // Beyond the hosts' limit the not-found page redirects instead.
   const rules = written.length + index.length <= ruleLimit ? [...written, ...index] : written;
@@ -91,7 +91,7 @@ function spellings(path: string): string[] {
   return path.endsWith("/") ? [path, path.slice(0, -1)] : [path, `${path}/`];
 }
 
-/** The target of a redirect as a URL. Characters that RFC 3986 does not allow are percent-encoded. */
+/** A path of the site, or the target of a redirect, as a URL. Characters that RFC 3986 does not allow are percent-encoded. */
 function address(to: string, at: (path: string) => string): string {
   const written = (to.startsWith("/") ? at(to) : to).replace(/\p{Surrogate}/gu, "\ufffd");
   return written.replace(/[^\w.~!$&'()*+,;=:@/?#%[\]-]/gu, encodeURIComponent);

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../escape.js";
+import { escapeXml } from "../escape.js";
 import type { OutputFile } from "./files.js";
 import type { SiteOutline } from "./outline.js";
 
@@ -9,11 +9,11 @@ export function openSearchFiles({ site, pages }: SiteOutline): OutputFile[] {
   const root = site.url + site.base;
   const content = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${escapeHtml(shortName(site.shortTitle))}</ShortName>
-  <Description>${escapeHtml(`Search ${site.title}`)}</Description>
+  <ShortName>${escapeXml(shortName(site.shortTitle))}</ShortName>
+  <Description>${escapeXml(`Search ${site.title}`)}</Description>
   <InputEncoding>UTF-8</InputEncoding>
-  <Image width="16" height="16" type="image/svg+xml">${escapeHtml(`${root}assets/favicon.svg`)}</Image>
-  <Url type="text/html" template="${escapeHtml(`${root}${search.route.slice(1)}?q={searchTerms}`)}"/>
+  <Image width="16" height="16" type="image/svg+xml">${escapeXml(`${root}assets/favicon.svg`)}</Image>
+  <Url type="text/html" template="${escapeXml(`${root}${search.route.slice(1)}?q={searchTerms}`)}"/>
 </OpenSearchDescription>
 `;
   return [{ path: "site/opensearch.xml", content }];

@@ -1,6 +1,6 @@
 import type { Feed, FeedEntry } from "../3-pages/site/updates-feed.js";
 import type { OutputFile } from "../7-emit/files.js";
-import { escapeHtml } from "../escape.js";
+import { escapeXml } from "../escape.js";
 
 /**
  * Writes a feed as Atom (RFC 4287) and as JSON Feed (version 1.1). Dates have no time, so midnight in UTC is
@@ -16,25 +16,25 @@ export function feedFiles(feed: Feed, root: string, language: string): OutputFil
 
 function atomFeed({ page, title, author, files, entries }: Feed, root: string, language: string): string {
   const items = entries.map((entry) => {
-    const categories = labelsOf(entry).map((label) => `<category term="${xml(label)}"/>`);
+    const categories = labelsOf(entry).map((label) => `<category term="${escapeXml(label)}"/>`);
     return `  <entry>
-    <id>${xml(entry.address)}</id>
-    <title>${xml(entry.title)}</title>
-    <link href="${xml(entry.address)}"/>
+    <id>${escapeXml(entry.address)}</id>
+    <title>${escapeXml(entry.title)}</title>
+    <link href="${escapeXml(entry.address)}"/>
     <updated>${moment(entry)}</updated>
     ${categories.join("")}
-    <content type="html">${xml(entry.html)}</content>
+    <content type="html">${escapeXml(entry.html)}</content>
   </entry>
 `;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(language)}">
-  <id>${xml(page)}</id>
-  <title>${xml(title)}</title>
-  <link href="${xml(page)}"/>
-  <link rel="self" type="application/atom+xml" href="${xml(root + files.atom)}"/>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">
+  <id>${escapeXml(page)}</id>
+  <title>${escapeXml(title)}</title>
+  <link href="${escapeXml(page)}"/>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(root + files.atom)}"/>
   <updated>${moment(entries[0])}</updated>
-  <author><name>${xml(author)}</name></author>
+  <author><name>${escapeXml(author)}</name></author>
 ${items.join("")}</feed>
 `;
 }
@@ -66,9 +66,4 @@ function labelsOf({ about, breaking }: FeedEntry): string[] {
 /** A feed without entries has the oldest date: a date is required, and it must not depend on the clock. */
 function moment(entry: FeedEntry | undefined): string {
   return `${entry?.date ?? "1970-01-01"}T00:00:00Z`;
-}
-
-/** Escapes text for XML 1.0, which does not allow most control characters. */
-function xml(text: string): string {
-  return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "\ufffd"));
 }

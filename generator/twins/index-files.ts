@@ -2,7 +2,7 @@ import type { TwinAddresses } from "../3-pages/site/twin-address.js";
 import type { OutputFile } from "../7-emit/files.js";
 import type { PageEntry, SiteOutline } from "../7-emit/outline.js";
 import { firstSentences } from "../text/html-text.js";
-import { codeSpan, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
+import { codeSpan, escapeLineStarts, escapeMarkdown, markdownLink } from "../text/markdown-writer/escape-markdown.js";
 
 /**
  * Characters of a file that every known agent reads before it truncates the rest: the limit of the
@@ -55,7 +55,7 @@ export function indexFiles({ site, pages }: SiteOutline, addresses: TwinAddresse
   const own = sections.filter(({ optional }) => optional);
   const head = [
     `# ${escapeMarkdown(site.title)}`,
-    `> ${escapeMarkdown(pages.find(({ kind }) => kind === "landing")?.description || site.tagline || site.title)}`,
+    `> ${paragraph(pages.find(({ kind }) => kind === "landing")?.description || site.tagline || site.title)}`,
     [
       "Every page has a Markdown twin: its address with `.md` instead of a final slash, or a request with `Accept: text/markdown`.",
       `All pages are listed in ${markdownLink("sitemap.md", addresses.absolute("/sitemap.md"))}, and`,
@@ -67,7 +67,9 @@ export function indexFiles({ site, pages }: SiteOutline, addresses: TwinAddresse
   const nested: IndexSection[] = [...own];
   const root = () => {
     const listed = shown.map((section) =>
-      nested.includes(section) ? `## ${section.title}\n\n${indexLine(section, addresses)}` : sectionText(section, addresses),
+      nested.includes(section)
+        ? `## ${escapeMarkdown(section.title)}\n\n${indexLine(section, addresses)}`
+        : sectionText(section, addresses),
     );
     const optional = own.length > 0 ? [`## Optional\n\n${own.map((section) => indexLine(section, addresses)).join("\n")}`] : [];
     return `${[...head, ...listed, ...optional].join("\n\n")}\n`;
@@ -88,6 +90,8 @@ export function indexFiles({ site, pages }: SiteOutline, addresses: TwinAddresse
     { path: "site/sitemap.md", content: sitemap(site.title, sections, addresses) },
   ];
 }
+
+const paragraph = (text: string) => escapeLineStarts(escapeMarkdown(text));
 
 function indexFile(section: IndexSection, title: string, addresses: TwinAddresses): OutputFile {
   const head = `# ${escapeMarkdown(title)}: ${escapeMarkdown(section.title)}\n\n> ${countOf(section)} of ${escapeMarkdown(section.title)}. The index of the whole site is ${markdownLink("llms.txt", addresses.absolute("/llms.txt"))}.`;

@@ -4,7 +4,7 @@ import { changed, edit, text } from "./hostile.js";
 /** The files of a site, by path relative to its root. */
 export type Files = Record<string, string>;
 
-export type CaseKind = "spec" | "markdown" | "manifest" | "config";
+export type CaseKind = "spec" | "markdown" | "manifest" | "config" | "output";
 
 const name = fc.oneof(fc.constantFrom("id", "a", "b", "kind", "A", "B"), text);
 const { schema } = fc.letrec<{ schema: unknown }>((tie) => ({
@@ -209,7 +209,7 @@ const markdown = guide.map(
   (guideText): Files => ({
     "content/manifest.yaml": JSON.stringify(baseManifest),
     "content/a.md": guideText,
-    "content/b.md": "---\ntitle: B\n---\nb\n",
+    "content/b.md": "---\ntitle: B\ndescription: B.\n---\nb\n",
     "api.json": baseSpec,
   }),
 );
@@ -219,7 +219,7 @@ const manifest = fc.tuple(fc.array(edit, { minLength: 1, maxLength: 4 }), fc.boo
   return {
     "content/manifest.yaml": isText ? written.replaceAll(",", ",\n ") : written,
     "content/a.md": "---\ntitle: A\n---\n# B\n",
-    "content/b.md": "---\ntitle: B\n---\nb\n",
+    "content/b.md": "---\ntitle: B\ndescription: B.\n---\nb\n",
     "api.json": baseSpec,
   };
 });
@@ -241,4 +241,137 @@ const config = fc
   .array(edit, { minLength: 1, maxLength: 4 })
   .map((edits): Files => ({ "config.json": JSON.stringify(changed(baseConfig, edits)) ?? "" }));
 
-export const cases: Record<CaseKind, fc.Arbitrary<Files>> = { spec, markdown, manifest, config };
+/** Characters that a route may have, most of them with a meaning somewhere. */
+const routeMarks = [..."abAB01.~!$&'()*+,;=:@-_"];
+const ordinary = fc.string({
+  unit: fc.constantFrom(...routeMarks.filter((mark) => !/[:*]/.test(mark))),
+  minLength: 1,
+  maxLength: 8,
+});
+const unusual = fc.constantFrom(
+  ...[
+    "con",
+    "NUL.txt",
+    "a.",
+    "..",
+    ".",
+    "index",
+    "index.html",
+    "assets",
+    "a.md",
+    "é",
+    "%2e%2e",
+    "x".repeat(300),
+    "404",
+    ":a",
+    "*",
+  ],
+);
+/** `often` is what most sites have; the rest is refused, or should be. */
+const mostly = <T>(often: fc.Arbitrary<T>, rarely: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 24, arbitrary: often }, { weight: 1, arbitrary: rarely });
+const path = (segment: fc.Arbitrary<string>) =>
+  fc.array(segment, { minLength: 1, maxLength: 3 }).map((names) => `/${names.join("/")}`);
+const route = mostly(path(ordinary), fc.oneof(path(unusual), text));
+const target = fc
+  .oneof(
+    {
+      weight: 8,
+      arbitrary: fc.tuple(fc.constantFrom("https://x.example/", "http://x.example/?q=", "https://x.example/#"), text),
+    },
+    { weight: 4, arbitrary: fc.constantFrom(["/docs/a"], ["/"], ["https://x.example"]) },
+    { weight: 1, arbitrary: fc.tuple(fc.constantFrom("/docs/a#", "//", "mailto:", "https://", "/"), text) },
+  )
+  .map((parts) => parts.join(""));
+/** What a manifest redirects, and where to. */
+export const redirects = fc.array(fc.tuple(route, target), { maxLength: 3 });
+const some = text.filter((one) => one !== "");
+/** Sites that mostly build: hostile texts only where a schema allows them. */
+const output = fc
+  .record({
+    titles: fc.tuple(some, some, text, some),
+    guide: mostly(fc.oneof(fc.constant("/docs/c"), path(ordinary)), route),
+    redirects,
+    updates: fc.array(
+      fc.record({ about: some, title: some, text: some, breaking: fc.boolean(), id: fc.constantFrom("a", "b", "c") }),
+      { maxLength: 3 },
+    ),
+    settings: fc.record(
+      {
+        title: some,
+        shortTitle: some,
+        tagline: text,
+        siteUrl: fc.constantFrom("https://docs.example.com", "http://localhost:8080", "https://ex.example/", "https://[::1]:3"),
+        base: fc.constantFrom("/", "/x/", "/a.b/~c/"),
+        language: mostly(fc.constantFrom("ar", "en"), text),
+        footnote: text,
+        version: some,
+        analytics: fc.record({
+          provider: fc.constant("plausible"),
+          domain: some,
+          src: fc.oneof(
+            fc.constant("https://p.example/a.js"),
+            text.map((one) => `https://p.example/${one}`),
+          ),
+        }),
+        origins: fc.record({
+          script: fc.array(
+            mostly(
+              fc.constant("https://a.example"),
+              text.map((one) => `https://a.example${one}`),
+            ),
+            { maxLength: 2 },
+          ),
+        }),
+        requestAccess: fc.record({ mail: fc.constant("a@example.com"), endpoint: text.map((one) => `https://e.example/${one}`) }),
+      },
+      { requiredKeys: [] },
+    ),
+    summaries: fc.array(
+      fc.tuple(
+        text,
+        text,
+        fc.oneof(
+          fc.constant("/a"),
+          text.map((one) => `/${one}`),
+        ),
+      ),
+      { maxLength: 3 },
+    ),
+    front: fc.record({ title: some, description: text }),
+  })
+  .map(({ titles, guide, redirects, updates, settings, summaries, front }): Files => {
+    const [api, label, crumb, column] = titles;
+    const operations = summaries.map(([summary, operationId, path]) => [
+      path,
+      { get: { summary, operationId, tags: [crumb], responses: { 200: { description: summary || "OK" } } } },
+    ]);
+    return {
+      "settings.json": JSON.stringify(settings),
+      "content/manifest.yaml": JSON.stringify({
+        pages: [
+          { path: "/", guide: "b.md" },
+          { path: "/docs/a", guide: "a.md", sidebar: "main" },
+          { path: guide, guide: "c.md" },
+          { path: "/search", page: "search" },
+        ],
+        apis: { one: { title: api, versions: [{ id: "1", label, spec: "api.json", prefix: "/docs/api", sidebar: "one" }] } },
+        sidebars: { main: { label, items: ["/docs/a", { group: label, items: [{ path: "/", label: column }] }] } },
+        navbar: [{ menu: label, items: [{ label: column, to: "/docs/a" }] }],
+        footer: [{ title: column, links: [{ label, to: "/" }] }],
+        redirects: Object.fromEntries(redirects),
+        updates: "updates.yaml",
+      }),
+      "content/updates.yaml": JSON.stringify(updates.map((one, index) => ({ date: `2026-01-0${index + 1}`, ...one }))),
+      "content/a.md": `---\n${JSON.stringify(front)}\n---\n<!-- block: updates -->\n`.replace(/\p{Surrogate}/gu, "\ufffd"),
+      "content/b.md": "---\ntitle: B\ndescription: B.\n---\nb\n",
+      "content/c.md": "---\ntitle: C\ndescription: C.\n---\nc\n",
+      "api.json": JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: api, version: label },
+        paths: Object.fromEntries(operations),
+      }),
+    };
+  });
+
+export const cases: Record<CaseKind, fc.Arbitrary<Files>> = { spec, markdown, manifest, config, output };

@@ -6,12 +6,14 @@ import { readManifest, readSources } from "../../generator/1-sources/sources.js"
 import { buildModel } from "../../generator/2-model/build-model.js";
 import { allPages, openPages, type SitePages } from "../../generator/3-pages/open-pages.js";
 import { checked } from "../../generator/diagnostics/checked.js";
+import { hasErrors } from "../../generator/diagnostics/order.js";
 import { openSite } from "../../generator/pipeline/plan-site.js";
 import { type Host, memoryHost } from "../../generator/platform/host.js";
 import { noCache } from "../../generator/platform/run-cache.js";
 import { Stages } from "../../generator/platform/stages.js";
 import { plainCodeBlock } from "../../generator/text/code/code-block.js";
 import type { Files } from "./cases.js";
+import { wrongFiles } from "./emitted.js";
 
 const root = "/site";
 
@@ -32,7 +34,6 @@ const htmlMembers = new Set([
 ]);
 const elements = /^(?:script|iframe|object|embed|base|style|link|meta|form|math|foreignobject)$/;
 const addresses = /^(?:href|src|action|formaction|xlink:href|srcdoc|poster|data)$/;
-const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Plans the site of some files, with all of its pages, and says what is wrong with the result. It throws where the tool does. */
 export async function tryCase(files: Files): Promise<string[]> {
@@ -41,39 +42,46 @@ export async function tryCase(files: Files): Promise<string[]> {
     return [];
   }
   const host = memoryHost(Object.fromEntries(Object.entries(files).map(([path, text]) => [`${root}/${path}`, text])));
-  const pages = files["content/manifest.yaml"] === undefined ? await apiPages(host) : await manifestPages(host);
-  if (!pages) return [];
+  const settings = files["settings.json"] === undefined ? {} : (JSON.parse(files["settings.json"]) as unknown);
+  const opened = files["content/manifest.yaml"] === undefined ? await apiPages(host) : await manifestPages(host, settings);
+  if (!opened) return [];
+  const { pages, failed } = opened;
   const wrong: string[] = [];
-  const plan = allPages(pages).value;
-  const seen = new Set<string>();
-  for (const { page } of plan.pages) {
-    const folded = page.route.toLowerCase();
-    if (seen.has(folded)) wrong.push(`route twice: ${page.route}`);
-    seen.add(folded);
-    for (const segment of page.route.split("/").filter(Boolean)) {
-      if (Buffer.byteLength(segment) > 200) wrong.push(`long segment: ${segment.slice(0, 40)}`);
-      if (/^\.\.?$/.test(segment) || devices.test(segment)) wrong.push(`segment: ${segment}`);
-    }
+  const plan = allPages(pages);
+  // With an error nothing is written.
+  const isWritten = !failed && !hasErrors(plan.diagnostics);
+  for (const { page } of plan.value.pages) {
     wrong.push(...activeIn(page));
+    for (const segment of page.route.split("/"))
+      if (isWritten && Buffer.byteLength(segment) > 200) wrong.push(`long segment: ${segment.slice(0, 40)}`);
   }
+  if (isWritten) wrong.push(...wrongFiles(pages));
   return wrong;
 }
 
-async function apiPages(host: Host): Promise<SitePages | undefined> {
+interface Opened {
+  pages: SitePages;
+  failed: boolean;
+}
+
+async function apiPages(host: Host): Promise<Opened | undefined> {
   const tools = { code: plainCodeBlock, check: async (spec: SpecSource) => ownDiagnostics(spec) };
-  const { value } = await openSite(host, { root, specs: ["api.json"] }, new Stages(), tools);
-  await value?.specDiagnostics;
-  return value?.pages;
+  const { value, diagnostics } = await openSite(host, { root, specs: ["api.json"] }, new Stages(), tools);
+  const ofSpecs = (await value?.specDiagnostics) ?? [];
+  return value && { pages: value.pages, failed: hasErrors([...diagnostics, ...ofSpecs]) };
 }
 
 /** Without the configuration's module, whose bundling would take longer than everything else. */
-async function manifestPages(host: Host): Promise<SitePages | undefined> {
+async function manifestPages(host: Host, settings: unknown): Promise<Opened | undefined> {
   const manifest = readManifest(host, root, "content");
-  if (!manifest.value) return undefined;
-  const config = configSchema.parse({});
-  const sources = await readSources(host, root, config, manifest.value, noCache, () => undefined);
+  const config = configSchema.safeParse(settings);
+  if (!manifest.value || !config.success) return undefined;
+  const sources = await readSources(host, root, config.data, manifest.value, noCache, () => undefined);
   const model = buildModel(sources.value, () => undefined);
-  return openPages(model.value, "/", plainCodeBlock).value;
+  const base = `/${config.data.base.replace(/^\/|\/$/g, "")}/`.replace("//", "/");
+  const pages = openPages(model.value, base, plainCodeBlock);
+  const found = [manifest, sources, model, pages].flatMap(({ diagnostics }) => diagnostics);
+  return { pages: pages.value, failed: hasErrors(found) };
 }
 
 /** What could run in the HTML of a view-model. */

@@ -21,6 +21,7 @@ describe("random and hostile input", () => {
     { kind: "markdown", count: 60 },
     { kind: "manifest", count: 60 },
     { kind: "config", count: 60 },
+    { kind: "output", count: 60 },
   ])("$count of $kind", { timeout: 120_000 }, async ({ kind, count }) => {
     const property = fc.asyncProperty(cases[kind], async (files) => {
       expect(await tryCase(files)).toEqual([]);

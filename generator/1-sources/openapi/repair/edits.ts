@@ -60,7 +60,7 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
     const moved = edits.moved.get(path);
     const made = {
       file,
-      value: copyOf(value),
+      value: withoutCycles(copyOf(value)),
       ...(aliasOf ? { aliasOf } : {}),
       locate: moved ? (pointer: string, part?: "key" | "value") => locate(pointerBefore(pointer, moved), part) : locate,
     };
@@ -94,6 +94,30 @@ export function edited(source: SpecSource, edits: Edits, load: (path: string) =>
   };
   const before = ({ file, pointer }: At) => pointerBefore(pointer, edits.moved.get(file));
   return result;
+}
+
+/** Takes out each member that holds the value around it: misplaced references can form a circle. */
+function withoutCycles(root: unknown): unknown {
+  const around = new Set<object>();
+  const done = new Set<object>();
+  const stack: { holder: object; members: [string, unknown][] }[] = [];
+  const enter = (value: unknown) => {
+    if (typeof value !== "object" || value === null || done.has(value)) return;
+    around.add(value);
+    stack.push({ holder: value, members: Object.entries(value) });
+  };
+  enter(root);
+  for (let top = stack.at(-1); top; top = stack.at(-1)) {
+    const next = top.members.pop();
+    if (!next) {
+      around.delete(top.holder);
+      done.add(top.holder);
+      stack.pop();
+    } else if (!around.has(next[1] as object)) enter(next[1]);
+    else if (Array.isArray(top.holder)) top.holder[Number(next[0])] = {};
+    else delete (top.holder as Record<string, unknown>)[next[0]];
+  }
+  return root;
 }
 
 /** The pointer of a value before members of that file were renamed or moved. */
