@@ -35,14 +35,14 @@ function target(file: string, specifier: string): string {
 
 const imports = files.flatMap((file) => importsOf(file, sources.get(file) as string));
 
-/** Number of the stage that a file belongs to; -1 outside of the stages. */
+/** Number of the stage of a file; -1 outside the stages. */
 const stageOf = (file: string) => Number(/^generator\/(\d)-/.exec(file)?.[1] ?? -1);
 const isStage = (file: string) => stageOf(file) >= 0;
 /** Folder of `generator/` that a file is in. */
 const folderOf = (file: string) => /^generator\/([^/]+)\//.exec(file)?.[1];
-/** What stages and commands share. None of it knows a stage, but for types. */
+/** Folders that stages and commands share. They may import only types of stages. */
 const libraries = new Set(["platform", "diagnostics", "yaml", "text", "cache"]);
-/** What calls the stages. */
+/** Folders that call the stages. */
 const callers = new Set(["cli", "pipeline", "dev", "preview", "serve", "fix", "new", "mcp"]);
 
 describe("the architecture", () => {
@@ -102,7 +102,7 @@ describe("the architecture", () => {
   });
 
   it("has no words of this site in the code: they belong in content/plugin", () => {
-    // Comments may take examples from it. The name of the package is what plugins import.
+    // Comments may take examples from it, and plugins import the name of the package.
     const code = (file: string) =>
       (sources.get(file) as string).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").replaceAll("@quran-foundation/portal", "");
     const own = /quran|ayah|surah|mushaf|tafsir|hizb|bismillah|\bverses?\b/i;
@@ -118,7 +118,7 @@ describe("the architecture", () => {
   });
 });
 
-/** Files a module loads at once: static imports that are not types only. */
+/** Files that a module loads immediately: static imports, except those of types only. */
 function reachable(entry: string): Set<string> {
   const seen = new Set<string>();
   const queue = [entry];

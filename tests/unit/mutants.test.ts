@@ -5,7 +5,7 @@ import { mutants } from "../mutants/table.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 
-// `tests/mutants/run.mjs` takes minutes; this keeps its table in step with the source.
+// `tests/mutants/run.mjs` takes minutes. This test keeps its table in sync with the source.
 it.each(mutants)("the mutant of $file can be made: $find", ({ file, find, replace, tests }) => {
   expect(readFileSync(join(root, file), "utf8").split(find).length - 1, `how often ${file} has it`).toBe(1);
   expect(replace).not.toBe(find);

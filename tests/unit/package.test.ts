@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 const root = resolve(import.meta.dirname, "../..");
 const { bin, exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-/** Files that the registry would get. */
+/** Files that would be published. */
 function packed(): string[] {
   const args = ["pack", "--dry-run", "--json", "--ignore-scripts"];
   const told = execFileSync("npm", args, {

@@ -22,10 +22,10 @@ function inWords(name: string): string {
     .toLowerCase();
 }
 
-/** Words that look like forms of an avoided word and are others: "besides" means "in addition to". */
+/** Words that look like forms of an avoided word but are not: "besides" means "in addition to". */
 const allowed = /\bbesides\b/g;
 
-/** The avoided words in a text, in their forms too: "findings", "mended", "patiently". */
+/** The avoided words in a text, including their forms: "findings", "mended", "patiently". */
 function avoidedIn(text: string): string[] {
   const words = inWords(text).replace(allowed, "");
   return avoided.filter((word) => new RegExp(`\\b${word}(?:s|ed|ing|ly)?\\b`).test(words));

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const types = () => packageTypes(readFileSync(join(root, "generator/extensions/types.ts"), "utf8"));
 
-/** What the compiler has against a module beside the shipped declarations. */
+/** Errors of the compiler for a module next to the shipped declarations. */
 function complaints(code: string): string {
   writeFileSync(join(folder, "index.d.ts"), types());
   writeFileSync(join(folder, "a.ts"), code);

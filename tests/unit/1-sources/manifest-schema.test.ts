@@ -11,7 +11,10 @@ import { noPlugins, pluginSet } from "../../../generator/extensions/plugin-set.j
 const root = resolve(import.meta.dirname, "../../..");
 const free = { members: new Set<string>(), blocks: new Set<string>() };
 
-/** `UPDATE_SCHEMAS=1` writes the schemas anew: that of every site, and that of this one, whose plugin adds members. */
+/**
+ * `UPDATE_SCHEMAS=1` updates the schemas: that of every site, and that of this one, whose plugin adds
+ * members.
+ */
 const cases = [
   { name: "route-manifest", title: "Route manifest of a portal site", plugins: noPlugins },
   {
@@ -44,7 +47,7 @@ it.each(cases)("schemas/$name.schema.json is up to date", ({ name, title, plugin
   const validate = new Ajv2020({ strict: false }).compile(written);
   const members = [...plugins.members.keys()];
   expect(Object.keys(written.properties)).toEqual(expect.arrayContaining(members));
-  // This site's manifest holds nothing else than every site's and its plugin's members.
+  // The manifest of this site has only members of every site and of its plugin.
   const own = { ...manifest };
   for (const member of Object.keys(quran.members ?? {})) if (!members.includes(member)) delete own[member];
   expect(validate(own), JSON.stringify(validate.errors)).toBe(true);

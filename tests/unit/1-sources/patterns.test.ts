@@ -41,7 +41,10 @@ const patterns = new Set(
   Object.values(schemas).flatMap((schema) => patternsIn(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }))),
 );
 
-/** Texts that fit nearly to their end, where a pattern that backtracks would try every way to split them. */
+/**
+ * Texts that match nearly to their end, so that a pattern that backtracks would try every way to split
+ * them.
+ */
 const units = ["a", "0", "/", "a/", "/a", "-", "a-", ".", "a.", ":", "_", " ", "é", "A", "1:1", "http://"];
 const hostile = units.flatMap((unit) => {
   const body = unit.repeat(Math.ceil(10_000 / unit.length));

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 import { termsSchema } from "../../../generator/1-sources/terms.js";
 
-/** `UPDATE_SCHEMAS=1` writes the schema anew. */
+/** `UPDATE_SCHEMAS=1` updates the schema. */
 it("schemas/terms.schema.json is up to date", () => {
   const path = resolve(import.meta.dirname, "../../../schemas/terms.schema.json");
   const { $schema, ...rest } = z.toJSONSchema(termsSchema, { io: "input" });

@@ -95,7 +95,7 @@ it("a theme's styles come last, with its fonts and icon", async () => {
 });
 
 describe("an icon for home screens", () => {
-  /** As much of a PNG as says its measures. */
+  /** The part of a PNG that has its size. */
   const png = (width: number, height = width) => {
     const bytes = Buffer.alloc(33);
     Buffer.from("89504e470d0a1a0a0000000d49484452", "hex").copy(bytes);

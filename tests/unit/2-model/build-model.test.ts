@@ -5,7 +5,7 @@ import { apiSite, spec } from "../checks/make-site.js";
 
 const relative = spec("/x:\n  get: { responses: {} }").replace("https://api.example.com/v1", "/v1");
 
-/** Where the sample of the only operation calls. */
+/** The URL in the sample of the only operation. */
 async function called(config: Parameters<typeof apiSite>[2]): Promise<string> {
   const [api] = (await apiSite(relative, {}, config)).model.apis.values();
   const [operation] = api?.operations ?? [];

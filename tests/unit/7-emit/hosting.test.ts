@@ -28,13 +28,13 @@ const fileOf = (files: ReturnType<typeof hostingFiles>, path: string) =>
   String(files.find((file) => file.path === path)?.content);
 
 interface Host {
-  /** Rules before files (Cloudflare Pages) or only where no file answers (Netlify). */
+  /** Whether rules apply before files (Cloudflare Pages) or only if no file matches (Netlify). */
   rulesFirst: boolean;
-  /** Whether the host leads `/a.html` and `/a/` to `/a`. */
+  /** Whether the host redirects `/a.html` and `/a/` to `/a`. */
   cleans: boolean;
 }
 
-/** Follows an address as a static host would; "404" where nothing answers. */
+/** Follows a URL as a static host would. "404" if there is no response. */
 function follow(address: string, base: string, rules: ReadonlyMap<string, string>, host: Host): string {
   const files = new Set([...routes.map((route) => base + htmlPath(route)), `${base}404.html`]);
   let path = address;

@@ -5,7 +5,7 @@ import { memoryHost } from "../../../generator/platform/host.js";
 
 const script = "site/assets/search-AAAAAAAA.js";
 
-/** An output with the script, and a manifest that lists files and what was kept before. */
+/** An output with the script, and a manifest that lists its files and those kept before. */
 function output(files: Record<string, string>, kept: unknown = undefined, content = "script") {
   const manifest = { files: Object.entries(files).map(([path, text]) => ({ path, hash: sha256(text) })), kept };
   return memoryHost({ "/out/manifest.json": JSON.stringify(manifest), [`/out/${script}`]: content, "/out/site/a.html": "a" });

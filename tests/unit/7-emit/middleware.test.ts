@@ -3,7 +3,7 @@ import { middlewareFiles } from "../../../generator/7-emit/middleware.js";
 
 type Ask = (path: string, accept?: string, method?: string) => Promise<Response>;
 
-/** What the host has under a base. */
+/** The files of the host, under a base. */
 function host(base: string) {
   const files: Record<string, [type: string, text: string]> = {
     "": ["text/html; charset=utf-8", "home"],
@@ -25,7 +25,7 @@ function host(base: string) {
 
 const textOf = (base: string, path: string) => String(middlewareFiles(base).find((file) => file.path === path)?.content);
 
-// The files are modules for other runtimes, without imports: they run from their text.
+// The files are modules for other runtimes, without imports, so they can run from their text.
 const load = (text: string) => import(`data:text/javascript,${encodeURIComponent(text)}`);
 
 const hosts: Record<string, (base: string) => Promise<Ask>> = {

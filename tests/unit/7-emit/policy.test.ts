@@ -3,7 +3,7 @@ import { hostingFiles } from "../../../generator/7-emit/hosting.js";
 import type { SiteOutline } from "../../../generator/7-emit/outline.js";
 import type { Analytics, Site } from "../../../runtime/contract.js";
 
-/** The policy as each host gets it, by directive. */
+/** The policy that each host sends, by directive. */
 function emitted(analytics?: Analytics): Record<string, string>[] {
   const site = { base: "/", url: "https://docs.example", requestAccess: { mail: "" }, analytics } as unknown as Site;
   const outline: SiteOutline = { site, pages: [], redirects: [], history: new Map() };

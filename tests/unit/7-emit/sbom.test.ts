@@ -5,7 +5,7 @@ import { sha256 } from "../../../generator/7-emit/files.js";
 import { sbomFile } from "../../../generator/7-emit/sbom.js";
 import type { Site } from "../../../runtime/contract.js";
 
-/** What the site uses of the published schema of CycloneDX 1.6, with nothing else allowed. */
+/** The members of the published schema of CycloneDX 1.6 that the site uses. Others are rejected. */
 const componentSchema = {
   type: "object",
   additionalProperties: false,

@@ -30,7 +30,7 @@ vi.mock("node:fs", async (load) => {
 const work = mkdtempSync(join(tmpdir(), "portal-staging-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** An id that no process has: that of one that has ended. */
+/** The id of a process that has ended. */
 const endedPid = () => spawnSync(process.execPath, ["-e", ""]).pid;
 
 let count = 0;

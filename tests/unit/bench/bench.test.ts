@@ -111,7 +111,7 @@ describe("the synthetic site", () => {
     expect(hashesOf(one)).toEqual(hashesOf(other));
     const result = await build(nodeHost, { root: one, out: join(one, "dist"), specs: [], strict: true });
     expect(result.diagnostics).toEqual([]);
-    // Landing page, search and the not-found page come on top.
+    // Plus the landing page, the search and the not-found page.
     expect(result.pages).toBe(253);
   }, 120_000);
 });

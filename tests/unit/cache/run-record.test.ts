@@ -40,7 +40,7 @@ it.each([
     touched: "a link in its place",
     touch() {
       rmSync(path);
-      // Of the same size and time.
+      // With the same size and time.
       symlinkSync("b", path);
       lutimesSync(path, time, time);
     },

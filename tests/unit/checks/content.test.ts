@@ -12,7 +12,7 @@ import { apiSite, makeSite, spec } from "./make-site.js";
 const guide = (body: string, title = "A") => `---\ntitle: ${title}\ndescription: A page about ${title}.\n---\n\n${body}`;
 const site = (files: Record<string, string>, manifest = "") =>
   makeSite({ "content/manifest.yaml": `pages:\n  - { path: /a, guide: a.md }\n${manifest}`, ...files });
-/** Findings as "code file:line:column: message". */
+/** Diagnostics as "code file:line:column: message". */
 const placed = (found: readonly Diagnostic[]) =>
   found.map(({ code, location, message }) => `${code} ${location?.file}:${location?.line}:${location?.column}: ${message}`);
 
@@ -91,7 +91,7 @@ describe("markers of unfinished work", () => {
 });
 
 describe("code of components", () => {
-  // What is in the body of a guide comes up wherever it is read, in builds too.
+  // Errors in the body of a guide are reported whenever it is read, also in builds.
   const found = async (body: string) => {
     const { diagnostics } = await site({ "content/a.md": guide(body) });
     return diagnostics.filter(({ code }) => code === "guide-component");

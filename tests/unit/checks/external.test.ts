@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const options = { ...usualOptions, retries: 1, pause: 5 };
 const ask = (...paths: string[]) => askWithin(usualOptions.timeout, ...paths);
-/** @param timeout in milliseconds, short where nothing answers */
+/** @param timeout in milliseconds, short if there is no response */
 const askWithin = async (timeout: number, ...paths: string[]) =>
   [
     ...(

@@ -6,7 +6,7 @@ import { lintDescription } from "../../../generator/checks/lint/lint-description
 import { portal } from "../../portal.js";
 import { apiSite, descriptionOf, shown } from "./make-site.js";
 
-/** A description that no rule has anything to say about. */
+/** A spec that breaks no rule. */
 const good = `openapi: "3.0.3"
 info: { title: Sample, version: "1", description: What it is for. }
 servers: [{ url: "https://api.example.com/v1" }]

@@ -14,7 +14,7 @@ import { noCache } from "../../../generator/platform/run-cache.js";
 
 const root = "/site";
 
-/** A site from files relative to its root, with whatever reading and planning it had to say. */
+/** A site from files relative to its root, with the diagnostics of reading and planning it. */
 export async function makeSite(
   files: Record<string, string>,
   { plugins = [], ...config }: ConfigInput = {},
@@ -37,14 +37,14 @@ export async function makeSite(
   return { sources: sources.value, model: model.value, pages: pages.value, built, plan: plan.value, diagnostics };
 }
 
-/** A description in YAML with the given paths and components; no tags, so that every operation stands in one group. */
+/** A spec in YAML with the given paths and components. Without tags, every operation is in one group. */
 export function spec(paths: string, components = "", version = "3.0.3"): string {
   const head = `openapi: "${version}"\ninfo: { title: Sample, version: "1", description: A sample. }\nservers: [{ url: "https://api.example.com/v1" }]\n`;
   const indent = (text: string) => text.replace(/^(?=.)/gm, "  ");
   return `${head}paths:\n${indent(paths.trim())}\n${components ? `components:\n${indent(components.trim())}\n` : ""}`;
 }
 
-/** A site of one description at /docs. */
+/** A site with one spec at /docs. */
 export function apiSite(description: string, more: Record<string, string> = {}, config: ConfigInput = {}) {
   const manifest =
     "apis:\n  sample:\n    title: Sample\n    versions:\n      - { id: v1, label: v1, spec: specs/api.yaml, prefix: /docs }\n";
@@ -52,12 +52,12 @@ export function apiSite(description: string, more: Record<string, string> = {}, 
   return makeSite({ "content/manifest.yaml": manifest + extra, "specs/api.yaml": description, ...rest }, config);
 }
 
-/** Findings as "code line: message", short enough for a table. */
+/** Diagnostics as "code line: message", short enough for a table. */
 export function shown(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.map(({ code, location, message }) => `${code} ${location?.line ?? "-"}: ${message}`);
 }
 
-/** The one description of such a site, as source and as model. */
+/** The only spec of a site, as source and as model. */
 export function descriptionOf({ sources, model }: CheckInput): [SpecSource, ApiModel] {
   const [spec] = sources.specs.values();
   const [api] = model.apis.values();

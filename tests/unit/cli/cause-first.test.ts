@@ -8,8 +8,8 @@ const work = mkdtempSync(join(tmpdir(), "portal-cause-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 /**
- * A site in which every source is needed by several others. Two mistakes concern one file alone: the date in other.md and the
- * license of the second spec.
+ * A site in which every source is used by several others. Two errors concern only one file: the date in
+ * other.md and the license of the second spec.
  */
 const files = {
   "portal.config.ts": "export default { title: 'Site', checks: { specs: 'strict' } };\n",

@@ -8,7 +8,7 @@ import { spec } from "../checks/make-site.js";
 const folder = mkdtempSync(join(tmpdir(), "portal-baseline-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A description with as many examples that its schemas do not allow. */
+/** A spec with the given number of examples that do not match their schemas. */
 function write(wrong: number): void {
   const parameters = Array.from({ length: 3 }, (_, index) => {
     const example = index < wrong ? "one" : "1";

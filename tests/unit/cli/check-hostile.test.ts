@@ -73,7 +73,7 @@ describe("portal check of hostile inputs", () => {
         "spec-syntax specs/tab.yaml:3:1",
       ],
     });
-    // What sources say about each other comes up once all of them can be read.
+    // Contradictions between sources are reported once all of them can be read.
     write({ "content/manifest.yaml": "pages:\n  - { path: /1, guide: mark.md }\n" });
     expect((await check()).found.filter((one) => !one.startsWith("file-unused"))).toEqual([
       "link-unknown-route content/mark.md:6:1",

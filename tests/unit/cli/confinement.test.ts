@@ -81,7 +81,7 @@ describe("symbolic links out of the root folder", () => {
       "content/manifest.yaml:6 source-outside `content/terms.yaml` is outside the root folder.",
     ]);
     expect([...hints][0]).toContain("root folder");
-    // Images are only looked for on pages, and there are none while a text or a spec is missing.
+    // Images are searched for only on pages, and there are no pages while a text or a spec is missing.
     for (const file of ["content/b.md", "content/_partials/p.md", "content/terms.yaml", "specs/a.yaml"]) rmSync(join(root, file));
     write(root, {
       "content/b.md": guide("B", "Text."),

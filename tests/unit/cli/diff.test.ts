@@ -123,7 +123,7 @@ describe("portal diff", () => {
     expect(
       found.pages.find(({ route }) => route === "/docs/care")?.sections?.map(({ change, title }) => `${change} ${title}`),
     ).toEqual(["added Fresh water", "changed Walks", "removed Water"]);
-    // Every differing file is there, with a reason.
+    // Every differing file is listed, with a reason.
     const files = (out: string) => {
       const { files: all } = JSON.parse(readFileSync(join(root, out, "manifest.json"), "utf8")) as {
         files: { path: string; hash: string }[];

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Runs the command in a terminal in which somebody types. */
+/** Runs the command in a terminal with typed input. */
 async function typed(lines: string, args: string[] = []) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
   const texts: string[] = [];

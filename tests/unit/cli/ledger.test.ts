@@ -38,7 +38,7 @@ const write = (path: string, text: string) => {
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const ledger = () =>
   JSON.parse(read("content/ledger.json")) as { routes: Record<string, { id: string; anchors?: string[] | string }> };
-/** Codes of errors, each with the address that the message names. */
+/** Codes of errors, each with the URL in the message. */
 const errors = async (command: "check" | "build") => {
   const { code, stdout } = await portal([command, "--format", "json"], root);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; severity: string; message: string }[] };
@@ -123,7 +123,7 @@ describe("portal ledger", () => {
     });
 
     it("until a redirect exists", async () => {
-      // The command tries the result first, and builds then.
+      // The command checks the result before it writes, then the test builds.
       expect((await portal(["new", "redirect", "/docs/care", "/"], root)).code).toBe(0);
       expect(read("content/manifest.yaml")).toContain("/docs/care: /");
       expect(await errors("build")).toEqual([]);

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Lines of the manifest that were not there before; all that were there still are, in their order. */
+/** New lines of the manifest. All other lines must still exist, in the same order. */
 function added(): string[] {
   const before = manifest.split("\n");
   const lines = read("content/manifest.yaml").split("\n");

@@ -36,7 +36,7 @@ const codes = async (command: string) => {
   return diagnostics.filter(({ severity }) => severity === "error").map(({ code }) => code);
 };
 
-/** Publishes an operation, then takes it away. */
+/** Publishes an operation, then removes it. */
 async function remove(more: string, config = "") {
   write("portal.config.ts", `export default { title: "Pets"${config} };\n`);
   write("specs/pets.yaml", spec(people + owners(parameter + more)));
@@ -90,7 +90,7 @@ describe("a removed operation", () => {
     expect(await codes("build")).toEqual([]);
     expect(hasPage("list-owners")).toBe(true);
     expect((await codes("check")).filter((code) => /lost/.test(code))).toEqual([]);
-    // Giving up all that is lost does not concern it.
+    // `ledger accept` without a path keeps the page.
     expect(await run("ledger", "accept")).toBe(0);
     expect(await codes("build")).toEqual([]);
     expect(hasPage("list-owners")).toBe(true);

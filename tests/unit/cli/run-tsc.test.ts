@@ -49,7 +49,7 @@ describe("the options of the compiler", () => {
   const folder = mkdtempSync(join(tmpdir(), "portal-tsc-"));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A compiler that says how it was called. */
+  /** A compiler that prints its arguments. */
   function install(version: string): void {
     const modules = join(folder, "node_modules");
     for (const name of ["typescript/bin", "@types/node", "sdk"]) mkdirSync(join(modules, name), { recursive: true });

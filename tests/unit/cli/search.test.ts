@@ -124,7 +124,7 @@ describe("portal search export", () => {
     expect(bulk[0]).toEqual({ index: { _index: "docs", _id: bulk[1].objectID } });
     const { settings, mappings } = JSON.parse(read("o/index.json"));
     expect(mappings.properties.hierarchy).toBeDefined();
-    // OpenSearch makes no index whose synonyms stand behind a word delimiter.
+    // OpenSearch rejects an index whose synonyms come after a word delimiter.
     const { filter, analyzer } = settings.analysis;
     const chain: string[] = analyzer.names_with_synonyms.filter;
     const before = chain.slice(0, chain.indexOf("synonyms"));

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const responses = { 200: { description: "Done" } };
 
-/** Routes of the pages of a site that is made from a spec. */
+/** Routes of the pages of a site with only a spec. */
 async function routes(paths: object, rest: object = {}): Promise<{ code: number; stdout: string; routes: string[] }> {
   writeFileSync(
     join(folder, "api.json"),

@@ -42,7 +42,7 @@ const spec =
   "openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /a: { get: { summary: Get a, responses: { '200': { description: A } } } } }\n";
 const guide = (body: string) => `---\ntitle: A guide\ndescription: A guide of the test.\n---\n\n${body}\n`;
 
-/** A site whose every source is good. */
+/** A site with valid sources. */
 const site = {
   "portal.config.ts": 'export default { title: "A site" };\n',
   "specs/a.yaml": spec,

@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** Opens a file as a page of the server at localhost does, shown by a browser at this address. */
+/** Opens a file like a page of the server at localhost in a browser at this address. */
 async function open(file: string, remoteAddress = "127.0.0.1", padding = "") {
   const opened: string[] = [];
   const request = Object.assign(Readable.from([padding, JSON.stringify({ file, line: 1 })]), {

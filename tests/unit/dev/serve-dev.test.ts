@@ -75,7 +75,7 @@ afterAll(async () => {
 const get = (path: string, init: RequestInit = {}) => fetch(server.address + path.slice(1), { redirect: "manual", ...init });
 const html = async (path: string) => (await (await get(path)).text()).replace(/<meta name="portal-page" content="\w+"\/>/, "");
 
-/** Waits for what a writer would see sooner or later. */
+/** Waits until a page or the diagnostics show a change. */
 async function eventually(check: () => Promise<void> | void): Promise<void> {
   const end = performance.now() + 50_000;
   for (;;) {

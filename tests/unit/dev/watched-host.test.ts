@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { WatchedHost } from "../../../generator/dev/watched-host.js";
 import { memoryHost } from "../../../generator/platform/host.js";
 
-/** A file system whose files change, and how often a text was read from it. */
+/** A file system whose files can change, with the number of reads. */
 function site() {
   const files: Record<string, string> = { "/a.md": "a", "/b.md": "b" };
   let reads = 0;

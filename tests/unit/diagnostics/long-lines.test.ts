@@ -4,11 +4,11 @@ import { toSarif } from "../../../generator/diagnostics/sarif.js";
 import { locate } from "../../../generator/diagnostics/source-file.js";
 import type { Diagnostic, Location } from "../../../generator/diagnostics/types.js";
 
-/** A minified file: one line of 40,000 units, in which every place is told apart. */
+/** A minified file: one line of 40,000 units, in which every position is different. */
 const text = `{${Array.from({ length: 5000 }, (_, index) => `"n${index}":1`).join(",")}}`;
 const file = { path: "api.min.json", text };
 
-/** The same place with all of its line. */
+/** The same location with the whole line. */
 const whole = ({ lineTextFrom: _from, ...location }: Location): Location => ({ ...location, lineText: text });
 
 describe("a diagnostic in a very long line", () => {

@@ -11,7 +11,7 @@ const finding = (file: string, line: number, message: string, fix?: Diagnostic["
   ...(fix ? { fix } : {}),
 });
 
-/** A site of guides that should say `verse` and `sign in`, checked as often as it is counted. */
+/** A site of guides that should say `verse` and `sign in`. Counts its checks. */
 function siteOf(texts: Record<string, string>, objections: (text: (name: string) => string) => Diagnostic[] = () => []) {
   const host = memoryHost(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`/site/${name}.md`, text])));
   const site = { checked: 0 };

@@ -16,7 +16,7 @@ interface Call {
   what: string;
   tool: string;
   given: Record<string, unknown>;
-  /** Texts that the answer has. */
+  /** Texts in the result. */
   says: string[];
   fails?: true;
 }

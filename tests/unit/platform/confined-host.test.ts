@@ -5,7 +5,7 @@ import { type Host, memoryHost } from "../../../generator/platform/host.js";
 const files = { "/site/a.md": "a", "/site/content/b.md": "b", "/elsewhere/c.md": "c" };
 const memory = memoryHost(files);
 
-/** A host whose system refuses to read a file, as it does for all users but the superuser. */
+/** A host whose system does not allow reading a file, except for the superuser. */
 const refusing: Host = {
   ...memory,
   readText: refuse,

@@ -31,7 +31,7 @@ const siteOf = (verses: string) =>
     { plugins: [quran] },
   );
 
-/** A compiler that remembers what it was given and refuses the lines that hold a text. */
+/** A compiler that records its input and rejects the lines with a text. */
 function refusing(text?: string): { compile: Compile; files: CodeFile[] } {
   const files: CodeFile[] = [];
   const compile: Compile = async (given) => {

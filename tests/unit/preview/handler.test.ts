@@ -42,7 +42,7 @@ interface Got {
   body: Buffer;
 }
 
-/** As it goes over the wire: nothing is decoded, cleaned or followed. */
+/** The bytes of the response: nothing is decoded, normalized or followed. */
 function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Got> {
   return new Promise((resolve, reject) => {
     const asked = request(server.origin, { path, headers, method }, (response) => {
@@ -133,7 +133,7 @@ describe("the preview server", () => {
     "/x/%2e%2e/secret.txt",
     "/x/..%2fsecret.txt",
     "/x/long%00",
-    // Not percent-encoded text at all.
+    // Invalid percent-encoding.
     "/x/%zz",
     "/x/%E0%A4%A",
     "/%E0%A4%A",

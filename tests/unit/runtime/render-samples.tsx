@@ -22,8 +22,8 @@ const pagesOf = (site: Site): Record<string, Rendered> => ({
 });
 
 /**
- * The document of every sample page, by the name of its kind.
- * @param look of the site where it is not the neutral one
+ * The document of every sample page, by name of its kind.
+ * @param look of the site, if not the neutral one
  */
 export function renderSamples(head = "", look: Partial<Site> = {}): Record<string, string> {
   const site = { ...plainSite, ...look };

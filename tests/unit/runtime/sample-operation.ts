@@ -2,7 +2,7 @@ import { codeBlock } from "../../../generator/text/code/code-block.js";
 import type { ErrorTable, Example, Field, OperationPage } from "../../../runtime/contract.js";
 import { base } from "./sample-site.js";
 
-/** A field with nothing special about it but what is given. */
+/** A field with the given members and defaults for the rest. */
 export function field(name: string, id: string, type: string, more: Partial<Field> = {}): Field {
   return {
     name,
@@ -89,7 +89,7 @@ const answer = field("", "response-200", "object", {
   ],
 });
 
-/** A reading operation with everything that such a page can have. */
+/** An operation that reads, with everything that such a page can have. */
 /** The errors that `operation` shares with others. */
 export const errors: ErrorTable = {
   rows: [
@@ -235,7 +235,7 @@ export const operation: OperationPage = {
   downloads: [{ label: "OpenAPI (YAML)", href: "/openapi/content-4.0.0.yaml" }],
 };
 
-/** A writing operation with a body of variants, as a page without a sidebar. */
+/** An operation that writes, with a body with variants, as a page without a sidebar. */
 export const writing: OperationPage = {
   ...operation,
   ...base("/docs/user/add-bookmark", "Add bookmark", {

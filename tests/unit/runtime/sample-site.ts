@@ -1,6 +1,6 @@
 import type { PageBase, Sidebar, SidebarItem, Site } from "../../../runtime/contract.js";
 
-/** A site as the generator would hand it over, small but with everything that the frame can show. */
+/** A site as the generator passes it to the runtime: small, but with every part of the layout. */
 export const site: Site = {
   title: "Quran Foundation",
   version: "1.0.0",
@@ -106,7 +106,7 @@ export const sidebar: Sidebar = { id: "content-4.0.0", label: "Content APIs 4.0.
 /** The list that pages without a sidebar show in a disclosure. */
 export const pageList: Sidebar = { id: "content", label: "Content APIs", items };
 
-/** What all pages share; `more` overrides. */
+/** Members of all pages; `more` overrides them. */
 export function base(route: string, title: string, more: Partial<PageBase> = {}): PageBase {
   return {
     route,

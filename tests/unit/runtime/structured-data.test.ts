@@ -5,7 +5,7 @@ import { operation } from "./sample-operation.js";
 import { category, guide, landing, notFound, requestAccess, schema, search } from "./sample-pages.js";
 import { site } from "./sample-site.js";
 
-/** As it is written into pages: without members that have no value. */
+/** As written into pages: without undefined members. */
 const written = (page: Page) => JSON.parse(JSON.stringify(structuredData(page, site) ?? null));
 
 const trail = [

@@ -21,7 +21,7 @@ const asked = { index: indexParts(sets), synonyms: [], queries: ["reciters", "ve
 describe("queries shared by threads", () => {
   it("are each answered by one of them, and returned in order", () => {
     const shared = shareQueries(asked);
-    // Somebody else took the first.
+    // Another worker took the first.
     Atomics.add(shared.next, 0, 1);
     const longer = { ...shared, queries: [...asked.queries, ...Array.from({ length: 200 }, () => "verses")] };
     const answers = answerQueries(longer);

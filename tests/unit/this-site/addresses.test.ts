@@ -3,9 +3,12 @@ import fastGlob from "fast-glob";
 import { describe, expect, it } from "vitest";
 import { root } from "./planned.js";
 
-/** Every address outside of this site that its texts and settings may name: an origin, or an origin with the start of a path. */
+/**
+ * Every external URL that the texts and settings of this site may name: an origin, or an origin with the
+ * start of a path.
+ */
 const known = [
-  // Quran Foundation: the APIs, this site, and where its people are reached
+  // Quran Foundation: the APIs, this site, and contact pages
   "https://apis.quran.foundation",
   "https://apis-prelive.quran.foundation",
   "https://oauth2.quran.foundation",
@@ -22,7 +25,7 @@ const known = [
   "https://github.com/quran/api-js",
   "https://download.quranicaudio.com",
   "https://verses.quran.com", // the audio host of @quranjs/api
-  // Hosts that came before, named to say how to move away from them
+  // Former hosts, in migration guides
   "https://api.quran.com/api/v4",
   // Standards, libraries and sources of text
   "https://www.rfc-editor.org/rfc/",
@@ -30,7 +33,7 @@ const known = [
   "https://github.com/openid/AppAuth-Android",
   "https://github.com/openid/AppAuth-iOS",
   "https://tanzil.net",
-  // Made up, in samples
+  // Examples in samples
   "https://app.example.com",
   "https://example.com",
   "http://localhost",
@@ -40,12 +43,15 @@ const files = fastGlob
   .sync(["content/**/*.{md,yaml}", "specs/**/*.yaml", "portal.config.ts", "package.json"], { cwd: root })
   .sort();
 
-/** Addresses in a text, without what a sentence or a code block puts behind them. */
+/** URLs in a text, without the punctuation of a sentence or a code block after them. */
 function addressesIn(text: string): string[] {
   return [...text.matchAll(/https?:\/\/[^\s"'`<>()\\|]+/g)].map(([address]) => address.replace(/[.,;:*\]}]+$/, ""));
 }
 
-/** Whether an address is a known one, or lies below it. A repository is known by its exact name: a neighbor may not exist. */
+/**
+ * Whether a URL is listed, or below a listed one. A repository needs its exact name: a similar name may not
+ * exist.
+ */
 function isKnown(address: string): boolean {
   return known.some((start) => {
     if (address === start) return true;

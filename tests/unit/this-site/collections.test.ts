@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
 }, 180_000);
 
-/** A text with the values of variables; credentials are the placeholders of samples again. */
+/** A text with the values of variables. Credentials become the placeholders of samples again. */
 function resolved(text: string, variables: readonly CollectionVariable[]): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
     const value = variables.find((variable) => variable.key === key)?.value;
@@ -33,7 +33,7 @@ function resolved(text: string, variables: readonly CollectionVariable[]): strin
   });
 }
 
-/** Method, address and body of a request of a collection, as they are sent. */
+/** Method, URL and body of a request of a collection, as sent. */
 function sentBy({ method, url, body }: PostmanRequest, variables: readonly CollectionVariable[]): string {
   const path = url.raw.replace(/:([\w-]+)(?=[/?]|$)/g, (whole, name: string) => {
     return url.variable?.find(({ key }) => key === name)?.value ?? whole;

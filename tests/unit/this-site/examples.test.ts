@@ -30,7 +30,10 @@ beforeAll(async () => {
   );
 }, 180_000);
 
-/** Members that a response has only when one of these parameters asks for them; "" where some other call asks. */
+/**
+ * Members that a response has only if the request has one of these parameters; "" if another request is
+ * needed.
+ */
 const selected: Record<string, readonly string[]> = {
   "verse.*": ["fields", "script"],
   "word.*": ["word_fields"],
@@ -39,7 +42,7 @@ const selected: Record<string, readonly string[]> = {
   "audiofile.duration": [""],
   "audiofile.format": [""],
   "audiofile.segments": [""],
-  // Only for clients whose users have another id in every client, and where the server supplies a name.
+  // Only for clients whose users have a different id in every client, and if the server supplies a name.
   "introspectedOAuth2Token.obfuscated_subject": [""],
   "introspectedOAuth2Token.username": [""],
 };
@@ -49,7 +52,7 @@ function isSelected(owner: string, name: string, { parameters }: Operation): boo
   return by.some((wanted) => wanted === "" || parameters.some((parameter) => parameter.name === wanted));
 }
 
-/** Members of a schema that none of the values has, as "owner.name". */
+/** Members of a schema that no value has, as "owner.name". */
 function missingMembers(schema: Schema, values: readonly unknown[], owner = ""): string[] {
   const self = resolve(schema);
   const here = sharedName(schema) ?? owner;

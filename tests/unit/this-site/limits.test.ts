@@ -62,7 +62,7 @@ const domain: Record<string, object> = {
   "word.location": { pattern: "^\\d{1,3}:\\d{1,3}:\\d{1,3}$" },
 };
 
-/** Limits that the published specification or guides of the Content API state. */
+/** Limits that the published spec or guides of the Content API state. */
 const published: Record<string, object> = {
   // First and last page.
   "chapter.pages": { minItems: 2, maxItems: 2 },
@@ -86,7 +86,10 @@ interface Limits {
   published: Record<string, object>;
 }
 
-/** Limits of all response fields by place, such as `chapter.pages[]`, apart by what the spec says of their source. */
+/**
+ * Limits of all response fields by location, such as `chapter.pages[]`, separated by the source that the
+ * spec gives.
+ */
 function limitsOf(files: Record<string, unknown>): Limits {
   const found: Limits = { domain: {}, published: {} };
   const walk = (value: unknown, place: string): void => {

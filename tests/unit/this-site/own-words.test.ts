@@ -12,7 +12,7 @@ const notes = new Set(
   ),
 );
 
-/** Texts of a file: Markdown as it is, of YAML every text on its own. */
+/** Texts of a file: Markdown unchanged; of YAML every text separately. */
 function textsOf(file: string): string[] {
   const text = readFileSync(`${root}/${file}`, "utf8");
   return file.endsWith(".yaml") ? strings(parse(text, { maxAliasCount: -1 })) : [text];

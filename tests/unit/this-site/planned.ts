@@ -9,7 +9,7 @@ export const root = resolve(import.meta.dirname, "../../..");
 
 let planned: Promise<PlannedSite> | undefined;
 
-/** This site as data, to look at and not to change: files share it. Fails where reading or planning has anything to say. */
+/** This site as data. Do not change it: test files share it. Throws if reading or planning reports anything. */
 export function plannedSite(): Promise<PlannedSite> {
   planned ??= plan();
   return planned;
@@ -21,7 +21,7 @@ async function plan(): Promise<PlannedSite> {
   return value;
 }
 
-/** Findings about the site. That the clone is shallow is one about the clone: CI may cut the history off. */
+/** Diagnostics about the site. A shallow clone is not one of them: CI may cut the history. */
 export function ofThisSite(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter(({ code }) => code !== "history-shallow");
 }

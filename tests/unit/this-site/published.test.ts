@@ -18,7 +18,7 @@ beforeAll(async () => {
   published = publishedSpecs(site.pages);
 }, 180_000);
 
-/** What a description says of its operations, whatever files it is in. */
+/** The operations of a spec, in any number of files. */
 function meaning(model: ApiModel) {
   return model.operations.map(({ key, operationId, summary, parameters, requestBody, responses }) => ({
     key,

@@ -11,7 +11,10 @@ interface Recorded {
   url: URL;
 }
 
-/** Runs a sample with the installed SDK, whose requests are recorded and answered as the operation's example says. */
+/**
+ * Runs a sample with the installed SDK. Its requests are recorded and get the operation's example as
+ * response.
+ */
 async function run(sample: string, operation: Operation): Promise<Recorded[]> {
   const recorded: Recorded[] = [];
   const token = { access_token: "token", expires_in: 3600, token_type: "bearer", scope: "content" };
@@ -63,7 +66,7 @@ describe("samples of the SDK", () => {
       expect(servers.length).toBeGreaterThan(1);
       for (const { url: server } of servers) {
         const [first = [], chosen = []] = [hosts[servers[0]?.url ?? ""], hosts[server]];
-        // As the page exchanges them.
+        // As the page replaces them.
         const text = first.reduce((code, host, index) => code.replaceAll(host, chosen[index] ?? ""), sample);
         const [token, request, ...more] = await run(text, operation);
         const wanted = new URL(requestOf(sampleRequest(operation, api, undefined)).url.replace(servers[0]?.url ?? "", server));

@@ -28,7 +28,8 @@ describe("the search of this site", () => {
   it("has at least thirty queries of every kind that developers type", () => {
     const counts = new Map<string, number>();
     for (const { kind } of data.tests) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-    // Seven kinds, the two sets of mixed ones that were asked unseen, and what a review did not find.
+    // Seven kinds, the two sets of mixed queries that were written without looking at the search, and what a
+    // review did not find.
     expect([...counts.keys()]).toHaveLength(10);
     expect([...counts].filter(([kind, count]) => count < (kind === "reviewed" ? 20 : 30))).toEqual([]);
   });

@@ -3,15 +3,15 @@ import { createHash } from "node:crypto";
 /** Length of a run of words that two texts may not share. */
 export const runLength = 8;
 
-/** Bytes that are kept of each hash: enough that chance plays no part among some ten thousand. */
+/** Bytes of each hash that are stored: enough to avoid accidental matches among ten thousand. */
 export const hashBytes = 8;
 
-/** Keeps the hashes from being looked up in lists of known texts; it is no secret. */
+/** A salt, so that the hashes are not in lists of known texts. It is not secret. */
 const salt = "portal: runs of eight words\n";
 
 /**
- * Every run of eight words of a text, hashed. Words run inside a paragraph, a list item or a table cell; code and
- * addresses are not prose and part a run.
+ * Every run of eight words of a text, hashed. Runs stay inside a paragraph, a list item or a table cell.
+ * Code and URLs are not prose and end a run.
  */
 export function hashedRuns(markdown: string): Map<string, string> {
   const runs = new Map<string, string>();
@@ -26,7 +26,7 @@ export function hashedRuns(markdown: string): Map<string, string> {
   return runs;
 }
 
-/** Stretches of prose: fences, code and addresses taken out, Markdown's marks as borders. */
+/** Parts of prose: without fences, code and URLs, split at Markdown's marks. */
 function units(markdown: string): string[] {
   return markdown
     .replace(/^---\n[\s\S]*?\n---\n/, "\n\n")

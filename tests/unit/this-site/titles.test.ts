@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Page, SidebarItem } from "../../../runtime/contract.js";
 import { plannedSite } from "./planned.js";
 
-/** Names, and words that are written so anywhere in a sentence. */
+/** Names, and words that are always written this way. */
 const names = new Set(
   ["Quran", "Uthmani", "IndoPak", "Nastaleeq", "Imlaei", "Tajweed", "Madani", "Mushaf", "V1", "V2", "ID"].concat([
     "OAuth",
@@ -18,7 +18,7 @@ const names = new Set(
   ]),
 );
 
-/** Words of a title that sentence case writes otherwise. */
+/** Words of a title that break sentence case. */
 function wrongCase(title: string): string[] {
   const [first = "", ...rest] = title.split(" ");
   const lower = (word: string) => /^[a-z0-9.'-]+$/.test(word);
@@ -26,7 +26,7 @@ function wrongCase(title: string): string[] {
   return [...(/^[A-Z]/.test(first) ? [] : [first]), ...rest.filter((word) => !lower(word) && !isName(word.replace(/'s?$/, "")))];
 }
 
-/** Titles that need the name of their group: a single word, or what something is sorted by. */
+/** Titles that need the name of their group: a single word, or what a list is sorted by. */
 const needsGroup = (title: string) => !title.includes(" ") || /^by /i.test(title);
 
 let pages: Page[];

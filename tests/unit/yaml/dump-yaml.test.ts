@@ -6,7 +6,7 @@ import { parse, parseDocument } from "yaml";
 import { dumpYaml } from "../../../generator/yaml/dump-yaml.js";
 import { loadYaml } from "../../../generator/yaml/load-yaml.js";
 
-/** Writes a value in many places and reads it back. */
+/** Writes a value in many places and reads it again. */
 function expectBack(value: unknown, key = "key"): void {
   for (const whole of [
     { [key]: value },
@@ -18,7 +18,7 @@ function expectBack(value: unknown, key = "key"): void {
     const document = parseDocument(text);
     expect([...document.errors, ...document.warnings].map(({ message }) => `${text}${message}`)).toEqual([]);
     expect(isDeepStrictEqual(document.toJS(), whole), `${JSON.stringify(value)} in\n${text}`).toBe(true);
-    // No other reader of YAML may be misled where ours is not.
+    // Text that we can read must not mislead other readers of YAML.
     const simple = loadYaml(text);
     if (simple) expect(isDeepStrictEqual(simple.value, whole)).toBe(true);
   }

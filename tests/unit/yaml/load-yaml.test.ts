@@ -12,7 +12,7 @@ const texts = fastGlob
   .sort()
   .map((file) => ({ file, text: readFileSync(resolve(root, file), "utf8") }));
 
-/** Both ways in which the parser is asked; either must have nothing to object to. */
+/** Both modes of the parser; neither may report an error. */
 function parsed(text: string): unknown {
   const [asSpec, asFile] = [{ version: "1.2", merge: true, uniqueKeys: false }, {}].map((options) =>
     parseDocument(text, { ...options, prettyErrors: false } as object),
@@ -23,13 +23,14 @@ function parsed(text: string): unknown {
   return value;
 }
 
-/** Whether the text was read; then it must say what the `yaml` package reads. */
+/** Whether the text could be read. Then the value must be that of the `yaml` package. */
 function isRead(text: string): boolean {
   const simple = loadYaml(text);
   if (!simple) return false;
   try {
     const value = parsed(text);
-    // `toEqual` takes a member of the name `constructor` for the value's own. Members stand in the same order too.
+    // `toEqual` mistakes a member named `constructor` for the value's own. The order of members must be the
+    // same too.
     expect(isDeepStrictEqual(simple.value, value)).toBe(true);
     expect(JSON.stringify(simple.value)).toBe(JSON.stringify(value));
   } catch (error) {
@@ -209,7 +210,7 @@ describe("what is unusual says the same or is left to the yaml package", () => {
 const seed = Number(process.env.SEED ?? 7);
 const rounds = Number(process.env.ROUNDS ?? 12_000);
 
-/** Numbers as if by chance, always the same ones. */
+/** Pseudo-random numbers, always the same. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -243,7 +244,7 @@ test("a text that is changed anywhere says the same or is left to the parser", (
   for (let round = 0; round < rounds; round += 1) {
     const { text } = texts[roll(texts.length)] as { text: string };
     const all = text.split("\n");
-    // A few lines, so that much of a text is simple and mistakes are near each other.
+    // A few lines, so that much of a text is simple and errors are close to each other.
     const from = roll(all.length);
     const some = all.slice(from, from + 1 + roll(14));
     if (!roll(3)) some.splice(roll(some.length), roll(2), " ".repeat(roll(8)) + (lines[roll(lines.length)] as string).trim());

@@ -3,7 +3,7 @@ import { readDocument } from "../../../generator/1-sources/openapi/read-document
 import type { SpecDocument } from "../../../generator/1-sources/openapi/spec-source.js";
 import { placeInValue } from "../../../generator/yaml/place-in-value.js";
 
-/** Where the nth occurrence of a part of the text at `/text` is said to stand: line:column-endLine:endColumn. */
+/** The reported location of the nth occurrence of a text at `/text`: line:column-endLine:endColumn. */
 function place(path: string, text: string, part: string, number = 0): string {
   const { document } = readDocument({ path, text }) as { document: SpecDocument };
   const value = (document.value as { text: string }).text;

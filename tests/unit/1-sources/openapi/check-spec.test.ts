@@ -13,7 +13,7 @@ interface Case {
   hint?: string;
 }
 
-/** Lines count from the one behind the two of `api`. */
+/** Line 1 is the first after the two lines of `api`. */
 function table(cases: Case[]) {
   test.each(cases)("$name", ({ version = "3.0.3", given, want, hint }) => {
     const diagnostics = ownDiagnostics(source(api(version, given)));

@@ -15,7 +15,10 @@ const options = { strict: false, validateFormats: false } as const;
 const draft4 = new (AjvDraft4 as unknown as typeof AjvDraft4.default)(options);
 const recent = new Ajv2020(options);
 
-/** The dynamic reference that would let a dialect in; without one it means any schema, which Ajv does not work out. */
+/**
+ * The dynamic reference to a schema dialect. Without a dialect it means any schema, which Ajv does not
+ * support.
+ */
 const withoutDialect = (schema: unknown): AnySchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$dynamicRef":"#meta"', '"type":["object","boolean"]'));
 
@@ -25,7 +28,7 @@ const versions: { version: string; valid: ValidateFunction }[] = [
   { version: "3.2", valid: recent.compile(withoutDialect(openapi.v32)) },
 ];
 
-/** Every description that differs from one in one member: missing, misspelt, or of another type. */
+/** All specs that differ from one in one member: missing, misspelled, or of another type. */
 function* mutations(root: Json): Generator<{ what: string; mutant: Json }> {
   const containers: { value: Json; pointer: string }[] = [];
   const gather = (value: unknown, pointer: string) => {
@@ -98,7 +101,7 @@ describe.each(versions)(
         const checked = value ? ownDiagnostics(value) : [];
         const errors = [...diagnostics, ...checked].filter(({ code }) => shapeCodes.has(code));
         const refused = !valid(mutant);
-        // From 3.1 on the official schema leaves schema objects alone.
+        // Since 3.1 the official schema does not check schema objects.
         const inSchema = version !== "3.0" && /\/(?:schemas?|itemSchema)\//.test(what);
         if (refused && errors.length === 0) missed.push(what);
         if (!refused && errors.length > 0 && !inSchema)

@@ -7,7 +7,7 @@ import { askParser } from "../../../../generator/1-sources/openapi/openapi-parse
 
 type Json = Record<string, unknown>;
 
-/** What the bundled command asks: the parser with validators that were compiled with it. */
+/** The parser as in the bundled command, with precompiled validators. */
 const bundle = pathToFileURL(resolve(import.meta.dirname, "../../../../bin/dist/openapi-parser.mjs")).href;
 const bundled: { askParser: typeof askParser } = await import(/* @vite-ignore */ bundle);
 
@@ -19,7 +19,7 @@ const described = (openapi: string, rest: Json = {}) => ({
   ...rest,
 });
 
-/** Parts of a description that the parser objects to before, with and after the grammar. */
+/** Parts of a spec that the parser rejects before, with and after the grammar. */
 const objectionable: Record<string, Json> = {
   "no title": { info: { version: "1" } },
   "a title of another type": { info: { title: 7, version: "1" } },
@@ -70,7 +70,7 @@ test("the bundled parser does not support 3.2, like the package", async () => {
   expect(await bothOf(described("3.2.0"))).toHaveLength(1);
 });
 
-/** What both say, which must be the same. The parser changes what it is given. */
+/** The messages of both, which must be the same. The parser changes its input. */
 async function bothOf(document: object): Promise<string[]> {
   const said = await bundled.askParser(structuredClone(document));
   expect(said).toEqual(await askParser(structuredClone(document)));
@@ -82,7 +82,7 @@ function everything(version: string): Json {
   return parse(readFileSync(fixture, "utf8"));
 }
 
-/** Some descriptions that differ from one in one member. */
+/** Specs that differ from one in one member. */
 function* mutations(root: Json): Generator<Json> {
   const members: { object: Json; name: string }[] = [];
   const gather = (value: unknown) => {
@@ -93,7 +93,7 @@ function* mutations(root: Json): Generator<Json> {
     }
   };
   gather(root);
-  // Each costs the package a tenth of a second.
+  // Each takes the package a tenth of a second.
   const step = Math.ceil(members.length / 40);
   for (let index = 0; index < members.length; index += step) {
     const { object, name } = members[index] as { object: Json; name: string };

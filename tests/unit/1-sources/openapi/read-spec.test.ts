@@ -79,7 +79,7 @@ describe("references without a target", () => {
     { ref: "https://example.org/a.yaml", want: "spec-ref-remote" },
     { ref: "//example.org/a.yaml", want: "spec-ref-remote" },
     { ref: "file:///etc/passwd", want: "spec-ref-remote" },
-    // A backslash would part names on Windows alone.
+    // A backslash would separate names only on Windows.
     { ref: "schemas\\verse.yaml", want: "spec-ref-file" },
     { ref: "../secret.yaml", want: "spec-ref-outside" },
     { ref: "schemas/%2e%2e/%2e%2e/secret.yaml", want: "spec-ref-outside" },

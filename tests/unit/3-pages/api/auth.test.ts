@@ -21,7 +21,7 @@ const schemes: SecurityScheme[] = [
 ];
 const api = model({ securitySchemes: new Map(schemes.map((scheme) => [scheme.name, scheme])) });
 
-/** "a+b c" is: a and b, or c; "-" is anonymous. */
+/** "a+b c" means: a and b, or c; "-" is anonymous. */
 const ways = (text: string): SecurityRequirement[] =>
   text
     .split(" ")

@@ -16,7 +16,7 @@ import { codeBlock } from "../../../../generator/text/code/code-block.js";
 
 const at = { file: "openapi.yaml", pointer: "" };
 
-/** A schema that says only what a test is about. */
+/** A schema with the given members and defaults for the rest. */
 export function schema(said: Partial<Schema> = {}): Schema {
   return { ...anySchema(at), ...said };
 }
@@ -110,7 +110,7 @@ export function model(said: Partial<ApiModel> = {}): ApiModel {
   };
 }
 
-/** A context whose Markdown is the text in a paragraph; shared schemas have pages unless told otherwise. */
+/** A context whose Markdown is the text in a paragraph. Shared schemas have pages by default. */
 export function context(said: Partial<ApiContext> = {}): ApiContext {
   const parts = new Map<unknown, Map<string, unknown>>();
   const ctx: ApiContext = {

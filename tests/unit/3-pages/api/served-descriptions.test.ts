@@ -18,7 +18,7 @@ function modelOf(file: string): ApiModel {
   return buildApiModel(value).value;
 }
 
-/** Ids of everything on a page but its contents list, in order. */
+/** Ids of everything on a page except its table of contents, in order. */
 function idsIn(view: object): string[] {
   const ids: string[] = [];
   JSON.stringify({ ...view, toc: [] }, (key, value) => {

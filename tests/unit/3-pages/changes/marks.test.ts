@@ -54,7 +54,7 @@ const full = { root: "query parameter `full`", names: [], isShared: false };
 const total = { root: "header `X-Total` of response 200", names: [], isShared: false };
 const age = { root: "schema Pet", names: ["age"], isShared: true };
 
-/** What marks and the page say of changes by day, oldest first. */
+/** Changes by day as shown in marks and on the page, oldest first. */
 function made(...days: [string, LoggedChange[]][]) {
   const steps = days.map(([date, changes]) => ({ date, changes, removed: [] })).reverse();
   const log = { since: "2025-01-01", file: "specs/history/api/2025-01-01.json", steps };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { graphHash } from "../../../../generator/3-pages/inputs/graph-hash.js";
 import { list, object, schema, text } from "../api/build.js";
 
-/** A model whose schemas refer to each other, made anew by each call. */
+/** A new model for each call, whose schemas refer to each other. */
 function model({ leaf = "A leaf.", example = 1 as unknown } = {}) {
   const tree = object({}, { name: "Tree" });
   const branch = object({ leaf: text({ description: leaf }) }, { name: "Branch", examples: [example] });

@@ -109,7 +109,7 @@ describe("a page", () => {
       return text.replace(from, to);
     });
     const values = new TracedValues(made.stored(), after.tracer);
-    // The landing page and blocks ask for whole specs.
+    // The landing page and blocks request whole specs.
     const api = after.paths.filter((path) => path.startsWith("/docs/"));
     expect(api.filter((path) => !values.get(path))).toEqual(changed.filter((path) => path !== "/docs"));
   });

@@ -10,7 +10,7 @@ const stop = new AbortController();
 let running: Promise<number>;
 let address = "";
 let terminal = "";
-/** What the overlay of an open page lists. */
+/** The diagnostics in the overlay of an open page. */
 let overlay: { code: string; file?: string; line?: number }[] = [];
 
 /** Waits until a condition holds. */
@@ -22,7 +22,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-/** Reads the events that open pages get. */
+/** Reads the events that the server sends to open pages. */
 async function listen(): Promise<void> {
   const response = await fetch(`${address}@portal/events`, { signal: stop.signal });
   let text = "";

@@ -1,6 +1,6 @@
 import { body, guide, type Mistake } from "./site.js";
 
-/** Mistakes in the text of a guide, in the words of those who make them. */
+/** Mistakes in the text of a guide, as writers make them. */
 export const guides: readonly Mistake[] = [
   {
     what: "h1 in body",

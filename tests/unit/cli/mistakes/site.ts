@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** A small site that is right: `portal check` says nothing about it. Each mistake of the tables changes one of its files. */
+/** A small valid site: `portal check` reports nothing. Each mistake of the tables changes one of its files. */
 export const files = {
   "portal.config.ts": `export default {
   title: "Shop of pets",
@@ -141,7 +141,7 @@ components:
 
 export type Path = keyof typeof files;
 
-/** Writes the site with some of its files changed, or left out (`undefined`). */
+/** Writes the site with some of its files changed, or removed (`undefined`). */
 export function writeSite(root: string, changed: Record<string, string | Buffer | undefined> = {}): void {
   for (const [path, text] of Object.entries({ ...files, ...changed })) {
     if (text === undefined) continue;
@@ -156,21 +156,24 @@ export type Changed = Record<string, string | Buffer | undefined>;
 export interface Mistake {
   what: string;
   change: Changed;
-  /** What `build`, `check` and `dev` say: "error code file:line:column", and words of the message or the hint. */
+  /**
+   * Diagnostics of `build`, `check` and `dev`: "error code file:line:column", and words of the message or
+   * the hint.
+   */
   says: Said[];
-  /** What only `check` says. */
+  /** Diagnostics of `check` only. */
   check?: Said[];
 }
 
 export type Said = readonly [place: string, words: string];
 
-/** A file in which one text stands in place of another. */
+/** A file in which one text is replaced. */
 export function edit(path: Path, from: string, to: string): Changed {
   if (!files[path].includes(from)) throw new Error(`${path} does not hold ${from}.`);
   return { [path]: files[path].replace(from, () => to) };
 }
 
-/** The guide whose mistakes the tables are about. */
+/** The guide with the mistakes of the tables. */
 export const guide = "content/guides/limits.md";
 export const manifest = "content/manifest.yaml";
 export const config = "portal.config.ts";
@@ -178,5 +181,5 @@ export const config = "portal.config.ts";
 /** The guide with another text; its first line is line 6. */
 export const body = (text: string): Changed => edit(guide, files[guide].split("\n").slice(5).join("\n"), `${text}\n`);
 
-/** The spec with one text in place of another. */
+/** The spec with one text replaced. */
 export const spec = (from: string, to: string): Changed => edit("specs/pets.yaml", from, to);

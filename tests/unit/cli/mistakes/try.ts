@@ -19,8 +19,8 @@ const placeOf = ({ severity, code, file, line, column }: Found) => `${severity} 
 const textOf = (found: Found) => `${placeOf(found)} ${found.message} ${found.hint ?? ""}`;
 
 /**
- * Makes each mistake in a site of its own, and compares what `build` and `check` say of it. In one session of `portal dev` the
- * mistakes follow each other: what it says is about the last one alone.
+ * Makes each mistake in a separate site, and compares the diagnostics of `build` and `check`. One session
+ * of `portal dev` gets the mistakes one after another, and must report only the last one.
  */
 export function tryMistakes(mistakes: readonly Mistake[]): void {
   const work = mkdtempSync(join(tmpdir(), "portal-mistakes-"));
@@ -74,7 +74,7 @@ class Session {
     this.#site = new DevSite(host, { root, specs: [] }, listener, openDevCache(undefined, root), ask);
   }
 
-  /** What is said of the site with these changes, which take the place of those before. */
+  /** Diagnostics of the site with these changes, which replace the previous ones. */
   async says(changed: Changed): Promise<string[]> {
     for (const path of Object.keys(this.#changed)) rmSync(join(this.#root, path), { force: true });
     for (const [path, text] of Object.entries(changed)) if (text === undefined) rmSync(join(this.#root, path), { force: true });

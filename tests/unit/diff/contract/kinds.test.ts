@@ -6,8 +6,9 @@ import { compareContracts } from "../../../../generator/diff/contract/compare.js
 import { model } from "../../../fixtures/openapi/load.js";
 
 /*
- * Kinds of change, written by hand from the OpenAPI specification and the rules that oasdiff publishes, before the code was.
- * `breaking?` is a change that breaks only clients that rely on what has changed.
+ * Kinds of change, written by hand from the OpenAPI specification and the rules that oasdiff publishes,
+ * before the code was written. `breaking?` is a change that breaks only clients that depend on the changed
+ * part.
  */
 
 const folder = join(import.meta.dirname, "../../../fixtures/diff");
@@ -29,7 +30,7 @@ interface SchemaRow {
   rule?: string;
   request?: string;
   response?: string;
-  /** What differs in neither direction. */
+  /** Pairs without a difference. */
   alone?: string[];
 }
 
@@ -44,7 +45,7 @@ function specOf(row: PartRow, part: Record<string, unknown>): string {
   return text({ ...spec, paths: { "/a": operation(part) }, components: { securitySchemes: { ...schemes, oauth } } });
 }
 
-/** A spec whose request bodies, or responses, are of a schema. */
+/** A spec whose request bodies, or responses, have the schema. */
 function specWith(direction: "request" | "response", schemas: Record<string, unknown>): string {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Root" } } };
   const more = direction === "request" ? { requestBody: { content } } : { responses: { "200": { description: "OK", content } } };

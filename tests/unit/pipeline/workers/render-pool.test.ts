@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type RenderRequest, workerPool } from "../../../../generator/pipeline/workers/render-pool.js";
 
-/** Workers that respond when they are told to. */
+/** Workers that respond on request. */
 function stubWorker() {
   const requests: RenderRequest[] = [];
   const pending = new Map<number, Promise<never[]>>();

@@ -96,7 +96,7 @@ describe("the loaded parts of the index", () => {
       (await ask(query, { outside: true, ...rest })).results.map(({ route }) => route);
     await ask("chapter");
     expect(loaded).not.toContain("user-1");
-    // The guides and the API that is read are inside.
+    // The guides and the current API are included.
     expect(await routes("notes chapter", {})).toEqual(["/user/notes"]);
     expect(loaded).not.toContain("content-4");
     expect(await routes("notes chapter", { scope: "all", filter: { api: "user" } })).toContain("/content/get-chapter");
@@ -109,7 +109,7 @@ describe("the loaded parts of the index", () => {
     const { ask } = open();
     expect(await ask("qqqq wwww")).toMatchObject({ total: 0, results: [], widened: false, suggestions: ["Quick Start Guide"] });
     expect((await ask("quikstrtt")).suggestions).toContain("Quick Start Guide");
-    // What is suggested is found, also if a filter is the reason.
+    // A suggestion has results, also if a filter was the reason.
     const { total, suggestions } = await ask("chapter", { filter: { kind: "category" } });
     expect(total).toBe(0);
     expect(suggestions).not.toEqual([]);

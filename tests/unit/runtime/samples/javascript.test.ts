@@ -12,7 +12,7 @@ interface Call {
 
 const AsyncFunction = (async () => {}).constructor as new (...args: string[]) => (...args: unknown[]) => Promise<void>;
 
-/** Runs a sample with a fetch that notes what it is called with. */
+/** Runs a sample with a fetch that records its arguments. */
 async function run(given: HttpRequest): Promise<Call> {
   let call: Call | undefined;
   const fetch = async (url: string, options: Omit<Call, "url"> = {}) => {

@@ -7,7 +7,7 @@ import { hostile, hostileObject, kinds, request } from "./requests.js";
 
 const write = (id: string, given: HttpRequest) => sampleLanguages.find((language) => language.id === id)?.write(given) ?? "";
 
-/** What a language must say for each kind of request. */
+/** Texts that a language must have for each kind of request. */
 const wants: Record<string, Partial<Record<keyof typeof kinds, string[]>>> = {
   bash: {
     get: ["curl 'https://api.example.com/v1/things?page=2' \\\n  -H 'x-client-id: YOUR_CLIENT_ID'"],

@@ -8,7 +8,7 @@ import { hostile, received } from "./requests.js";
 const authorize = (query: Record<string, string>) => `https://auth.example/authorize?${new URLSearchParams(query)}`;
 const signIn = authorize({ client_id: "a b", code_challenge: pkce.challenge, code_challenge_method: "S256" });
 
-/** Runs the JavaScript of a navigation in place of a browser; the address it goes to. */
+/** Runs the JavaScript of a navigation without a browser. Returns the URL that it navigates to. */
 async function assigned(url: string): Promise<string> {
   const text = navigationSamples(url).find(({ language }) => language === "javascript")?.text ?? "";
   const seen: string[] = [];

@@ -15,7 +15,7 @@ import { hostile, received } from "./requests.js";
 
 const quoters = { quoteCSharp, quoteGo, quoteJava, quoteJavaScript, quoteKotlin, quotePhp, quotePython, quoteRuby, quoteSwift };
 
-/** Reads a literal by the rules that all these languages have in common. */
+/** Reads a literal by the rules that all these languages share. */
 function read(literal: string): string {
   if (literal.startsWith("'")) return literal.slice(1, -1).replace(/\\([\\'])/g, "$1");
   const names: Record<string, string> = { n: "\n", t: "\t", r: "\r" };

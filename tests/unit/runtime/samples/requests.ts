@@ -1,10 +1,10 @@
 import type { HttpRequest } from "../../../../runtime/samples/http-request.js";
 
-/** Everything that means something to some language, its comments, its templates or a shell. */
+/** Characters that are special in some language, its comments, its templates or a shell. */
 export const hostile =
   'it\'s "q" `b` $x ${y} #{r} #$z \\ \\n \\u0041 \\(s) %d {{m}} </script> */ // """ \'\'\' @f\n\t\r\u0000\u2028\u202e\ufeff ﷽ é 😀 \ud800';
 
-/** What a program reads from a well-formed text: lone surrogates are no characters. */
+/** The text as a program reads it from well-formed input, without lone surrogates. */
 export const received = hostile.replace("\ud800", "\ufffd");
 
 const object: Record<string, unknown> = Object.create(null);
@@ -17,7 +17,7 @@ export function request(said: Partial<HttpRequest> = {}): HttpRequest {
   return { method: "GET", url: "https://api.example.com/v1/things?page=2", headers: [], answer: "json", ...said };
 }
 
-/** One request of each kind of body, with a text for the lines that a language's test looks for. */
+/** One request of each kind of body, with a text that the tests of languages look for. */
 export const kinds = {
   get: request({ headers: [["x-client-id", "YOUR_CLIENT_ID"]] }),
   basic: request({ basic: { user: "YOUR_CLIENT_ID", password: "it's" } }),

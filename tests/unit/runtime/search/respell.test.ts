@@ -30,11 +30,11 @@ describe("the spelling of a query", () => {
     ["unbookmark", "delete bookmark"],
     ["un-bookmark", "delete bookmark"],
     ["how to unbookmark a verse", "how to delete bookmark a verse"],
-    // The index knows the word, it has synonyms, or the rest of it names no page.
+    // The index has the word, the word has synonyms, or the rest of it names no page.
     ["unauthorized", "unauthorized"],
     ["unfollow", "unfollow"],
     ["unable", "unable"],
-    // Names and paths are meant as they are typed.
+    // Names and paths are kept as typed.
     ["text_mus-haf", "text_mus-haf"],
     ["client.unlike", "client.unlike"],
   ])("corrects %s to %s", (typed, want) => expect(respell(typed, words)).toBe(want));

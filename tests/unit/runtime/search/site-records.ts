@@ -1,6 +1,6 @@
 import type { SearchEntry, SearchPage } from "../../../../runtime/search/records.js";
 
-/** Pages to search, with everything that a test does not care about filled in. */
+/** Pages to search, with defaults for what a test does not need. */
 export function page(route: string, title: string, rest: Partial<SearchPage> = {}): SearchPage {
   return { route, title, kind: "guide", crumbs: [], names: [], text: "", hidden: "", entries: [], ...rest };
 }

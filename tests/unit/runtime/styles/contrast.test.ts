@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const css = readFileSync(new URL("../../../../runtime/styles/tokens.css", import.meta.url), "utf8");
 
-/** The colours of one mode; dark overrides light. */
+/** The colors of one mode; dark overrides light. */
 function coloursOf(mode: "light" | "dark"): Record<string, string> {
   const [light = "", dark = ""] = css.split('[data-theme="dark"]');
   const read = (text: string) =>

@@ -53,7 +53,7 @@ describe("the catalogue", () => {
     const catalogue = JSON.parse(index?.text ?? "");
     expect(catalogue).toMatchObject({ provider: "embedded", feedback: "/report", synonyms: site.synonyms });
     expect(catalogue.shards.flatMap((shard: { files: string[] }) => shard.files)).toEqual(files.map(({ name }) => name));
-    // The page that asks for them knows them by these names.
+    // Pages derive the names of these files.
     expect(files.map(({ name }) => name)).toEqual(["guides.json", "content-latest.json"]);
   });
 

@@ -13,7 +13,7 @@ import { samplesOf } from "../../../../runtime/samples/samples-of.js";
 const root = resolve(import.meta.dirname, "../../../..");
 const textOf = (found: readonly Token[]) => found.map(({ text }) => text).join("");
 
-/** The tokens of code whose shape is not shared: a unit of the private use area keeps it as it is. */
+/** The tokens of code whose shape is not shared: a private-use character prevents it. */
 function alone(code: string, language: string): Token[] {
   const found = tokens(`${code}\n\ue123`, language).map((token) => ({ ...token }));
   const last = found.at(-1) as Token;

@@ -16,7 +16,7 @@ const context: MarkdownContext = {
   block: (name) => `Block ${name}.`,
 };
 
-/** The plain text that a reader of Markdown gets. */
+/** The plain text of parsed Markdown. */
 const readBack = (markdown: string) =>
   marked
     .parse(markdown, { async: false })

@@ -4,7 +4,7 @@ import { makeSite } from "../../checks/make-site.js";
 
 const head = "---\ntitle: A\ndescription: B\n---\n";
 
-/** What is wrong with the structure of a guide's body: "code line:column message | hint", lines of the body. */
+/** Structural diagnostics of a guide's body: "code line:column message | hint", with lines of the body. */
 function found(body: string): string[] {
   const { value } = parseDocument({ path: "a.md", text: head + body }, { partial: () => undefined, variables: {} });
   return value.diagnostics.map(

@@ -35,7 +35,7 @@ describe("the examples of CommonMark", () => {
   });
 });
 
-/** The rules that the GFM specification (version 0.29) adds, in our own words; the section is its. */
+/** The rules that the GFM specification (version 0.29) adds, in our own words, with its section. */
 describe("GitHub's extensions", () => {
   it.each([
     {

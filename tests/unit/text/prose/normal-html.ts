@@ -1,7 +1,7 @@
 import { renderMarkdown } from "../../../../generator/text/prose/render-markdown.js";
 import { testContext } from "./render.js";
 
-/** A text as our HTML, with links and images as they are written. */
+/** A text as our HTML, with links and images unchanged. */
 export function rendered(markdown: string): string {
   const { ctx } = testContext();
   const open = {
@@ -14,9 +14,10 @@ export function rendered(markdown: string): string {
 }
 
 /**
- * HTML without what does not change its meaning, as the specification's own test runner has it (blanks, order of attributes,
- * character references), and without what our pages add: frames around code and tables, classes of highlighting, attributes
- * for loading. Languages that nobody knows are shown as plain code, so `class` of code is not compared.
+ * Normalized HTML: without insignificant differences, as in the specification's own test runner (spaces,
+ * order of attributes, character references), and without what our pages add: boxes around code and tables,
+ * classes of highlighting, attributes for loading. Unknown languages are shown as plain code, so the
+ * `class` of code is not compared.
  */
 export function normalHtml(html: string): string {
   const code: string[] = [];

@@ -7,7 +7,7 @@ import { renderMarkdown } from "../../../../generator/text/prose/render-markdown
 
 const frontMatter = "---\ntitle: T\ndescription: D\n---\n";
 
-/** A site with few pages, one verse and one image, that notes what it was asked. */
+/** A site with few pages, one verse and one image, that records its calls. */
 export function testContext(): { ctx: ProseContext; diagnostics: Diagnostic[]; asked: string[] } {
   const diagnostics: Diagnostic[] = [];
   const asked: string[] = [];
@@ -34,7 +34,7 @@ export function testContext(): { ctx: ProseContext; diagnostics: Diagnostic[]; a
   return { ctx, diagnostics, asked };
 }
 
-/** A guide's body as HTML with all its diagnostics, places as line:column of the body. */
+/** A guide's body as HTML with all its diagnostics, with locations as line:column of the body. */
 export function renderGuide(body: string) {
   const { ctx, diagnostics, asked } = testContext();
   const parsed = parseDocument({ path: "a.md", text: frontMatter + body }, { partial: () => undefined, variables: {} });

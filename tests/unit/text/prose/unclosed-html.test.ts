@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderGuide, renderText } from "./render.js";
 
-/** Every element that HTML knows and Markdown lets through or takes out, but those that have no end tag. */
+/** Every HTML element that Markdown allows or removes, except those without an end tag. */
 const names = (
   "a abbr address applet area article aside audio b base bdi blockquote body button canvas caption cite code col dd del details dfn " +
   "dialog div dl dt em embed fieldset figcaption figure font footer form frame frameset h1 head header hgroup html i iframe " +

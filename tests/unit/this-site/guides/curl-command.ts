@@ -1,4 +1,4 @@
-/** What a cURL command would send. */
+/** The request of a cURL command. */
 export interface CurlRequest {
   method: string;
   url: string;
@@ -6,7 +6,10 @@ export interface CurlRequest {
   body: string | undefined;
 }
 
-/** Words of a POSIX shell command: quotes, escaped line ends and variables, as far as the samples of the guides use them. */
+/**
+ * Words of a POSIX shell command: quotes, escaped line ends and variables, as far as the samples of the
+ * guides use them.
+ */
 export function shellWords(command: string, variables: Readonly<Record<string, string>>): string[] {
   const words: string[] = [];
   let word: string | undefined;
@@ -35,7 +38,7 @@ export function shellWords(command: string, variables: Readonly<Record<string, s
   return word === undefined ? words : [...words, word];
 }
 
-/** Reads a cURL command as cURL does; an option that is not known is an error. */
+/** Reads a cURL command like cURL. An unknown option is an error. */
 export function readCurl(command: string, variables: Readonly<Record<string, string>>): CurlRequest {
   const [program, ...words] = shellWords(command.trim(), variables);
   if (program !== "curl") throw new Error(`Not a cURL command: ${command}`);

@@ -52,7 +52,7 @@ const save = (name: string, text: string) => {
   return path;
 };
 
-/** The user's browser: signs in, and comes back with what is in the address of the callback. */
+/** The user's browser: signs in, and returns with the query of the callback URL. */
 async function comeBack(url: string): Promise<URLSearchParams> {
   const response = await fetch(url, { redirect: "manual" });
   const location = response.headers.get("location");
@@ -61,7 +61,10 @@ async function comeBack(url: string): Promise<URLSearchParams> {
   return new URL(location).searchParams;
 }
 
-/** What every whole run of the guide requests: sign-in, exchange, two pages of a list, refresh, and a spent refresh token. */
+/**
+ * The requests of every complete run of the guide: sign-in, exchange, two pages of a list, refresh, and a
+ * used refresh token.
+ */
 const whole = [
   "GET /oauth2/auth: 302",
   "POST /oauth2/token: 200",
@@ -157,7 +160,7 @@ print(json.dumps({"names": names, "spent": spent}))`,
     const filled = (text: string) =>
       standIn.redirect(text.replace(/\b(?:YOUR|THE)(?:_[A-Z]+)+\b/g, (name) => values[name] ?? `${name} is not known`));
     const send = async (command: string) => {
-      // Passwords with a dollar are not the subject here: the page quotes a plain placeholder.
+      // Passwords with a dollar are not tested here: the page quotes a plain placeholder.
       const { method, url, headers, body } = readCurl(filled(command).replaceAll("$", "\\$"), {});
       return (await (await fetch(url, { method, headers, ...(body !== undefined && { body }) })).json()) as Record<
         string,

@@ -16,12 +16,12 @@ export function guideOf(site: PlannedSite, path: string): Document {
   return document;
 }
 
-/** The code blocks of a page in order, partials and variables filled in. */
+/** The code blocks of a page in order, with partials and variables filled in. */
 export function blocksOf(document: Document): Block[] {
   return fencesOf(document).map(({ info, text }) => ({ language: info.language, title: info.title, text }));
 }
 
-/** The command that a file's first comment says to run it with. */
+/** The command in the first comment of a file that runs it. */
 export function runCommandOf({ text, title }: Block): string {
   const command = /^(?:\/\/|#) Run it: (.+)$/m.exec(text)?.[1];
   if (command === undefined) throw new Error(`${title} does not say how to run it`);

@@ -8,7 +8,7 @@ import { Reader, type Route } from "./reader.js";
 import { StandIn } from "./stand-in.js";
 import { isInstalled } from "./terminal.js";
 
-/** As awkward as a secret may be: what a shell would read as its own. */
+/** A secret with characters that are special in a shell. */
 const prelive = { environment: "prelive", id: "client-of-prelive", secret: 'p$1 #two&"three"!' };
 const production = { environment: "production", id: "client-of-production", secret: "other" };
 
@@ -32,13 +32,13 @@ afterEach(async () => {
 
 async function follow(route: Route): Promise<Reader> {
   reader = new Reader(route, standIn, prelive);
-  // The SDK requests the token by itself.
+  // The SDK requests the token itself.
   const skipped = route === "sdk" ? "YOUR_ACCESS_TOKEN" : undefined;
   await reader.follow(blocks.filter(({ text }) => skipped === undefined || !text.includes(skipped)));
   return reader;
 }
 
-/** Requests by name, with the status each of them got. */
+/** Requests by name, with the status of each. */
 const requests = () => standIn.seen.map(({ what, status }) => `${what}: ${status}`);
 const token = "POST /oauth2/token: 200";
 const chapters = "GET /chapters: 200";
@@ -107,7 +107,7 @@ describe("the quick start, copied block by block into an empty folder", () => {
   );
 });
 
-/** Python that cannot be run is compared with the JavaScript that can: what is requested, and with which headers. */
+/** Python that cannot run is compared with JavaScript that can: the same requests with the same headers. */
 function expectSameRequests(): void {
   const of = (language: string) => {
     const programs = blocks.filter((block) => block.language === language);
@@ -133,7 +133,7 @@ describe("the migration from the old host", () => {
       rows.flatMap(({ client, endpoint }) => rows.map(async ({ base }) => statusOf(client, endpoint, base))),
     );
     expect(statuses).toEqual([200, 401, 401, 200]);
-    // No address of the APIs stands outside of the pairs.
+    // All URLs of the APIs are in the pairs.
     expect(section.match(/https:\/\/[\w.-]*quran\.foundation/g)).toHaveLength(4);
   });
 

@@ -11,10 +11,10 @@ import { Terminal } from "./terminal.js";
 
 const run = promisify(execFile);
 
-/** A way through the page: the tab that a reader chose, and the program behind it. */
+/** A path through the page: the tab that a reader chose, and its program. */
 export type Route = "curl" | "curl, read" | "javascript" | "python" | "sdk";
 
-/** What `npm install` would do, with the packages of this repository: a test asks nobody. */
+/** What `npm install` would do, with the packages of this repository, so that the test needs no network. */
 export function installPackage(name: string, folder: string): void {
   const { dependencies = {} } = JSON.parse(readFileSync(join(root, "node_modules", name, "package.json"), "utf8"));
   for (const one of [name, ...Object.keys(dependencies)])
@@ -30,12 +30,12 @@ const languages: Record<Route, string> = {
 };
 
 /**
- * Somebody who starts with an empty folder and copies the blocks of a page in order, with their own credentials in place of
- * the placeholders. Only the hosts in what they copied lead to the stand-in.
+ * A reader who starts with an empty folder and copies the blocks of a page in order, with credentials in
+ * place of the placeholders. Only the hosts in the copied text are replaced.
  */
 export class Reader {
   readonly folder = mkdtempSync(join(tmpdir(), "portal-reader-"));
-  /** What each command of the route printed. */
+  /** The output of each command. */
   readonly outputs: string[] = [];
   readonly #values: Record<string, string>;
   readonly #environment: Record<string, string>;
@@ -52,7 +52,7 @@ export class Reader {
     this.#environment = { PATH: path, HOME: this.folder, ...(SystemRoot && { SystemRoot }) };
   }
 
-  /** Goes through the blocks in order, as far as they belong to the route. */
+  /** Goes through the blocks in order that belong to the path. */
   async follow(blocks: readonly Block[]): Promise<void> {
     for (const block of blocks) {
       if (block.title === ".env") this.#addSettings(block);
@@ -89,7 +89,7 @@ export class Reader {
     }
   }
 
-  /** Writes a file and runs it as its first comment says. */
+  /** Writes a file and runs it with the command in its first comment. */
   async #program(block: Block): Promise<void> {
     writeFileSync(join(this.folder, block.title as string), this.#standIn.redirect(block.text));
     const command = runCommandOf(block);
@@ -100,7 +100,7 @@ export class Reader {
     this.#printed(stdout);
   }
 
-  /** Sends what a cURL command would send. */
+  /** Sends the request of a cURL command. */
   async #send(command: string): Promise<string> {
     const { method, url, headers, body } = readCurl(this.#standIn.redirect(command), this.#environment);
     const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });

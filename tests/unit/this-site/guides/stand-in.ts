@@ -5,16 +5,16 @@ import { type Callable, callables } from "../../../../generator/checks/samples/c
 import type { PlannedSite } from "../../../../generator/pipeline/plan-site.js";
 import { TokenStore } from "./token-store.js";
 
-/** A client that the stand-in knows in one environment; without a secret it is public. */
+/** A registered client in one environment; without a secret it is public. */
 export interface StandInClient {
   environment: string;
   id: string;
   secret?: string;
 }
 
-/** A request that arrived, and what came of it. */
+/** A request and its result. */
 export interface Seen {
-  /** "POST /oauth2/token", or the method and path of what is no operation. */
+  /** "POST /oauth2/token", or the method and path if it is not an operation. */
   what: string;
   host: string;
   status: number;
@@ -30,18 +30,19 @@ interface Answer {
 }
 
 /**
- * Servers in place of the token and API hosts of both environments, each on its own port. They know the operations, parameters
- * and responses of the specs, refuse what the specs do not declare, and accept a token only in its environment.
+ * Servers in place of the token and API hosts of both environments, each on its own port. They have the
+ * operations, parameters and responses of the specs, reject what the specs do not declare, and accept a
+ * token only in its environment.
  */
 export class StandIn {
   readonly seen: Seen[] = [];
   readonly tokens: TokenStore;
-  /** Called with the name of each request before it is answered. */
+  /** Called with the name of each request before the response. */
   beforeRequest: (what: string) => void = () => {};
   readonly #operations: Callable[];
   readonly #bodies = new Map<string, (query: Record<string, string>) => unknown>();
   readonly #servers: Server[] = [];
-  /** Local origin by the origin it stands for. */
+  /** Local origin by the origin that it replaces. */
   readonly #origins = new Map<string, string>();
 
   private constructor(site: PlannedSite, clients: readonly StandInClient[]) {
@@ -57,12 +58,12 @@ export class StandIn {
     return standIn;
   }
 
-  /** Puts a body in place of the spec's example, for an operation by its key. */
+  /** Replaces the spec's example for an operation with a body. */
   respondWith(operation: string, body: (query: Record<string, string>) => unknown): void {
     this.#bodies.set(operation, body);
   }
 
-  /** A text with the hosts of the APIs replaced by those of this machine, and nothing else. */
+  /** A text with the hosts of the APIs replaced by those of this machine. */
   redirect(text: string): string {
     const origins = [...this.#origins].sort(([a], [b]) => b.length - a.length);
     return origins.reduce((rest, [origin, local]) => rest.replaceAll(origin, local), text);
@@ -139,7 +140,7 @@ interface Input {
   hasBody: boolean;
 }
 
-/** What a request lacks, or has too much, by the spec of its operation. */
+/** Differences between a request and the spec of its operation. */
 function mistakeOf(operation: Operation, { headers, query, form, hasBody }: Input): string | undefined {
   for (const { name, in: place, required } of operation.parameters) {
     if (!required || place === "path") continue;
@@ -168,7 +169,7 @@ function fieldsOf(schema: Callable["operation"]["responses"][number]["contents"]
   return [...schema.properties.map(({ name }) => name), ...parts.flatMap(fieldsOf)];
 }
 
-/** The example of the success response, as the spec has it. */
+/** The example of the success response in the spec. */
 function exampleOf(operation: Operation): unknown {
   const success = operation.responses.find(({ status }) => status.startsWith("2"));
   const example = success?.contents[0]?.examples[0]?.value;

@@ -1,12 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 
-/** Whether a program can be run on this machine. */
+/** Whether a program is installed. */
 export function isInstalled(program: "sh" | "curl" | "python3"): boolean {
   const { error, status } = spawnSync(program, program === "sh" ? ["-c", ":"] : ["--version"], { stdio: "ignore" });
   return !error && status === 0;
 }
 
-/** One terminal: a shell whose variables stay from command to command, as in a reader's window. */
+/** One terminal: a shell that keeps its variables between commands, like a reader's window. */
 export class Terminal {
   readonly #shell: ChildProcessWithoutNullStreams;
   #output = "";
@@ -23,7 +23,7 @@ export class Terminal {
     });
   }
 
-  /** Runs what a reader pastes; returns its output. Throws where the last command fails. */
+  /** Runs what a reader pastes, and returns its output. Throws if the last command fails. */
   async run(command: string): Promise<string> {
     this.#output = "";
     this.#errors = "";

@@ -23,7 +23,7 @@ const refusal = (error: string, description: string): TokenAnswer => ({
   body: { error, error_description: description, error_hint: "", status_code: error === "invalid_client" ? 401 : 400 },
 });
 
-/** Codes and tokens of the stand-in: what the authorize and token endpoints do, by RFC 6749 and RFC 7636. */
+/** Codes and tokens of the local servers: the authorize and token endpoints of RFC 6749 and RFC 7636. */
 export class TokenStore {
   readonly #clients: readonly StandInClient[];
   readonly #codes = new Map<string, Code>();
@@ -34,18 +34,18 @@ export class TokenStore {
     this.#clients = clients;
   }
 
-  /** Whose token it is, in its own environment only. */
+  /** The user of a token, only in its environment. */
   ownerOf(environment: string, token: string): Grant | undefined {
     const grant = this.#access.get(token);
     return grant?.environment === environment ? grant : undefined;
   }
 
-  /** Makes all access tokens invalid, as an hour would. */
+  /** Makes all access tokens invalid, as if an hour had passed. */
   expireAll(): void {
     this.#access.clear();
   }
 
-  /** The user signs in and agrees at once: the redirect with a code. */
+  /** The user signs in and consents at once. Returns the redirect with a code. */
   authorize(environment: string, query: Record<string, string>): TokenAnswer {
     const { client_id = "", redirect_uri = "", scope = "", state = "", code_challenge = "" } = query;
     if (!this.#clients.some((one) => one.environment === environment && one.id === client_id))
@@ -91,7 +91,7 @@ export class TokenStore {
     return refusal("unsupported_grant_type", "There is no such grant.");
   }
 
-  /** A confidential client proves itself by HTTP Basic; a public one names itself in the form. */
+  /** A confidential client authenticates with HTTP Basic; a public one sends its id in the form. */
   #clientOf(environment: string, authorization: string | undefined, form: Record<string, string>): StandInClient | undefined {
     const basic = /^Basic (.+)$/.exec(authorization ?? "")?.[1];
     const [id, secret] = basic === undefined ? [form.client_id] : divided(Buffer.from(basic, "base64").toString("utf8"));

@@ -17,10 +17,13 @@ beforeAll(async () => {
   shown = await shownSamples();
 }, 120_000);
 
-/** The samples in a language, one or more of each operation; for pages of a browser, cURL's place has their URL. */
+/**
+ * The samples in a language, one or more of each operation. Operations of a browser have a URL in place of
+ * cURL.
+ */
 const samplesIn = (...languages: string[]) => shown.samples.filter(({ language }) => languages.includes(language));
 
-/** Sends samples with a real interpreter; the samples with what is wrong with them. */
+/** Sends samples with a real interpreter. Returns the samples that fail, with the reasons. */
 async function refused(samples: readonly PageSample[], interpreter: Interpreter): Promise<[string, string[]][]> {
   const servers = new LocalServers((request) => specs.validate(request));
   try {
@@ -40,7 +43,7 @@ async function refused(samples: readonly PageSample[], interpreter: Interpreter)
   }
 }
 
-/** The same by what a sample says, without running it. */
+/** The same by parsing the samples instead of running them. */
 function refusedAsRead(samples: readonly PageSample[], read: (text: string) => ReceivedRequest): [string, string[]][] {
   return samples.flatMap((sample): [string, string[]][] => {
     const problems = specs.validate(read(sample.text), sample.operation);

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ReceivedRequest } from "./spec-requests.js";
 
-/** One server on this machine for each sample, so that each request belongs to a sample whatever the order. */
+/** A local server for each sample, so that each request belongs to a sample in any order. */
 export class LocalServers {
-  /** What arrived at each, by number. */
+  /** The requests of each, by number. */
   readonly received: ReceivedRequest[][] = [];
   readonly #servers: Server[] = [];
   readonly #answer: (request: ReceivedRequest) => string[];
@@ -15,8 +15,8 @@ export class LocalServers {
   }
 
   /**
-   * Starts a server that stands in place of the origin in a sample.
-   * @returns the sample with the local origin, and nothing else changed
+   * Starts a server that replaces the origin in a sample.
+   * @returns the sample with the local origin, otherwise unchanged
    */
   async redirect(text: string, origins: readonly string[]): Promise<string> {
     const found = origins.filter((origin) => text.includes(`${origin}/`));

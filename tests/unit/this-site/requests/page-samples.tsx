@@ -20,15 +20,18 @@ export interface PageSample {
   text: string;
 }
 
-/** What the operation pages of this site show. */
+/** The samples on the operation pages of this site. */
 export interface ShownSamples {
   /** Number of operation pages, all versions of all APIs. */
   pages: number;
-  /** Each sample once: most pages of an older version show what those of the latest one show. */
+  /** Each sample once: most pages of an older version show the same as those of the latest. */
   samples: PageSample[];
 }
 
-/** Renders the samples of every operation page with the component that pages have, and reads the code from the HTML. */
+/**
+ * Renders the samples of every operation page with the component of pages, and reads the code from the
+ * HTML.
+ */
 export async function shownSamples(): Promise<ShownSamples> {
   const { value: site } = await openSite(nodeHost, { root, specs: [] }, new Stages());
   if (!site) throw new Error("This site cannot be planned");

@@ -2,8 +2,9 @@ import type { Node } from "./spec-document.js";
 import { follow } from "./spec-document.js";
 
 /**
- * The value of a parameter from the texts in a request, as its schema types them (OpenAPI 3.0 section 4.8.12, styles form and
- * simple). A text that is no value of the type stays a text, which the schema then refuses.
+ * The value of a parameter from the texts in a request, with the type of its schema (OpenAPI 3.0 section
+ * 4.8.12, styles form and simple). A text that is not of the type stays a string, which the schema then
+ * rejects.
  */
 export function parameterValue(texts: readonly string[], parameter: Node): unknown {
   const { value, file } = parameter;

@@ -4,8 +4,8 @@ import type { ReceivedRequest } from "./spec-requests.js";
 type Named = Record<string, unknown>;
 
 /**
- * Reads a Python sample of ours as Python would run it: a call of `requests`, or the URL that is opened in a browser. Anything
- * of another shape is an error.
+ * Parses one of our Python samples: a call of `requests`, or the URL that is opened in a browser. Any other
+ * shape is an error.
  */
 export function readPython(sample: string): ReceivedRequest {
   return sample.includes("webbrowser.open") ? readNavigation(sample) : readCall(sample);
@@ -96,7 +96,7 @@ class Literals {
     return known;
   }
 
-  /** Whether the closing bracket is next; between items it takes the comma. */
+  /** Whether the closing bracket is next; between items it consumes the comma. */
   #ends(close: string): boolean {
     if (this.#tokens[0] === ",") this.#next();
     if (this.#tokens[0] !== close) return false;

@@ -1,8 +1,8 @@
 import type { Json } from "./spec-document.js";
 
 /**
- * What a request breaks of `x-parameter-rules`, as docs/openapi.md defines them.
- * @param sent the texts that are sent, by name of the parameter
+ * The rules of `x-parameter-rules` that a request breaks, as defined in docs/openapi.md.
+ * @param sent the sent texts, by name of the parameter
  * @param defaults of parameters that have one
  */
 export function brokenRules(rules: readonly Json[], sent: ReadonlyMap<string, string>, defaults: ReadonlyMap<string, string>) {

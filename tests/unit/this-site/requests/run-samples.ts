@@ -7,17 +7,17 @@ import { isInstalled } from "../guides/terminal.js";
 
 const run = promisify(execFile);
 const limits = { maxBuffer: 2 ** 26 };
-// A proxy of the machine must not stand between the samples and the servers of the test.
+// The samples must reach the servers of the test without a proxy.
 const env = { ...process.env, NO_PROXY: "127.0.0.1", no_proxy: "127.0.0.1" };
 
-/** Runs samples with a real interpreter, all in one process. Gives what went wrong, by number of the sample. */
+/** Runs samples with a real interpreter, all in one process. Returns the errors, by number of the sample. */
 export interface Interpreter {
-  /** For the name of the test. */
+  /** For the title of the test. */
   name: string;
   run(samples: readonly string[]): Promise<Map<number, string>>;
 }
 
-/** Each sample is a module of its own, as `await` outside of functions asks for. */
+/** Each sample is a separate module, because it uses top-level `await`. */
 export const node: Interpreter = {
   name: "node",
   run: (samples) =>
@@ -49,7 +49,7 @@ write(JSON.stringify(failed));`,
     }),
 };
 
-/** The shell's own words, one command after another; undefined where there is no shell or no cURL. */
+/** The commands in one shell, one after another. Undefined if there is no shell or no cURL. */
 export const shell: Interpreter | undefined =
   isInstalled("sh") && isInstalled("curl")
     ? {
@@ -69,7 +69,7 @@ export const shell: Interpreter | undefined =
 
 const hasRequests = () => spawnSync("python3", ["-c", "import requests"], { stdio: "ignore" }).status === 0;
 
-/** With the package `requests` where it is installed, else with a stand-in for it. */
+/** With the package `requests` if it is installed, otherwise with a replacement. */
 export const python: Interpreter | undefined = isInstalled("python3")
   ? {
       name: hasRequests() ? "python3 with requests" : "python3 with a stand-in for requests",

@@ -5,17 +5,17 @@ import { root } from "../planned.js";
 
 export type Json = Record<string, unknown>;
 
-/** A part of an OpenAPI document with the file it is in, which its references are relative to. */
+/** A part of an OpenAPI document with its file, which its references are relative to. */
 export interface Node {
   value: Json;
   file: string;
-  /** "file#pointer" of the last reference that led here. */
+  /** "file#pointer" of the last reference to it. */
   ref?: string;
 }
 
 const files = new Map<string, unknown>();
 
-/** A YAML file below the root of this repository, each read once. */
+/** A YAML file below the root of this repository, read once. */
 export function readYaml(file: string): unknown {
   if (!files.has(file)) files.set(file, parse(readFileSync(join(root, file), "utf8")));
   return files.get(file);
@@ -37,7 +37,7 @@ export function follow(value: unknown, file: string, ref?: string): Node {
   return follow(found, next, `${next}#${pointer}`);
 }
 
-/** The members of an object that is a part of a document; none where it is absent. */
+/** The members of an object that is a part of a document; none if it is absent. */
 export function entriesOf(value: unknown): [string, unknown][] {
   return Object.entries((value ?? {}) as Json);
 }

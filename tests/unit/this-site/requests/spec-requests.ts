@@ -5,12 +5,12 @@ import { brokenRules } from "./rule-check.js";
 import { entriesOf, follow, type Json, type Node, readYaml } from "./spec-document.js";
 import { StrictSchemas } from "./strict-schema.js";
 
-/** A request as it arrives. */
+/** A request as the server receives it. */
 export interface ReceivedRequest {
   method: string;
   /** Absolute, with the host of the API. */
   url: string;
-  /** Names in lower case. */
+  /** Names in lowercase. */
   headers: Readonly<Record<string, string>>;
   body: string;
 }
@@ -19,7 +19,7 @@ interface Operation extends Node {
   name: string;
   method: string;
   servers: string[];
-  /** Matches a path below a server; the groups are named by place. */
+  /** Matches a path below a server; its groups are the path parameters. */
   pattern: RegExp;
   pathNames: string[];
   parameters: Node[];
@@ -27,13 +27,13 @@ interface Operation extends Node {
   schemes: Node;
 }
 
-/** Headers that HTTP clients send by themselves. */
+/** Headers that HTTP clients add. */
 const ownHeaders =
   /^(?:host|connection|accept|accept-encoding|accept-language|user-agent|content-length|content-type|sec-fetch-mode|transfer-encoding)$/;
 
 /**
- * Validates requests against OpenAPI documents, apart from the generator: it reads the YAML files itself. What a spec does not
- * declare is refused.
+ * Validates requests against OpenAPI documents, independently of the generator: it reads the YAML files
+ * itself. It rejects what a spec does not declare.
  */
 export class SpecRequests {
   readonly operations: Operation[];
@@ -51,8 +51,8 @@ export class SpecRequests {
   }
 
   /**
-   * What is wrong with a request.
-   * @param expected the operation that it is meant for, such as "GET /chapters"; it may have another match before it
+   * The errors of a request.
+   * @param expected its intended operation, such as "GET /chapters"; another one may match before it
    */
   validate(request: ReceivedRequest, expected?: string): string[] {
     const url = new URL(request.url);
@@ -206,7 +206,7 @@ function securityParts({ security, schemes }: Operation): { headers: Set<string>
   return { headers, basic };
 }
 
-/** Names that come twice are a list, which no schema of a form of these APIs takes. */
+/** Repeated names become a list, which no schema of a form of these APIs accepts. */
 function formValue(body: string): Json {
   const form = new URLSearchParams(body);
   return Object.fromEntries(

@@ -8,19 +8,19 @@ const plain = [
 ];
 
 /**
- * An OpenAPI 3.0 schema as JSON Schema 2020-12 for request bodies, stricter than the standard: members that the spec does not
- * declare are refused, at every depth, unless `additionalProperties` allows them. Read-only members are refused too.
+ * An OpenAPI 3.0 schema as JSON Schema 2020-12 for request bodies, stricter than the standard: it rejects
+ * undeclared members at every depth, unless `additionalProperties` allows them, and read-only members.
  */
 export class StrictSchemas {
   readonly #definitions: Json = {};
   readonly #names = new Map<string, string>();
 
-  /** A schema that can be compiled by itself. */
+  /** A schema that can be compiled on its own. */
   compile(schema: unknown, file: string): Json {
     return { ...this.#whole(schema, file), $defs: this.#definitions };
   }
 
-  /** A schema that decides alone about a value: it refuses undeclared members. */
+  /** A complete schema for a value: it rejects undeclared members. */
   #whole(schema: unknown, file: string): Json {
     const node = follow(schema, file);
     if (node.ref === undefined) return this.#closed(node);
@@ -37,7 +37,7 @@ export class StrictSchemas {
     return { ...this.#part(node.value, node.file), unevaluatedProperties: false };
   }
 
-  /** A schema that decides together with others about a value (allOf, oneOf and so on). */
+  /** A schema that is combined with others (allOf, oneOf and so on). */
   #part(schema: unknown, from: string): Json {
     const { value, file } = follow(schema, from);
     const result: Json = {};

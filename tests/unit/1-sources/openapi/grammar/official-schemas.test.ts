@@ -49,7 +49,7 @@ function at(root: Json, pointer: string): Json | undefined {
     .reduce<Json | undefined>((value, token) => value?.[token] as Json | undefined, root);
 }
 
-/** Names of all members a schema speaks of, through `$ref` and all ways of combining schemas. */
+/** Names of all members that a schema declares, through `$ref` and all ways of combining schemas. */
 function members(root: Json, schema: unknown, names = new Set<string>()): Set<string> {
   if (typeof schema !== "object" || schema === null) return names;
   const { properties, $ref, ...rest } = schema as Json;

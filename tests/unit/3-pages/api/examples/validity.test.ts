@@ -7,7 +7,7 @@ import { model, withSchemas } from "../../../../fixtures/openapi/load.js";
 
 type Json = Record<string, unknown>;
 
-/** Judges values by schemas as they are written, with nothing of ours in between. */
+/** Validates values against the original schemas, without our model. */
 function judgeOf(schemas: Json): (name: string, value: unknown) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, logger: false });
   (formats as unknown as { default: (target: Ajv2020) => void }).default(ajv);
@@ -17,7 +17,7 @@ function judgeOf(schemas: Json): (name: string, value: unknown) => string[] {
     try {
       if (validate?.(JSON.parse(JSON.stringify(value)))) return [];
     } catch (error) {
-      // It does not end where a schema holds itself for the same value.
+      // Ajv does not end for a schema that refers to itself for the same value.
       if (error instanceof RangeError) return [];
       throw error;
     }
@@ -173,7 +173,7 @@ describe("composed examples are valid", () => {
   });
 });
 
-/** Numbers that look like chance and are the same in every run (Mulberry32). */
+/** Pseudo-random numbers, the same in every run (Mulberry32). */
 function chance(seed: number) {
   let state = seed;
   const next = () => {
@@ -331,7 +331,7 @@ describe("450 random schemas", () => {
         if (made || values.some((value) => judge(name, value).length === 0)) possible++;
       }
     }
-    // Of the schemas that some value satisfies, for all that is known.
+    // Of the schemas that are known to have a valid value.
     expect(composed / possible).toBeGreaterThan(0.97);
   }, 240_000);
 
@@ -342,7 +342,7 @@ describe("450 random schemas", () => {
       for (const [name, schema] of model(withSchemas("3.1.0", schemas)).schemas)
         for (const value of values) {
           const errors = judge(name, value);
-          // Where no type is named, the model takes the one that is meant; it may refuse more, never less.
+          // If a schema has no type, the model infers it. So it may reject more values, but never fewer.
           if (fits(schema, value, "response")) expect({ seed, name, value, errors }).toEqual({ seed, name, value, errors: [] });
         }
     }

@@ -13,7 +13,7 @@ afterEach(() => {
   online.length = 0;
 });
 
-/** Attempts whose view writes down what it shows, and work that behaves as listed, one entry for each try. */
+/** Attempts with a view that records what it shows, and work that behaves as listed, one entry for each try. */
 function attempted(...tries: ("fails" | "hangs" | "works")[]) {
   const shown: string[] = [];
   const attempts = createAttempts<string>({
