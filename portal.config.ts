@@ -34,11 +34,11 @@ export default defineConfig({
   plugins: [quran],
   checks: {
     specs: "strict",
-    // For a test: limits that follow from the Quran and not from a published text.
+    // For a test: limits that follow from the Quran, not from a published text.
     ownKeywords: ["x-limit-source"],
     rules: {
-      // The specs follow the APIs: the User-related ones have paths that end in a slash and operations without an id (their
-      // pages are named by summaries), and no operation of the Content APIs uses two of their schemas.
+      // The specs follow the APIs: User-related paths end in a slash, and their operations have no ids (pages
+      // are named by summaries). No operation of the Content APIs uses two of their schemas.
       "lint-operation-id": "off",
       "lint-path-slash": "off",
       "lint-unused": "off",

@@ -10,10 +10,10 @@ const alias = [
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free by default: on two cores that would be one file after the other.
+    // Vitest leaves one core free by default: on two cores, files would run one after another.
     maxWorkers: 2,
     projects: [
-      // One process for many files, here and below: half of the time went into loading the same modules for each.
+      // One process for many files, here and below: loading the same modules for each took half of the time.
       {
         test: {
           name: "unit",
@@ -46,7 +46,8 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 300_000,
-          // A browser on a busy machine sometimes loses a key or a frame. The report names each test that needed a second try.
+          // On a busy machine a browser sometimes loses a key press or a frame. The report names each test
+          // that needed a second try.
           retry: 1,
           expect: { poll: { timeout: 30_000 } },
           globalSetup: ["tests/e2e/setup.ts"],

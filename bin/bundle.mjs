@@ -11,7 +11,7 @@ import { parserPlugin } from "./parser-plugin.mjs";
 import { writeShipped } from "./shipped.mjs";
 
 const outdir = fileURLToPath(new URL("./dist", import.meta.url));
-// Made beside and moved in whole, so that a command that runs meanwhile finds its parts.
+// Written to a temporary folder and renamed, so that a command that is running finds its files.
 const made = `${outdir}-${process.pid}`;
 process.on("exit", (code) => {
   if (code) rmSync(made, { recursive: true, force: true });
@@ -24,11 +24,15 @@ const options = {
   target: "node20",
   logLevel: "warning",
   legalComments: "none",
-  // Without `keepNames`: it names each function anew whenever it is made, which took a fifth of the time of every command.
+  // Without `keepNames`, which names each function again whenever it is created: a fifth of the time of every
+  // command.
   minify: true,
   banner: { js: "import { createRequire as portalRequire } from 'node:module'; const require = portalRequire(import.meta.url);" },
 };
-/** gray-matter's YAML asks Node for a JavaScript parser, in case front matter holds functions; it is read as data. */
+/**
+ * gray-matter's YAML asks Node for a JavaScript parser in case front matter has functions. It is read as
+ * data.
+ */
 const noFunctionsInYaml = {
   name: "no-functions-in-yaml",
   setup(bundle) {
@@ -77,18 +81,18 @@ const extensionTypes = readFileSync(fileURLToPath(new URL("../generator/extensio
 writeFileSync(join(made, "index.d.ts"), packageTypes(extensionTypes));
 const { usualShapes } = await import(pathToFileURL(join(made, "usual-shapes.mjs")).href);
 writeFileSync(join(made, "shapes.json"), JSON.stringify(usualShapes()));
-// Whoever installs the command has no use for what makes these.
+// These only generate files and are not part of the package.
 for (const name of ["config-types", "usual-shapes"]) rmSync(join(made, `${name}.mjs`));
 rmSync(outdir, { recursive: true, force: true, maxRetries: 8 });
 renameSync(made, outdir);
-// Most sites use the runtime as it is: it is bundled here, once. Its styles name the fonts written above.
+// Most sites use the runtime unchanged, so it is bundled here, once. Its styles name the fonts written above.
 const { runtimeToShip } = await import(pathToFileURL(join(outdir, "runtime-bundle.mjs")).href);
 // Terser makes scripts 4 % smaller than esbuild does, but takes seconds: it runs here, not in builds.
 // `pure_getters`: no script, React included, relies on a side effect of reading a property.
 const compress = { passes: 3, inline: true, hoist_funs: true, keep_fargs: false, unsafe_arrows: true, pure_getters: true };
 const shrink = async (module) => (await minify(module, { module: true, ecma: 2022, compress })).code;
 writeFileSync(join(outdir, "runtime.json"), await runtimeToShip(shrink));
-// What builds keep in their caches belongs to this very command.
+// Caches of builds belong to exactly this version of the command.
 const version = createHash("sha256");
 for (const name of readdirSync(outdir).sort())
   if (name.endsWith(".mjs") || name === "runtime.json") version.update(readFileSync(join(outdir, name)));

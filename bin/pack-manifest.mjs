@@ -1,5 +1,6 @@
-// Around `npm pack`: `strip` takes the scripts out of package.json, `restore` puts them back. They work in the repository only, and
-// npm asks everybody who installs the package to approve a `prepare` script that is not in it. Dependencies that are bundled go, too.
+// For `npm pack`: `strip` removes the scripts from package.json, `restore` restores them. They work only in
+// the repository, and npm would ask users to approve a `prepare` script that the package does not have.
+// Bundled dependencies are removed too.
 
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

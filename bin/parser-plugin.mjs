@@ -1,5 +1,6 @@
-// Lets esbuild bundle @readme/openapi-parser without Ajv. The parser makes an Ajv and compiles the grammar of OpenAPI anew for
-// every description, a tenth of a second each time; here each grammar is compiled once, with the command, as standalone code.
+// Lets esbuild bundle @readme/openapi-parser without Ajv. The parser creates an Ajv and compiles the grammar
+// of OpenAPI for every spec, a tenth of a second each time. Here each grammar is compiled once, with the
+// command, as standalone code.
 import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -9,14 +10,14 @@ import { build } from "esbuild";
 
 const require = createRequire(import.meta.url);
 const parser = "@readme/openapi-parser";
-/** What the parser makes validators with. It uses `new`, `validate(grammar, document)` and `errors`. */
+/** The engines of the parser's validators. It uses `new`, `validate(grammar, document)` and `errors`. */
 const engines = ["ajv-draft-04", "ajv/dist/2020.js"];
-/** The versions that `parser-verdict.ts` asks about. */
+/** One version for each grammar. */
 const versions = ["3.0.4", "3.1.1"];
 
 /**
- * @param folder where the parser is run, to learn which grammars it takes and with which options
- * @param options of esbuild for what runs on Node
+ * @param folder in which the parser runs once, to find its grammars and their options
+ * @param options of esbuild for code that runs on Node
  */
 export async function parserPlugin(folder, options) {
   const grammars = (await grammarsOf(folder, options)).map(({ engine, options, grammar }) => ({
@@ -42,7 +43,10 @@ function idOf(grammar) {
   return grammar.id ?? grammar.$id;
 }
 
-/** What the parser asks its engines, found out with engines that only note it. Throws where we could not stand in for them. */
+/**
+ * The grammars and options that the parser uses, found with engines that only record them. Throws if we
+ * could not replace them.
+ */
 async function grammarsOf(folder, options) {
   const outfile = join(folder, "grammars.mjs");
   const notes = "export const asked = [];";
@@ -72,7 +76,7 @@ async function grammarsOf(folder, options) {
   return asked;
 }
 
-/** A CommonJS module that is the validator; https://ajv.js.org/standalone.html */
+/** A CommonJS module that exports the validator; https://ajv.js.org/standalone.html */
 function validatorCode(engine, options, grammar) {
   const Ajv = require(engine);
   const ajv = new Ajv({ ...options, code: { source: true } });
@@ -80,7 +84,7 @@ function validatorCode(engine, options, grammar) {
 }
 
 /**
- * @param codeOf the module that the parser gets in place of an engine
+ * @param codeOf the module that replaces an engine
  * @param modules others, by the names under which they are imported
  */
 function replaceEngines(codeOf, modules) {

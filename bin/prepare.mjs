@@ -1,4 +1,5 @@
-// Runs after `npm ci`: bundles the command, unless the packages that this takes were left out (`npm ci --omit=dev`).
+// Runs after `npm ci`: bundles the command, unless development dependencies were left out (`npm ci
+// --omit=dev`).
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 

@@ -1,4 +1,5 @@
-// What a built site ships of other people's: faces, cut to the characters that English documentation needs, and licences.
+// Files by others in a built site: fonts, reduced to the characters that English documentation needs, and
+// licenses.
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -27,7 +28,7 @@ function folderOf(name) {
   return folder ?? dirname(require.resolve(`${name}/package.json`));
 }
 
-/** Writes `fonts/*.woff2` and `notices.json` into a folder; faces that `before` has already are taken from there. */
+/** Writes `fonts/*.woff2` and `notices.json` into a folder. Fonts that exist in `before` are copied. */
 export async function writeShipped(into, before) {
   const notices = works.map((name) => {
     const folder = folderOf(name);

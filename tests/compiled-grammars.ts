@@ -2,9 +2,10 @@ import { type AnySchemaObject, Ajv2020 as Recent, type ValidateFunction } from "
 import AjvDraft4 from "ajv-draft-04";
 
 /**
- * Loaded before each file of tests. @readme/openapi-parser makes an Ajv and compiles the grammar of OpenAPI anew for every spec:
- * a fifth of a second, and tests validate a thousand small specs. The bundled command has the grammars compiled
- * (`bin/parser-plugin.mjs`); tests run from source, where each process now compiles a grammar once.
+ * Loaded before each test file. @readme/openapi-parser creates an Ajv and compiles the grammar of OpenAPI
+ * for every spec: a fifth of a second, and tests validate a thousand small specs. The bundled command has
+ * compiled grammars (`bin/parser-plugin.mjs`). Tests run from source, where each process now compiles a
+ * grammar once.
  */
 const Draft4 = AjvDraft4 as unknown as typeof AjvDraft4.default;
 const done = Symbol.for("portal: each grammar is compiled once");

@@ -1,6 +1,6 @@
 /**
- * Milliseconds of processor time that some work takes in this process. Unlike the time on the clock it does not grow when other
- * programs keep the machine busy.
+ * Milliseconds of processor time of some work in this process. Unlike wall-clock time, it does not grow
+ * when other programs keep the machine busy.
  */
 export function cpuTime(work: () => void): number {
   const before = process.cpuUsage();

@@ -3,10 +3,10 @@ import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-/** The nginx of this machine; undefined where there is none. */
+/** The nginx of this machine; undefined if there is none. */
 export const nginx = ["nginx", "/usr/sbin/nginx"].find((program) => spawnSync(program, ["-v"]).status === 0);
 
-/** Files that sites have, as usual configurations of nginx know them. */
+/** Files of sites, as in usual nginx configurations. */
 const types = {
   "text/html": "html",
   "text/css": "css",
@@ -21,7 +21,7 @@ const types = {
 
 /**
  * Writes a configuration that serves a folder with an emitted snippet.
- * @param folder where nginx keeps its own files
+ * @param folder for nginx's own files
  * @returns arguments for nginx
  */
 export function nginxFlags(folder: string, { site, snippet, port }: { site: string; snippet: string; port: number }): string[] {

@@ -1,13 +1,13 @@
 import { run } from "../generator/cli/main.js";
 
-/** What a run of the command left behind. */
+/** The results of a run of the command. */
 export interface Outcome {
   code: number;
   stdout: string;
   stderr: string;
 }
 
-/** Runs the command in this process, in a folder, without a terminal; one that serves ends on `stop`. */
+/** Runs the command in this process, in a folder, without a terminal. A server ends on `stop`. */
 export async function portal(args: readonly string[], cwd: string, stop?: AbortSignal): Promise<Outcome> {
   const written = { stdout: "", stderr: "" };
   const stream = (name: "stdout" | "stderr") => ({

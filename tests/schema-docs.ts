@@ -5,17 +5,17 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 /** A part of the documentation of a file: its schema, and examples that tests validate. */
 export interface DocumentedShape {
   title: string;
-  /** What the file is for, as Markdown. */
+  /** The purpose of the file, as Markdown. */
   intro: string;
   schema: JsonSchema;
-  /** Examples by member; "" is one of the whole file. */
+  /** Examples by member; "" is an example of the whole file. */
   examples: Record<string, string>;
   language: "ts" | "yaml";
   /** Level of its heading. */
   level: number;
 }
 
-/** Reference of a file as Markdown: a section for each member of an object, a list for what is in it. */
+/** Reference of a file as Markdown: a section for each member of an object, with a list of its members. */
 export function shapeMarkdown({ title, intro, schema, examples, language, level }: DocumentedShape): string {
   const definitions = (schema.$defs ?? {}) as Record<string, JsonSchema>;
   const example = (name: string) => (examples[name] === undefined ? [] : [`\`\`\`${language}\n${examples[name].trim()}\n\`\`\``]);
@@ -30,7 +30,7 @@ export function shapeMarkdown({ title, intro, schema, examples, language, level 
   return [...start, ...members].join("\n\n");
 }
 
-/** Members of what is inside a schema, as nested list items; [] for values. */
+/** Members inside a schema, as nested list items; [] for values. */
 function list(schema: JsonSchema, definitions: Record<string, JsonSchema>, depth: number): string[] {
   const text = items(schema, definitions, depth, new Set()).join("\n");
   return text === "" ? [] : [text];
@@ -43,7 +43,7 @@ function items(
   above: ReadonlySet<JsonSchema>,
 ): string[] {
   const schema = resolved(given, definitions);
-  // A sidebar has groups with groups in them.
+  // Groups of a sidebar can be nested.
   if (above.has(schema)) return [];
   const inside = (inner: JsonSchema | boolean | undefined, at: number) =>
     inner === undefined || typeof inner === "boolean" ? [] : items(inner, definitions, at, new Set([...above, schema]));

@@ -16,7 +16,7 @@ export async function thisTheme(): Promise<Theme> {
   return value;
 }
 
-/** What a theme gives to the pages themselves. */
+/** The members of a theme that pages need. */
 export function lookOf({ logo, pattern, fonts }: Theme): Partial<Site> {
   const preloaded = fonts.flatMap(({ name, language }) => (language === undefined ? [] : [{ name, language }]));
   return { ...(logo ? { logo } : {}), ...(pattern ? { pattern } : {}), fonts: preloaded };

@@ -5,29 +5,31 @@ import { join } from "node:path";
 import { hosts, withSite } from "./serve-site.js";
 
 /*
- * The reference checker of the Agent-Friendly Documentation Spec over this site, served by `portal preview` and by nginx:
- * `npm run audit:agents`. With `-- --all` it checks every page and not a sample. npx downloads the checker.
+ * The reference checker of the Agent-Friendly Documentation Spec for this site, served by `portal preview`
+ * and by nginx: `npm run audit:agents`. With `-- --all` it checks every page instead of a sample. npx
+ * downloads the checker.
  */
 
 const checker = "afdocs@0.22";
 
 interface Report {
   testedPages: number;
-  /** Absent where pages are chosen. */
+  /** Absent if pages are given. */
   discoverySources?: string[];
   scoring: { overall: number };
   results: { id: string; status: string; message: string; details?: { pageResults?: { status: string }[] } }[];
 }
 
 /**
- * What twins leave out: summaries of what is folded, which say it again; hints at words of the glossary, which readers open; the steps
- * that stand in for a diagram on phones, of which a twin has the source; and requests in languages that it does not write them in.
- * Badges are set apart by other signs there.
+ * Parts that twins leave out: summaries of folded parts, which repeat them; hints at terms of the glossary,
+ * which readers open; the list of steps that replaces a diagram on phones, whose source is in the twin; and
+ * requests in other languages. Badges are separated by other signs there.
  */
 const otherLanguages = ["php", "go", "java", "kotlin", "swift", "ruby", "csharp"].map((name) => `[data-tab="${name}"]`);
 const exceptions = ["--parity-exclusions", ["summary", "[popover]", ".diagram-steps", ".badge", ...otherLanguages].join()];
 const all = process.argv.includes("--all");
-// Without sampling the checker looks at one page; a limit above the number of pages makes it look at all that it discovers.
+// Without sampling the checker checks one page; a limit above the number of pages makes it check all that it
+// discovers.
 const sampling = ["--sampling", "deterministic", ...(all ? ["--max-links", "100000"] : [])];
 
 /** @param chosen pages to check instead of those that the checker discovers */
@@ -36,7 +38,7 @@ function check(origin: string, chosen?: readonly string[]): Report {
   try {
     const pages = chosen ? ["--urls", chosen.join()] : sampling;
     const flags = ["--format", "json", "--score", "--quiet", "--request-delay", "0", ...pages, ...exceptions];
-    // The checker exits with 1 where something is wrong; what that is, its report says.
+    // The checker exits with 1 if anything is wrong; its report says what.
     const { stdout, stderr } = spawnSync("npx", ["--yes", checker, "check", `${origin}/`, ...flags], {
       cwd: folder,
       maxBuffer: 1 << 28,
@@ -49,13 +51,13 @@ function check(origin: string, chosen?: readonly string[]): Report {
   }
 }
 
-/** Addresses of all pages, from the sitemap of a site. */
+/** URLs of all pages, from the sitemap of a site. */
 async function pagesOf(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url);
 }
 
-/** Pages of versions that a site keeps beside the latest; the checker discovers one version of each page. */
+/** Pages of older versions; the checker discovers only one version of each page. */
 const isOlder = (url: string) => /\/\d+\.\d+\.\d+\/|-\d+\.\d+\.\d+$/.test(url);
 
 function print(what: string, { scoring, results, testedPages, discoverySources = [] }: Report): void {

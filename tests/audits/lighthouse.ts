@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { withSite } from "./serve-site.js";
 
 /*
- * Lighthouse's audits of agentic browsing over a page of each kind: `npm run audit:lighthouse`. It takes Lighthouse 13.3 or newer, which
- * npx downloads, and Chrome or Chromium 150 or newer (`CHROME_PATH`, else the one that is installed).
+ * Lighthouse's audits of agentic browsing for a page of each kind: `npm run audit:lighthouse`. It uses
+ * Lighthouse 13.3 or newer, which npx downloads, and Chrome or Chromium 150 or newer (`CHROME_PATH`,
+ * otherwise the installed one).
  */
 
 const lighthouse = "lighthouse@13";

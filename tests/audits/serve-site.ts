@@ -12,7 +12,10 @@ export type Host = "portal preview" | "nginx";
 /** The hosts that this machine can serve a site with. */
 export const hosts: Host[] = nginx === undefined ? ["portal preview"] : ["portal preview", "nginx"];
 
-/** Builds this site for the address at which a host then serves it, so that absolute links stay on it, and has it audited. */
+/**
+ * Builds this site for the URL at which a host then serves it, so that absolute links stay on it, and
+ * audits it.
+ */
 export async function withSite<T>(host: Host, audit: (origin: string) => T | Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "portal-audit-"));
   const out = join(folder, "out");

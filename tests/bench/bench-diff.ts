@@ -6,9 +6,9 @@ import { type Run, run } from "./lib/run.js";
 import { writeSyntheticSite } from "./synthetic/site.js";
 
 /*
- * `portal diff` of two outputs: this site, and a made-up one of PAGES pages (default 10,000), where every spec and a part of
- * the guides have changed. PAGES=0 leaves the second out. Also how many files of the output one small edit changes there: a sentence
- * of a guide may change 10, another name of an operation 60.
+ * `portal diff` of two outputs: this site, and a synthetic one of PAGES pages (default 10,000), in which
+ * every spec and some guides have changed. PAGES=0 leaves out the second. Also counts the files that one
+ * small edit changes there: at most 10 for a sentence of a guide, and 60 for the name of an operation.
  */
 
 const root = resolve(import.meta.dirname, "../..");
@@ -22,7 +22,7 @@ function report(what: string, { wall, user, system, peakMemory, exitCode }: Run)
   process.stdout.write(`${what}: ${wall.toFixed(2)} s (${(user + system).toFixed(2)} s of processor), ${memory}${failed}\n`);
 }
 
-/** Changes a type in every spec and a word in each tenth guide. */
+/** Changes a type in every spec and a word in every tenth guide. */
 function edit(site: string): void {
   for (const [pattern, every, from, to] of [
     ["specs/*.json", 1, /"type": "integer"/g, '"type": "number"'],
@@ -43,7 +43,10 @@ function hashesOf(out: string): Map<string, string> {
   return new Map(files.map(({ path, hash }) => [path, hash]));
 }
 
-/** Says how many files differ from a build once one text in a file of the site is another. The file is put back. */
+/**
+ * Prints how many files differ from a build after one text in a file of the site changed. Restores the
+ * file.
+ */
 async function small(what: string, site: string, before: string, file: string, from: RegExp, to: string): Promise<void> {
   const [path, out] = [join(site, file), join(work, "edited")];
   const text = readFileSync(path, "utf8");

@@ -26,7 +26,7 @@ for (const name of caseNames) {
       `${name}: ${record.pages} pages, cold ${brief(cold.wall)} s (processor ${brief(cold.cpu)} s), again ${brief(again.wall)} s`,
     );
   } catch (error) {
-    // The others are measured all the same, and the exit says that one was not.
+    // Others are still measured, and the exit code reports the failure.
     console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     process.exitCode = 1;
   }

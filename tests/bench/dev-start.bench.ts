@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { DevProcess } from "../dev-session/dev-process.js";
 import { SiteCopy } from "../dev-session/site-copy.js";
 
-/** GitHub's description, 1,000 operations and more in 13 MB of JSON: downloaded once, and no dependency. */
+/** GitHub's spec, more than 1,000 operations in 13 MB of JSON: downloaded once, and not a dependency. */
 const github = { name: "@octokit/openapi", version: "23.0.2", file: "package/generated/api.github.com.json" };
 const rounds = Number(process.env.ROUNDS ?? 7);
 
@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(elsewhere, { recursive: true, force: true });
 });
 
-/** The description's path in our own cache folder. */
+/** The spec's path in our own cache folder. */
 function download(): string {
   const folder = resolve(import.meta.dirname, "../../node_modules/.cache/portal/octokit", github.version);
   const path = join(folder, github.file);
@@ -32,7 +32,7 @@ function download(): string {
   return path;
 }
 
-/** Milliseconds from starting the command to having a page, the middle of some rounds. */
+/** Milliseconds from starting the command to the first page, the median of some rounds. */
 async function start(root: string, page: string, args: readonly string[]): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -61,7 +61,7 @@ describe("from the command to the first page", { timeout: 600_000 }, () => {
     expect(ms).toBeLessThan(limit);
   });
 
-  it("a description of 1,000 operations, without configuration", async () => {
+  it("a spec of 1,000 operations, without configuration", async () => {
     cpSync(download(), join(elsewhere, "github.json"));
     const ms = await start(elsewhere, "", ["--spec", "github.json"]);
     process.stdout.write(`${github.name} ${github.version}: ${ms.toFixed(0)} ms\n`);

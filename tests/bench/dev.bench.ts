@@ -6,7 +6,7 @@ import { Random } from "../dev-session/random.js";
 import { SiteCopy } from "../dev-session/site-copy.js";
 import { launchBrowser } from "../e2e/browser.js";
 
-/** Milliseconds from saving to paint that a writer does not notice, and that hardly any edit may exceed. */
+/** Milliseconds from saving to paint that a writer does not notice, and that few edits may exceed. */
 const limits = { median: 100, most: 250 };
 
 const quantile = (times: readonly number[], share: number) =>
@@ -28,7 +28,7 @@ afterAll(async () => {
   site?.dispose();
 });
 
-/** When the page shows what is wanted: the moment after the paint, in milliseconds since the epoch. */
+/** When the page shows the text: the moment after the paint, in milliseconds since the epoch. */
 function painted(page: Page, wanted: { text: string } | { selector: string } | { line: string }): Promise<number> {
   return page.evaluate(
     (what) =>
@@ -133,10 +133,10 @@ describe("from saving to paint", () => {
     const before = site.read(file);
     const times: number[] = [];
     for (let number = 1; number <= edits; number++) {
-      // Into the quiet, and while pages that nobody looks at are being read.
+      // While the server is idle, and while other pages are being checked.
       await pause(random.below(600));
       const seen = painted(page, wanted(number));
-      // The page has to be looking first.
+      // The page must be watching first.
       await page.evaluate(() => 0);
       const saved = Date.now();
       site.write(

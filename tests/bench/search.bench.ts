@@ -11,7 +11,7 @@ import { Readers } from "../e2e/search/reader.js";
 import { builtSite } from "../e2e/site.js";
 import { syntheticPages } from "./synthetic-pages.js";
 
-/** The processor of a cheap phone beside this machine's. */
+/** Slowdown of a cheap phone's processor compared with this machine. */
 const throttling = 4;
 
 const typed = [
@@ -35,27 +35,27 @@ const report = (what: string, times: readonly number[]) => {
   return { median, slow };
 };
 
-/** "Slow 4G" as it is usual in audits: bits and milliseconds. */
+/** The usual "slow 4G" of audits: bits and milliseconds. */
 const line = { latency: 150, down: 1.6e6, up: 750e3 };
 
 interface Opening {
   /** From the shortcut until the first result is painted, in milliseconds. */
   time: number;
-  /** Until the dialog took the query. */
+  /** Until the dialog accepted the query. */
   dialog: number;
-  /** What came over the line meanwhile. */
+  /** Bytes that were loaded meanwhile. */
   bytes: number;
-  /** Milliseconds that one round trip and these bytes cannot do without. */
+  /** Minimum milliseconds for one round trip and these bytes. */
   floor: number;
   beyond: number;
   files: { url: string; size: number }[];
 }
 
-/** Opens the search once on a cheap phone behind a slow line, before a host that compresses, with nothing in any cache. */
+/** Opens the search once on a cheap phone on a slow line, from a host that compresses, with empty caches. */
 async function firstOpening(path: string): Promise<Opening> {
   const site = new BuiltSite(builtSite().dir);
   for (const { path } of builtSite().manifest.files) {
-    // Hosts have packed their files before anybody asks.
+    // Hosts compress their files before the first request.
     if (/^site\/assets\/.*\.(?:js|json)$/.test(path)) await site.read(path.slice("site/".length))?.encoded("br");
   }
   const asked: string[] = [];
@@ -96,7 +96,7 @@ async function firstOpening(path: string): Promise<Opening> {
       const time = performance.now() - begin;
       return { time, dialog };
     });
-    // A head of about 300 bytes each.
+    // Headers of about 300 bytes each.
     const files = await Promise.all(
       asked.map(async (url) => ({ url, size: ((await site.read(url.slice(1))?.encoded("br"))?.length ?? 0) + 300 })),
     );
@@ -114,7 +114,7 @@ describe("on the full site in a browser", () => {
   beforeAll(() => readers.start());
   afterAll(() => readers.stop());
 
-  it("shows results within the frame or two of a keystroke, at a quarter of the speed", async () => {
+  it("shows results within one or two frames of a keystroke, at a quarter of the speed", async () => {
     const { page, context } = await readers.read("/docs/content_apis_versioned/get-chapter");
     await page.keyboard.press("Control+k");
     await page.locator("dialog[open] input").fill("warm up");
@@ -130,7 +130,7 @@ describe("on the full site in a browser", () => {
           const painted = new Promise<number>((done) => {
             const observer = new MutationObserver(() => {
               observer.disconnect();
-              // The frame that shows it is over when the next one begins.
+              // The frame that shows it ends when the next one begins.
               requestAnimationFrame(() => setTimeout(() => done(performance.now())));
             });
             observer.observe(dialog, { childList: true, subtree: true });
@@ -164,7 +164,7 @@ describe("on the full site in a browser", () => {
     expect(beyond).toBeLessThan(300);
   });
 
-  it("loads little", () => {
+  it("loads few bytes", () => {
     const { manifest } = builtSite();
     const files = manifest.files.filter(({ path }) => /assets\/(search\/|search-|worker-)/.test(path));
     for (const { path, bytes } of files) console.log(`${path}: ${bytes} bytes`);

@@ -7,7 +7,7 @@ const verbs = "get list create update delete archive restore export import valid
 const fields =
   "id name status created_at updated_at amount currency external_id description metadata owner_id page per_page".split(" ");
 
-/** Pages of a made-up API with as many operations as asked for, every one with fields, texts and words of its own. */
+/** Pages of a synthetic API with the given number of operations, each with its own fields and texts. */
 export function syntheticPages(count: number): SearchPage[] {
   return Array.from({ length: count }, (_, number): SearchPage => {
     const noun = nouns[number % nouns.length] as string;

@@ -1,4 +1,5 @@
-// Lets `node --import ./tests/bench/typescript.mjs file.ts` run TypeScript on every supported Node: esbuild takes the types out.
+// Lets `node --import ./tests/bench/typescript.mjs file.ts` run TypeScript on every supported Node: esbuild
+// removes the types.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { register } from "node:module";

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Measurements, apart from the tests: they want a machine that does nothing else. */
+/** Measurements, separate from the tests: they need an idle machine. */
 export default defineConfig({
   test: {
     name: "bench",

@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 
-/** Loaded into the server's process: tells how much memory is in use once what is garbage is gone. */
+/** Loaded into the server's process: reports the memory in use after garbage collection. */
 const probe = `process.on("message", async () => {
   for (let round = 0; round < 4; round++) { gc(); await new Promise((done) => setImmediate(done)); }
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   process.send(heapUsed + arrayBuffers);
 }); process.channel.unref();`;
 
-/** `portal dev` as a writer starts it, in a process of its own. */
+/** `portal dev` as a writer starts it, in its own process. */
 export class DevProcess {
   readonly address: string;
-  /** All that it has said so far. */
+  /** Its output so far. */
   output = "";
-  /** Whether it has ended although nobody stopped it. */
+  /** Whether it ended without being stopped. */
   died = false;
   readonly #child: ChildProcess;
 
@@ -55,7 +55,7 @@ export class DevProcess {
     });
   }
 
-  /** Status and body of a path; pages without what only the development server puts into them. */
+  /** Status and body of a path; pages without what only the development server adds. */
   async get(path: string): Promise<{ status: number; body: Buffer }> {
     const response = await fetch(this.address + path, { redirect: "manual" });
     const body = Buffer.from(await response.arrayBuffer());
@@ -64,7 +64,7 @@ export class DevProcess {
     return { status: response.status, body: Buffer.from(html) };
   }
 
-  /** Bytes in use after garbage has been collected: the heap, and buffers outside of it. */
+  /** Bytes in use after garbage collection: the heap, and buffers outside it. */
   memory(): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#child.once("message", (bytes) => resolve(bytes as number));

@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path/posix";
 import type { Writer } from "./writer.js";
 
-/** One kind of edit; it says whether there was something to do. */
+/** One kind of edit. Returns whether there was something to edit. */
 export type Edit = (writer: Writer) => boolean;
 
 const manifest = "content/manifest.yaml";
@@ -26,7 +26,7 @@ const frontMatter = /^---\n[\s\S]*?\n---\n/;
 const guideOf = (route: string) => `content/session/${basename(route)}.md`;
 const routeOf = (guide: string) => `/docs/session/${basename(guide, ".md")}`;
 
-/** Edits that leave a site which builds, by what they are about. */
+/** Edits after which the site still builds, by subject. */
 export const edits: Readonly<Record<string, Edit>> = {
   "a guide's text": (writer) => mark(writer, writer.random.pick(markdown(writer)), frontMatter),
   "a guide's title": (writer) =>
@@ -80,7 +80,7 @@ export const edits: Readonly<Record<string, Edit>> = {
     const everything = writer.files("{content,specs}/**/*.{md,yaml}");
     const from = writer.random.pick(all);
     const name = basename(from, ".yaml");
-    // Others may name its page.
+    // Other pages may name its page.
     if (everything.some((file) => new RegExp(`schema:[\\w/-]*\\b${name}\\b|schemas/${name}[)#]`).test(writer.site.read(file))))
       return false;
     const to = `${name.replace(/-\d+$/, "")}-${writer.number}`;
@@ -198,7 +198,7 @@ function spoiling(choose: (writer: Writer) => string, edit: ((text: string) => s
   };
 }
 
-/** What no build can read. */
+/** Files that no build can read. */
 export const mistakes: Readonly<Record<string, Edit>> = {
   "broken YAML of a description": spoiling(anywhere("specs/**/*.yaml"), (text) => `${text}\n  broken: [`),
   "no description": spoiling(

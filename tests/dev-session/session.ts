@@ -16,19 +16,19 @@ export interface SessionOptions {
 }
 
 export interface SessionResult {
-  /** How often each kind of edit was made. */
+  /** Number of edits of each kind. */
   made: ReadonlyMap<string, number>;
   /** What was compared with clean builds, and what differed. */
   compared: number;
   stale: string[];
-  /** Answers that were neither a page nor the message that there is none. */
+  /** Responses that were neither a page nor the not-found message. */
   failures: string[];
   died: boolean;
-  /** Bytes in use after garbage collection, once the whole site had been served: before the edits and after them. */
+  /** Bytes in use after garbage collection, once the whole site was served: before and after the edits. */
   memory: { before: number; after: number };
 }
 
-/** Scripts of the browser differ by intent: those of the development server also show changes. */
+/** Scripts of the browser differ on purpose: those of the development server also show changes. */
 const compared = [
   "**/*.html",
   "assets/{portal.css,guide.css,landing.css,routes.json}",
@@ -37,10 +37,10 @@ const compared = [
   "*.{txt,xml,conf}",
 ];
 
-/** Milliseconds within which what the server shows must be what the files say. */
+/** Milliseconds within which the server must serve the state of the files. */
 const patience = 30_000;
 
-/** Edits this site at random while it is served, and compares what is served with what a clean build writes. */
+/** Edits this site at random while it is served, and compares the responses with the files of a clean build. */
 export async function runSession(options: SessionOptions): Promise<SessionResult> {
   const random = new Random(options.seed);
   const site = new SiteCopy();
@@ -69,7 +69,7 @@ export async function runSession(options: SessionOptions): Promise<SessionResult
         continue;
       }
       made.set(kind, (made.get(kind) ?? 0) + 1);
-      // Some edits come in one burst, some while pages are still being looked at, some after all is quiet.
+      // Some edits come in one burst, some while pages are still being checked, some when the server is idle.
       const wait = random.pick([0, 0, 30, 150, 450]);
       if (wait) await pause(wait);
       if (random.below(3) === 0) result.failures.push(...(await visit(server, random.pick(routes), writer)));
@@ -87,7 +87,7 @@ export async function runSession(options: SessionOptions): Promise<SessionResult
   }
 }
 
-/** An edit: one in six breaks something, and what is broken is fixed soon. */
+/** An edit: one in six breaks something, which is fixed soon. */
 function choose(writer: Writer): [string, Edit] {
   const { random, broken } = writer;
   if (broken.length && random.below(3) === 0) {
@@ -106,7 +106,7 @@ function choose(writer: Writer): [string, Edit] {
 async function visit(server: DevProcess, path: string, writer: Writer): Promise<string[]> {
   try {
     const { status } = await server.get(path);
-    // Without its template no page can be made, and it says so.
+    // Without its template no page can be rendered, and the server reports it.
     const allowed = writer.isWhole("templates/page.hbs") ? [200, 302, 404] : [200, 302, 404, 500];
     return allowed.includes(status) ? [] : [`${path}: ${status} after edit ${writer.number}`];
   } catch (error) {
@@ -114,7 +114,7 @@ async function visit(server: DevProcess, path: string, writer: Writer): Promise<
   }
 }
 
-/** Asks for every page and for what is made of all pages; returns the pages' paths without the first slash. */
+/** Requests every page and the files made from all pages. Returns the pages' paths without the first slash. */
 async function visitAll(server: DevProcess): Promise<string[]> {
   const sitemap = (await server.get("sitemap.xml")).body.toString("utf8");
   const routes = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+\/([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
@@ -122,7 +122,7 @@ async function visitAll(server: DevProcess): Promise<string[]> {
   return routes;
 }
 
-/** Every file of a clean build against what the server says; and what it no longer has must be gone. */
+/** Compares every file of a clean build with the server's response. Removed files must be gone. */
 async function compare(server: DevProcess, built: string, known: readonly string[]) {
   const files = fastGlob.sync(compared, { cwd: built }).sort();
   const path = (file: string) => file.replace(/(^|\/)index\.html$/, "$1").replace(/\.html$/, "");

@@ -17,17 +17,17 @@ import { promisify } from "node:util";
 const repository = resolve(import.meta.dirname, "../..");
 const parts = ["bin", "generator", "runtime", "templates", "schemas", "content", "specs", "package.json", "portal.config.ts"];
 
-/** The ways in which editors put a new text in the place of an old one. */
+/** The ways in which editors replace a file. */
 export type Saving = "write" | "rename" | "backup" | "anew";
 
-/** This site together with the package that makes it, in a folder of its own, so that all of it can be edited. */
+/** This site together with its package, in a folder of its own, so that all of it can be edited. */
 export class SiteCopy {
   readonly folder = mkdtempSync(join(tmpdir(), "portal-session-"));
 
   constructor() {
     for (const part of parts) cpSync(join(repository, part), this.path(part), { recursive: true });
     symlinkSync(join(repository, "node_modules"), this.path("node_modules"));
-    // The bundle comes along; to make it anew takes as long as many edits.
+    // The bundle is copied, because making it takes as long as many edits.
     if (!existsSync(this.path("bin/dist"))) execFileSync(process.execPath, [this.path("bin/bundle.mjs")]);
   }
 
@@ -71,7 +71,7 @@ export class SiteCopy {
     rmSync(this.path(file));
   }
 
-  /** A clean build in a process of its own; returns the folder of the site. */
+  /** A clean build in its own process. Returns the folder of the site. */
   async build(): Promise<string> {
     const out = this.path("clean");
     rmSync(out, { recursive: true, force: true });

@@ -4,9 +4,9 @@ import type { Saving, SiteCopy } from "./site-copy.js";
 
 const savings: readonly Saving[] = ["write", "write", "rename", "backup", "anew"];
 
-/** Somebody who edits a site, and who remembers what is broken at the moment. */
+/** Edits a site, and keeps track of what is broken at the moment. */
 export class Writer {
-  /** Number of the edit that is being made; stands in what it writes. */
+  /** Number of the current edit, which is part of what it writes. */
   number = 0;
   readonly random: Random;
   readonly site: SiteCopy;
@@ -22,7 +22,7 @@ export class Writer {
     return [...this.#whole.keys()];
   }
 
-  /** Files that can be edited in a sensible way: those that are whole. */
+  /** Files that can be edited: those that are not broken. */
   files(pattern: string, ignore: string[] = []): string[] {
     const found = fastGlob.sync(pattern, { cwd: this.site.folder, ignore: [...ignore, "node_modules/**"] }).sort();
     return found.filter((file) => !this.#whole.has(file));
@@ -32,7 +32,7 @@ export class Writer {
     return files.every((file) => !this.#whole.has(file));
   }
 
-  /** Writes what `edit` makes of a file's text; false where the file is broken or nothing changes. */
+  /** Writes the text that `edit` returns for a file. False if the file is broken or nothing changes. */
   change(file: string, edit: (text: string) => string): boolean {
     if (!this.isWhole(file)) return false;
     const before = this.site.read(file);
@@ -42,7 +42,7 @@ export class Writer {
     return true;
   }
 
-  /** The same with the text of each place that matches put together anew; one place is picked. */
+  /** The same with one of the places that match replaced, chosen at random. */
   changeOne(file: string, pattern: RegExp, to: string): boolean {
     return this.change(file, (text) => {
       const places = [...text.matchAll(pattern)];
@@ -56,7 +56,7 @@ export class Writer {
     });
   }
 
-  /** Puts something that no build can read in a file's place; `undefined`: takes the file away. */
+  /** Replaces a file with something that no build can read; `undefined` removes the file. */
   spoil(file: string, edit: ((text: string) => string) | undefined): boolean {
     if (!this.isWhole(file)) return false;
     const text = this.site.read(file);

@@ -6,7 +6,7 @@ import { type CaseKind, cases, type Files } from "./cases.js";
 import { tryCase } from "./try-case.js";
 
 /*
- * Plans sites from random and hostile input. What breaks is made small and saved in tests/fuzz/corpus, which `npm test` tries again.
+ * Plans sites from random and hostile input. Failing cases are reduced and saved in tests/fuzz/corpus, which `npm test` runs again.
  *   npm run fuzz                     100,000 cases
  *   CASES=5000 SEED=7 KIND=spec npm run fuzz
  */
@@ -14,7 +14,7 @@ import { tryCase } from "./try-case.js";
 const total = Number(process.env.CASES ?? 100_000);
 const seed = Number(process.env.SEED ?? 1);
 const kinds = (process.env.KIND?.split(",") ?? Object.keys(cases)) as CaseKind[];
-/** No case of this size may take longer, in milliseconds. */
+/** Maximum milliseconds for a case of this size. */
 const longest = 10_000;
 
 let failures = 0;

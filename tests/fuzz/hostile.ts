@@ -1,6 +1,9 @@
 import fc from "fast-check";
 
-/** Texts that have broken tools: markup, templates, control characters, direction, device names, other scripts, lengths. */
+/**
+ * Texts that have broken tools: markup, templates, control characters, direction, device names, other
+ * scripts, lengths.
+ */
 export const hostile: readonly string[] = [
   "",
   " ",
@@ -163,7 +166,7 @@ export const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.oneof(text, fc.integer()), { maxLength: 3 }),
 );
 
-/** A change of one place of a value: which place, and what becomes of it. */
+/** A change of one place of a value: the place, and its replacement. */
 export interface Edit {
   at: number;
   kind: "replace" | "delete" | "rename" | "add" | "copy";

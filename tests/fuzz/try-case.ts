@@ -35,7 +35,10 @@ const htmlMembers = new Set([
 const elements = /^(?:script|iframe|object|embed|base|style|link|meta|form|math|foreignobject)$/;
 const addresses = /^(?:href|src|action|formaction|xlink:href|srcdoc|poster|data)$/;
 
-/** Plans the site of some files, with all of its pages, and says what is wrong with the result. It throws where the tool does. */
+/**
+ * Plans the site of some files, with all of its pages, and returns what is wrong with the result. Throws if
+ * the tool throws.
+ */
 export async function tryCase(files: Files): Promise<string[]> {
   if (files["config.json"] !== undefined) {
     checked(configSchema, JSON.parse(files["config.json"] || "null"), "config-invalid", () => undefined);
@@ -84,7 +87,7 @@ async function manifestPages(host: Host, settings: unknown): Promise<Opened | un
   return { pages: pages.value, failed: hasErrors(found) };
 }
 
-/** What could run in the HTML of a view-model. */
+/** Code in the HTML of a view-model that could run. */
 function activeIn(page: object): string[] {
   const found: string[] = [];
   const rest: [string, unknown, number][] = [["", page, 0]];
@@ -96,7 +99,7 @@ function activeIn(page: object): string[] {
     } else if (Array.isArray(value)) for (const item of value) rest.push([name, item, depth + 1]);
     else if (typeof value === "object" && value !== null)
       for (const [member, child] of Object.entries(value)) {
-        // What a request sends is text that samples quote.
+        // A request's values are text that samples quote.
         if (name !== "call" && member !== "call" && member !== "calls") rest.push([member, child, depth + 1]);
       }
   }

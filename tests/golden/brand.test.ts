@@ -55,7 +55,7 @@ it("a theme of the configuration is in the styles, the head and the manifest for
   expect(JSON.parse(read("assets/app.webmanifest"))).toMatchObject({ theme_color: "#ffffff" });
 });
 
-it("elements of the head are on every page, and the policy allows what they load", async () => {
+it("elements of the head are on every page, and the policy allows the files they load", async () => {
   const config = `{
   head: [
     { meta: { name: "google-site-verification", content: 'a"b<c' } },
@@ -93,13 +93,13 @@ it.each([
   ["a policy of its own", '{ meta: { "http-equiv": "Content-Security-Policy", content: "" } }'],
   ["a script address", '{ link: { rel: "icon", href: "javascript:x()" } }'],
   ["http", '{ script: { src: "http://a.example/b.js" } }'],
-])("the head cannot have %s", async (what, element) => {
+])("the head rejects %s", async (what, element) => {
   const { code, diagnostics } = await build(`no-${what.replaceAll(" ", "-")}`, `{ head: [${element}] }`);
   expect(code).toBe(1);
   expect(diagnostics.map((one) => one.code)).toContain("config-invalid");
 });
 
-it("colors that are hard to read are told with their line", async () => {
+it("colors with too little contrast are reported with their line", async () => {
   const { code, diagnostics } = await build(
     "pale",
     '{\n  theme: {\n    colors: { light: {\n      accent: "#cccccc",\n    } },\n  },\n}',
@@ -112,7 +112,7 @@ it("colors that are hard to read are told with their line", async () => {
   ]);
 });
 
-it("code has the languages that the configuration names, in their order", async () => {
+it("samples have the configured languages, in their order", async () => {
   const config = '{ title: "Pets", siteUrl: "https://docs.pets.example", codeLanguages: ["python", "curl"] }';
   files["content/manifest.yaml"] =
     `apis: { pets: { title: Pets, versions: [{ id: v1, label: v1, spec: pets.yaml, prefix: /pets }] } }\n${files["content/manifest.yaml"]}`;

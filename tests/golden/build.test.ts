@@ -40,7 +40,7 @@ function contents(folder: string): Record<string, string> {
 const zero = ["build", "--spec", "pets.yaml", "--content", "docs"];
 
 describe("portal build", () => {
-  it("gives the same bytes in another folder, at another time", async () => {
+  it("writes the same bytes in another folder, at another time", async () => {
     const first = copy("first");
     const second = copy("a much longer name for the second folder/inner");
     utimesSync(join(second, "pets.yaml"), new Date(0), new Date(0));
@@ -49,7 +49,7 @@ describe("portal build", () => {
     expect(contents(join(first, "dist"))).toEqual(contents(join(second, "dist")));
   });
 
-  it("gives the same bytes for this site, twice", { timeout: 400_000 }, async () => {
+  it("writes the same bytes for this site, twice", { timeout: 400_000 }, async () => {
     const outs = [join(work, "site-1"), join(work, "deeper/site-2")];
     for (const out of outs) {
       const result = await build(nodeHost, { root: repository, out, specs: [], strict: false });
@@ -60,7 +60,7 @@ describe("portal build", () => {
     expect(Object.keys(first).filter((file) => first[file] !== second[file])).toEqual([]);
   });
 
-  it("leaves the previous output alone when the input has errors", async () => {
+  it("keeps the previous output if the input has errors", async () => {
     const root = copy("kept");
     await portal(zero, root);
     const before = contents(join(root, "dist"));
@@ -72,7 +72,7 @@ describe("portal build", () => {
     expect(readdirSync(root).filter((name) => name.includes("portal-"))).toEqual([]);
   });
 
-  it("replaces its own output, follows a link to it, and removes what is gone", async () => {
+  it("replaces its own output, follows a symbolic link to it, and removes old files", async () => {
     const root = copy("replaced");
     mkdirSync(join(root, "elsewhere"));
     symlinkSync(join(root, "elsewhere"), join(root, "dist"));
@@ -84,7 +84,7 @@ describe("portal build", () => {
     expect(existsSync(join(root, "dist/site/index.html"))).toBe(true);
   });
 
-  it("lists what it ships with --sbom, the same in each build, and only then", async () => {
+  it("lists its packages with --sbom, the same in each build, and only then", async () => {
     const roots = [copy("listed"), copy("listed-again")];
     const texts = [];
     for (const root of roots) {
@@ -102,7 +102,7 @@ describe("portal build", () => {
     expect(existsSync(join(roots[0] ?? "", "dist/bom.cdx.json"))).toBe(false);
   });
 
-  it("survives being killed: the old output stays whole and the next build cleans up", async () => {
+  it("keeps the old output if it is killed, and the next build cleans up", async () => {
     const root = copy("killed");
     expect((await portal(zero, root)).code).toBe(0);
     const before = contents(join(root, "dist"));
@@ -143,7 +143,7 @@ describe("portal build", () => {
     { args: ["build", "--site-url", "ftp://x"], says: "Use an origin" },
     { args: ["build", "--root", "not-here"], says: "not a folder" },
     { args: [], says: "Usage" },
-  ])("answers wrong usage with 2: $args", async ({ args, says }) => {
+  ])("exits with 2 for wrong usage: $args", async ({ args, says }) => {
     const { code, stderr, stdout } = await portal(args, sample);
     expect(code).toBe(2);
     expect(stderr).toContain(says);
@@ -167,7 +167,7 @@ describe("portal build", () => {
     expect((await portal([...zero, "--strict"], root)).code).toBe(1);
   });
 
-  it("says its version and helps", async () => {
+  it("prints its version and help", async () => {
     const { version } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as { version: string };
     expect(await portal(["--version"], work)).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
     const help = await portal(["help"], work);

@@ -31,7 +31,7 @@ pages:
   "content/about.md": "---\ntitle: About\ndescription: Who we are.\n---\n\nWe keep pets.\n",
 };
 
-/** A small site, in a folder that may be changed. */
+/** A small site in a folder that tests may change. */
 const root = join(work, "site");
 const out = join(root, "dist");
 const cache = join(work, "cache");
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 interface Outcome extends BuildResult {
-  /** Files that were made, not taken over. */
+  /** Files that were written, not reused. */
   rendered: number;
 }
 
@@ -66,7 +66,7 @@ function contents(folder: string): Record<string, string> {
   );
 }
 
-/** Fails unless the output is what a build without a cache makes. */
+/** Fails unless the output is the same as that of a build without a cache. */
 async function expectClean(): Promise<void> {
   const clean = join(work, "clean");
   await run(clean, undefined);
@@ -75,7 +75,7 @@ async function expectClean(): Promise<void> {
   expect(Object.keys(warm).filter((file) => warm[file] !== cold[file])).toEqual([]);
 }
 
-/** The description with errors of one schema on both of its operations. */
+/** The spec with errors of one schema on both of its operations. */
 function withErrors(text: string): string {
   const errors = ["400", "401", "429"]
     .map((status) => `        "${status}": { $ref: "#/components/responses/E${status}" }\n`)
@@ -97,7 +97,7 @@ function withErrors(text: string): string {
 const edit = (file: string, change: (text: string) => string) => writeFileSync(file, change(readFileSync(file, "utf8")));
 
 describe("the cache", { timeout: 300_000 }, () => {
-  it("knows that nothing has changed, and leaves the output alone", async () => {
+  it("keeps the output if nothing has changed", async () => {
     const first = await run();
     expect(first.diagnostics).toEqual([]);
     const before = statSync(join(out, "manifest.json"));
@@ -106,28 +106,28 @@ describe("the cache", { timeout: 300_000 }, () => {
     expect(statSync(join(out, "manifest.json")).ino).toBe(before.ino);
   });
 
-  it("makes a guide's page after a word in it, and nothing else", async () => {
+  it("renders only the guide's page after an edited word", async () => {
     await run();
     edit(guide, (text) => `${text}\nOne more sentence.\n`);
     expect(await run()).toMatchObject({ ok: true, rendered: 2 });
     await expectClean();
   });
 
-  it("makes an operation's page after a word in it, and nothing else", async () => {
+  it("renders only the operation's page after an edited word", async () => {
     await run();
     edit(description, (text) => text.replace("All pets, oldest first.", "All pets, youngest first."));
     expect(await run()).toMatchObject({ ok: true, rendered: 2 });
     await expectClean();
   });
 
-  it("makes the pages that show a call after a change of it: those of its operations, and the guide with it", async () => {
+  it("renders the pages of an edited request: those of its operations, and the guide with it", async () => {
     await run();
     edit(description, (text) => text.replace("pets.example.com/v2", "pets.example.com/v3"));
     expect(await run()).toMatchObject({ ok: true, rendered: 6 });
     await expectClean();
   });
 
-  it("makes the pages that a shared schema shows on", async () => {
+  it("renders the pages that show an edited schema", async () => {
     await run();
     edit(description, (text) => text.replace("What people call it.", "What it answers to."));
     // Two operations and the schema.
@@ -135,7 +135,7 @@ describe("the cache", { timeout: 300_000 }, () => {
     await expectClean();
   });
 
-  it("makes the pages with blocks after a change of data that only blocks show", async () => {
+  it("renders the pages with blocks after an edit of data that only blocks show", async () => {
     const updates = join(root, "content/updates.yaml");
     writeFileSync(updates, '- { date: "2026-01-02", id: one, about: Pets, title: One, text: A word. }\n');
     edit(join(root, "content/manifest.yaml"), (text) => `${text}updates: updates.yaml\n`);
@@ -147,14 +147,14 @@ describe("the cache", { timeout: 300_000 }, () => {
     await expectClean();
   });
 
-  it("makes the documents of all pages after a change of what they share, and leaves their modules", async () => {
+  it("renders all documents after an edit of what they share, and keeps their modules", async () => {
     const { pages } = await run();
     edit(join(root, "portal.config.ts"), (text) => text.replace("Small", "Tiny"));
     expect(await run()).toMatchObject({ ok: true, rendered: pages });
     await expectClean();
   });
 
-  it("finds what is wrong with a page that was right before", async () => {
+  it("reports a new error on a page that was valid", async () => {
     await run();
     edit(guide, (text) => `${text}\nA [dead link](/nowhere).\n`);
     expect((await run()).diagnostics).toMatchObject([{ code: "link-unknown-route", location: { file: "content/start.md" } }]);
@@ -163,7 +163,7 @@ describe("the cache", { timeout: 300_000 }, () => {
     await expectClean();
   });
 
-  it("notices that a heading is gone to which another page links", async () => {
+  it("notices a removed heading that another page links to", async () => {
     edit(join(root, "content/home.md"), (text) => text.replace("(/start)", "(/start#first)"));
     expect((await run()).diagnostics).toEqual([]);
     edit(guide, (text) => text.replace("## First", "## Second"));
@@ -172,7 +172,7 @@ describe("the cache", { timeout: 300_000 }, () => {
     expect(diagnostics).toMatchObject([{ code: "link-unknown-anchor", location: { file: "content/home.md" } }]);
   });
 
-  it("notices a link to a place that a page left as it is does not have", async () => {
+  it("notices a link to a missing anchor of an unchanged page", async () => {
     const home = join(root, "content/home.md");
     edit(home, (text) => text.replace("(/start)", "(/start#first)"));
     await run();
@@ -182,7 +182,7 @@ describe("the cache", { timeout: 300_000 }, () => {
     expect((await run()).diagnostics).toMatchObject([{ code: "link-unknown-anchor", location: { file: "content/home.md" } }]);
   });
 
-  it("keeps the error table of operations that are left as they are, and reports what is wrong in it", async () => {
+  it("keeps the error table of unchanged operations, and reports its errors", async () => {
     edit(description, withErrors);
     await run();
     const table = join(out, "generated/errors/pets/latest/400-401-429.ts");
@@ -194,12 +194,12 @@ describe("the cache", { timeout: 300_000 }, () => {
     edit(description, (text) => text.replace("The key is not known.", "The key is not [known](op:gone)."));
     const dead = expect.objectContaining({ code: "link-unknown-reference" });
     expect((await run()).diagnostics).toContainEqual(dead);
-    // Still said when only one of the operations that show the table is made again.
+    // Still reported if only one of the operations with the table is rendered again.
     edit(description, (text) => text.replace("All pets, oldest first.", "All pets, youngest first."));
     expect((await run()).diagnostics).toContainEqual(dead);
   });
 
-  it("makes anew what somebody has touched or removed", async () => {
+  it("writes changed and removed files again", async () => {
     await run();
     writeFileSync(join(out, "site/about.html"), "by hand");
     rmSync(join(out, "generated/pages/start.tsx"));
@@ -210,7 +210,7 @@ describe("the cache", { timeout: 300_000 }, () => {
     await expectClean();
   });
 
-  it("may be deleted, cut off or filled with nonsense", async () => {
+  it("can be deleted, truncated or filled with invalid data", async () => {
     await run();
     for (const name of readdirSync(cache, { recursive: true, encoding: "utf8" })) {
       const file = join(cache, name);
@@ -223,7 +223,7 @@ describe("the cache", { timeout: 300_000 }, () => {
     expect(existsSync(cache)).toBe(true);
   });
 
-  it("is not asked where a configuration depends on more than its text", async () => {
+  it("is not used if a configuration depends on more than its text", async () => {
     edit(join(root, "portal.config.ts"), (text) => text.replace("'Small'", "process.env.PORTAL_TEST_TITLE ?? 'Small'"));
     await run();
     process.env.PORTAL_TEST_TITLE = "From the environment";
@@ -232,7 +232,7 @@ describe("the cache", { timeout: 300_000 }, () => {
     expect(readFileSync(join(out, "site/index.html"), "utf8")).toContain("From the environment");
   });
 
-  it("serves builds at once", async () => {
+  it("serves parallel builds", async () => {
     const outs = ["one", "two", "three"].map((name) => join(root, name));
     const results = await Promise.all(outs.map((into) => run(into)));
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true]);
@@ -245,7 +245,7 @@ describe("the cache", { timeout: 300_000 }, () => {
 describe("the cache of portal check", { timeout: 300_000 }, () => {
   const check = () => portal(["check", "--cache-dir", cache, "--format", "json"], root);
 
-  it("says the same of the same, and what is new of what is new", async () => {
+  it("repeats results for unchanged files, and reports new ones", async () => {
     const first = await check();
     expect(await check()).toEqual(first);
     edit(guide, (text) => `${text}\nA [dead link](/nowhere).\n`);
@@ -258,7 +258,7 @@ describe("the cache of portal check", { timeout: 300_000 }, () => {
     expect(await check()).toEqual(first);
   });
 
-  it("knows what it found in a description that has not changed, and forgets it with the description", async () => {
+  it("caches the diagnostics of an unchanged spec, and drops them when it changes", async () => {
     const found = async () => {
       const { stdout } = await check();
       const { diagnostics }: { diagnostics: { code: string; line: number }[] } = JSON.parse(stdout);

@@ -31,7 +31,7 @@ pages:
 );
 cpSync(resolve(import.meta.dirname, "../samples/zero-config/input/pets.yaml"), join(root, "pets.yaml"));
 
-/** Builds, and says how many images were drawn. */
+/** Builds, and returns the number of drawn images. */
 async function run(
   name: string,
   options: { cache?: string; jobs?: number; noCards?: true; base?: string } = {},
@@ -49,7 +49,7 @@ const tags = (html: string) =>
   [...html.matchAll(/<meta (?:property="og:image[^"]*"|name="twitter:[^"]*") content="[^"]*"\/>/g)].map(([tag]) => tag);
 
 describe("cards", () => {
-  it("are drawn once: the second build takes all from the cache, into another folder as well", async () => {
+  it("are drawn once: the second build takes all from the cache, also into another folder", async () => {
     const drawn = await run("first", { cache });
     expect(drawn).toBe(images("first").length);
     expect(images("first")).toEqual(["api/list-pets.png", "api/schemas/pet.png", "api/show-pet.png", "search.png", "start.png"]);
@@ -65,7 +65,7 @@ describe("cards", () => {
     expect(bytes("clean")).toEqual(bytes("first"));
   });
 
-  it("are named by the pages of all versions", () => {
+  it("are linked by the pages of all versions", () => {
     const wanted = [
       '<meta property="og:image" content="https://docs.example/api/show-pet.png"/>',
       '<meta name="twitter:card" content="summary_large_image"/>',
@@ -83,7 +83,7 @@ describe("cards", () => {
     expect(routes.find(({ path }) => path === "/start")?.files).toContain("site/start.png");
   });
 
-  it("are left out by the flag, by the configuration, and without an address of the site", async () => {
+  it("are left out by the flag, by the configuration, and without a site URL", async () => {
     await run("flag", { noCards: true });
     write("portal.config.ts", config(", cards: 'off'"));
     await run("off");

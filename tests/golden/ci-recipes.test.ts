@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 
 /*
- * The recipes of docs/ci.md, run as they are written there: by `sh`, with the bundled command, in a clone of a repository. `npx` and
- * `npm ci` stand for an installed package, and `gh` writes down what it is asked for.
+ * The recipes of docs/ci.md, run as written: by `sh`, with the bundled command, in a clone of a repository.
+ * Replacements for `npx` and `npm ci` use the bundled command, and one for `gh` records its arguments.
  */
 
 const repository = resolve(import.meta.dirname, "../..");
@@ -63,7 +63,7 @@ const read = (path: string) => readFileSync(join(root, path), "utf8");
 const git = (cwd: string, ...args: string[]) =>
   execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@a", ...args], { cwd, stdio: "pipe" });
 
-/** A command of the machine that the recipe finds first. */
+/** A program that the recipe finds first. */
 function stand(name: string, script: string): void {
   mkdirSync(join(work, "bin"), { recursive: true });
   writeFileSync(join(work, "bin", name), `#!/bin/sh\n${script}\n`);
@@ -101,7 +101,7 @@ interface Ran {
   stdout: string;
 }
 
-/** Runs scripts until one fails, each in a shell of its own, as CI does. */
+/** Runs scripts until one fails, each in a separate shell, like CI. */
 function run(scripts: readonly { script: string; env?: Record<string, string> }[]): Ran[] {
   const done: Ran[] = [];
   for (const { script, env } of scripts) {
@@ -120,7 +120,7 @@ function run(scripts: readonly { script: string; env?: Record<string, string> }[
 
 const codesOf = (done: readonly Ran[]) => done.map(({ code }) => code);
 
-/** The steps of the job on GitHub that are commands, with what GitHub puts in place of its expressions. */
+/** The commands of the job on GitHub, with the values of GitHub's expressions. */
 const githubSteps = () => {
   const values: Record<string, string> = { "github.base_ref": "main", "github.event.number": "7", "github.token": "secret" };
   const filled = (text: string) =>
@@ -137,7 +137,7 @@ const breaking = "**query parameter `limit`**: The type changes from `number` to
 describe("the recipe for a plain shell", () => {
   const script = block("sh", "In a plain shell");
 
-  it("passes what breaks nothing", () => {
+  it("passes without breaking changes", () => {
     write("content/home.md", "---\ntitle: Home\ndescription: Where all of it begins.\n---\n\nOther words.\n");
     const [only] = run([{ script }]);
     expect([only?.code, only?.stdout]).toEqual([0, expect.stringContaining("Content: 1 page")]);
@@ -175,7 +175,7 @@ describe("the recipe for GitHub", () => {
       expect(existsSync(join(root, path)), path).toBe(true);
   });
 
-  it("annotates the line of a mistake, and builds nothing", () => {
+  it("annotates the line of an error, and builds nothing", () => {
     write("specs/pets.yaml", spec("number", "See [more](/none)."));
     const done = run(githubSteps());
     expect(codesOf(done)).toEqual([0, 1]);
@@ -190,7 +190,7 @@ describe("the recipe for GitHub", () => {
 describe("the recipe for GitLab", () => {
   const scripts = () => [{ script: gitlab.script.join("\n"), env: { CI_MERGE_REQUEST_TARGET_BRANCH_NAME: "main" } }];
 
-  it("compares with the target branch and leaves what the job keeps", () => {
+  it("compares with the target branch and keeps the artifacts of the job", () => {
     write("specs/pets.yaml", spec("integer"));
     expect(codesOf(run(scripts()))).toEqual([1]);
     expect(read("diff.md")).toContain(breaking);

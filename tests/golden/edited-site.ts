@@ -9,20 +9,20 @@ import { nodeHost } from "../../generator/platform/host.js";
 import { Stages } from "../../generator/platform/stages.js";
 
 export interface Outcome extends BuildResult {
-  /** Pages that were planned, not known from before. */
+  /** Pages that were planned, not reused. */
   planned: number;
-  /** Files of pages that were made, not taken over. */
+  /** Files of pages that were written, not reused. */
   rendered: number;
 }
 
-/** A small site in a folder of its own that is built, edited and built again. */
+/** A small site in its own folder that is built, edited and built again. */
 export class EditedSite {
   readonly work = mkdtempSync(join(tmpdir(), "portal-edited-"));
   readonly root = join(this.work, "site");
   readonly out = join(this.root, "dist");
   readonly cache = join(this.work, "cache");
 
-  /** Starts anew with these files, by path. */
+  /** Starts again with these files, by path. */
   fill(files: Readonly<Record<string, string | Uint8Array>>): void {
     rmSync(this.root, { recursive: true, force: true });
     for (const [name, content] of Object.entries(files)) this.write(name, content);
@@ -31,12 +31,12 @@ export class EditedSite {
   write(file: string, content: string | Uint8Array): void {
     const path = join(this.root, file);
     mkdirSync(dirname(path), { recursive: true });
-    // What `keep` keeps is the same file.
+    // `keep` keeps the same file.
     rmSync(path, { force: true });
     writeFileSync(path, content);
   }
 
-  /** Fails where there is nothing to change. */
+  /** Fails if there is nothing to change. */
   edit(file: string, change: (text: string) => string): void {
     const text = readFileSync(join(this.root, file), "utf8");
     const changed = change(text);
@@ -53,7 +53,7 @@ export class EditedSite {
     return { ...result, planned: Number(planned), rendered: Number.parseInt(made("render") || "0", 10) };
   }
 
-  /** Builds with what is remembered. Fails unless a build that remembers nothing makes and says the very same. */
+  /** Builds with a cache. Fails unless a build without a cache gives the same files and diagnostics. */
   async runTwice(): Promise<Outcome> {
     const warm = await this.run();
     await this.expectClean(warm);
@@ -71,7 +71,7 @@ export class EditedSite {
     expect(Object.keys(made).filter((file) => made[file] !== expected[file])).toEqual([]);
   }
 
-  /** Keeps folder and cache as they are, for `back`. */
+  /** Saves folder and cache, for `back`. */
   keep(): void {
     for (const name of ["site", "cache"]) link(join(this.work, name), join(this.work, "kept", name));
   }
@@ -85,7 +85,7 @@ export class EditedSite {
   }
 }
 
-/** Links and not copies, whose times would differ in a fraction: a build makes anew what has been touched. */
+/** Links instead of copies, whose times would differ by a fraction: a build writes changed files again. */
 function link(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true });
   for (const file of fastGlob.sync("**/*", { cwd: from, dot: true })) {
@@ -94,7 +94,7 @@ function link(from: string, to: string): void {
   }
 }
 
-/** Files of an output by path, but for the one that may differ. */
+/** Files of an output by path, except the one that may differ. */
 export function contents(folder: string): Record<string, string> {
   const files = fastGlob.sync("**/*", { cwd: folder, dot: true }).sort();
   return Object.fromEntries(

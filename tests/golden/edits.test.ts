@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { EditedSite } from "./edited-site.js";
 
 /**
- * A site on which pages take from each other whatever pages can: links of every kind, neighbours, groups, tables of errors that
- * operations share, schemas that are made of others, files of descriptions, scopes, blocks, calls, images.
+ * A site whose pages depend on each other in every possible way: links of every kind, neighbors, groups,
+ * error tables that operations share, schemas made of others, files of specs, scopes, blocks, requests,
+ * images.
  */
 const files: Record<string, string> = {
   "portal.config.ts": "export default { title: 'Small', siteUrl: 'https://docs.example' };\n",
@@ -161,10 +162,10 @@ interface Edit {
   file: string;
   from: string | RegExp;
   to: string;
-  /** Pages planned and files made for it, where that is worth a promise. */
+  /** Expected numbers of planned pages and of written files, for edits that should be cheap. */
   planned?: number;
   rendered?: number;
-  /** Findings it brings. */
+  /** Expected diagnostics. */
   finds?: string[];
 }
 
@@ -267,17 +268,14 @@ describe("after an edit", { timeout: 300_000 }, () => {
   }, 300_000);
   beforeEach(() => site.back());
 
-  it.each(Object.entries(edits))(
-    "of %s everything is as if it was made anew",
-    async (_, { file, from, to, finds, ...counts }) => {
-      site.edit(file, (text) => text.replace(from, to));
-      const outcome = await site.runTwice();
-      if (finds) expect([...new Set(outcome.diagnostics.map(({ code }) => code))]).toEqual(finds);
-      expect(outcome).toMatchObject(counts);
-    },
-  );
+  it.each(Object.entries(edits))("of %s the output equals a clean build", async (_, { file, from, to, finds, ...counts }) => {
+    site.edit(file, (text) => text.replace(from, to));
+    const outcome = await site.runTwice();
+    if (finds) expect([...new Set(outcome.diagnostics.map(({ code }) => code))]).toEqual(finds);
+    expect(outcome).toMatchObject(counts);
+  });
 
-  it("after edit everything is as if it was made anew", async () => {
+  it("after edit the output equals a clean build", async () => {
     const harmless = Object.values(edits).filter(({ finds }) => !finds);
     for (const [index, { file, from, to }] of harmless.entries()) {
       site.edit(file, (text) => text.replace(from, to));
@@ -287,7 +285,7 @@ describe("after an edit", { timeout: 300_000 }, () => {
     }
   });
 
-  it("of an image every page that shows it has the new one", async () => {
+  it("of an image, every page that shows it has the new one", async () => {
     const image = (width: number) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1"><path d="M0 0h1"/></svg>`;
     site.write("content/dot.svg", image(1));
@@ -298,7 +296,7 @@ describe("after an edit", { timeout: 300_000 }, () => {
     await site.runTwice();
   });
 
-  it("what is wrong with a text is still said when it is left to other pages", async () => {
+  it("errors in a text are still reported if other pages now show it", async () => {
     site.edit(pets, (text) => text.replace("How many.", "How many. See [there](/old)."));
     const codes = async () => (await site.runTwice()).diagnostics.map(({ code }) => code);
     expect(await codes()).toEqual(["link-redirected"]);

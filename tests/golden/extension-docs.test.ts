@@ -19,14 +19,14 @@ beforeAll(() => {
   writeFileSync(join(root, "content/home.md"), "---\ntitle: Home\ndescription: The start.\n---\n\nHello.\n");
 });
 
-it("the worked example builds, and its block is on the page", async () => {
+it("the example builds, and its block is on the page", async () => {
   const { code, stderr } = await portal(["build"], root);
   expect([code, stderr]).toEqual([0, ""]);
   const page = readFileSync(join(root, "dist/site/orders.html"), "utf8");
   expect(page).toContain('<p><strong>Ana Silva</strong>: Looks after <a href="/orders">the orders</a>.');
 });
 
-it("its check says what the documentation says", async () => {
+it("its check reports what the documentation says", async () => {
   const [, promised = ""] = /```text\n(.*)\n```/.exec(docs) ?? [];
   const { stdout } = await portal(["check", "--format", "json"], root);
   const { diagnostics } = JSON.parse(stdout);
@@ -36,7 +36,7 @@ it("its check says what the documentation says", async () => {
   expect(told).toEqual([promised]);
 });
 
-it("its codes are explained", async () => {
+it("its codes have explanations", async () => {
   const { code, stdout } = await portal(["explain", "person-unknown"], root);
   expect([code, stdout]).toEqual([0, expect.stringContaining("A person who is not listed")]);
 });

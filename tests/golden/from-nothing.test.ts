@@ -16,7 +16,7 @@ afterAll(() => {
 const builtin = new Set(builtinModules);
 const megabyte = 1_000_000;
 
-it("five commands lead from an empty folder to a previewed site, and the package is small", async () => {
+it("five commands go from an empty folder to a previewed site, and the package is small", async () => {
   const tarball = await packPortal(folder);
   expect(statSync(tarball).size).toBeLessThan(1.5 * megabyte);
   const project = join(folder, "my-docs");
@@ -56,11 +56,11 @@ it("five commands lead from an empty folder to a previewed site, and the package
   });
   const page = await fetch(address);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("<title>My docs</title>")]);
-  // Types for the configuration come along.
+  // The types for the configuration are included.
   expect(readFileSync(join(modules, "@quran-foundation/portal/bin/dist/index.d.ts"), "utf8")).toContain("defineConfig");
 }, 180_000);
 
-it("everything that the packed command imports is installed with it", () => {
+it("the installation has everything that the packed command imports", () => {
   const root = join(import.meta.dirname, "../..");
   const { publishedDependencies } = JSON.parse(
     execFileSync(
@@ -79,7 +79,7 @@ it("everything that the packed command imports is installed with it", () => {
     ),
   );
   const packages = new Set(imported.filter((specifier) => !specifier.startsWith("node:")));
-  // Asked for by what fetches specs from the network, which the command never does.
+  // Imported only to fetch specs from the network, which the command never does.
   packages.delete("undici");
   expect([...packages].filter((name) => !publishedDependencies.includes(name) && !builtin.has(name))).toEqual([]);
   expect(packages).toContain("esbuild");

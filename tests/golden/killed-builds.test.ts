@@ -9,7 +9,7 @@ import { KilledBuilds } from "../release/killed-builds.js";
 const work = mkdtempSync(join(tmpdir(), "portal-killed-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-describe("a build that is killed leaves the previous output whole and nothing behind, and the next build is right", () => {
+describe("a killed build keeps the previous output and leaves no files, and the next build is right", () => {
   let builds: KilledBuilds;
   beforeAll(async () => {
     cpSync(resolve(import.meta.dirname, "../samples/history/input"), join(work, "site"), { recursive: true });

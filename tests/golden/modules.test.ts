@@ -32,7 +32,7 @@ const shared = (all: Awaited<ReturnType<typeof modules>>) => all.filter((module)
 const inline = { head: "", home: "" };
 
 describe("generated modules", () => {
-  it("are what HTML is rendered from: an edit of one shows on its page and on no other", async () => {
+  it("are the source of the HTML: an edit changes only its page", async () => {
     const before = await modules();
     const page = "pages/pet-store/list-pets.tsx";
     const edited = before.map((module) =>
@@ -47,7 +47,7 @@ describe("generated modules", () => {
     expect(changed.find(({ route }) => route === "/pet-store/list-pets")?.html).toContain("<h1>Edited by hand</h1>");
   });
 
-  it("may be edited to any TypeScript, in their data too", async () => {
+  it("can be any TypeScript, also in their data", async () => {
     const all = await modules();
     const page = all.find((module) => module.path === "pages/pet-store/list-pets.tsx");
     if (!page) throw new Error("no such module");
@@ -56,7 +56,7 @@ describe("generated modules", () => {
     expect(rendered?.html).toContain("<h1>export const a = {} satisfies B;");
   });
 
-  it("may import nothing but the runtime and each other", async () => {
+  it("can import only the runtime and each other", async () => {
     const all = await modules();
     const page = all.find((module) => module.path === "pages/pet-store/list-pets.tsx");
     if (!page) throw new Error("no such module");
@@ -65,7 +65,7 @@ describe("generated modules", () => {
     await expect(render).rejects.toThrow("imports node:fs, which modules may not");
   });
 
-  it("import types and a view, hold data, and end in satisfies", async () => {
+  it("import types and a view, have data, and end in satisfies", async () => {
     for (const { path, text } of await modules()) {
       expect(text, path).toMatch(/ satisfies (\w+Page|Sidebar|Site);\n$/);
       expect(

@@ -63,7 +63,7 @@ const config = `export default {
 };
 `;
 
-/** Words of this site's subject, its fonts, its pictures, and what only it says. Shapes are those of its files. */
+/** Words of this site's subject, its fonts, its pictures and its own texts. Shapes are those of its files. */
 function traces(): RegExp {
   const shapes = ["logo.svg", "star-tile.svg", "favicon.svg"].flatMap((name) => {
     const text = readFileSync(join(root, "content/plugin/brand", name), "utf8");
@@ -83,14 +83,14 @@ function write(files: Record<string, string>, name: string): string {
   return join(folder, name);
 }
 
-/** Emitted files with a trace, with the trace. Generated modules import the package by its name. */
+/** Emitted files with a trace, and the trace. Generated modules import the package by its name. */
 function found(out: string): string[] {
   const pattern = traces();
   const files = fastGlob.sync("**/*", { cwd: out, dot: true }).sort();
   expect(files.length).toBeGreaterThan(30);
   return files.flatMap((path) => {
     if (pattern.test(path)) return [path];
-    // Compressed, so any bytes may stand in it; its name has been looked at.
+    // Compressed, so any bytes are possible; its name was checked.
     if (path.endsWith(".woff2")) return [];
     const text = readFileSync(join(out, path), "utf8").replaceAll(packageName, "");
     const [trace] = pattern.exec(text) ?? [];
@@ -99,7 +99,7 @@ function found(out: string): string[] {
 }
 
 describe("a site of another API", () => {
-  it("that is built from its spec alone has no trace of this one, and says what the spec says", async () => {
+  it("built from only a spec has no trace of this site, and the texts of the spec", async () => {
     const site = write({ "pets.yaml": spec }, "spec");
     expect(await portal(["build", "--spec", "pets.yaml"], site)).toMatchObject({ code: 0 });
     expect(found(join(site, "dist"))).toEqual([]);
@@ -108,7 +108,7 @@ describe("a site of another API", () => {
       expect(home).toContain(text);
   });
 
-  it("with a manifest and a brand of its own has none either, and wears that brand", async () => {
+  it("with a manifest and a theme has no trace either, and uses that theme", async () => {
     const site = write(
       {
         "pets.yaml": spec,

@@ -8,9 +8,9 @@ import { portal } from "../portal.js";
 import { pageText } from "./page-text.js";
 
 /**
- * Each spec of tests/fixtures/openapi/quirks has one quirk, and is named after it. All of them are one site; beside each lies what
- * a build says about it and shows of it. `UPDATE_QUIRKS=1 npx vitest run --project golden tests/golden/openapi-quirks.test.ts`
- * writes these files anew; review the diff.
+ * Each spec of tests/fixtures/openapi/quirks has one quirk, and is named after it. Together they are one
+ * site. Next to each spec are the diagnostics of a build and the text of its pages. `UPDATE_QUIRKS=1 npx
+ * vitest run --project golden tests/golden/openapi-quirks.test.ts` updates these files; review the diff.
  */
 const folder = resolve(import.meta.dirname, "../fixtures/openapi/quirks");
 const names = fastGlob
@@ -37,7 +37,7 @@ describe("quirks of OpenAPI", () => {
     pages = fastGlob.sync("**/*.html", { cwd: join(root, "dist/site") }).sort();
   }, 240_000);
 
-  it("are no reason not to build", () => {
+  it("do not stop a build", () => {
     expect(outcome.diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(outcome.exitCode).toBe(0);
   });

@@ -1,12 +1,12 @@
 import { Parser } from "htmlparser2";
 
-/** Classes of what is the same on every page, or made from other parts of it. */
+/** Classes of parts that are the same on every page, or derived from other parts. */
 const frames = ["crumbs", "toc-inline", "page-footer", "downloads"];
 const blocks = /^(?:p|div|section|article|header|h[1-6]|li|ul|ol|dl|dt|dd|table|tr|details|summary|pre|blockquote|hr|form)$/;
 const languages = new Set(["javascript", "typescript", "python", "php", "go", "java", "kotlin", "swift", "ruby", "csharp"]);
 const empty = /^(?:br|hr|img|input|meta|link|wbr|source)$/;
 
-/** What a reader sees of the main part of a page, a block a line. Of samples only the first language. */
+/** The visible text of the main part of a page, one block per line. Of samples only the first language. */
 export function pageText(html: string): string {
   const lines: string[] = [""];
   let isMain = false;

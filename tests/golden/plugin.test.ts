@@ -5,7 +5,7 @@ import fastGlob from "fast-glob";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { portal } from "../portal.js";
 
-/** What a plugin makes is never older than its code. */
+/** The output of a plugin is always that of its current code. */
 
 const folder = mkdtempSync(join(tmpdir(), "portal-plugin-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,7 +63,7 @@ const build = async (...args: string[]) => {
 const check = async (...args: string[]) => (await portal(["check", ...args], root)).stdout;
 const team = () => readFileSync(join(root, "dist/site/team.html"), "utf8");
 
-/** Every file of an output but the report, which has times. */
+/** Every file of an output except the report, which has times. */
 function output(name: string): Record<string, string> {
   const out = join(root, name);
   const paths = fastGlob.sync("**/*", { cwd: out, dot: true, ignore: ["report.json"] }).sort();
@@ -91,7 +91,7 @@ describe("a site with a plugin", () => {
     },
   ] as const;
 
-  it.each(edits)("shows $what as it is now", async ({ path, from, to, shows }) => {
+  it.each(edits)("shows the current state of $what", async ({ path, from, to, shows }) => {
     await build(...cached);
     expect(team()).toContain("<p>Hello Jo");
     edit(path, from, to);
@@ -101,18 +101,18 @@ describe("a site with a plugin", () => {
     expect(output("dist")).toEqual(output("clean"));
   });
 
-  it("is not built again where nothing has changed", async () => {
+  it("is not built again if nothing has changed", async () => {
     await build(...cached);
     expect(await build(...cached)).toMatch(/unchanged|nothing has changed|up to date/i);
   });
 
-  it("is built again each time where the plugin is not pure", async () => {
+  it("is built every time if the plugin is not pure", async () => {
     edit("plugin/people.ts", '"<p>" + greeting', '"<p>" + typeof process + greeting');
     await build(...cached);
     expect(await build(...cached)).not.toMatch(/unchanged|nothing has changed|up to date/i);
   });
 
-  it("is checked by the plugin's checks as they are now", async () => {
+  it("is checked by the current checks of the plugin", async () => {
     expect(await check(...cached)).not.toContain("person-unknown");
     edit("plugin/people.ts", "!data.people?.[code]", "data.people?.[code]");
     expect(await check(...cached)).toContain("jo is not listed.");
@@ -122,7 +122,7 @@ describe("a site with a plugin", () => {
   });
 });
 
-it("a member that no plugin adds is an error at its place", async () => {
+it("reports a member that no plugin adds at its location", async () => {
   edit("portal.config.ts", ", plugins: [people]", "");
   const { code, stdout } = await portal(["build", "--format", "json"], root);
   const { diagnostics } = JSON.parse(stdout);

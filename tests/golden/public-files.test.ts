@@ -49,7 +49,7 @@ async function build(root: string) {
 }
 
 describe("the public folder", () => {
-  it("is copied byte for byte, hidden files too, and listed in the manifest of the output", async () => {
+  it("is copied byte for byte, including hidden files, and listed in the output's manifest", async () => {
     const root = site("copied");
     expect(await build(root)).toEqual({ code: 0, diagnostics: [] });
     const out = (path: string) => readFileSync(join(root, "dist", path), "latin1");
@@ -62,7 +62,7 @@ describe("the public folder", () => {
     expect(out("site/index.html")).toMatch(/<a href="\/files\/terms\.pdf">.*<a href="\/demo\.html" rel="external">/);
   });
 
-  it("has no file in the place of anything that a build makes", async () => {
+  it("cannot replace a file of the build", async () => {
     const root = site("all", { "content/updates.yaml": "[]\n" });
     await build(root);
     const own = new Set(Object.keys(files).map((path) => path.replace("public/", "/")));
@@ -80,7 +80,7 @@ describe("the public folder", () => {
     ["public/old.html", "`/old.html` is also the path of a redirect.", "content/manifest.yaml:6"],
     ["public/robots.txt", "`/robots.txt` is also a file that the build makes.", undefined],
     ["public/assets/a.js", "`/assets/a.js` is also a file that the build makes.", undefined],
-  ])("with %s is an error with both places", async (path, message, other) => {
+  ])("with %s is an error with both locations", async (path, message, other) => {
     const root = site(path.replace(/\W/g, "-"), { [path]: "x" });
     const { code, diagnostics } = await build(root);
     expect(code).toBe(1);
@@ -92,7 +92,7 @@ describe("the public folder", () => {
     expect(told).toEqual([{ message, at: path, related: other === undefined ? undefined : [other] }]);
   });
 
-  it("copies nothing from outside the root, and follows links inside it", async () => {
+  it("copies nothing from outside the root, and follows symbolic links inside it", async () => {
     const root = site("links");
     writeFileSync(join(folder, "secret.txt"), "secret");
     symlinkSync(join(folder, "secret.txt"), join(root, "public/secret.txt"));

@@ -19,7 +19,7 @@ function build(variant: Variant): Promise<Map<string, string>> {
   return built(root, variant, "content/home.md");
 }
 
-describe("a build in its own process gives the same bytes", () => {
+describe("a build in a separate process writes the same bytes", () => {
   let expected: Map<string, string>;
   beforeAll(async () => {
     expected = await build(usual);
@@ -30,7 +30,7 @@ describe("a build in its own process gives the same bytes", () => {
     expect(differing(expected, await build(variant))).toEqual([]);
   });
 
-  it("which this test would notice if it were not so", async () => {
+  it("and the test notices a difference", async () => {
     const other = await build({ name: "another base", args: ["--base", "/x/"] });
     expect(differing(expected, other)).toContain("site/index.html");
   });

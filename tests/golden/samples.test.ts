@@ -6,10 +6,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { portal } from "../portal.js";
 
 /**
- * Each folder of tests/samples is one run of the command: `input/` is its root, `args.json` the arguments, behind `build`
- * where they do not begin with another command,
- * `_expected/` what must come out: `result.json` (exit code, diagnostics, list of files) and, for sites, the generated modules.
- * `UPDATE_SAMPLES=1 npm run test:golden` writes `_expected/` anew; review the diff.
+ * Each folder of tests/samples is one run of the command. `input/` is its root. `args.json` has the
+ * arguments, after `build` unless they start with another command. `_expected/` has the results:
+ * `result.json` (exit code, diagnostics, list of files) and, for sites, the generated modules.
+ * `UPDATE_SAMPLES=1 npm run test:golden` updates `_expected/`; review the diff.
  */
 const samples = resolve(import.meta.dirname, "../samples");
 const work = mkdtempSync(join(tmpdir(), "portal-samples-"));
@@ -21,7 +21,7 @@ const names = fastGlob
   .sort();
 
 describe("samples", () => {
-  it("are there", () => expect(names.length).toBeGreaterThanOrEqual(10));
+  it("exist", () => expect(names.length).toBeGreaterThanOrEqual(10));
 
   it.each(names)("%s", async (name) => {
     const root = join(work, name);
@@ -33,7 +33,7 @@ describe("samples", () => {
     const out = join(root, "dist");
     const files = fastGlob.sync("**/*", { cwd: out, dot: true }).sort();
     const actual = new Map<string, string>();
-    // What the runtime is split into is not the sample's concern.
+    // The chunks of the runtime are not tested here.
     const shown = files.filter((file) => !/^site\/assets\/(?!portal|routes|images)/.test(file));
     actual.set(
       "result.json",

@@ -16,7 +16,7 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-/** The bundled command, as users run it: with workers, in a process that signals reach. */
+/** The bundled command, as users run it: with workers, in a process that gets signals. */
 const command = resolve(import.meta.dirname, "../../bin/portal.mjs");
 
 let folder: string;
@@ -36,7 +36,7 @@ function start(args: readonly string[], env: Record<string, string> = {}) {
   return { child, ended };
 }
 
-/** A module that has the system refuse to write files whose path matches. */
+/** A module that makes the system refuse to write files whose path matches. */
 function refusing(code: string, path: string): Record<string, string> {
   const preload = join(folder, "refuse.mjs");
   writeFileSync(
@@ -58,7 +58,7 @@ syncBuiltinESMExports();
 
 const leftovers = () => readdirSync(folder).filter((name) => name.startsWith(".") && name.includes(".portal-"));
 
-describe("what the system refuses is one sentence, and exit code 1", () => {
+describe("an error of the system is one sentence, with exit code 1", () => {
   it.each([
     { code: "ENOSPC", says: "the disk is full" },
     { code: "EACCES", says: "permission denied" },
@@ -111,7 +111,7 @@ it("an example of 20 million characters is built", async () => {
 });
 
 describe.runIf(process.platform !== "win32")("a signal during a build", () => {
-  it.each(["SIGINT", "SIGTERM"] as const)("%s ends it and leaves nothing behind", async (signal) => {
+  it.each(["SIGINT", "SIGTERM"] as const)("%s stops it without leaving files", async (signal) => {
     // Enough pages that the signal arrives while they are written.
     mkdirSync(join(folder, "docs/many"));
     for (let page = 0; page < 1500; page++) {

@@ -1,4 +1,4 @@
-// Puts each mistake of the table into a copy of the repository and runs the tests that must notice it.
+// Inserts each bug of the table into a copy of the repository and runs the tests that must notice it.
 //   node tests/mutants/run.mjs [text in the name of a file]
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// Mistakes that a test must notice: in `file`, the text `find` becomes `replace`, and one of `tests` must fail.
+// Bugs that a test must notice: in `file`, the text `find` becomes `replace`, and one of `tests` must fail.
 const confined = "generator/platform/confined-host.ts";
 const paths = "generator/platform/site-paths.ts";
 const sources = "generator/1-sources/sources.ts";
@@ -62,7 +62,7 @@ export const mutants = [
   row(built, "stat?.isFile() && this.#isSpelled(path) ?", "stat?.isFile() ?", unit("preview/built-site")),
   row("generator/preview/find-answer.ts", "hidden.has(name) ||", "", unit("preview/find-answer")),
 
-  // Sources open in the editor for the writer alone.
+  // Only the writer's browser opens sources in the editor.
   row(open, "return local && json", "return json", unit("dev/open-source")),
   row(open, "return local && json", "return local", unit("dev/serve-dev")),
   row(open, 'site === "same-origin" && origin', "origin", unit("dev/serve-dev")),
@@ -97,7 +97,7 @@ export const mutants = [
   row(record, "|| state.mtimeMs !== known.modified", "", unit("cache/run-record")),
   row(record, "!state?.isFile() ||", "!state ||", unit("cache/run-record")),
 
-  // The output is replaced in whole, and nothing else is.
+  // The output is replaced completely, and nothing else is.
   row(
     temporary,
     "if (existsSync(oldIn(temporary)) && !existsSync(out)) move(oldIn(temporary), out);",

@@ -4,13 +4,13 @@ import { type SpecText, specTexts, type TextKind } from "./spec-texts.js";
 export interface Score {
   all: number;
   found: number;
-  /** Some of those that were not found. */
+  /** Some of the missing texts. */
   missing: string[];
 }
 
 const mostMissing = 12;
 
-/** How many of the texts of a description a site shows, by kind. Each text counts once for its kind. */
+/** The number of texts of a spec that a site shows, by kind. Each text counts once for its kind. */
 export function findTexts(spec: unknown, site: Pick<SiteReading, "has">): Partial<Record<TextKind, Score>> {
   const scores: Partial<Record<TextKind, Score>> = {};
   const counted = new Set<string>();

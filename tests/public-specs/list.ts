@@ -60,7 +60,7 @@ export interface PublicSpec {
   file: string;
 }
 
-/** Descriptions by others, and the history of the platform's own. */
+/** Specs by others, and the history of the platform's own. */
 export function publicSpecs(): PublicSpec[] {
   const [api, examples] = [unpacked(packages.directory), unpacked(packages.examples)];
   const history = join(import.meta.dirname, "../../specs/history");

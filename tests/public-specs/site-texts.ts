@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { Parser } from "htmlparser2";
 
-/** Letters and digits alone: how Markdown, code and tables space and quote a text is not looked at. */
+/** Only letters and digits: spacing and quotes of Markdown, code and tables are ignored. */
 export function bare(text: string): string {
   return text
     .normalize("NFC")
@@ -13,10 +13,10 @@ export function bare(text: string): string {
 }
 
 export interface SiteReading {
-  /** Whether readers find a text on a page. */
+  /** Whether readers can find a text on a page. */
   has(text: string): boolean;
   pages: number;
-  /** Links to pages or places that the site does not have. */
+  /** Links to pages or anchors that the site does not have. */
   deadLinks: string[];
   duplicateIds: string[];
   /** Elements and attributes that could run something. */
@@ -75,7 +75,7 @@ export function readSite(folder: string): SiteReading {
       },
     });
     parser.end(readFileSync(join(folder, file), "utf8"));
-    // Pages share menus; what is apart in elements of its own is found in the page as a whole.
+    // Pages share menus; texts split between elements are searched for in the whole page.
     wholes.push(bare(whole));
   }
   const all = [...texts];
@@ -106,13 +106,13 @@ function isDead(page: string, href: string, ids: ReadonlyMap<string, ReadonlySet
 
 const tag = /<\/?[a-z][^<>]*>|<!--[\s\S]*?-->/gi;
 
-/** The pieces of a text in Markdown that must be on a page: what its marks part may be apart there. */
+/** The parts of a Markdown text that must be on a page: its marks may split it there. */
 export function pieces(markdown: string): string[] {
   return (
     markdown
       .replace(/<(script|style|iframe|svg)\b[\s\S]*?<\/\1>/gi, "\n")
       .replace(tag, "\n")
-      // What is relative to pages of the author's own site leads nowhere here.
+      // Links relative to the author's own site have no target here.
       .replace(/\]\((?!<?https?:|<?mailto:)[^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/g, "\n")
       .replace(/&(?:#\d+|#x[\da-f]+|[a-z]+);/gi, "\n")
       .split(/[\n[\]()<>*_`#|~!"\\]+|(?:^|\s)[-+]\s|^\s*\d+[.)]\s/m)

@@ -2,7 +2,7 @@ import { isObject } from "../../runtime/samples/is-object.js";
 
 export type TextKind = "names" | "summaries" | "descriptions" | "scopes" | "urls" | "examples" | "values";
 
-/** A text that a reader must find, and where the spec has it. */
+/** A text that a reader must find, and its location in the spec. */
 export interface SpecText {
   kind: TextKind;
   text: string;
@@ -11,12 +11,13 @@ export interface SpecText {
 
 const urlNames = new Set(["url", "termsOfService", "authorizationUrl", "tokenUrl", "refreshUrl", "openIdConnectUrl"]);
 const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
-/** What is said apart from what an object holds. */
+/** Texts outside the contents of an object. */
 const data = new Set(["example", "examples", "default", "enum", "const", "security", "required", "x-examples", "value"]);
 
 /**
- * All texts of a description that pages should show, read without the generator. Left out is what nothing refers to, apart from
- * schemas and security schemes, extensions, what is marked as internal, and what the standard tells tools to ignore.
+ * All texts of a spec that pages should show, read without the generator. Left out are unreferenced parts
+ * other than schemas and security schemes, extensions, parts marked as internal, and what the standard
+ * tells tools to ignore.
  */
 export function specTexts(spec: unknown): SpecText[] {
   const texts: SpecText[] = [];
@@ -106,13 +107,13 @@ export function specTexts(spec: unknown): SpecText[] {
   return texts;
 }
 
-/** Members that hold objects by name, so that a property called "description" is no description. */
+/** Members whose keys are names, so that a property called "description" is not a description. */
 const maps = new Set([
   ...["properties", "patternProperties", "dependentSchemas", "responses", "headers", "content", "callbacks", "links"],
   ...["encoding", "variables", "flows", "definitions", "$defs", "schemas"],
 ]);
 
-/** Those whose names readers look for. */
+/** Members whose keys readers search for. */
 const shownMaps = /(?:\/properties|\/headers|\/paths|\/webhooks|\/components\/schemas|\/components\/securitySchemes|\/content)$/;
 
 function leaves(value: unknown, say: (leaf: string | number) => void): void {

@@ -5,9 +5,9 @@ import { join, resolve } from "node:path";
 import { differing, stateOf } from "./output-state.js";
 
 /*
- * Builds a small site on a file system that is full, at several moments, and on one that is read-only: the command says so, the previous
- * output is whole, and nothing stays behind. `npm run release:full-disk`; it needs Linux with `unshare` and `mount`, and says where it
- * cannot run.
+ * Builds a small site on a full file system, at several moments, and on a read-only one. The command must
+ * report the error, keep the previous output, and leave no files. `npm run release:full-disk`; it needs
+ * Linux with `unshare` and `mount`, and reports if it cannot run.
  */
 
 const self = import.meta.filename;
@@ -17,7 +17,7 @@ const [, , disk] = process.argv;
 
 if (disk === undefined) {
   const folder = mkdtempSync(join(tmpdir(), "portal-full-disk-"));
-  // In a mount namespace of its own, so that nobody else sees the file system, and it goes with the process.
+  // In its own mount namespace, so that the file system is private and ends with the process.
   const inside = `mount -t tmpfs -o size=4m tmpfs "$1" && exec "$2" --import "$3" "$4" "$1"`;
   const flags = process.getuid?.() === 0 ? ["--mount"] : ["--user", "--map-root-user", "--mount"];
   const { status, error } = spawnSync(

@@ -5,8 +5,9 @@ import { join, resolve } from "node:path";
 import { KilledBuilds } from "./killed-builds.js";
 
 /*
- * Kills builds of this site at random moments, half of them cold and half incremental, and looks what is left: the previous output is
- * whole, the next build is right, and no file stays behind. `npm run release:kill`; ROUNDS (default 50) and SEED (default 1) set it.
+ * Kills builds of this site at random moments, half of them cold and half incremental. The previous output
+ * must be complete, the next build right, and no file left. `npm run release:kill`; ROUNDS (default 50) and
+ * SEED (default 1) set it.
  */
 
 const rounds = Number(process.env.ROUNDS ?? 50);

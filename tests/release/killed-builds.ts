@@ -9,18 +9,21 @@ const command = resolve(import.meta.dirname, "../../bin/portal.mjs");
 
 export type Kind = "cold" | "incremental";
 
-/** What came of a build that was killed. */
+/** The result of a killed build. */
 export interface Round {
   kind: Kind;
   /** Milliseconds after its start. */
   moment: number;
-  /** What readers were served afterwards; "moving": the previous output waits beside for the next build. */
+  /**
+   * What readers were served afterwards; "moving": the previous output is in a temporary folder for the
+   * next build.
+   */
   left: "previous" | "new" | "moving";
 }
 
 /**
- * A site with two versions of a guide. Each round builds the version that the output does not have, kills the build at some
- * moment, and builds again.
+ * A site with two versions of a guide. Each round builds the version that the output does not have, kills
+ * the build at some moment, and builds again.
  */
 export class KilledBuilds {
   readonly #root: string;
@@ -30,11 +33,11 @@ export class KilledBuilds {
   readonly #random: Random;
   readonly #expected: Map<string, string>[] = [];
   readonly #times = { cold: 0, incremental: 0 };
-  /** Version that the output has. */
+  /** Version in the output. */
   #version = 0;
 
   /**
-   * @param work folder that has the site in `site` and nothing else
+   * @param work folder that has only the site, in `site`
    * @param edited a Markdown file of the site
    */
   constructor(work: string, edited: string, seed: number) {
@@ -47,7 +50,7 @@ export class KilledBuilds {
     mkdirSync(join(work, "temporary"));
   }
 
-  /** Builds both versions undisturbed, which says what is right and how long a build takes. */
+  /** Builds both versions undisturbed, to find the right output and the time of a build. */
   async prepare(): Promise<void> {
     for (const [version, text] of this.#texts.entries()) {
       writeFileSync(this.#file, text);
@@ -89,7 +92,7 @@ export class KilledBuilds {
     return this.#expected[version] ?? new Map();
   }
 
-  /** What the killed build has left in the place of the output. */
+  /** The state of the output after the killed build. */
   #look(before: number, next: number): Round["left"] {
     const state = stateOf(join(this.#work, "output"));
     if (differing(this.#stateOf(before), state).length === 0) return "previous";
@@ -100,7 +103,7 @@ export class KilledBuilds {
     return "moving";
   }
 
-  /** Files that nobody will use. */
+  /** Unused files. */
   #litter(): string[] {
     const cache = join(this.#work, "cache");
     const cached = existsSync(cache) ? readdirSync(cache, { recursive: true, encoding: "utf8" }) : [];
@@ -111,7 +114,7 @@ export class KilledBuilds {
     ];
   }
 
-  /** @param killed after how many milliseconds; absent: it has to succeed */
+  /** @param killed after this many milliseconds; absent: the build must succeed */
   async #build(out: string, killed?: number): Promise<void> {
     // Each output has a cache of its own.
     const places = ["--out", join(this.#work, out), "--cache-dir", join(this.#work, out === "output" ? "cache" : `${out}-cache`)];

@@ -20,7 +20,7 @@ interface Manifest {
 
 const manifestIn = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 
-/** Runs npm in a folder without blocking this process, whose registry it asks. */
+/** Runs npm in a folder without blocking this process, which serves its registry. */
 export async function npm(args: readonly string[], cwd: string, env: Record<string, string> = {}): Promise<string> {
   const quiet = { npm_config_update_notifier: "false", npm_config_audit: "false", npm_config_fund: "false" };
   const { stdout } = await promisify(execFile)("npm", args, {
@@ -33,7 +33,8 @@ export async function npm(args: readonly string[], cwd: string, env: Record<stri
 }
 
 /**
- * Packs this package as `npm pack` does, from a copy: its scripts would change files that other tests read.
+ * Packs this package like `npm pack`, from a copy, because its scripts would change files that other tests
+ * read.
  * @returns absolute path of the tarball
  */
 export async function packPortal(into: string): Promise<string> {
@@ -57,7 +58,7 @@ export async function packPortal(into: string): Promise<string> {
   }
 }
 
-/** A registry with the packages that are installed in this repository, so that nothing is downloaded. */
+/** A registry with the installed packages of this repository, so that nothing is downloaded. */
 export async function openRegistry(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "portal-registry-"));
   const server = createServer((request, response) => {
@@ -80,7 +81,7 @@ export async function openRegistry(): Promise<{ url: string; close(): Promise<vo
   };
 }
 
-/** What a registry says of a package of which it has the installed version only. */
+/** The registry's entry of a package, with only the installed version. */
 function packument(installed: string, folder: string, tarballs: string): object {
   const manifest = manifestIn(installed);
   const { name, version, scripts, optionalDependencies = {} } = manifest;

@@ -6,15 +6,16 @@ import { differing } from "./output-state.js";
 import { built, type Variant, variants } from "./variants.js";
 
 /*
- * Builds the last commit of this site in every variant, and with Node 20, 22 and 24 from the npm registry, and compares the bytes.
- * `npm run release:same-bytes`; NODES="" leaves out the versions of Node. Exits with 1 where something differs.
+ * Builds the last commit of this site in every variant, and with Node 20, 22 and 24 from the npm registry,
+ * and compares the bytes. `npm run release:same-bytes`; NODES="" leaves out the versions of Node. Exits
+ * with 1 if anything differs.
  */
 
 const repository = resolve(import.meta.dirname, "../..");
 const work = mkdtempSync(join(tmpdir(), "portal-same-bytes-"));
 process.on("exit", () => rmSync(work, { recursive: true, force: true }));
 
-/** This site at its last commit: with the history of git, which dates of pages come from. */
+/** This site at its last commit, with the history of git, which dates of pages come from. */
 function site(folder: string): string {
   const root = join(work, folder, "site");
   mkdirSync(join(work, folder), { recursive: true });
@@ -23,7 +24,7 @@ function site(folder: string): string {
   return root;
 }
 
-/** Program of a version of Node from npm; undefined, with a message, where it cannot be installed. */
+/** Program of a version of Node from npm; undefined, with a message, if it cannot be installed. */
 function nodeOf(major: string): string | undefined {
   const prefix = join(work, `node-${major}`);
   const flags = ["--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--silent", "--prefix", prefix];

@@ -1,4 +1,5 @@
-// Loaded into a build with `--import`: has folders list their files backwards, and the clock a year ahead. Set by the environment.
+// Loaded into a build with `--import`: folders list their files in reverse, and the clock is a year ahead.
+// Set by the environment.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 

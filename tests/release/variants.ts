@@ -10,20 +10,20 @@ const command = resolve(import.meta.dirname, "../../bin/portal.mjs");
 const surroundings = pathToFileURL(join(import.meta.dirname, "surroundings.mjs")).href;
 const year = 365 * 24 * 3600 * 1000;
 
-/** Something that must not show in the output of a build. */
+/** A condition that must not change the output of a build. */
 export interface Variant {
   name: string;
-  /** Name of the folder that the site lies in. */
+  /** Name of the folder of the site. */
   folder?: string;
   env?: Record<string, string>;
   args?: readonly string[];
-  /** Program to run instead of the Node that runs this. */
+  /** Program to run instead of the current Node. */
   node?: string;
   /** Whether an edited site was built before with the same cache. */
   afterEdit?: boolean;
 }
 
-/** What varies cheaply. The first one is what the others are compared with. */
+/** Variants that are fast. The others are compared with the first one. */
 export const variants: readonly Variant[] = [
   { name: "as it is" },
   { name: "a longer folder", folder: "a folder with a longer name/inner" },
@@ -36,7 +36,7 @@ export const variants: readonly Variant[] = [
 ];
 
 /**
- * Builds a site in the way of a variant.
+ * Builds a site under the conditions of a variant.
  * @param root folder of the site, which may be edited
  * @param edited a Markdown file of it, relative to the root
  * @returns hashes of the output by path

@@ -7,6 +7,13 @@ import { catalogue } from "../../generator/diagnostics/catalogue.js";
 const root = resolve(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const files = fastGlob.sync("{generator,runtime}/**/*.{ts,tsx}", { cwd: root }).sort();
+/** This file names the avoided words. */
+const tests = fastGlob
+  .sync("{bin,tests}/**/*.{ts,tsx,mjs}", {
+    cwd: root,
+    ignore: ["bin/dist*/**", "tests/{e2e,samples}/**", "tests/unit/words.test.ts"],
+  })
+  .sort();
 
 /** Words in backticks of the glossary's column "Avoid", in lower case and in words: `noHelp` is "no help". */
 const avoided = [...(read("ARCHITECTURE.md").split("\n## Words\n")[1] ?? "").matchAll(/^\|[^|]*\|[^|]*\|([^|]*)\|$/gm)].flatMap(
@@ -40,6 +47,12 @@ const exported = files.flatMap((file) =>
 /** The comments of a file: those that start a line, and those after code. */
 function commentsOf(source: string): string[] {
   return [...source.matchAll(/^[ \t]*\{?\/\*[\s\S]*?\*\/|(?:^|[ \t])\/\/ .*$/gm)].map(([text]) => text);
+}
+
+/** The titles of the tests of a file, after `it(`, or after the rows of `it.each(`. */
+function titlesOf(source: string): string[] {
+  const titles = /(?:\b(?:describe|it|test)(?:\.\w+)?|^\s*\]\)|\)\))\(\s*("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`),/gm;
+  return [...source.matchAll(titles)].map(([, title = ""]) => title.slice(1, -1));
 }
 
 /** The texts in quotes of a file that have at least two words, without its comments. */
@@ -104,6 +117,19 @@ describe("plain words", () => {
     expect(
       textsOf('// told "by nobody here"\noption("--x", "what nobody told");\nrun(`made by ${b} itself`, "short");\n'),
     ).toEqual(["what nobody told", "made by ${b} itself"]);
+  });
+
+  it.each([
+    { source: 'it("stands there", () => {', titles: ["stands there"] },
+    { source: 'it.each([\n  { a: 1 },\n])("is told", () => {', titles: ["is told"] },
+    { source: "test(`of ${name}`, async () => {", titles: ["of ${name}"] },
+    { source: 'write("beside it");', titles: [] },
+  ])("reads the titles of $source", ({ source, titles }) => expect(titlesOf(source)).toEqual(titles));
+
+  it("are used in the titles and comments of tests", () => {
+    expect(tests.flatMap((file) => titlesOf(read(file))).length).toBeGreaterThan(1700);
+    expect(wrongIn(tests, titlesOf)).toEqual([]);
+    expect(wrongIn(tests, commentsOf)).toEqual([]);
   });
 
   it("are used in comments", () => {

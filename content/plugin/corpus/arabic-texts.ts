@@ -4,7 +4,7 @@ import type { SiteView, SourceLocation, ValueFile } from "@quran-foundation/port
 export interface ArabicText {
   text: string;
   locate(): SourceLocation | undefined;
-  /** Its script: the name of the field, or of the property that it is an example of. */
+  /** Its script: the name of the field, or of the property whose example it is. */
   script?: string;
   /** Key of its verse, if the fields around it have one, and whether it is only a word of the verse. */
   verse?: { key: string; isWord: boolean };

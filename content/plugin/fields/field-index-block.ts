@@ -2,9 +2,7 @@ import type { Block } from "@quran-foundation/portal";
 import type { SiteMembers } from "../members.js";
 import { rowId } from "./fields-block.js";
 
-/**
- * All selectable fields by name, each with links to its rows in the tables: `<!-- block: field-index -->`.
- */
+/** All selectable fields by name, each with links to its rows in the tables: `<!-- block: field-index -->`. */
 export const fieldIndexBlock: Block<SiteMembers> = {
   render(_args, { data: { fields = {} }, markup }) {
     const groups = new Map<string, string[]>();

@@ -43,7 +43,7 @@ export async function checkSdk(context: CheckContext<SiteMembers>): Promise<void
   }
 }
 
-/** The compiler names what is missing; "true" and "false" are no help. */
+/** The compiler names what is missing; "true" and "false" do not. */
 function hintOf(message: string): string | undefined {
   const [, left] = /^Type '(.+)' does not satisfy the constraint 'never'/.exec(message) ?? [];
   if (left !== undefined) return `The package also has ${left.replaceAll('"', "`")}.`;

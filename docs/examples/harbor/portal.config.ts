@@ -1,7 +1,7 @@
 import { defineConfig } from "@quran-foundation/portal";
 import { tides } from "./plugin/tides.js";
 
-/** A brand of its own, without an edit of the tool: colors, fonts, logo, corners, a component and a sheet. */
+/** A custom look without changes of the tool: colors, fonts, logo, corners, a component and a stylesheet. */
 export default defineConfig({
   title: "Harbor Developers",
   siteUrl: "https://developers.harbor.example",

@@ -18,7 +18,7 @@ export function filesOf(folder: string): string[] {
     .sort();
 }
 
-/** @param counts which files count, by path */
+/** @param counts decides by path which files count */
 export function sizeOf(folder: string, counts: (path: string) => boolean = () => true): FolderSize {
   const files = filesOf(folder).filter(counts);
   const bytes = files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
@@ -37,7 +37,7 @@ export function hashesOf(folder: string): Map<string, string> {
   );
 }
 
-/** Paths that were added, removed or have other bytes. */
+/** Paths that were added or removed, or whose bytes changed. */
 export function changedFiles(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const paths = new Set([...before.keys(), ...after.keys()]);
   return [...paths].filter((path) => before.get(path) !== after.get(path)).sort();

@@ -1,4 +1,4 @@
-/** The middle value; the mean of the two middle ones where there is an even number. NaN of nothing. */
+/** The median: the mean of the two middle values if there is an even number. NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -14,7 +14,7 @@ export function brief(value: number): string {
   return grouped(value.toFixed(Math.min(digits, 3)));
 }
 
-/** With commas between the thousands. */
+/** With commas as thousands separators. */
 export function grouped(text: string): string {
   const [whole = "", ...rest] = text.split(".");
   return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...rest].join(".");

@@ -9,11 +9,14 @@ export interface BenchOptions {
   runs: number;
   /** Loads of each page in a browser. */
   readerRuns: number;
-  /** Leave out what has a result. */
+  /** Skip what has a result. */
   resume: boolean;
   /** Folder of results and report. */
   out: string;
-  /** Folder for everything installed and built on the way. Outside the repository: what is below it would be taken for part of it. */
+  /**
+   * Folder for all installed packages and builds. It is outside the repository, because some generators
+   * search the folders above.
+   */
   work: string;
   /** Seconds for one build. */
   timeout: number;
@@ -22,9 +25,9 @@ export interface BenchOptions {
 const list = (text: string | undefined) => new Set((text ?? "").split(",").filter(Boolean));
 
 /**
- * @param defaults parts that run when none are named
+ * @param defaults parts that run by default
  * @param known all names that `--only` and `--parts` may have
- * @throws Error for an option or a name that is not known
+ * @throws Error for an unknown option or name /
  */
 export function benchOptions(
   argv: readonly string[],

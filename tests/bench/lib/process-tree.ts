@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Milliseconds between two looks at the processes. */
+/** Milliseconds between two samples of the processes. */
 const interval = 50;
 
-/** Linux counts processor time in hundredths of a second and memory in pages of 4 KiB, as far as /proc tells. */
+/** Linux counts processor time in hundredths of a second, and memory in pages of 4 KiB, in /proc. */
 const tick = 0.01;
 const pageBytes = 4096;
 
@@ -16,19 +16,19 @@ interface ProcessLine {
   system: number;
   /** Resident bytes. */
   memory: number;
-  /** Tells two processes with the same number apart. */
+  /** Distinguishes two processes with the same number. */
   started: string;
 }
 
 export interface TreeUse {
-  /** Largest sum of resident memory of all processes at one moment, in bytes; undefined where there is no /proc. */
+  /** Largest sum of resident memory of all processes at one moment, in bytes; undefined without /proc. */
   peakMemory: number | undefined;
-  /** Seconds of processor time seen in all processes, each as it was last seen. */
+  /** Seconds of processor time of all processes, each as last seen. */
   user: number;
   system: number;
 }
 
-/** Looks at a process, everything that it starts, and what outlives its parent, until it is told to stop. */
+/** Watches a process, all its descendants, and processes that outlive their parent, until it is stopped. */
 export class TreeWatch {
   readonly #root: number;
   readonly #seen = new Map<string, ProcessLine>();
@@ -77,7 +77,7 @@ export class TreeWatch {
 
 const keyOf = (line: ProcessLine) => `${line.pid} ${line.started}`;
 
-/** All processes of this machine; undefined where the system does not list them as files. */
+/** All processes of this machine; undefined if the system does not list them as files. */
 function allProcesses(): ProcessLine[] | undefined {
   let names: string[];
   try {
@@ -101,7 +101,8 @@ function processLine(pid: string): ProcessLine | undefined {
   } catch {
     return undefined;
   }
-  // The name stands in brackets and may hold anything; fields are counted behind it (proc(5), field 3 first).
+  // The name is in parentheses and may have any characters; fields are counted after it (proc(5), field 3
+  // first).
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   const number = (field: number) => Number(fields[field - 3] ?? 0);
   return {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem, type } from "node:os";
 import { join } from "node:path";
 
-/** What was measured on, without names. */
+/** The machine, without names. */
 export interface Machine {
   processor: string;
   cores: number;
@@ -14,16 +14,16 @@ export interface Machine {
 
 interface Stored {
   machine: Machine;
-  /** Part of the benchmark, then what was measured: `build`, `starlight`. */
+  /** Part of the benchmark, then its subject: `build`, `starlight`. */
   records: Record<string, Record<string, unknown>>;
 }
 
-/** `results.json`: every record is written as soon as it is there, so that a run can be taken up again. */
+/** `results.json`: every record is written immediately, so that a run can be resumed. */
 export class Results {
   readonly folder: string;
   #stored: Stored;
 
-  /** @param folder gets `results.json` and the report */
+  /** @param folder for `results.json` and the report */
   constructor(folder: string) {
     this.folder = folder;
     this.#stored = this.#read();
@@ -42,7 +42,7 @@ export class Results {
   }
 
   put(part: string, name: string, record: unknown): void {
-    // Another part may be measured at the same time.
+    // Another part may be running at the same time.
     this.#stored = this.#read();
     const records = this.#stored.records[part] ?? {};
     this.#stored.records[part] = { ...records, [name]: record };

@@ -9,28 +9,31 @@ export interface Command {
   cwd: string;
   /** Added to the environment of this process. */
   env?: Readonly<Record<string, string>>;
-  /** File that gets everything the command prints. */
+  /** File for everything that the command prints. */
   log: string;
   /** Seconds after which it is stopped. Default 900. */
   timeout?: number;
 }
 
-/** What one run of a command took. */
+/** Figures of one run of a command. */
 export interface Run {
   /** Seconds. */
   wall: number;
   /** Seconds of processor time of the whole process tree. */
   user: number;
   system: number;
-  /** Bytes of resident memory of the whole process tree at its largest; null where the system does not tell. */
+  /**
+   * Bytes of resident memory of the whole process tree at its largest; null if the system does not report
+   * it.
+   */
   peakMemory: number | null;
   exitCode: number | null;
   timedOut: boolean;
 }
 
 /**
- * Runs a command to its end and measures it. Processor time is what the shell counts for the processes it has waited for, or
- * what was seen in /proc where that is more (helpers that outlive their parent are never waited for).
+ * Runs a command to its end and measures it. Processor time is what the shell counts for child processes,
+ * or the sum in /proc if that is larger (helpers that outlive their parent are not counted by the shell).
  */
 export async function run(command: Command): Promise<Run> {
   mkdirSync(dirname(command.log), { recursive: true });
@@ -80,7 +83,7 @@ async function measured(command: Command, log: number): Promise<Run> {
   return { wall, user: more.user, system: more.system, peakMemory: seen.peakMemory ?? null, exitCode, timedOut };
 }
 
-/** Caches of a reader's terminal, statistics and update notices have no place in a measurement. */
+/** Turns off caches, statistics and update notices, which would affect a measurement. */
 const quiet = {
   CI: "1",
   NO_COLOR: "1",
@@ -91,7 +94,7 @@ const quiet = {
   DO_NOT_TRACK: "1",
 };
 
-/** Starts a program that stays, such as a development server, in a group of its own. */
+/** Starts a program that keeps running, such as a development server, in its own group. */
 export function startProgram(command: Omit<Command, "timeout">): ChildProcess {
   mkdirSync(dirname(command.log), { recursive: true });
   const log = openSync(command.log, "w");
@@ -106,12 +109,12 @@ export function startProgram(command: Omit<Command, "timeout">): ChildProcess {
   return child;
 }
 
-/** Ends a program with everything it has started, and nothing else: the group is its own. */
+/** Ends a program with everything that it started, and nothing else, because it has its own group. */
 export function stopGroup(child: ChildProcess): void {
   try {
     process.kill(-(child.pid as number), "SIGKILL");
   } catch {
-    // It is gone already.
+    // It has already ended.
   }
 }
 
@@ -124,7 +127,7 @@ function childTimes(text: string): { user: number; system: number } {
   return { user, system };
 }
 
-/** The end of a log, for a report of what failed. */
+/** The end of a log, for a report of a failure. */
 export function tail(log: string, lines = 6): string {
   const text = readFileSync(log, "utf8").trim().split("\n");
   return text.slice(-lines).join("\n");

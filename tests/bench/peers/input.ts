@@ -8,19 +8,19 @@ export type Json = Record<string, unknown>;
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, "utf8")) as Json;
 
-/** One version of one API; every one has pages of its own. */
+/** One version of one API. Each has its own pages. */
 export interface InputApi {
   /** File name and path: `content-latest`. */
   name: string;
   title: string;
   version: string;
-  /** The description as one JSON document. */
+  /** The spec as one JSON document. */
   spec: Json;
-  /** Where this tool puts each operation, by method and path: `get /chapters`. */
+  /** The route of each operation in this tool, by method and path: `get /chapters`. */
   routes: ReadonlyMap<string, string>;
 }
 
-/** What every generator makes a site of. */
+/** The input of every generator. */
 export interface Input {
   name: string;
   title: string;
@@ -35,7 +35,7 @@ export interface Operation {
   id: string;
   tag: string;
   summary: string;
-  /** Address in this tool's site. */
+  /** Path in this tool's site. */
   route: string;
   details: Json;
 }
@@ -55,7 +55,7 @@ export function operationsOf(api: InputApi): Operation[] {
   );
 }
 
-/** Gives a name to every operation that has none: some generators can make no page without one. */
+/** Names every operation that has no id, because some generators need one. */
 function withOperationIds(spec: Json): Json {
   const taken = new Set<string>();
   for (const item of Object.values((spec.paths ?? {}) as Record<string, Record<string, Json>>))
@@ -75,7 +75,7 @@ export function pageCount(input: Input): number {
   return input.guides.length + input.apis.reduce((sum, api) => sum + operationsOf(api).length, 0);
 }
 
-/** What a build of this site says about its routes. */
+/** The routes in the report of a build of this site. */
 interface BuiltManifest {
   routes: { path: string; operation?: { api: string; version: string; method: string; path: string } }[];
 }
@@ -86,9 +86,9 @@ interface Manifest {
 }
 
 /**
- * This site for other generators: its descriptions under both route versions, its guides in plain Markdown.
+ * This site for other generators: its specs under both route versions, its guides in plain Markdown.
  * @param repository root of this repository
- * @param built output folder of a build of this site, which has each description as one document
+ * @param built output folder of a build of this site, which has each spec as one document
  */
 export function realInput(repository: string, built: string): Input {
   const manifest = parse(readFileSync(join(repository, "content/manifest.yaml"), "utf8")) as Manifest;
@@ -123,7 +123,7 @@ export function realInput(repository: string, built: string): Input {
   };
 }
 
-/** GitHub's REST description and one guide. */
+/** GitHub's REST spec and one guide. */
 export function githubInput(file: string): Input {
   const spec = readJson(file);
   const guide: PlainGuide = {

@@ -3,20 +3,22 @@ import { closeSync, cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSyn
 import { join, resolve } from "node:path";
 import { nodeOf } from "./peer.js";
 
-/** Thrown where a peer cannot be had here; the message is for the report. */
+/** Thrown if a peer cannot be installed; the message is for the report. */
 export class NotAvailable extends Error {}
 
 /**
- * Direct dependencies are pinned in each `package.json`; theirs are what was newest on this day. Locks are no choice: those of
- * five frameworks would be larger than the benchmark, and name the programs of the one platform that made them.
+ * Direct dependencies are pinned in each `package.json`; theirs are the newest of this day. There are no
+ * lockfiles: those of five frameworks would be larger than the benchmark, and name programs of one
+ * platform.
  */
 const asOf = "2026-11-21";
 
 /**
- * Installs a folder's `package.json`, once per content of it: what its lock says, or without one the state of {@link asOf}.
- * @param to folder that gets `node_modules`
- * @param log file that gets what npm says
- * @throws NotAvailable when npm cannot install it
+ * Installs a folder's `package.json`, once per content: from its lockfile, or without one in the state of
+ * {@link asOf}.
+ * @param to folder for `node_modules`
+ * @param log file for the output of npm
+ * @throws NotAvailable when npm cannot install it /
  */
 export function install(from: string, to: string, log: string): void {
   const files = ["package.json", "package-lock.json"].filter((name) => existsSync(join(from, name)));
@@ -28,7 +30,7 @@ export function install(from: string, to: string, log: string): void {
   for (const name of files) cpSync(join(from, name), join(to, name));
   const how = files.length > 1 ? ["ci"] : ["install", "--before", asOf];
   const printed = openSync(log, "w");
-  // No script of a package runs: none of them needs one.
+  // Package scripts do not run: none is needed.
   const { status } = spawnSync("npm", [...how, "--ignore-scripts", "--no-audit", "--no-fund"], {
     cwd: to,
     stdio: ["ignore", printed, printed],
@@ -43,7 +45,7 @@ export function install(from: string, to: string, log: string): void {
   writeFileSync(mark, wanted);
 }
 
-/** `astro 7.3.5, …` of installed packages, with the Node that runs them where that is not the running one. */
+/** `astro 7.3.5, …` of installed packages, with the Node that runs them if it is not the current one. */
 export function packageVersions(folder: string, names: readonly string[], node?: "node"): string {
   const versions = names.map((name) => {
     const { version } = JSON.parse(readFileSync(join(folder, "node_modules", name, "package.json"), "utf8")) as {
@@ -55,7 +57,11 @@ export function packageVersions(folder: string, names: readonly string[], node?:
   return versions.join(", ");
 }
 
-/** Installs the description of GitHub's REST API. @param work folder of the benchmark @returns path of the JSON file */
+/**
+ * Installs GitHub's REST spec.
+ * @param work folder of the benchmark
+ * @returns path of the JSON file
+ */
 export function installGithub(work: string): string {
   const folder = join(work, "github");
   mkdirSync(join(work, "logs"), { recursive: true });

@@ -7,7 +7,7 @@ import { type Input, pageCount } from "./input.js";
 import type { Peer } from "./peer.js";
 import { editWord, OutOfTime, type Workshop } from "./workshop.js";
 
-/** What builds of one peer came to. */
+/** Results of the builds of one peer. */
 export interface BuildRecord {
   versions: string;
   search: string;
@@ -15,26 +15,26 @@ export interface BuildRecord {
   inputPages: number;
   cold: Run[];
   size?: FolderSize;
-  /** One word of a guide changed, built with the caches of the build before. */
+  /** One word of a guide changed, built with the caches of the last build. */
   edit?: { run: Run; changed: number; examples: string[] };
-  /** Why there are no figures, or not all. */
+  /** Why figures are missing. */
   failed?: string;
-  /** It had all its time, so that trying again tells nothing. */
+  /** It reached its time limit, so another attempt would not help. */
   outOfTime?: boolean;
 }
 
-/** Whether a record needs no second attempt; those of other parts have nothing to complete. */
+/** Whether a record needs no second attempt; those of other parts are always complete. */
 export function isWhole(record: Partial<BuildRecord> | undefined): boolean {
   if (record === undefined) return false;
   return record.cold === undefined ? record.failed === undefined : record.size !== undefined || record.outOfTime === true;
 }
 
-/** The guide whose word is changed: every peer has it at this path. */
+/** The guide with the edited word: every peer has it at this path. */
 export const editedGuide = "sdk/verses";
 
 /**
- * Cold builds of all peers, one after another in each round, so that a change of the machine's mood meets them all; after the
- * last round of each, one edit.
+ * Cold builds of all peers, one after another in each round, so that changes of the machine's speed affect
+ * all; after each peer's last round, one edit.
  * @param part name of the records: `build` or `giant`
  */
 export async function measureBuilds(

@@ -12,9 +12,9 @@ import { editedGuide } from "./part-build.js";
 import type { Peer } from "./peer.js";
 import { type Workshop, withWord } from "./workshop.js";
 
-/** Times of writing with a development server, in seconds. */
+/** Times with a development server, in seconds. */
 export interface DevRecord {
-  /** From the command, with empty caches, to the whole first page. */
+  /** From the command, with empty caches, to the complete first page. */
   firstPage: number[];
   /** From saving a guide to the frame that shows it, in one open page. */
   edit: number[];
@@ -59,7 +59,7 @@ async function oneSession(peer: Peer, input: Input, workshop: Workshop, browser:
     await served(address, child);
     record.firstPage.push((performance.now() - start) / 1000);
     await page.goto(address, { waitUntil: "load" });
-    // Let what follows the first page be over: a writer does not save in the first second.
+    // Wait for the work after the first page: a writer does not save in the first second.
     await page.waitForTimeout(5000);
     const file = join(folder, peer.guideFile(editedGuide));
     const before = readFileSync(file, "utf8");
@@ -75,7 +75,7 @@ async function oneSession(peer: Peer, input: Input, workshop: Workshop, browser:
   }
 }
 
-/** Asks until the page comes whole. */
+/** Requests the page until it is complete. */
 async function served(address: string, child: ChildProcess): Promise<void> {
   const limit = Date.now() + 120_000;
   while (Date.now() < limit) {
@@ -84,14 +84,14 @@ async function served(address: string, child: ChildProcess): Promise<void> {
       async (response) => (response.ok ? response.text() : ""),
       () => "",
     );
-    // Some serve a shell that asks for the rest; a page counts when something is in it.
+    // Some servers send a shell that requests the rest; a page counts when it has content.
     if (text.length > 200) return;
     await new Promise((done) => setTimeout(done, 25));
   }
   throw new Error("no page within two minutes");
 }
 
-/** Seconds from saving to the frame that has the word; the page may change in place or load anew. */
+/** Seconds from saving to the frame with the word; the page may change in place or reload. */
 async function editToPaint(page: Page, save: () => void, word: string): Promise<number> {
   const start = performance.now();
   save();

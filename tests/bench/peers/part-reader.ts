@@ -11,17 +11,17 @@ import type { Workshop } from "./workshop.js";
 export const pageKinds = ["landing", "guide", "operation", "largest"] as const;
 export type PageKind = (typeof pageKinds)[number];
 
-/** What a reader gets from one peer's site; a figure that cannot be had is missing, and `problems` says why. */
+/** Figures of a reader's visit of one peer's site. `problems` says why a figure is missing. */
 export interface ReaderRecord {
   weight: Partial<Record<PageKind, Weight>>;
   paint: Partial<Record<PageKind, Paint>>;
-  /** The same pages as HTML alone; of this tool only. */
+  /** The same pages as only HTML; of this tool only. */
   bare: Partial<Record<PageKind, Paint>>;
   click: Partial<Record<ClickCase["name"], ClickTimes>>;
   problems: string[];
 }
 
-/** The pages that are looked at, the same in every site. */
+/** The measured pages, the same in every site. */
 export function subjectsOf(input: Input, largest: string): Subjects {
   const named = (api: string, wanted: (operation: Operation) => boolean) => {
     const found = input.apis

@@ -7,5 +7,5 @@ import { starlight } from "./starlight/starlight.js";
 import { vitepress } from "./vitepress/vitepress.js";
 import { zudoku } from "./zudoku/zudoku.js";
 
-/** In the order of the tables; `portal` is this tool, `hugo` the floor. */
+/** In the order of the tables; `portal` is this tool, `hugo` the lower bound. */
 export const peers: readonly Peer[] = [portal, hugo, starlight, vitepress, zudoku, fumadocs, docusaurusFaster, docusaurus];

@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import matter from "gray-matter";
 import { parse } from "yaml";
 
-/** A guide in plain Markdown, as every generator reads it. */
+/** A guide in plain Markdown, which every generator can read. */
 export interface PlainGuide {
   /** Path without slashes at the ends: `sdk/verses`. */
   path: string;
@@ -13,7 +13,7 @@ export interface PlainGuide {
   markdown: string;
 }
 
-/** What belongs to this tool's dialect, taken out of a guide or written as plain Markdown. */
+/** Extensions of this tool, removed from a guide or written as plain Markdown. */
 export class PlainGuides {
   readonly #folder: string;
   readonly #variables: Record<string, string>;
@@ -48,7 +48,7 @@ export class PlainGuides {
       .replace(/\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g, (whole, label, target) => this.#link(whole, label, target, file));
   }
 
-  /** Addresses of operations, schemas and scopes are each generator's own: of those the words stay. */
+  /** URLs of operations, schemas and scopes differ between generators: only the link texts stay. */
   #link(whole: string, label: string, target: string, file: string): string {
     if (/^(?:https?|mailto):|^#/.test(target)) return whole;
     const [path = "", hash] = target.replace(/^guide:/, "").split("#", 2);
@@ -58,12 +58,12 @@ export class PlainGuides {
   }
 }
 
-/** The guide's text with links to other guides as addresses. */
+/** The guide's text with links to other guides as URLs. */
 export function withLinks(guide: PlainGuide, href: (path: string) => string): string {
   return guide.markdown.replace(/\]\(guide:([^)#]*)(#[^)]*)?\)/g, (_, path: string, hash = "") => `](${href(path)}${hash})`);
 }
 
-/** Front matter and text as a file; values in JSON, which YAML understands. */
+/** Front matter and text as a file; values in JSON, which is valid YAML. */
 export function markdownFile(head: Record<string, unknown>, text: string): string {
   const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return `---\n${lines.join("\n")}\n---\n\n${text.trim()}\n`;

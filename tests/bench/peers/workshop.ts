@@ -9,7 +9,7 @@ import { clearProject, type Peer } from "./peer.js";
 /** Thrown when a build is stopped at its limit. */
 export class OutOfTime extends Error {}
 
-/** Where peers are installed, projects written, and what they built kept. */
+/** Folder for installed peers, their projects and built sites. */
 export class Workshop {
   readonly #folder: string;
 
@@ -25,16 +25,19 @@ export class Workshop {
   }
 
   project(peer: Peer): string {
-    // Variants of one peer share what is installed.
+    // Variants of one peer share the installed packages.
     return join(this.#folder, "peers", peer.packages ?? peer.name);
   }
 
-  /** Where the site that a peer built of an input is kept. */
+  /** Folder of the site that a peer built from an input. */
   kept(peer: Peer, input: string): string {
     return join(this.#folder, "sites", input, peer.name);
   }
 
-  /** Installs a peer. @throws NotAvailable */
+  /**
+   * Installs a peer.
+   * @throws NotAvailable
+   */
   installed(peer: Peer): string {
     const folder = this.project(peer);
     if (peer.packages === undefined) mkdirSync(folder, { recursive: true });
@@ -42,7 +45,7 @@ export class Workshop {
     return folder;
   }
 
-  /** Writes the peer's project for an input, in place of whatever was there. */
+  /** Writes the peer's project for an input, and replaces an earlier one. */
   prepare(peer: Peer, input: Input): string {
     const folder = this.project(peer);
     clearProject(folder);
@@ -51,13 +54,16 @@ export class Workshop {
     return folder;
   }
 
-  /** Takes away what an earlier build has left, then builds. @throws Error with the end of the log when the build fails */
+  /**
+   * Removes what an earlier build left, then builds.
+   * @throws Error with the end of the log when the build fails /
+   */
   async coldBuild(peer: Peer, input: Input, timeout: number): Promise<Run> {
     const folder = this.prepare(peer, input);
     return this.#run(peer.build(folder), folder, `${peer.name}-${input.name}-cold`, timeout);
   }
 
-  /** Builds after an edit of a guide, with whatever the build before has left. */
+  /** Builds after an edit of a guide, with the files of the last build. */
   async rebuild(peer: Peer, input: Input, timeout: number): Promise<Run> {
     const folder = this.project(peer);
     return this.#run((peer.rebuild ?? peer.build)(folder), folder, `${peer.name}-${input.name}-edit`, timeout);
@@ -76,7 +82,7 @@ export class Workshop {
     return added(runs);
   }
 
-  /** Moves a built site away, so that the next project does not take it along. */
+  /** Moves a built site away, so that the next project does not include it. */
   keep(peer: Peer, input: string): string {
     const to = this.kept(peer, input);
     rmSync(to, { recursive: true, force: true });
@@ -90,14 +96,20 @@ export class Workshop {
   }
 }
 
-/** A guide's text with another word in its first plain line: past the front matter, where a sentence begins. */
+/**
+ * A guide's text with another word in its first plain line: after the front matter, at the start of a
+ * sentence.
+ */
 export function withWord(text: string, word: string): string {
   const edited = text.replace(/^([A-Z][a-z]+ [a-z]+ )[a-z]+(?= )/m, `$1${word}`);
   if (edited === text) throw new Error("the guide has no line to edit");
   return edited;
 }
 
-/** Changes one word of a guide's file. @returns what undoes it */
+/**
+ * Changes one word of a guide's file.
+ * @returns a function that restores it
+ */
 export function editWord(file: string): () => void {
   const before = readFileSync(file, "utf8");
   writeFileSync(file, withWord(before, "rewritten"));

@@ -9,20 +9,20 @@ import { writeSyntheticSite } from "../synthetic/site.js";
 import { edits, makeEdit } from "./edits.js";
 import { type BenchSite, Builder, type EditTaken, type Taken, taken } from "./measure.js";
 
-/** What one site came to. */
+/** Figures of one site. */
 export interface CaseRecord {
   what: string;
   cold: Taken;
   /** Nothing changed. */
   again: Taken;
   edits: Record<string, EditTaken>;
-  /** Of what is deployed. */
+  /** Of the deployed files. */
   size: FolderSize;
-  /** Bytes of the whole output folder: with the modules and the manifest. */
+  /** Bytes of the whole output folder, with modules and manifest. */
   whole: number;
-  /** The same without the pages of schemas, which stand beside the public routes. */
+  /** The same without the pages of schemas, which are not among the public routes. */
   routed: number;
-  /** Kinds of pages and how many of each. */
+  /** Number of pages of each kind. */
   pages: number;
 }
 
@@ -75,7 +75,7 @@ const syntheticEdit = {
   to: (word: string) => `At the end of this page ${word} is`,
 };
 
-/** Copied, so that edits touch nothing; with a history of its own, as every real site has one that dates are read from. */
+/** A copy, so that edits do not change the site; with its own git history, which dates are read from. */
 function copyThisSite(root: string): void {
   rmSync(root, { recursive: true, force: true });
   for (const part of ["content", "specs", "portal.config.ts"]) cpSync(resolve(part), join(root, part), { recursive: true });
@@ -88,7 +88,7 @@ function copyThisSite(root: string): void {
     spawnSync("git", args, { cwd: root, env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null" } });
 }
 
-/** The shortest command: how long the tool takes to begin. */
+/** The shortest command: how long the tool takes to start. */
 export async function measureVersion(options: BenchOptions): Promise<Taken> {
   const all = [];
   for (let at = 0; at < Math.max(options.runs, 9); at++)

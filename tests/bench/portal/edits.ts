@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** One change of this site's sources, of a kind that writers make. */
+/** A typical change of this site's sources. */
 export interface Edit {
   name: string;
-  /** What it is, for the table. */
+  /** Description in the table. */
   what: string;
   file: string;
   from: RegExp;
@@ -49,7 +49,10 @@ export const edits: readonly Edit[] = [
   },
 ];
 
-/** Makes the change in a copy of this site. @returns what undoes it */
+/**
+ * Makes the change in a copy of this site.
+ * @returns a function that undoes it
+ */
 export function makeEdit(root: string, { file, from, to }: Edit, number: number): () => void {
   const path = join(root, file);
   const before = readFileSync(path, "utf8");

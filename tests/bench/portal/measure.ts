@@ -16,21 +16,21 @@ export interface Taken {
   stages: { name: string; ms: number; made: string }[];
 }
 
-/** A change of one source and what it does to the output. */
+/** A change of one source and its effect on the output. */
 export interface EditTaken extends Taken {
   what: string;
   changed: number;
   examples: string[];
 }
 
-/** A site as the benchmark knows it: where it is and how it is named on the command line. */
+/** A site of the benchmark: its folder and its name on the command line. */
 export interface BenchSite {
   root: string;
-  /** Arguments of `portal build` beside those for output and cache. */
+  /** Arguments of `portal build`, in addition to those for output and cache. */
   args: string[];
 }
 
-/** Builds one site again and again, always in the same folders. */
+/** Builds one site repeatedly, always in the same folders. */
 export class Builder {
   readonly #site: BenchSite;
   readonly #work: string;
@@ -58,14 +58,14 @@ export class Builder {
     return taken(all, this.#stages());
   }
 
-  /** With the cache and the output of the build before, and nothing changed. */
+  /** With the cache and the output of the last build, and nothing changed. */
   async again(runs: number): Promise<Taken> {
     const all: Run[] = [];
     for (let at = 0; at < runs; at++) all.push(await this.#build());
     return taken(all, this.#stages());
   }
 
-  /** After a change, which is undone and built away again before the next run. */
+  /** After a change, which is undone and built again before the next run. */
   async edited(what: string, runs: number, edit: (run: number) => () => void): Promise<EditTaken> {
     const all: Run[] = [];
     let changed: string[] = [];

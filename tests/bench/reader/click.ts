@@ -3,12 +3,12 @@ import { median } from "../lib/numbers.js";
 import { desktop, settled, throttle } from "./settle.js";
 import { serveStatic } from "./static-server.js";
 
-/** How a click comes: whether the page had a chance to fetch the next one, on which line, and how early. */
+/** The conditions of a click: whether the page could prefetch the next one, on which line, and how early. */
 export interface ClickCase {
   name: "prefetched" | "not prefetched" | "prefetched, throttled" | "not prefetched, throttled" | "first click, throttled";
   prefetched: boolean;
   throttled: boolean;
-  /** At once when the page is there, before anything has settled. */
+  /** Immediately when the document is parsed. */
   early: boolean;
 }
 
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** Runs in every document before anything of it: notes when its first heading is painted. */
+/** Runs in every document before anything else: records when its first heading is painted. */
 function watchHeading(): void {
   window.headingOf = () => {
     const within = document.querySelector("main") ?? document.body;
@@ -47,10 +47,10 @@ function watchHeading(): void {
   window.painted = null;
   const look = () => {
     if (!document.body || !window.headingOf()) return void requestAnimationFrame(look);
-    // The frame that has it is on the screen when the next one begins.
+    // The frame is on the screen when the next one begins.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        // From a click on this counts the heading after the click.
+        // After a click, this counts the heading after the click.
         if (!window.stayed) window.painted = performance.timeOrigin + performance.now();
       }),
     );
@@ -110,7 +110,7 @@ async function linkTo(page: Page, to: string): Promise<ElementHandle<HTMLElement
   return element as ElementHandle<HTMLElement>;
 }
 
-/** As far as the link can be pointed at: one in a closed group gets the event alone. */
+/** Points at the link if possible; one in a closed group gets only the event. */
 async function hover(page: Page, link: ElementHandle<HTMLElement>): Promise<void> {
   await link.hover({ timeout: 2000 }).catch(async () => {
     for (const type of ["pointerover", "pointerenter", "mouseover", "mouseenter"]) await link.dispatchEvent(type);
@@ -138,7 +138,7 @@ async function clickToHeading(page: Page, link: ElementHandle<HTMLElement>, to: 
   }, link);
   const limit = Date.now() + 30_000;
   while (Date.now() < limit) {
-    // In between documents there is nothing to ask.
+    // Between documents there is nothing to evaluate.
     const state = await page.evaluate(() => ({ at: location.pathname, painted: window.painted })).catch(() => undefined);
     const there = state && state.at.replace(/(?:\.html|\/)+$/, "") === to.replace(/(?:\.html|\/)+$/, "");
     if (there && state.painted !== null) return state.painted - start;

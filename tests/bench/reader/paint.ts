@@ -8,7 +8,7 @@ export interface Paint {
   firstPaint: number;
   largestPaint: number;
   layoutShift: number;
-  /** What long tasks take beyond 50 ms each, after the first paint. */
+  /** Time of long tasks beyond 50 ms each, after the first paint. */
   blocking: number;
   runs: number;
 }
@@ -26,7 +26,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before anything of it. Layout shift as in Core Web Vitals: the largest session window. */
+/** Runs in the page, before anything else. Layout shift as in Core Web Vitals: the largest session window. */
 function observe(): void {
   const seen: Observed = { fcp: null, lcp: null, cls: 0, long: [] };
   window.observed = seen;
@@ -49,7 +49,7 @@ function observe(): void {
   on("longtask", (entry) => seen.long.push([entry.startTime, entry.duration]));
 }
 
-/** The same page as its HTML alone would be: no styles, no scripts, nothing fetched ahead. */
+/** The same page as only its HTML: no styles, no scripts, no prefetches. */
 export function bareHtml(html: string): string {
   return html
     .replace(/<script\b[\s\S]*?<\/script>/gi, "")
@@ -85,7 +85,7 @@ async function coldLoad(
   const server = await serveStatic(folder, rewrite ? { rewrite } : {});
   const browser = await launch();
   try {
-    // The server packs a file when it is first asked for; that is no part of a load.
+    // The server compresses a file on its first request; that is not part of a load.
     await (await fetch(server.origin + path)).arrayBuffer();
     const context = await browser.newContext(phone);
     const page = await context.newPage();

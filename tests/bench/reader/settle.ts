@@ -6,7 +6,7 @@ export const desktop = { viewport: { width: 1440, height: 900 } };
 /** Milliseconds of the emulated line: those of slow 4G, or of `ROUND_TRIP`. */
 export const roundTrip = Number(process.env.ROUND_TRIP ?? 150);
 
-/** How much slower the processor is made: `SLOWDOWN=1` has what the line costs alone. */
+/** Factor by which the processor is slowed: with `SLOWDOWN=1` only the line is slow. */
 const slowdown = Number(process.env.SLOWDOWN ?? 4);
 
 /** A phone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, and a processor at a quarter of this one's speed. */
@@ -21,7 +21,7 @@ export async function throttle(session: CDPSession): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
-/** Waits until no request has begun or ended for a while. */
+/** Waits until no request has started or ended for a while. */
 export async function settled(page: Page, quiet: number, longest = 30_000): Promise<void> {
   let last = Date.now();
   const touch = () => {

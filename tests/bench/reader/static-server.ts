@@ -5,15 +5,15 @@ import { extname, join, resolve, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { compresses, contentType } from "../../../generator/serve/content-types.js";
 
-/** A request as the server answered it. */
+/** A request and its response. */
 export interface Served {
   url: string;
-  /** Asked for ahead of need, as far as the request says so. */
+  /** Whether it is a prefetch, according to its headers. */
   prefetch: boolean;
   status: number;
   /** Extension of the file: `html`. */
   type: string;
-  /** Body without coding, with gzip 9 and with brotli 11; what is compressed already counts as it is. */
+  /** Body without encoding, with gzip 9 and with brotli 11; compressed formats stay as they are. */
   raw: number;
   gzip: number;
   brotli: number;
@@ -26,9 +26,9 @@ export interface StaticServer {
 }
 
 export interface StaticOptions {
-  /** Answers requests ahead of need with an error, as if the browser had made none. */
+  /** Rejects prefetches with an error, as if the browser had made none. */
   refusePrefetch?: boolean;
-  /** Changes pages on their way. */
+  /** Changes pages before they are sent. */
   rewrite?: (html: string) => string;
 }
 
@@ -40,7 +40,7 @@ interface Packed {
 
 const packed = new Map<string, Packed>();
 
-/** One server for every site: clean addresses, tightest compression made once, validators that never match. */
+/** One server for every site: clean URLs, best compression made once, validators that never match. */
 export async function serveStatic(folder: string, options: StaticOptions = {}): Promise<StaticServer> {
   const root = resolve(folder);
   const log: Served[] = [];
@@ -86,7 +86,7 @@ function answer(root: string, options: StaticOptions, log: Served[], request: In
   response.end(request.method === "HEAD" ? undefined : packs ? bodies.brotli : bodies.raw);
 }
 
-/** The browser's own word, and the header of Next.js. */
+/** The standard header of browsers, and the header of Next.js. */
 function isPrefetch({ headers }: IncomingMessage): boolean {
   return (
     /prefetch/.test(`${headers["sec-purpose"] ?? ""} ${headers.purpose ?? ""}`) || headers["next-router-prefetch"] !== undefined

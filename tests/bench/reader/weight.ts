@@ -8,20 +8,20 @@ interface Bytes {
   brotli: number;
 }
 
-/** What a browser with an empty cache asks for before the reader does anything. */
+/** Requests of a browser with an empty cache before the reader does anything. */
 export interface Weight {
-  /** All that is needed: HTML, styles, scripts, fonts, pictures, data. */
+  /** All that the page needs: HTML, styles, scripts, fonts, pictures, data. */
   requests: number;
   /** HTML, styles and scripts together, and scripts alone. */
   page: Bytes & { requests: number };
   script: Bytes;
   /** Everything else that is needed, mostly fonts. */
   other: Bytes;
-  /** Asked for ahead of need: requests, and bytes of whatever came. */
+  /** Prefetches: requests, and their bytes. */
   prefetched: Bytes & { requests: number };
   /** Elements of the document. */
   elements: number;
-  /** Addresses that were not there. */
+  /** URLs that were not found. */
   missing: string[];
 }
 

@@ -9,7 +9,7 @@ import { roundTrip } from "../reader/settle.js";
 import { coldSeconds } from "./builds.js";
 import { table } from "./table.js";
 
-/** What was set out to be reached, what was measured, and whether it is. */
+/** A goal, its measurement, and whether it is met. */
 interface Goal {
   what: string;
   wanted: string;
@@ -17,7 +17,7 @@ interface Goal {
   met: boolean;
 }
 
-/** Goals of which there are figures. */
+/** Goals that have figures. */
 export function goalTable(results: Results): string {
   const goals = [...buildGoals(results), ...ownGoals(results), ...readerGoals(results)];
   const rows = goals.map(({ what, wanted, measured, met }) => [what, wanted, measured, met ? "yes" : "**no**"]);
@@ -37,7 +37,7 @@ const atLeast = (what: string, limit: number, value: number | undefined): Goal[]
 const ratio = (one: number | undefined, other: number | undefined) =>
   one === undefined || other === undefined ? undefined : one / other;
 
-/** The fastest peer that finished; Hugo is the floor and no peer. */
+/** The fastest peer that finished, without Hugo, which is the lower bound. */
 function fastestPeer(results: Results, part: string): number | undefined {
   const all = peers
     .filter(({ name }) => name !== "portal" && name !== "hugo")

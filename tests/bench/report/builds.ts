@@ -7,12 +7,12 @@ import { notes, table } from "./table.js";
 
 const title = (name: string) => peers.find((peer) => peer.name === name)?.title ?? name;
 
-/** Median of the cold builds in seconds; undefined where none was done. */
+/** Median of the cold builds in seconds; undefined if there is none. */
 export function coldSeconds(record: BuildRecord | undefined): number | undefined {
   return record?.cold.length ? median(record.cold.map(({ wall }) => wall)) : undefined;
 }
 
-/** What there is of a part, in the order of the list of peers. */
+/** Records of a part, in the order of the list of peers. */
 export function inOrder(results: Results, part: string): [string, BuildRecord][] {
   return peers.flatMap(({ name }) => {
     const record = results.get<BuildRecord>(part, name);
@@ -20,7 +20,7 @@ export function inOrder(results: Results, part: string): [string, BuildRecord][]
   });
 }
 
-/** The table of cold builds, with what one edit takes and changes where that was measured. */
+/** The table of cold builds, with the time and the changed files of an edit if measured. */
 export function buildTable(results: Results, part: "build" | "giant"): string {
   const records = inOrder(results, part);
   const own = coldSeconds(results.get<BuildRecord>(part, "portal"));

@@ -2,14 +2,14 @@
 export interface Bar {
   label: string;
   value: number;
-  /** The value in words: `14.2 s`. */
+  /** The value as text: `14.2 s`. */
   text: string;
-  /** Drawn in the colour that stands out. */
+  /** Drawn in the accent color. */
   own: boolean;
 }
 
 export interface Chart {
-  /** What it shows, in a few words, and for those who do not see it the figures in words. */
+  /** Its subject in a few words, and the figures as text for screen readers. */
   title: string;
   bars: readonly Bar[];
 }
@@ -19,7 +19,10 @@ const labelWidth = 250;
 const barWidth = 420;
 const width = labelWidth + barWidth + 110;
 
-/** Horizontal bars as SVG in the reader's colour mode, on a ground of its own: the page around may have the other mode. */
+/**
+ * Horizontal bars as SVG in the reader's color mode, with their own background: the page around may have
+ * the other mode.
+ */
 export function barChart({ title, bars }: Chart): string {
   const height = 56 + bars.length * rowHeight;
   const most = Math.max(...bars.map(({ value }) => value));

@@ -53,7 +53,7 @@ export function editTable(results: Results): string {
   return `${table(["Edit of this site", "Build", "Of the cold one", "Processor", "Files changed"], rows)}\n`;
 }
 
-/** Stages overlap where threads work at the same time, so they do not add up to the whole. */
+/** Stages overlap, because threads work at the same time. So they do not add up to the whole. */
 export function stageTable(results: Results): string {
   const records = caseRecords(results);
   const names = [...new Set(records.flatMap(([, { cold }]) => cold.stages.map(({ name }) => name)))];

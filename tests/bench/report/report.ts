@@ -8,7 +8,7 @@ import { barChart, type Chart } from "./chart.js";
 import { caseRecords, editTable, ownTable, stageTable } from "./own.js";
 import { clickTable, devTable, paintTables, weightChart, weightTables } from "./readers.js";
 
-/** Writes `README.md` and the charts beside `results.json`, from all records that are there. */
+/** Writes `README.md` and the charts next to `results.json`, from all records. */
 export function writeReport(results: Results): void {
   const picture = (name: string, chart: Chart | undefined) => {
     if (!chart) return "";

@@ -5,5 +5,5 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), rule, ...rows.map(line)].join("\n");
 }
 
-/** A note under a table, where there is anything to say. */
+/** A note under a table, if there is one. */
 export const notes = (lines: readonly string[]) => (lines.length ? `\n${lines.map((line) => `- ${line}`).join("\n")}\n` : "");

@@ -1,6 +1,6 @@
 import { capital, examples, fields, nth, resources } from "./words.js";
 
-/** Operations and schemas of each resource; with an error and a page of results they are what an API consists of. */
+/** Operations and schemas of each resource. An API also has an error and a page of results. */
 export const operationsPerResource = 5;
 export const schemasPerResource = 3;
 export const sharedSchemas = 2;
@@ -11,9 +11,9 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: Json, example: unknown) => ({ "application/json": { schema, example } });
 
 /**
- * A description with five operations for each resource, as companies write them: lists with filters and pages, bodies with
- * nested objects, errors, examples.
- * @param area begins every operation's id, so that ids are unique over all APIs
+ * A spec with five operations for each resource, as companies write them: lists with filters and pages,
+ * bodies with nested objects, errors, examples.
+ * @param area prefix of every operation's id, so that ids are unique over all APIs
  */
 export function syntheticDescription(area: string, count: number): Json {
   const paths: Record<string, Json> = {};

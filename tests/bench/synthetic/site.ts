@@ -4,12 +4,13 @@ import { operationsPerResource, schemasPerResource, sharedSchemas, syntheticDesc
 import { syntheticGuide } from "./guide.js";
 import { areas, capital, nth, resources } from "./words.js";
 
-/** Pages of one API with its index and its guides: a larger site has more APIs, as larger companies have. */
+/** Pages of one API with its index and its guides. A larger site has more APIs. */
 const pagesPerApi = 250;
 const guidesPerApi = pagesPerApi - resources.length * (operationsPerResource + schemasPerResource) - sharedSchemas - 1; // its index
 
 /**
- * Writes a site of about so many pages: APIs of 250 pages with operations, schemas and guides. The same count gives the same bytes.
+ * Writes a site of about this many pages: APIs of 250 pages with operations, schemas and guides. The same
+ * number gives the same bytes.
  * @param folder is emptied
  * @param pages a multiple of 250
  */

@@ -1,4 +1,4 @@
-/** Words of a made-up company's APIs. */
+/** Words of a synthetic company's APIs. */
 export const resources =
   "account invoice payment customer order product shipment refund session token webhook event message channel report export schedule contract supplier warehouse discount ticket comment attachment audit device workspace".split(
     " ",
@@ -44,7 +44,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   retries: 3,
 };
 
-/** The nth of a list that begins again. */
+/** The nth item of a list that repeats. */
 export const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
 export const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);

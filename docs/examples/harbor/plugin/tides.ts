@@ -5,11 +5,11 @@ const tide = z.strictObject({
   meters: z.number(),
 });
 
-/** A component of this site alone: the tides of a day as bars, from a data file. */
+/** A component of this site only: the tides of a day as bars, from a data file. */
 export const tides = definePlugin({
   name: "tides",
   members: { tides: dataFile(z.array(tide).min(1), "High and low water of the example day, for `<!-- block: tides -->`.") },
-  /** A kind of page of this site alone: one for each tide. */
+  /** A page kind of this site only: one for each tide. */
   pages({ data: { tides: list = [] }, place }) {
     return list.map(({ time, meters }, index) => {
       const water = meters > 2 ? "High" : "Low";

@@ -18,7 +18,7 @@ function variant(name: string, title: string, faster: boolean): Peer {
     versions: (folder) =>
       packageVersions(folder, ["@docusaurus/core", "docusaurus-plugin-openapi-docs", ...(faster ? ["@docusaurus/faster"] : [])]),
     prepare: (folder, input) => prepare(folder, input, faster),
-    // The plugin writes MDX from the descriptions by a command of its own.
+    // The plugin writes MDX from the specs with a command of its own.
     build: (folder) => ["gen-api-docs all", "build"].map((command) => [...program(folder, cli), ...command.split(" ")]),
     rebuild: (folder) => [[...program(folder, cli), "build"]],
     output: "build",
@@ -76,7 +76,7 @@ function prepare(folder: string, { title, apis, guides }: Input, faster: boolean
     themes: ["docusaurus-theme-openapi-docs"],
   };
   write(folder, "docusaurus.config.js", `module.exports = ${JSON.stringify(config)};\n`);
-  // What the plugin writes beside its pages.
+  // Other output of the plugin.
   const imports = apis.map(({ name }, at) => `import api${at} from "./docs/api/${name}/sidebar";`);
   const members = apis.map(({ name }, at) => `  ${JSON.stringify(name)}: api${at},`);
   write(

@@ -1,6 +1,6 @@
 import type { Input } from "../input.js";
 
-/** The files of a Fumadocs site on Next.js, exported as static files, as its documentation has them. */
+/** The files of a Fumadocs site on Next.js, exported as static files, as in its documentation. */
 export function projectFiles({ title, apis }: Input): Record<string, string> {
   return {
     "tsconfig.json": JSON.stringify({

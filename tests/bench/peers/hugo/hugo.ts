@@ -11,7 +11,7 @@ import { plainOperation } from "./plain-operation.js";
 const page = ({ api, id }: Operation) => `/api/${api}/${slug(id)}/`;
 const slug = (id: string) => kebabCase(id.replaceAll("/", "-"));
 
-/** The floor: one plain template, no search, no checks, no scripts. */
+/** The lower bound: one plain template, no search, no checks, no scripts. */
 export const hugo: Peer = {
   name: "hugo",
   title: "Hugo, one plain template",

@@ -25,7 +25,10 @@ interface Body {
 
 const deepest = 8;
 
-/** Resolves what an operation refers to and lays its schemas out as rows, a recursive one as far as its first repetition. */
+/**
+ * Resolves the references of an operation and lists its schemas as rows, a recursive one to its first
+ * repetition.
+ */
 export function plainOperation(spec: Json, { method, path, details }: Operation): PlainOperation {
   const follow = (value: unknown): Json => {
     let at = (value ?? {}) as Json;
@@ -87,7 +90,7 @@ export function plainOperation(spec: Json, { method, path, details }: Operation)
 const typeOf = (schema: Json) =>
   [schema.type ?? "object"].flat().join(" or ") + (schema.format ? ` (${String(schema.format)})` : "");
 
-/** What a local reference points at. */
+/** The target of a local reference. */
 function pointed(spec: Json, reference: string): unknown {
   const keys = reference.replace(/^#\//, "").split("/");
   return keys.reduce<unknown>(

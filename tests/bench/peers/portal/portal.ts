@@ -8,7 +8,10 @@ const command = join(repository, "bin/portal.mjs");
 
 const guideAddress = (guide: string) => `/docs/${guide}`;
 
-/** This tool. Of this site it builds all: also schemas' pages, categories, the Markdown dialect and what only it has. */
+/**
+ * This tool. It builds all of this site: also pages of schemas, categories, extensions of Markdown and its
+ * other parts.
+ */
 export const portal: Peer = {
   name: "portal",
   title: "portal",

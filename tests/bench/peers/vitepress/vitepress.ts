@@ -16,7 +16,7 @@ export const vitepress: Peer = {
       "/guides/": guides.map((guide) => ({ text: guide.title, link: `/guides/${guide.path}` })),
     };
     for (const api of apis) {
-      // An operation without an id cannot be a page: the component finds it by nothing else.
+      // An operation without an id cannot have a page, because the component finds it only by id.
       const operations = operationsOf(api);
       const tags = [...new Set(operations.map(({ tag }) => tag))];
       sidebar[`/api/${api.name}/`] = tags.map((tag) => ({
@@ -83,7 +83,7 @@ export default { extends: DefaultTheme, enhanceApp({ app }) { theme.enhanceApp({
   },
 };
 
-/** As the component's documentation has it for one page per operation. */
+/** As in the component's documentation, with one page per operation. */
 const operationPage = (api: string) => `---
 aside: false
 outline: false
